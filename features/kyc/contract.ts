@@ -1,0 +1,74 @@
+// Answers for the calls of identity checks and tiers.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, digits, instant } from '#kit/http/fields.ts'
+
+export const identityKinds = ['bvn', 'nin'] as const
+/** `asked`: the bureau is being asked. `unclear`: it could not answer yet, we keep asking. */
+export const checkStates = ['asked', 'passed', 'failed', 'unclear'] as const
+
+/** Why a check did not pass; each has its sentence in the words of the feature. */
+export const checkFailures = ['name_mismatch', 'birth_date_mismatch', 'not_found', 'unusable', 'needs_review'] as const
+
+export const identityCheck = z.object({
+  kind: z.enum(identityKinds),
+  last4: z.string(),
+  state: z.enum(checkStates),
+  failure: z.nullable(z.enum(checkFailures)),
+  asked_at: instant,
+})
+
+export const kycTier = z.object({
+  tier: z.int(),
+  name: z.string(),
+  requirements: z.array(z.string()),
+  single_deposit_limit: z.nullable(amount),
+  daily_outflow_limit: z.nullable(amount),
+  max_balance: z.nullable(amount),
+  currency: z.literal('NGN'),
+  from: instant,
+  until: z.nullable(instant),
+})
+
+export const checkIdentity = call({
+  name: 'kyc.check-identity',
+  method: 'POST',
+  path: '/api/v1/me/identity',
+  realm: 'customer',
+  summary: 'Asks the identity bureau about a BVN or NIN. The result follows live.',
+  body: z.strictObject({
+    kind: z.enum(identityKinds, 'Choose BVN or NIN'),
+    number: digits(11, 'Enter the 11 digits'),
+  }),
+  answer: identityCheck,
+  says: 'We are checking your details.',
+  refuses: {
+    number_taken: { status: 409, say: 'This number already confirms another account. One person has one account; sign in with the email you used before.' },
+    already_confirmed: { status: 409, say: 'Your identity is already confirmed.' },
+    check_running: { status: 409, say: 'We are still checking the number you gave. This takes a moment.' },
+    too_many_checks: { status: 429, say: 'You tried several numbers today. Try again tomorrow, or talk to our support team.' },
+    profile_missing: { status: 409, say: 'Tell us your name and birth date first.' },
+  },
+})
+
+export const findMyIdentity = call({
+  name: 'kyc.my-identity',
+  method: 'GET',
+  path: '/api/v1/me/identity',
+  realm: 'customer',
+  summary: 'The latest identity check, the tier and its limits.',
+  answer: z.object({ tier: z.int(), limits: z.nullable(kycTier), check: z.nullable(identityCheck) }),
+  says: 'Your identity.',
+  refuses: {},
+})
+
+export const listTiers = call({
+  name: 'kyc.tiers',
+  method: 'GET',
+  path: '/api/v1/kyc-tiers',
+  realm: 'admin',
+  summary: 'The tiers with their limits, as dated rows; current ones have no end.',
+  answer: z.array(kycTier),
+  says: 'KYC tiers.',
+  refuses: {},
+})

@@ -1,0 +1,29 @@
+// Answers for what identity checks need of a partner bureau, in our words. Adapters in rails/ fill it.
+import type { PartnerOutcome, VerifiedWebhook } from '#kit/partner.ts'
+
+export type IdentityKind = 'bvn' | 'nin'
+
+/** What the register holds about a number. The photo is never kept. */
+export type IdentityRecord = {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  /** `yyyy-mm-dd` */
+  readonly dateOfBirth: string
+  readonly watchListed: boolean
+}
+
+export type IdentityEvent = { readonly kind: 'check_changed'; readonly reference: string; readonly status: string }
+
+export type IdentityRail = {
+  readonly provider: string
+  /**
+   * Looks a BVN or NIN up. `not_found`: the register does not know it. `unusable`: known, but suspended or its
+   * holder deceased. A fault of the bureau is `unknown` and must never turn a person into a rejected one.
+   */
+  lookup(request: {
+    readonly kind: IdentityKind
+    readonly number: string
+  }): Promise<PartnerOutcome<IdentityRecord, 'not_found' | 'unusable'>>
+  readWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): VerifiedWebhook<IdentityEvent> | undefined
+}

@@ -1,0 +1,167 @@
+// Answers for the calls about transactions: lists, searches and totals for admins, and the customer's own history.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+
+export const transactionStatuses = ['pending', 'processing', 'success', 'failed', 'reversed', 'disputed'] as const
+export const transactionTypes = ['deposit'] as const
+
+export const transaction = z.object({
+  id: uuid,
+  reference: z.string(),
+  user_uuid: uuid,
+  user_email: z.string(),
+  user_name: z.string(),
+  type: z.enum(transactionTypes),
+  channel: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  amount,
+  fee: amount,
+  vat: amount,
+  stamp_duty: amount,
+  total: amount,
+  currency: currencyCode,
+  status: z.enum(transactionStatuses),
+  /** Why money is not there yet, in a word of ours: `above_single_limit` and its kin. */
+  held_for: z.nullable(z.string()),
+  narration: z.string(),
+  counterparty: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
+  provider_reference: z.nullable(z.string()),
+  created_at: instant,
+  completed_at: z.nullable(instant),
+})
+
+const transactionList = z.extend(listOf(transaction), {
+  totals: z.array(z.object({ currency: currencyCode, inflow: amount, outflow: amount })),
+})
+
+const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
+const badCursor = { cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' } } as const
+
+export const listTransactions = call({
+  name: 'transactions.list',
+  method: 'GET',
+  path: '/api/v1/transactions',
+  realm: 'admin',
+  summary: 'All transactions, newest first.',
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(transactionStatuses)), currency: z.optional(currencyCode) }),
+  answer: transactionList,
+  says: 'Transactions.',
+  refuses: badCursor,
+})
+
+export const searchTransactions = call({
+  name: 'transactions.search',
+  method: 'GET',
+  path: '/api/v1/transactions/search',
+  realm: 'admin',
+  summary: 'Transactions whose reference, customer, counterparty or narration holds the words.',
+  query: z.strictObject({ ...pageQuery, query: z.optional(text(100)), search: z.optional(flag) }),
+  answer: transactionList,
+  says: 'Transactions.',
+  refuses: badCursor,
+})
+
+export const listUserTransactions = call({
+  name: 'transactions.of-user',
+  method: 'GET',
+  path: '/api/v1/transactions/admin-filtered/:uuid',
+  realm: 'admin',
+  summary: 'The transactions of a user, newest first.',
+  params: z.strictObject({ uuid }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(transactionStatuses)), currency: z.optional(currencyCode) }),
+  answer: transactionList,
+  says: 'Transactions.',
+  refuses: { ...noSuchUser, ...badCursor },
+})
+
+export const searchUserTransactions = call({
+  name: 'transactions.search-of-user',
+  method: 'GET',
+  path: '/api/v1/transactions/user-search/:uuid',
+  realm: 'admin',
+  summary: 'The transactions of a user that hold the words.',
+  params: z.strictObject({ uuid }),
+  query: z.strictObject({ ...pageQuery, query: z.optional(text(100)) }),
+  answer: transactionList,
+  says: 'Transactions.',
+  refuses: { ...noSuchUser, ...badCursor },
+})
+
+const total = z.object({ currency: currencyCode, amount, count: z.int(), as_of: instant })
+
+function totalCall<const Name extends string, const Path extends `/api/v1/${string}`>(name: Name, path: Path, summary: string) {
+  return call({
+    name,
+    method: 'GET',
+    path,
+    realm: 'admin',
+    summary,
+    query: z.strictObject({ currency: z.optional(currencyCode) }),
+    answer: total,
+    says: summary,
+    refuses: {},
+  })
+}
+
+export const totalCredit = totalCall('transactions.total-credit', '/api/v1/transactions/total-credit', 'Every credit to customer wallets.')
+export const totalOutflows = totalCall('transactions.total-outflows', '/api/v1/transactions/total-outflows', 'Completed debits to the outside.')
+export const adminTotalInflows = totalCall('transactions.admin-total-inflows', '/api/v1/transactions/admin-total-inflows', 'Money that admins put into wallets.')
+export const adminTotalOutflows = totalCall('transactions.admin-total-outflows', '/api/v1/transactions/admin-total-outflows', 'Money that admins took out of wallets.')
+export const userTotalInflows = totalCall('transactions.user-total-inflows', '/api/v1/transactions/user-total-inflows', 'Money that came from outside, moves between customers left out.')
+export const userTotalOutflows = totalCall('transactions.user-total-outflows', '/api/v1/transactions/user-total-outflows', 'Money that left to the outside, moves between customers left out.')
+export const totalSystemFees = totalCall('transactions.total-system-fees', '/api/v1/transactions/total-system-fees-charge', 'Fees charged to customers.')
+
+export const stampDutyInflow = call({
+  name: 'transactions.stamp-duty-inflow',
+  method: 'GET',
+  path: '/api/v1/system/stamp_duty_charge_inflow',
+  realm: 'admin',
+  summary: 'Stamp duty collected and owed to the tax service.',
+  answer: z.object({ currency: z.literal('NGN'), amount, count: z.int(), as_of: instant }),
+  says: 'Stamp duty collected.',
+  refuses: {},
+})
+
+export const flowByDay = call({
+  name: 'transactions.flow-by-day',
+  method: 'GET',
+  path: '/api/v1/transactions/flow-by-day',
+  realm: 'admin',
+  summary: 'Money in and out of customer wallets for each Lagos day of the last days, oldest first.',
+  query: z.strictObject({ currency: z.optional(currencyCode), days: z.optional(z.enum(['7', '30', '90'])) }),
+  answer: z.object({
+    currency: currencyCode,
+    as_of: instant,
+    days: z.array(z.object({ date: z.string(), inflow: amount, outflow: amount, count: z.int() })),
+  }),
+  says: 'Money in and out.',
+  refuses: {},
+})
+
+/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail. */
+export const myTransaction = z.omit(transaction, { user_uuid: true, user_email: true, user_name: true })
+
+export const listMyTransactions = call({
+  name: 'transactions.mine',
+  method: 'GET',
+  path: '/api/v1/me/transactions',
+  realm: 'customer',
+  summary: 'The customer’s own transactions, newest first; those waiting come with the others.',
+  query: z.strictObject({ cursor: z.optional(text(400)) }),
+  answer: z.object({ items: z.array(myTransaction), next_cursor: z.nullable(z.string()) }),
+  says: 'Your transactions.',
+  refuses: badCursor,
+})
+
+export const findMyTransaction = call({
+  name: 'transactions.one-of-mine',
+  method: 'GET',
+  path: '/api/v1/me/transactions/:id',
+  realm: 'customer',
+  summary: 'One of the customer’s own transactions.',
+  params: z.strictObject({ id: uuid }),
+  answer: myTransaction,
+  says: 'Your transaction.',
+  refuses: { transaction_not_found: { status: 404, say: 'We could not find that transaction.' } },
+})

@@ -1,0 +1,79 @@
+// Answers for the calls with which admins find users and read one.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+
+export const userStatuses = ['email_verified', 'pending', 'approved', 'rejected', 'restricted', 'closed'] as const
+
+export const user = z.object({
+  uuid,
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  tag: z.nullable(z.string()),
+  status: z.enum(userStatuses),
+  kyc_tier: z.int(),
+  custom_tier_limit: z.nullable(amount),
+  frozen: z.boolean(),
+  created_at: instant,
+  last_active_at: z.nullable(instant),
+  wallets: z.array(z.object({ currency: currencyCode, balance: amount })),
+})
+
+/** Personal identifiers are masked here; revealing them is another, audited call. */
+export const userProfile = z.extend(user, {
+  date_of_birth: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  identity: z.object({ bvn_last4: z.nullable(z.string()), nin_last4: z.nullable(z.string()) }),
+  documents: z.array(z.object({ id: uuid, kind: z.string(), state: z.string() })),
+  device: z.nullable(z.object({ name: z.string(), last_seen_at: instant })),
+  referral_code: z.nullable(z.string()),
+})
+
+export const userSorts = ['newest', 'oldest', 'name', 'last_active', 'balance'] as const
+
+export const searchUsers = call({
+  name: 'users.search',
+  method: 'GET',
+  path: '/api/v1/users/search',
+  realm: 'admin',
+  summary: 'Users whose name, e-mail, phone, tag or id holds the words; all of them without words.',
+  query: z.strictObject({
+    ...pageQuery,
+    query: z.optional(text(100)),
+    status: z.optional(z.enum(userStatuses)),
+    sort: z.optional(z.enum(userSorts)),
+  }),
+  answer: listOf(user),
+  says: 'Users.',
+  refuses: { cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' } },
+})
+
+export const totalUsers = call({
+  name: 'users.total',
+  method: 'GET',
+  path: '/api/v1/users/total-users',
+  realm: 'admin',
+  summary: 'How many users there are, by status and by tier.',
+  answer: z.object({
+    total: z.int(),
+    by_status: z.record(z.string(), z.int()),
+    by_tier: z.record(z.string(), z.int()),
+    as_of: instant,
+  }),
+  says: 'Total users.',
+  refuses: {},
+})
+
+export const findUserProfile = call({
+  name: 'users.profile',
+  method: 'GET',
+  path: '/api/v1/users/:id/profile-details',
+  realm: 'admin',
+  summary: 'One user in full, personal identifiers masked.',
+  params: z.strictObject({ id: uuid }),
+  answer: userProfile,
+  says: 'User.',
+  refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+})

@@ -1,0 +1,79 @@
+// Answers for the calls about wallets and their balances.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
+
+export const freezeLevels = ['debit', 'credit', 'all'] as const
+
+export const wallet = z.object({
+  account_id: uuid,
+  wallet_reference: z.string(),
+  user_uuid: uuid,
+  currency: currencyCode,
+  balance: amount,
+  available: amount,
+  held: amount,
+  state: z.enum(['active', 'frozen']),
+  freeze: z.nullable(z.object({ level: z.enum(freezeLevels), reason: z.nullable(z.string()), until: z.nullable(instant) })),
+})
+
+/** Stored balance against the fold of the ledger's entries, per wallet. */
+export const walletCheck = z.object({
+  account_id: uuid,
+  currency: currencyCode,
+  stored_balance: amount,
+  ledger_balance: amount,
+  difference: amount,
+  held: amount,
+  entries: z.int(),
+  last_entry_at: z.nullable(instant),
+})
+
+const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
+
+export const listUserWallets = call({
+  name: 'wallets.of-user',
+  method: 'GET',
+  path: '/api/v1/wallet-accounts/user-wallet-accounts/:id',
+  realm: 'admin',
+  summary: 'The wallets of a user.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.array(wallet),
+  says: 'Wallets.',
+  refuses: noSuchUser,
+})
+
+export const checkUserWallets = call({
+  name: 'wallets.check-of-user',
+  method: 'GET',
+  path: '/api/v1/wallet-accounts/admin-check-user-wallet-details/:id',
+  realm: 'admin',
+  summary: 'Each wallet of a user: what is stored against what its entries add up to.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.array(walletCheck),
+  says: 'Wallets checked against the ledger.',
+  refuses: noSuchUser,
+})
+
+export const totalWalletBalance = call({
+  name: 'wallets.total-balance',
+  method: 'GET',
+  path: '/api/v1/wallet-accounts/total-wallet-balance',
+  realm: 'admin',
+  summary: 'The sum of all customer wallets in a currency.',
+  query: z.strictObject({ currency: z.optional(currencyCode) }),
+  answer: z.object({ currency: currencyCode, amount, as_of: instant }),
+  says: 'Total wallet balance.',
+  refuses: {},
+})
+
+export const listMyWallets = call({
+  name: 'wallets.mine',
+  method: 'GET',
+  path: '/api/v1/me/wallets',
+  realm: 'customer',
+  summary: 'The wallets of the signed-in customer. Empty until the identity is confirmed.',
+  answer: z.array(wallet),
+  says: 'Your wallets.',
+  refuses: {},
+})

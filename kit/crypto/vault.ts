@@ -1,0 +1,74 @@
+// Answers for secrets at rest: a key per person wrapped by the master key, sealed fields, and keyed look-ups.
+import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { assert } from '../assert.ts'
+import type { Random } from '../random.ts'
+
+/** An opened key of one person. Erasing its wrapped form erases everything sealed under it. */
+export type PersonKey = { readonly bytes: Buffer }
+
+export type Vault = {
+  /** A new person key, wrapped for storage. `owner` is the person's id and is bound to it. */
+  wrapNewKey(owner: string): Buffer
+  openKey(wrapped: Buffer, owner: string): PersonKey
+  /** Seals a text. `place` (table, column and row) is bound, so a value moved elsewhere does not open. */
+  seal(key: PersonKey, plain: string, place: string): Buffer
+  unseal(key: PersonKey, sealed: Buffer, place: string): string
+  /** A keyed look-up value: equal inputs of one kind give equal indexes, and without the key nothing can be guessed. */
+  blindIndex(kind: string, value: string): Buffer
+  /** A keyed hash of a short-lived code or token, bound to its purpose. */
+  hashSecret(purpose: string, value: string): Buffer
+}
+
+const nonceLength = 12
+const tagLength = 16
+const version = 1
+
+function sealWith(key: Buffer, plain: Buffer, place: string, random: Random): Buffer {
+  const nonce = random.bytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body])
+}
+
+function unsealWith(key: Buffer, sealed: Buffer, place: string): Buffer {
+  assert(sealed[0] === version, 'a sealed value names a version that we know')
+  const nonce = sealed.subarray(1, 1 + nonceLength)
+  const tag = sealed.subarray(1 + nonceLength, 1 + nonceLength + tagLength)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(1 + nonceLength + tagLength)), decipher.final()])
+}
+
+/** A vault over the two master keys, 32 bytes each. AES-256-GCM and HMAC-SHA-256 of node:crypto. */
+export function createVault(keys: { encryptionKey: Buffer; indexKey: Buffer; random: Random }): Vault {
+  assert(keys.encryptionKey.length === 32 && keys.indexKey.length === 32, 'master keys are 32 bytes')
+  const keyed = (label: string, value: string): Buffer =>
+    createHmac('sha256', keys.indexKey).update(`${label}\0${value}`).digest()
+  return {
+    wrapNewKey: (owner) => sealWith(keys.encryptionKey, keys.random.bytes(32), `person-key/${owner}`, keys.random),
+    openKey: (wrapped, owner) => ({ bytes: unsealWith(keys.encryptionKey, wrapped, `person-key/${owner}`) }),
+    seal: (key, plain, place) => sealWith(key.bytes, Buffer.from(plain, 'utf8'), place, keys.random),
+    unseal: (key, sealed, place) => unsealWith(key.bytes, sealed, place).toString('utf8'),
+    blindIndex: (kind, value) => keyed(`index/${kind}`, value),
+    hashSecret: (purpose, value) => keyed(`secret/${purpose}`, value),
+  }
+}
+
+/** Equality of two hashes without telling by time how much of them is equal. */
+export function equalHashes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** SHA-256 of a token with full entropy: what the database keeps of a session. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** A new opaque token of 256 bits, URL-safe. */
+export function newToken(random: Random): string {
+  return random.bytes(32).toString('base64url')
+}
+
+/** A code of `count` decimal digits. */
+export function newDigits(random: Random, count: number): string {
+  return random.below(10 ** count).toString().padStart(count, '0')
+}

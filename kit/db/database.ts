@@ -1,0 +1,217 @@
+// Answers for talking to PostgreSQL: a tagged template over `pg`, transactions that are retried whole, and hints.
+import pg from 'pg'
+import { systemClock } from '../clock.ts'
+
+/** A piece of SQL with its parameters, for statements that are put together from parts. */
+export type Part = { readonly texts: readonly string[]; readonly values: readonly unknown[]; readonly isSqlPart: true }
+
+/**
+ * Runs a statement. Every `${value}` is a parameter, never text; a `sql.part` is spliced in. Answers the rows.
+ * int8 arrives as bigint, date and timestamp without zone as text, timestamptz as Date, bytea as Buffer.
+ */
+export type Sql = {
+  <Row extends object = never>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
+  part(texts: TemplateStringsArray, ...values: unknown[]): Part
+}
+
+export type BeginOptions = { readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'; readonly readOnly?: boolean }
+
+export type Database = {
+  readonly sql: Sql
+  /**
+   * Runs `work` in one transaction and commits when it resolves. A serialization failure, deadlock or lock
+   * time-out rolls back and runs `work` again from its start, at most five times: `work` has no other effects.
+   */
+  begin<Value>(work: (sql: Sql) => Promise<Value>, options?: BeginOptions): Promise<Value>
+  /** Calls `heard` for each NOTIFY on `channel`, and `lost` after each reconnection (something may have been missed). */
+  listen(channel: string, on: { heard: (payload: string) => void; lost: () => void }): { stop(): Promise<void> }
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  readonly url: string
+  /** Connections at most. */
+  readonly connections?: number
+  readonly statementTimeoutMilliseconds?: number
+  readonly applicationName?: string
+  readonly onFault?: (fault: Error) => void
+}
+
+const bigintArray = (text: string): bigint[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, BigInt],
+  [1016, bigintArray],
+  [1082, (text) => text],
+  [1114, (text) => text],
+])
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null && 'isSqlPart' in value
+}
+
+function flatten(texts: readonly string[], values: readonly unknown[]): { texts: string[]; values: unknown[] } {
+  const flat = { texts: [texts[0] ?? ''], values: [] as unknown[] }
+  values.forEach((value, index) => {
+    if (isPart(value)) {
+      flat.texts[flat.texts.length - 1] += value.texts[0] ?? ''
+      flat.texts.push(...value.texts.slice(1))
+      flat.values.push(...value.values)
+      flat.texts[flat.texts.length - 1] += texts[index + 1] ?? ''
+    } else {
+      flat.texts.push(texts[index + 1] ?? '')
+      flat.values.push(value)
+    }
+  })
+  return flat
+}
+
+// One prepared statement a text. The map only grows with the number of distinct statements in the sources.
+const preparedNames = new Map<string, string>()
+function preparedName(text: string): string {
+  let name = preparedNames.get(text)
+  if (name === undefined) {
+    name = `s${preparedNames.size}`
+    preparedNames.set(text, name)
+  }
+  return name
+}
+
+function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Sql {
+  const sql = async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const flat = flatten(texts, values)
+    const text = flat.texts.reduce((whole, piece, index) => (index === 0 ? piece : `${whole}$${index}${piece}`), '')
+    const result = await run({ text, values: flat.values, name: preparedName(text) })
+    return result.rows as Row[]
+  }
+  return Object.assign(sql, {
+    part: (texts: TemplateStringsArray, ...values: unknown[]): Part => ({ ...flatten(texts, values), isSqlPart: true }),
+  })
+}
+
+/** The SQLSTATE of a PostgreSQL error, or undefined for any other. */
+export function sqlStateOf(fault: unknown): string | undefined {
+  return fault instanceof Error && 'code' in fault && typeof fault.code === 'string' && /^[0-9A-Z]{5}$/.test(fault.code)
+    ? fault.code
+    : undefined
+}
+
+/** The constraint that a unique violation names (23505), or undefined when the fault is another. */
+export function violatedUnique(fault: unknown): string | undefined {
+  if (sqlStateOf(fault) !== '23505') return undefined
+  return fault instanceof Error && 'constraint' in fault ? String(fault.constraint) : ''
+}
+
+// Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe.
+const retriedStates = new Set(['40001', '40P01', '55P03'])
+const triesAtMost = 5
+
+const wait = systemClock()
+
+/** Opens a pool of connections. Nothing is connected until the first statement. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const onFault = options.onFault ?? (() => undefined)
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMilliseconds ?? 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: options.applicationName ?? 'finance',
+    types,
+  })
+  // Without these two listeners a connection that is cut while idle ends the process.
+  pool.on('error', onFault)
+  pool.on('connect', (client) => client.on('error', onFault))
+  return {
+    sql: sqlOver((query) => pool.query(query)),
+    begin: (work, beginOptions) => beginOn(pool, work, beginOptions),
+    listen: (channel, on) => listenOn({ url: options.url, channel, on, onFault }),
+    close: () => pool.end(),
+  }
+}
+
+async function beginOn<Value>(
+  pool: pg.Pool,
+  work: (sql: Sql) => Promise<Value>,
+  options: BeginOptions = {},
+): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await beginOnce(pool, work, options)
+    } catch (fault) {
+      if (tries >= triesAtMost || !retriedStates.has(sqlStateOf(fault) ?? '')) throw fault
+      await wait.sleep(2 ** tries * 5)
+    }
+  }
+}
+
+async function beginOnce<Value>(
+  pool: pg.Pool,
+  work: (sql: Sql) => Promise<Value>,
+  options: BeginOptions,
+): Promise<Value> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
+    await client.query(`begin${isolation}${options.readOnly ? ' read only' : ''}`)
+    const value = await work(sqlOver((query) => client.query(query)))
+    await client.query('commit')
+    return value
+  } catch (fault) {
+    // A connection whose rollback fails is not given back: a half-open transaction must never meet the next caller.
+    await client.query('rollback').catch((rollbackFault: Error) => {
+      broken = rollbackFault
+    })
+    throw fault
+  } finally {
+    client.release(broken)
+  }
+}
+
+function listenOn(doors: {
+  url: string
+  channel: string
+  on: { heard: (payload: string) => void; lost: () => void }
+  onFault: (fault: Error) => void
+}): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  let current: pg.Client | undefined
+  const connectOnce = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: doors.url, application_name: 'finance-listen' })
+    current = client
+    const ended = new Promise<void>((resolve) => {
+      client.on('end', () => resolve())
+      client.on('error', (fault) => {
+        doors.onFault(fault)
+        resolve()
+      })
+    })
+    client.on('notification', (message) => doors.on.heard(message.payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(doors.channel)}`)
+    doors.on.lost()
+    await ended
+    await client.end().catch(() => undefined)
+  }
+  const loop = (async () => {
+    for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+      await connectOnce().catch(doors.onFault)
+      if (!stopped.signal.aborted) await wait.sleep(pause, stopped.signal)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped.abort()
+      await current?.end().catch(() => undefined)
+      await loop
+    },
+  }
+}

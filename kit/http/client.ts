@@ -1,0 +1,142 @@
+// Answers for calling our API from a browser: typed by the contract, one shape for every way it can end.
+import type { CallContract, Problem, WireAnswer, WireBody, WireParams, WireQuery } from './contract.ts'
+
+export type Answered<C extends CallContract> =
+  | { readonly ok: true; readonly message: string; readonly data: WireAnswer<C> }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** `params`, `query` and `body` are asked for only where the contract has them. */
+export type CallInput<C extends CallContract> = (C extends { params: object } ? { params: WireParams<C> } : object) &
+  (C extends { query: object } ? { query?: WireQuery<C> } : object) &
+  (C extends { body: object } ? { body: WireBody<C> } : object) & {
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+    readonly headers?: Readonly<Record<string, string>>
+  }
+
+export type Client = {
+  /** Never throws for what the network or the server answers: an unreachable server is a problem with code `offline`. */
+  call<C extends CallContract>(contract: C, input: CallInput<C>): Promise<Answered<C>>
+  /** Follows live updates until stopped; `changed` gets the topics, or the empty list after a gap. */
+  follow(path: string, on: { changed: (topics: string[]) => void; state: (live: boolean) => void }): { stop(): void }
+}
+
+/** A new key for one intent: made when a form opens, kept for every retry of it. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID()
+}
+
+const offline = (detail: string): Problem => ({
+  type: 'about:blank',
+  title: 'You are offline or the network dropped. Nothing was changed.',
+  status: 0,
+  detail,
+  message: 'You are offline or the network dropped. Nothing was changed.',
+  code: 'offline',
+  request_id: '',
+})
+
+function urlOf(base: string, contract: CallContract, input: { params?: object; query?: object }): string {
+  const path = Object.entries(input.params ?? {}).reduce(
+    (soFar, [name, value]) => soFar.replace(`:${name}`, encodeURIComponent(String(value))),
+    contract.path as string,
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  const tail = query.size > 0 ? `?${query.toString()}` : ''
+  return `${base}${path}${tail}`
+}
+
+function encodeBody(contract: CallContract, body: object): { body: BodyInit; contentType: string | undefined } {
+  const fields = Object.entries(body).filter(([, value]) => value !== undefined)
+  switch (contract.encoding ?? 'json') {
+    case 'multipart': {
+      const form = new FormData()
+      for (const [name, value] of fields) form.set(name, String(value))
+      // The browser writes the content type itself, with the boundary.
+      return { body: form, contentType: undefined }
+    }
+    case 'urlencoded':
+      return { body: new URLSearchParams(fields.map(([name, value]) => [name, String(value)])), contentType: undefined }
+    case 'json':
+      return { body: JSON.stringify(Object.fromEntries(fields)), contentType: 'application/json' }
+  }
+}
+
+/** Makes a client. `headers` are asked for at each call: the console adds its bearer there. */
+export function createClient(doors: { base?: string; headers?: () => Record<string, string> }): Client {
+  const base = doors.base ?? ''
+  return {
+    call: async (contract, input) => {
+      const given = input as { params?: object; query?: object; body?: object }
+      const encoded = contract.body ? encodeBody(contract, given.body ?? {}) : undefined
+      try {
+        const response = await fetch(urlOf(base, contract, given), {
+          method: contract.method,
+          credentials: 'same-origin',
+          headers: {
+            accept: 'application/json',
+            ...doors.headers?.(),
+            ...input.headers,
+            ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+            ...(encoded?.contentType ? { 'content-type': encoded.contentType } : {}),
+          },
+          ...(encoded ? { body: encoded.body } : {}),
+          ...(input.signal ? { signal: input.signal } : {}),
+        })
+        const answer: unknown = await response.json()
+        if (response.ok) return { ok: true, ...(answer as { message: string; data: never }) }
+        return { ok: false, problem: answer as Problem }
+      } catch (fault) {
+        return { ok: false, problem: offline(fault instanceof Error ? fault.message : 'network') }
+      }
+    },
+    follow: (path, on) => {
+      const stopped = new AbortController()
+      void followLoop(`${base}${path}`, doors.headers, on, stopped.signal)
+      return { stop: () => stopped.abort() }
+    },
+  }
+}
+
+async function followLoop(
+  url: string,
+  headers: (() => Record<string, string>) | undefined,
+  on: { changed: (topics: string[]) => void; state: (live: boolean) => void },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 15_000)) {
+    try {
+      const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers?.() }, credentials: 'same-origin', signal })
+      if (response.status === 401 || response.status === 403) return on.state(false)
+      if (response.ok && response.body) {
+        on.state(true)
+        // What changed while nobody listened is read again.
+        on.changed([])
+        pause = 500
+        await readEvents(response.body, on.changed)
+      }
+    } catch {
+      // A cut stream is followed anew below.
+    }
+    on.state(false)
+    await new Promise((resolve) => globalThis.setTimeout(resolve, pause))
+  }
+}
+
+async function readEvents(stream: ReadableStream<Uint8Array>, changed: (topics: string[]) => void): Promise<void> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const events = (rest + value).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '))?.slice(6)
+      if (data) changed(JSON.parse(data) as string[])
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Answers for contracts: one object a call, read by server, clients, forms and the API reference alike.
+import type * as z from 'zod/mini'
+import type { RefusalWords } from '../refusal.ts'
+
+/** Who may call at all: each realm has its own proof of identity, and never accepts another's. */
+export type Realm = 'anyone' | 'customer' | 'admin'
+
+export type CallContract = {
+  /** Unique, noun first: `users.search`. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Full path with `:parameters`. */
+  readonly path: `/api/v1/${string}`
+  readonly realm: Realm
+  /** One sentence for the API reference. */
+  readonly summary: string
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniObject
+  /** How our own client sends the body. Calls of the specification (`forms`) accept multipart, urlencoded and JSON. */
+  readonly encoding?: 'json' | 'multipart' | 'urlencoded'
+  /** The shape under `data`. */
+  readonly answer: z.ZodMiniType
+  /** The `message` of success: what a toast shows. */
+  readonly says: string
+  readonly refuses: Readonly<Record<string, RefusalWords>>
+  /** `Idempotency-Key`: our own money-moving calls require it, the specification's take it when given. */
+  readonly idempotencyKey?: 'required' | 'optional'
+  /** Calls per address in a time window, counted in the database. */
+  readonly limit?: { readonly calls: number; readonly seconds: number }
+}
+
+/** Declares a call; keeps the literal types of everything in it. */
+export function call<const Contract extends CallContract>(contract: Contract): Contract {
+  return contract
+}
+
+type InputOf<Shape> = Shape extends z.ZodMiniType ? z.input<Shape> : Record<never, never>
+type OutputOf<Shape> = Shape extends z.ZodMiniType ? z.output<Shape> : Record<never, never>
+
+/** What a client sends and receives: the wire's own texts. */
+export type WireParams<C extends CallContract> = InputOf<C['params']>
+export type WireQuery<C extends CallContract> = InputOf<C['query']>
+export type WireBody<C extends CallContract> = InputOf<C['body']>
+export type WireAnswer<C extends CallContract> = InputOf<C['answer']>
+
+/** What the server's inside sees: parsed. */
+export type ParamsOf<C extends CallContract> = OutputOf<C['params']>
+export type QueryOf<C extends CallContract> = OutputOf<C['query']>
+export type BodyOf<C extends CallContract> = OutputOf<C['body']>
+export type AnswerOf<C extends CallContract> = OutputOf<C['answer']>
+export type RefusalCodeOf<C extends CallContract> = keyof C['refuses'] & string
+
+/** Refusals that any call may answer; declared here once, with the words a person reads. */
+export const commonRefusals = {
+  unreadable_body: { status: 400, say: 'We could not read this request.' },
+  bad_input: { status: 422, say: 'Please check the marked fields.' },
+  not_signed_in: { status: 401, say: 'Please sign in.' },
+  not_allowed: { status: 403, say: "You don't have permission to do this. Ask an owner for access." },
+  not_found: { status: 404, say: 'We could not find that.' },
+  too_many_tries: { status: 429, say: 'Too many tries. Try again in {seconds} seconds.' },
+  too_large: { status: 413, say: 'This is too large to send.' },
+  wrong_content_type: { status: 415, say: 'This kind of content is not accepted here.' },
+  idempotency_key_missing: { status: 400, say: 'Send an Idempotency-Key header, so that a repeat cannot act twice.' },
+  idempotency_key_reused: { status: 422, say: 'This Idempotency-Key was used for something else.' },
+  still_running: { status: 409, say: 'The same request is still running. Ask again in a moment.' },
+  unavailable: { status: 503, say: 'We cannot reach our records right now. Nothing was changed. Try again in a moment.' },
+  internal: { status: 500, say: 'Something went wrong on our side. Nothing you typed is at fault.' },
+} as const satisfies Record<string, RefusalWords>
+
+export type CommonRefusal = keyof typeof commonRefusals
+
+/** A refusal on the wire: RFC 9457 problem details with our code, a sentence, the request id and bad fields. */
+export type Problem = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly message: string
+  readonly code: string
+  readonly request_id: string
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** Fills the {placeholders} of a sentence. */
+export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

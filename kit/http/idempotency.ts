@@ -1,0 +1,63 @@
+// Answers for Idempotency-Key: same key and body, same answer and one effect.
+import { createHash } from 'node:crypto'
+import type { Sql } from '../db/database.ts'
+import { refuse, type Refused } from '../refusal.ts'
+
+export type KeyedRequest = {
+  /** Who asks: a key is theirs alone. */
+  readonly principal: string
+  readonly call: string
+  readonly key: string
+  readonly bodySha256: Buffer
+  readonly now: Date
+}
+
+export type KeyRefusal = 'idempotency_key_reused' | 'still_running'
+
+/** Canonical digest of a request's meaning: call, parameters and body with sorted names. */
+export function digestOf(value: unknown): Buffer {
+  return createHash('sha256').update(canonicalJson(value)).digest()
+}
+
+/** JSON with sorted names; bigint and Date as text. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'bigint') return `"${value}n"`
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}
+
+export type Remembered = { readonly status: number; readonly envelope: unknown }
+
+/**
+ * Looks a key up inside the transaction that will do the work. `undefined`: it is new, and this transaction holds
+ * it. Two requests at once: the second is told that the first is still running; nothing waits.
+ */
+export async function findRemembered(
+  sql: Sql,
+  request: KeyedRequest,
+): Promise<Remembered | Refused<KeyRefusal> | undefined> {
+  const lockName = `${request.principal}\n${request.call}\n${request.key}`
+  const [lock] = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 7)) held`
+  if (!lock?.held) return refuse('still_running')
+  const [row] = await sql<{ body_sha256: Buffer; status: number; answer: unknown }>`
+    select body_sha256, status, answer from idempotency_keys
+    where principal = ${request.principal} and call = ${request.call} and key = ${request.key}`
+  if (row === undefined) return undefined
+  if (!row.body_sha256.equals(request.bodySha256)) return refuse('idempotency_key_reused')
+  return { status: row.status, envelope: row.answer }
+}
+
+/** Remembers a success with its effect, in one transaction. A refusal is not remembered: it changed nothing. */
+export async function remember(sql: Sql, request: KeyedRequest, answer: Remembered): Promise<void> {
+  await sql`
+    insert into idempotency_keys (principal, call, key, body_sha256, status, answer, created_at)
+    values (${request.principal}, ${request.call}, ${request.key}, ${request.bodySha256}, ${answer.status},
+      ${JSON.stringify(answer.envelope)}::jsonb, ${request.now})`
+}

@@ -1,0 +1,28 @@
+// Answers for identifiers: UUID version 7, minted from the doors of time and chance.
+import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
+
+/** A value that carries its kind, so that a user id does not fit where a wallet id goes. */
+export type Brand<Value, Name extends string> = Value & { readonly brand: Name }
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text is a UUID in its canonical lower-case form. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text)
+}
+
+/** Sixteen bytes as a canonical UUID text. */
+export function uuidFromBytes(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then chance. Sorts by time of creation. */
+export function newId<Id extends string = string>(doors: { clock: Clock; random: Random }): Id {
+  const bytes = doors.random.bytes(16)
+  bytes.writeUIntBE(doors.clock.now().getTime(), 0, 6)
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  return uuidFromBytes(bytes) as Id
+}

@@ -1,0 +1,28 @@
+// Answers for the log: one JSON object a line, secrets and personal data taken out, the request id carried along.
+import pino from 'pino'
+
+export type Log = {
+  debug(fields: object | string, words?: string): void
+  info(fields: object | string, words?: string): void
+  warn(fields: object | string, words?: string): void
+  error(fields: object | string, words?: string): void
+  child(fields: Record<string, unknown>): Log
+}
+
+/** Field names whose values never reach a log line, at any depth up to three. */
+const secretNames = [
+  'password', 'pin', 'code', 'token', 'access_token', 'authorization', 'cookie', 'email', 'phone', 'bvn', 'nin',
+  'number', 'date_of_birth', 'first_name', 'last_name', 'secret', 'body', 'params', 'values', 'parameters', 'detail',
+]
+const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** A log that writes to standard output, or to `write` where a test wants to read it. */
+export function createLog(options: { level: string; name: string; write?: (line: string) => void }): Log {
+  const settings: pino.LoggerOptions = {
+    level: options.level,
+    base: { name: options.name },
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+  }
+  const logger = options.write ? pino(settings, { write: options.write }) : pino(settings)
+  return logger
+}

@@ -1,0 +1,14 @@
+// Answers for what a partner can say: three ways, never two.
+
+/**
+ * `accepted`: the partner did it. `rejected`: the partner documents that it did not and will not; no money moved.
+ * `unknown`: a time-out, a cut connection, a 5xx, a body that does not parse or an undocumented code. Unknown is not
+ * failed: the same reference is asked about again, and nothing is ever sent under a new one.
+ */
+export type PartnerOutcome<Value, Reason extends string = never> =
+  | { readonly outcome: 'accepted'; readonly value: Value }
+  | { readonly outcome: 'rejected'; readonly reason: Reason; readonly detail: string }
+  | { readonly outcome: 'unknown'; readonly detail: string }
+
+/** A webhook whose signature held: the partner's own key for deduplication and what it hints at. */
+export type VerifiedWebhook<Event> = { readonly dedupeKey: string; readonly event: Event }

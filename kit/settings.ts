@@ -1,0 +1,179 @@
+// Answers for reading the settings: all of them understood, or every fault at once.
+import { productionFaults } from './settings-in-production.ts'
+import { type Row, type Settings, table } from './settings-table.ts'
+import type { SettingFault } from './settings-values.ts'
+
+export type { Settings, SettingFault }
+
+/** The environment as a process receives it. An empty value counts as not given. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type SettingsAnswer =
+  | { readonly ok: true; readonly settings: Settings; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly SettingFault[]; readonly warnings: readonly string[] }
+
+/** The names of all settings, in the order of `.env.example`. */
+export const settingNames: readonly string[] = Object.values(table).map((entry) => entry.name)
+
+/**
+ * Reads all settings. Answers them, or every fault at once, never a part.
+ * `needs` names settings that this process cannot do without although they have an empty default: an API process
+ * needs DATABASE_URL, a migration DATABASE_OWNER_URL.
+ */
+export function readSettings(environment: Environment, needs: readonly string[] = []): SettingsAnswer {
+  const faults: SettingFault[] = []
+  const rows = new Map<string, { readonly fallback: Row<unknown>['fallback'] }>(
+    Object.values(table).map((entry) => [entry.name, entry]),
+  )
+  const given = (name: string): string => environment[name]?.trim() || (rows.get(name)?.fallback(given) ?? '')
+  const take = <Value>(entry: Row<Value>): Value => {
+    const parsed = entry.parse(given(entry.name))
+    if ('fault' in parsed) faults.push({ name: entry.name, fault: parsed.fault })
+    return 'fault' in parsed ? entry.neutral : parsed.value
+  }
+  const settings = settingsOf(take)
+  for (const name of needs) if (!given(name)) faults.push({ name, fault: 'is missing' })
+  faults.push(...faultsBetween(settings, given))
+  if (given('NODE_ENV') === 'production') faults.push(...productionFaults(settings))
+  const warnings = lookalikes(environment)
+  return faults.length > 0
+    ? { ok: false, faults: inOrder(faults), warnings }
+    : { ok: true, settings, warnings }
+}
+
+/** One fault a setting (the first found is the plainest), in the order of the table. */
+function inOrder(faults: readonly SettingFault[]): SettingFault[] {
+  return settingNames.flatMap((name) => faults.find((fault) => fault.name === name) ?? [])
+}
+
+function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
+  return {
+    environment: take(table.environment),
+    port: take(table.port),
+    host: take(table.host),
+    publicUrl: take(table.publicUrl),
+    consoleUrl: take(table.consoleUrl),
+    trustedProxies: take(table.trustedProxies),
+    brandDir: take(table.brandDir),
+    dataDir: take(table.dataDir),
+    databaseUrl: take(table.databaseUrl),
+    databaseWorkerUrl: take(table.databaseWorkerUrl),
+    databaseReaderUrl: take(table.databaseReaderUrl),
+    databaseOwnerUrl: take(table.databaseOwnerUrl),
+    databaseSandboxUrl: take(table.databaseSandboxUrl),
+    smtpUrl: take(table.smtpUrl),
+    mailboxPort: take(table.mailboxPort),
+    encryptionKey: take(table.encryptionKey),
+    indexKey: take(table.indexKey),
+    metricsToken: take(table.metricsToken),
+    logLevel: take(table.logLevel),
+    sandbox: take(table.sandbox),
+    sandboxPort: take(table.sandboxPort),
+    demoCustomers: take(table.demoCustomers),
+    testControl: take(table.testControl),
+    paystackBaseUrl: take(table.paystackBaseUrl),
+    paystackSecretKey: take(table.paystackSecretKey),
+    dojahBaseUrl: take(table.dojahBaseUrl),
+    dojahAppId: take(table.dojahAppId),
+    dojahSecretKey: take(table.dojahSecretKey),
+    dojahWebhookSecret: take(table.dojahWebhookSecret),
+  }
+}
+
+/** What is wrong between settings that are each fine alone. */
+function faultsBetween(settings: Settings, given: (name: string) => string): SettingFault[] {
+  const faults: SettingFault[] = []
+  const ports = [
+    { name: 'PORT', port: settings.port },
+    ...(settings.sandbox ? [{ name: 'SANDBOX_PORT', port: settings.sandboxPort }] : []),
+    ...(settings.sandbox && settings.smtpUrl === ''
+      ? [{ name: 'MAILBOX_PORT', port: settings.mailboxPort }]
+      : []),
+  ]
+  for (const [index, { name, port }] of ports.entries()) {
+    const other = ports.slice(0, index).find((earlier) => port !== 0 && earlier.port === port)
+    if (other) faults.push({ name, fault: `is ${port}, the same as ${other.name}` })
+  }
+  if (settings.databaseUrl !== '') {
+    for (const name of ['DATABASE_WORKER_URL', 'DATABASE_READER_URL']) {
+      if (!given(name)) faults.push({ name, fault: 'is missing; with DATABASE_URL given it is needed too' })
+    }
+    if (settings.sandbox && settings.databaseSandboxUrl === '') {
+      faults.push({
+        name: 'DATABASE_SANDBOX_URL',
+        fault: 'is missing; with DATABASE_URL given and SANDBOX on it is needed too',
+      })
+    }
+  }
+  if (settings.encryptionKey.length > 0 && settings.encryptionKey.equals(settings.indexKey)) {
+    faults.push({ name: 'INDEX_KEY', fault: 'is the same as ENCRYPTION_KEY' })
+  }
+  if (!settings.sandbox) {
+    for (const name of ['PAYSTACK_SECRET_KEY', 'DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_WEBHOOK_SECRET']) {
+      if (!given(name))
+        faults.push({ name, fault: 'is missing; with SANDBOX off the real partner asks for it' })
+    }
+    if (settings.smtpUrl === '') {
+      faults.push({
+        name: 'SMTP_URL',
+        fault: 'is missing; the built-in mailbox is part of the sandbox, which is off',
+      })
+    }
+  }
+  return faults
+}
+
+/** Warnings about names in the environment that look like a misspelt setting: PROT for PORT. */
+function lookalikes(environment: Environment): string[] {
+  const known = new Set(settingNames)
+  return Object.keys(environment)
+    .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.has(name))
+    .flatMap((name) => {
+      const meant = settingNames.find((setting) => distance(name, setting) <= (setting.length > 7 ? 2 : 1))
+      return meant === undefined ? [] : [`${name} is set but is no setting. Did you mean ${meant}?`]
+    })
+}
+
+/** How many letters must be changed, added, dropped or swapped with their neighbour to come from one word to another. */
+function distance(from: string, to: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1]
+      const changed = (row[j - 1] ?? 0) + (same ? 0 : 1)
+      const swapped =
+        from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? (before[j - 2] ?? 0) + 1 : changed
+      next.push(Math.min(changed, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    before = row
+    row = next
+  }
+  return row[to.length] ?? 0
+}
+
+/** The text of `.env.example`: every setting with its default and meaning, nothing switched on. */
+export function renderEnvExample(): string {
+  const lines = [
+    '# Every setting, with its default and meaning. Copy this file to .env and change what you need;',
+    '# all of it may stay as it is for a first look. Generated from kit/settings-table.ts.',
+  ]
+  let group = ''
+  for (const entry of Object.values(table)) {
+    if (entry.group !== group) lines.push('', `# == ${entry.group} ==`)
+    group = entry.group
+    lines.push('', ...wrapped(entry.meaning), `#${entry.name}=${entry.usual}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function wrapped(words: string): string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < 108) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`# ${word}`)
+  }
+  return lines
+}

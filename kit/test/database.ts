@@ -1,0 +1,109 @@
+// Answers for databases of tests: each test file gets a clone of a freshly migrated template on a real PostgreSQL.
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../clock.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+
+const roles = ['finance_owner', 'finance_app', 'finance_worker', 'finance_reader'] as const
+type Role = (typeof roles)[number]
+const testPassword = 'test-only'
+
+export type TestDatabase = {
+  readonly name: string
+  readonly superuserUrl: string
+  urlFor(role: Role): string
+  /** A pool as one of the roles; closed by `drop`. */
+  open(role: Role): Database
+  drop(): Promise<void>
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+
+function clusterUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL']
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run tests through `npm test -- <path>`, which starts a PostgreSQL for them.')
+  return url
+}
+
+/** The same cluster with another database, and another user when named. */
+export function withDatabase(url: string, to: { database: string; user?: string; password?: string }): string {
+  const next = new URL(url.replace(/^postgres(ql)?:\/\/([^@]*@)?\//, 'postgresql://$2placeholder/'))
+  next.pathname = `/${to.database}`
+  if (to.user !== undefined) next.username = to.user
+  if (to.password !== undefined) next.password = to.password
+  return next.toString().replace('@placeholder/', '@/').replace('//placeholder/', '///')
+}
+
+async function asSuperuser<Value>(database: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: withDatabase(clusterUrl(), { database }) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureTemplate(): Promise<string> {
+  const hash = createHash('sha256')
+    .update(readMigrations(migrationsFolder).map((migration) => migration.sha256).join())
+    .digest('hex')
+  const template = `template_${hash.slice(0, 16)}`
+  await asSuperuser('postgres', async (client) => {
+    // One test process builds the template, the others wait for it here.
+    await client.query('select pg_advisory_lock(7002)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
+    if (rowCount) return
+    for (const role of roles) {
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+      const verb = found.rowCount ? 'alter' : 'create'
+      await client.query(`${verb} role ${role} login password '${testPassword}'`)
+    }
+    await client.query(`drop database if exists ${template}`)
+    await client.query(`create database ${template} owner finance_owner`)
+    const url = withDatabase(clusterUrl(), { database: template, user: 'finance_owner', password: testPassword })
+    await migrate({ url, folder: migrationsFolder, clock: systemClock() })
+    await client.query(`alter database ${template} is_template true`)
+  })
+  return template
+}
+
+/** A new empty database at this version, for one test file. Close it with `drop` in `after`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = await ensureTemplate()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asSuperuser('postgres', (client) => client.query(`create database ${name} template ${template} owner finance_owner`))
+  const opened: Database[] = []
+  const urlFor = (role: Role) => withDatabase(clusterUrl(), { database: name, user: role, password: testPassword })
+  return {
+    name,
+    superuserUrl: withDatabase(clusterUrl(), { database: name }),
+    urlFor,
+    open: (role) => {
+      const database = openDatabase({ url: urlFor(role), connections: 8, applicationName: `test-${role}` })
+      opened.push(database)
+      return database
+    },
+    drop: async () => {
+      await Promise.all(opened.map((database) => database.close()))
+      await asSuperuser('postgres', (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** An empty database without any table of ours, owned by a role of its own: for the sandbox partner world. */
+export async function emptyTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asSuperuser('postgres', async (client) => {
+    await client.query('select pg_advisory_lock(7002)')
+    const found = await client.query(`select 1 from pg_roles where rolname = 'sandbox_owner'`)
+    if (!found.rowCount) await client.query(`create role sandbox_owner login password '${testPassword}'`)
+    await client.query(`create database ${name} owner sandbox_owner`)
+  })
+  return {
+    url: withDatabase(clusterUrl(), { database: name, user: 'sandbox_owner', password: testPassword }),
+    drop: () => asSuperuser('postgres', async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  }
+}

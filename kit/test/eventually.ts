@@ -1,0 +1,19 @@
+// Answers for waiting in tests: asks again until a promise about the world holds, never a fixed sleep.
+import { systemClock } from '../clock.ts'
+
+/**
+ * Runs `check` until it stops throwing and answers its value. Gives up after `seconds` (generous: it bounds a hang,
+ * it measures nothing) with the last fault.
+ */
+export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 60): Promise<Value> {
+  const clock = systemClock()
+  const until = clock.now().getTime() + seconds * 1000
+  for (;;) {
+    try {
+      return await check()
+    } catch (fault) {
+      if (clock.now().getTime() > until) throw fault
+      await clock.sleep(20)
+    }
+  }
+}
