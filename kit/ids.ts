@@ -26,3 +26,12 @@ export function newId<Id extends string = string>(doors: { clock: Clock; random:
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   return uuidFromBytes(bytes) as Id
 }
+
+// Crockford's base 32 in small letters: no i, l, o or u, so that it can be read out on the phone.
+const readable = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A reference that people read and copy: `prefix_` and twelve characters, 60 bits of chance. */
+export function newReference(random: Random, prefix: string): string {
+  const characters = Array.from(random.bytes(12), (byte) => readable[byte & 31])
+  return `${prefix}_${characters.join('')}`
+}

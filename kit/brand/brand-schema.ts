@@ -1,10 +1,14 @@
 // Answers for what a brand must say: every value of brand.json, its type and its bounds.
 import * as z from 'zod/mini'
 
-const words = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(600, 'is longer than 600 characters'))
+const words = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(600, 'is longer than 600 characters'))
 const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'write a colour as #rrggbb in small letters'))
 const url = z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'write an https address'))
-const link = z.string().check(z.regex(/^(https:\/\/[^\s]+|\/[^\s]*)$/, 'write a path of this site or an https address'))
+const link = z
+  .string()
+  .check(z.regex(/^(https:\/\/[^\s]+|\/[^\s]*)$/, 'write a path of this site or an https address'))
 const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e-mail address'))
 const file = z.string().check(z.regex(/^[a-z0-9][a-z0-9/._-]*$/i, 'write a file inside the brand folder'))
 const percent = z.string().check(z.regex(/^\d{1,3}%$/, 'write a percentage such as 97%'))
@@ -41,7 +45,9 @@ export const brandSchema = z.strictObject({
   host: z.string().check(z.regex(/^[a-z0-9.-]+$/, 'write a host name such as example.com')),
   emails: z.strictObject({ support: email, help: email }),
   mail: z.strictObject({ senderName: words, senderAddress: email }),
-  supportPhone: z.string().check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 700 000 0000')),
+  supportPhone: z
+    .string()
+    .check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 700 000 0000')),
   supportHours: words,
   addresses: z
     .array(z.strictObject({ label: words, text: words }))
@@ -62,7 +68,9 @@ export const brandSchema = z.strictObject({
   quotes: z
     .array(z.strictObject({ text: words, name: words, city: words, sample: z.boolean() }))
     .check(z.length(5, 'the page shows five quotes')),
-  faq: z.array(z.strictObject({ title: words, content: words })).check(z.length(4, 'the page shows four questions')),
+  faq: z
+    .array(z.strictObject({ title: words, content: words }))
+    .check(z.length(4, 'the page shows four questions')),
   texts: z.strictObject({ welcomeTitle: words, consoleFootnote: words }),
   images: z.strictObject({ mark: file, wordmark: file, favicon: file }),
   displayFont: z.strictObject({

@@ -7,7 +7,8 @@ export function brandFileUrl(file: string): string {
   return `/brand/${file}`
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)$/, '-$1')
+const kebab = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)$/, '-$1')
 
 function colorLines(colors: BrandColors): string {
   return Object.entries(colors)

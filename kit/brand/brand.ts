@@ -34,8 +34,11 @@ function readBrandFile(folder: string): BrandFile {
     folder,
     read.error.issues.flatMap((issue) => {
       const at = issue.path.join('.')
-      if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at === '' ? key : `${at}.${key}`}: is not a value of a brand`)
-      return [`${at === '' ? 'brand.json' : at}: ${issue.input === undefined ? 'is missing' : wordsOf(issue)}`]
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => `${at === '' ? key : `${at}.${key}`}: is not a value of a brand`)
+      return [
+        `${at === '' ? 'brand.json' : at}: ${issue.input === undefined ? 'is missing' : wordsOf(issue)}`,
+      ]
     }),
   )
 }
@@ -49,7 +52,9 @@ function parseJson(folder: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw faultyBrand(folder, [`brand.json cannot be read: ${error instanceof Error ? error.message : 'not JSON'}`])
+    throw faultyBrand(folder, [
+      `brand.json cannot be read: ${error instanceof Error ? error.message : 'not JSON'}`,
+    ])
   }
 }
 
@@ -76,5 +81,7 @@ function readDrawingFile(folder: string, name: string, faults: string[]): Drawin
 }
 
 function faultyBrand(folder: string, faults: readonly string[]): Error {
-  return new Error(`The brand in ${folder} cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+  return new Error(
+    `The brand in ${folder} cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+  )
 }

@@ -22,7 +22,9 @@ export function readDrawing(svg: string): { drawing: Drawing } | { faults: reado
   const faults: string[] = []
   const box = /<svg[^>]*\sviewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(svg)
   if (box === null) faults.push('has no viewBox that starts at 0 0')
-  const strange = [...svg.matchAll(/<([a-zA-Z!?][\w:-]*)/g)].filter(([, tag]) => tag !== 'svg' && tag !== 'path')
+  const strange = [...svg.matchAll(/<([a-zA-Z!?][\w:-]*)/g)].filter(
+    ([, tag]) => tag !== 'svg' && tag !== 'path',
+  )
   for (const [, tag] of strange) faults.push(`holds <${tag ?? ''}>; only <path> is allowed`)
   const paths = [...svg.matchAll(/<path\b([^>]*?)\/?>/g)].map(([, attributes = '']) => ({
     d: /\sd="([^"]+)"/.exec(attributes)?.[1] ?? '',
@@ -31,7 +33,8 @@ export function readDrawing(svg: string): { drawing: Drawing } | { faults: reado
   if (paths.length === 0) faults.push('draws nothing')
   for (const { d, fill } of paths) {
     if (!/^[\d\sMmLlHhVvCcSsQqTtAaZz.,+-]+$/.test(d)) faults.push('has a path whose outline cannot be read')
-    if (!paint.test(fill)) faults.push(`has a path painted "${fill}"; use currentColor, #rrggbb or var(--name)`)
+    if (!paint.test(fill))
+      faults.push(`has a path painted "${fill}"; use currentColor, #rrggbb or var(--name)`)
   }
   if (faults.length > 0) return { faults }
   return { drawing: { width: Number(box?.[1]), height: Number(box?.[2]), paths } }

@@ -54,7 +54,9 @@ export function legibilityFaults(brand: BrandFile): readonly string[] {
   const themes = (['light', 'dark'] as const).flatMap((theme) =>
     brandPairs(brand.colors[theme], theme)
       .filter(({ ratio, needs }) => ratio < needs)
-      .map(({ name, ratio, needs }) => `colors.${theme}.${name} has ${ratio.toFixed(2)}:1 and needs ${needs}:1`),
+      .map(
+        ({ name, ratio, needs }) => `colors.${theme}.${name} has ${ratio.toFixed(2)}:1 and needs ${needs}:1`,
+      ),
   )
   const gradients = brand.signInGradients.flatMap(({ from, to, name }, index) =>
     [from, to]

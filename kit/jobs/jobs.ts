@@ -107,6 +107,8 @@ export function createJobRunner(doors: {
   log: Log
   queue: string
   handlers: JobHandlers
+  /** Called after each round that ran something: hints live updates. */
+  afterJob?: () => void
 }): JobRunner {
   const { database, clock, log, queue, handlers } = doors
   const stopped = new AbortController()
@@ -173,6 +175,7 @@ export function createJobRunner(doors: {
     const rows = await claimJobs(database.sql, { queue, now: clock.now() })
     // In order of their ids, one after the other: what a transaction left behind first happens first.
     for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await runOne(row)
+    if (rows.length > 0) doors.afterJob?.()
     return rows.length
   }
 

@@ -1,4 +1,5 @@
 // Answers for every button and every link that looks like one: five looks, four sizes, one way of waiting.
+import { say } from '#kit/words/words.ts'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
@@ -25,7 +26,7 @@ const largeLooks: Partial<Record<ButtonVariant, string>> = {
   secondary: 'border-control bg-surface text-text hover:bg-sunken',
   ghost: 'border-transparent bg-transparent text-link hover:bg-hover',
 }
-const off = 'border-transparent bg-neutral-soft font-semibold text-text-2'
+const off = 'border-transparent bg-neutral-soft text-text-2'
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'touch-44 min-h-7 rounded-button px-2.5 text-12',
@@ -56,7 +57,15 @@ export function buttonClasses(look: Look & { off?: boolean; pending?: boolean; s
 }
 
 /** Label and LOADING... share one grid cell: whichever shows, the width is the wider one's and never moves. */
-function Face({ icon, pending, children }: { icon: ReactNode; pending: boolean | undefined; children: ReactNode }) {
+function Face({
+  icon,
+  pending,
+  children,
+}: {
+  icon: ReactNode
+  pending: boolean | undefined
+  children: ReactNode
+}) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5'
   return (
     <>
@@ -67,7 +76,7 @@ function Face({ icon, pending, children }: { icon: ReactNode; pending: boolean |
       {pending !== undefined && (
         <span className={classNames(cell, !pending && 'invisible')} aria-hidden={pending ? undefined : true}>
           <Spinner />
-          {words.loading}
+          {say(words.loading)}
         </span>
       )}
     </>
@@ -101,7 +110,14 @@ export function Button(props: ButtonProps) {
       aria-busy={pending === true ? true : undefined}
       onClick={press}
       className={classNames(
-        buttonClasses({ variant, size, block, scale, off: disabled === true && pending !== true, pending: pending === true }),
+        buttonClasses({
+          variant,
+          size,
+          block,
+          scale,
+          off: disabled === true && pending !== true,
+          pending: pending === true,
+        }),
         className,
       )}
     >
@@ -131,7 +147,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   const face = (
     <Face icon={icon} pending={undefined}>
       {children}
-      {newTab === true && <span className="sr-only"> {words.opensInNewTab}</span>}
+      {newTab === true && <span className="sr-only"> {say(words.newTab)}</span>}
     </Face>
   )
   if (external === true || newTab === true) {

@@ -58,7 +58,12 @@ export function Field({ label, hint, error, hideLabel, aside, id, children, grou
       {group === true ? (
         <legend className={classNames(labelLook, hideLabel !== true && 'mb-1.5')}>{label}</legend>
       ) : (
-        <div className={classNames('flex items-baseline justify-between gap-3', hideLabel === true && 'contents')}>
+        <div
+          className={classNames(
+            'flex items-baseline justify-between gap-3',
+            hideLabel === true && 'contents',
+          )}
+        >
           <label htmlFor={controlId} className={labelLook}>
             {label}
           </label>
@@ -68,12 +73,20 @@ export function Field({ label, hint, error, hideLabel, aside, id, children, grou
       {children(control)}
       {error !== undefined ? (
         <p id={messageId} className={classNames(small, 'flex items-start gap-1.5 text-danger')}>
-          <CircleAlert aria-hidden="true" size={scale === 'large' ? 20 : 16} strokeWidth={1.75} className="shrink-0" />
+          <CircleAlert
+            aria-hidden="true"
+            size={scale === 'large' ? 20 : 16}
+            strokeWidth={1.75}
+            className="shrink-0"
+          />
           <span>{error}</span>
         </p>
       ) : (
         hint !== undefined && (
-          <div id={messageId} className={classNames(small, scale === 'large' ? 'text-text-2' : 'text-text-3')}>
+          <div
+            id={messageId}
+            className={classNames(small, scale === 'large' ? 'text-text-2' : 'text-text-3')}
+          >
             {hint}
           </div>
         )
@@ -83,7 +96,12 @@ export function Field({ label, hint, error, hideLabel, aside, id, children, grou
 }
 
 /** The drawn box around a text control: 36 px, 44 px with `tall`, 52 px in the customer app. */
-export function controlBox(look: { large: boolean; tall?: boolean; invalid: boolean; disabled: boolean }): string {
+export function controlBox(look: {
+  large: boolean
+  tall?: boolean
+  invalid: boolean
+  disabled: boolean
+}): string {
   return classNames(
     'flex w-full items-center gap-2 border bg-surface text-text transition-[border-color,box-shadow]',
     look.large

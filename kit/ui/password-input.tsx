@@ -1,4 +1,5 @@
 // Answers for passwords: paste and password managers work, and the reader may look at what was typed.
+import { say } from '#kit/words/words.ts'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
@@ -20,8 +21,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after' | 'ro
         <IconButton
           size="sm"
           className="-mr-1"
-          label={shown ? words.hidePassword : words.showPassword}
-          aria-pressed={shown}
+          label={shown ? say(words.hidePassword) : say(words.showPassword)}
           icon={shown ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />}
           onClick={() => setShown(!shown)}
         />

@@ -1,14 +1,15 @@
 // Answers for the first stop of the keyboard on every page: straight to the content.
+import { say } from '#kit/words/words.ts'
 import { words } from './words.ts'
 
 /** Leads to the element with the id `target` (`main` by default), which carries `tabIndex={-1}`. */
-export function SkipLink({ target = 'main', children = words.skip }: { target?: string; children?: string }) {
+export function SkipLink({ target = 'main', children }: { target?: string; children?: string }) {
   return (
     <a
       href={`#${target}`}
-      className="fixed top-3 left-4 z-50 -translate-y-24 rounded-button bg-surface px-3 py-2 text-14 font-medium text-text shadow-e2 focus:translate-y-0"
+      className="sr-only rounded-button bg-surface text-14 font-medium text-text shadow-e2 focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-50 focus:px-3 focus:py-2"
     >
-      {children}
+      {children ?? say(words.skip)}
     </a>
   )
 }

@@ -1,5 +1,11 @@
 // Answers for one line of typed text (and, with `rows`, several): all field properties of the product in one control.
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  KeyboardEvent,
+  ReactNode,
+  Ref,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { controlBox, Field, type FieldWords } from './field.tsx'
 import { useScale } from './scale.tsx'
@@ -39,7 +45,21 @@ export interface TextInputProps extends FieldWords {
 }
 
 export function TextInput(props: TextInputProps) {
-  const { label, hint, error, hideLabel, aside, id, before, after, tall, rows, ref, className, inputClassName } = props
+  const {
+    label,
+    hint,
+    error,
+    hideLabel,
+    aside,
+    id,
+    before,
+    after,
+    tall,
+    rows,
+    ref,
+    className,
+    inputClassName,
+  } = props
   const { onChange, focusFirst, type = 'text', disabled, ...rest } = props
   const large = useScale() === 'large'
   return (
@@ -52,9 +72,19 @@ export function TextInput(props: TextInputProps) {
           onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
           'data-focus-first': focusFirst === true ? '' : undefined,
         }
-        const text = classNames('min-w-0 flex-1 self-stretch bg-transparent outline-0 placeholder:font-normal', inputClassName)
+        const text = classNames(
+          'min-w-0 flex-1 self-stretch bg-transparent outline-0 placeholder:font-normal',
+          inputClassName,
+        )
         return (
-          <div className={controlBox({ large, tall: tall === true, invalid: error !== undefined, disabled: disabled === true })}>
+          <div
+            className={controlBox({
+              large,
+              tall: tall === true,
+              invalid: error !== undefined,
+              disabled: disabled === true,
+            })}
+          >
             {before}
             {rows === undefined ? (
               <input {...input} ref={ref} type={type} className={text} />
@@ -71,7 +101,18 @@ export function TextInput(props: TextInputProps) {
 
 /** The properties that pass straight to the element, without those the field or the box takes. */
 function definedInputProps(props: Omit<TextInputProps, 'onChange' | 'type' | 'disabled' | 'focusFirst'>) {
-  const { value, defaultValue, onBlur, onKeyDown, name, placeholder, minLength, maxLength, required, readOnly } = props
+  const {
+    value,
+    defaultValue,
+    onBlur,
+    onKeyDown,
+    name,
+    placeholder,
+    minLength,
+    maxLength,
+    required,
+    readOnly,
+  } = props
   const { autoComplete, autoCapitalize, inputMode, spellCheck } = props
   const text = { value, defaultValue, name, placeholder, minLength, maxLength, required, readOnly }
   return { ...text, onBlur, onKeyDown, autoComplete, autoCapitalize, inputMode, spellCheck }

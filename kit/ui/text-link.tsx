@@ -1,4 +1,5 @@
 // Answers for links inside text and beside it.
+import { say } from '#kit/words/words.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
@@ -27,7 +28,7 @@ export function TextLink({ href, children, external, newTab, inherit, className,
     return (
       <a href={href} className={look} onClick={onClick} {...away}>
         {children}
-        {newTab === true && <span className="sr-only"> {words.opensInNewTab}</span>}
+        {newTab === true && <span className="sr-only"> {say(words.newTab)}</span>}
       </a>
     )
   }

@@ -1,0 +1,75 @@
+// Answers for how the process is: alive, ready to serve, and its numbers for a collector.
+import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Migration, schemaFault } from '#kit/db/migrate.ts'
+import type { Database } from '#kit/db/database.ts'
+
+type Numbers = { answered: Map<string, number>; seconds: Map<string, { count: number; sum: number }> }
+
+/** Mounts /healthz (the process lives), /readyz (database and schema as needed) and /metrics (Prometheus text). */
+export function mountHealth(
+  app: FastifyInstance,
+  doors: { database: Database; migrations: readonly Migration[]; version: string; metricsToken: string },
+): void {
+  const numbers: Numbers = { answered: new Map(), seconds: new Map() }
+  app.addHook('onResponse', async (request, reply) => countAnswer(numbers, request.routeOptions.url ?? 'none', request.method, reply))
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version: doors.version }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const fault = await readinessFault(doors)
+    return reply.code(fault === undefined ? 200 : 503).send(fault === undefined ? { status: 'ready' } : { status: 'not ready', fault })
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request.headers.authorization, doors.metricsToken)) return reply.code(401).send({ status: 'not allowed' })
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(doors.database, numbers))
+  })
+}
+
+async function readinessFault(doors: { database: Database; migrations: readonly Migration[] }): Promise<string | undefined> {
+  try {
+    const applied = await doors.database.sql<{ name: string; sha256: string }>`select name, sha256 from migrations order by name`
+    return schemaFault(doors.migrations, applied)
+  } catch {
+    return 'The database does not answer.'
+  }
+}
+
+function mayRead(header: string | undefined, token: string): boolean {
+  if (token === '') return true
+  const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+}
+
+function countAnswer(numbers: Numbers, route: string, method: string, reply: { statusCode: number; elapsedTime: number }): void {
+  const labels = `method="${method}",route="${route}",status="${reply.statusCode}"`
+  numbers.answered.set(labels, (numbers.answered.get(labels) ?? 0) + 1)
+  const name = `method="${method}",route="${route}"`
+  const known = numbers.seconds.get(name) ?? { count: 0, sum: 0 }
+  numbers.seconds.set(name, { count: known.count + 1, sum: known.sum + reply.elapsedTime / 1000 })
+}
+
+type Backlog = { due: number; dead: number; suspended: number; open_cases: number; unsealed: number }
+
+async function metricsText(database: Database, numbers: Numbers): Promise<string> {
+  const lines = [
+    '# TYPE http_requests_total counter',
+    ...[...numbers.answered].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
+    '# TYPE http_request_seconds summary',
+    ...[...numbers.seconds].flatMap(([labels, { count, sum }]) => [
+      `http_request_seconds_count{${labels}} ${count}`,
+      `http_request_seconds_sum{${labels}} ${sum.toFixed(6)}`,
+    ]),
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+  ]
+  const backlog = await database.sql<Backlog>`
+    select (select count(*)::int from jobs where done_at is null and dead_at is null) due,
+      (select count(*)::int from jobs where dead_at is not null) dead,
+      (select count(*)::int from deposits where state = 'suspended') suspended,
+      (select count(*)::int from cases where state = 'open') open_cases,
+      (select count(*)::int from audit_log where seal_number is null) unsealed`.catch(() => [])
+  lines.push('# TYPE database_up gauge', `database_up ${backlog.length > 0 ? 1 : 0}`)
+  for (const [name, value] of Object.entries(backlog[0] ?? {})) {
+    lines.push(`# TYPE backlog_${name} gauge`, `backlog_${name} ${value}`)
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,17 @@
+// Answers for keeping the console on a host of its own, where the operator gave it one.
+import type { FastifyInstance } from 'fastify'
+
+const consolePaths = /^\/(?:login|config\/admin|verify-account|recovery|forgot|reset|dashboard|_console|api\/v1\/(?!me\/))/
+const sharedPaths = /^\/(?:healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/
+
+/** With one host for both there is nothing to do. With two, each answers only its own paths and the shared ones. */
+export function keepHostsApart(app: FastifyInstance, urls: { publicUrl: string; consoleUrl: string }): void {
+  const consoleHost = new URL(urls.consoleUrl).host
+  if (consoleHost === new URL(urls.publicUrl).host) return
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (sharedPaths.test(path)) return
+    const isConsolePath = consolePaths.test(path)
+    if (isConsolePath !== (request.host === consoleHost)) return reply.callNotFound()
+  })
+}

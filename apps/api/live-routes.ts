@@ -1,0 +1,99 @@
+// Answers for the two streams of live updates: a customer's own topics, and those an admin's screens ask for.
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { systemClock } from '#kit/clock.ts'
+import type { AdminActor, CustomerActor } from '#kit/http/actors.ts'
+import { call, commonRefusals } from '#kit/http/contract.ts'
+import { text } from '#kit/http/fields.ts'
+import type { Live } from '#kit/http/live.ts'
+import { type Authenticator, sendProblem } from '#kit/http/server.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Both answer `text/event-stream`; each event's data is the list of topics that have changed. */
+export const followMine = call({
+  name: 'live.mine',
+  method: 'GET',
+  path: '/api/v1/me/live',
+  realm: 'customer',
+  summary: 'Server-sent events: what changed for the signed-in customer.',
+  answer: z.array(z.string()),
+  says: 'Live.',
+  refuses: {},
+})
+
+export const followAdmin = call({
+  name: 'live.admin',
+  method: 'GET',
+  path: '/api/v1/live',
+  realm: 'admin',
+  summary: 'Server-sent events: which of the named topics changed.',
+  query: z.strictObject({ topics: z.optional(text(1000)) }),
+  answer: z.array(z.string()),
+  says: 'Live.',
+  refuses: {},
+})
+
+const generalTopics = ['users', 'transactions', 'deposits', 'cases']
+const topicPattern = /^(?:users|transactions|deposits|cases|user:[0-9a-f-]{36})$/
+const heartbeatMilliseconds = 15_000
+// A stream ends by itself, so that a session that was ended is noticed when the browser comes back.
+const streamMilliseconds = 300_000
+
+const pauses = systemClock()
+
+/** Mounts both streams. They are not JSON calls, so they stand beside the mounted contracts. */
+export function mountLive(
+  app: FastifyInstance,
+  doors: { live: Live; clock: Clock; customer: Authenticator<CustomerActor>; admin: Authenticator<AdminActor> },
+): void {
+  app.get(followMine.path, { schema: { hide: true } }, async (request, reply) => {
+    const actor = await doors.customer({ contract: followMine, headers: plainHeaders(request), address: request.ip, now: doors.clock.now() })
+    if (!actor.ok) return refuseStream(request, reply, actor.code)
+    return stream(doors.live, [`customer:${actor.value.id}`], reply)
+  })
+  app.get<{ Querystring: { topics?: string } }>(followAdmin.path, { schema: { hide: true } }, async (request, reply) => {
+    // Following is not what a person does: it never keeps a session alive.
+    const headers = { ...plainHeaders(request), 'x-background': '1' }
+    const actor = await doors.admin({ contract: followAdmin, headers, address: request.ip, now: doors.clock.now() })
+    if (!actor.ok) return refuseStream(request, reply, actor.code)
+    const asked = String(request.query.topics ?? '').split(',').filter((topic) => topicPattern.test(topic))
+    return stream(doors.live, asked.length > 0 ? asked : generalTopics, reply)
+  })
+}
+
+function plainHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+}
+
+function refuseStream(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
+  const words = code === 'not_allowed' ? commonRefusals.not_allowed : commonRefusals.not_signed_in
+  return sendProblem(request, reply, code, words, {})
+}
+
+function stream(live: Live, topics: readonly string[], reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...reply.getHeaders() as Record<string, string>,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  raw.write(': live\n\n')
+  const follower = live.follow(topics, (changed) => void raw.write(`data: ${JSON.stringify(changed)}\n\n`))
+  const ended = new AbortController()
+  raw.on('close', () => {
+    follower.stop()
+    ended.abort()
+  })
+  void beat(raw, ended.signal)
+  return reply
+}
+
+async function beat(raw: FastifyReply['raw'], signal: AbortSignal): Promise<void> {
+  for (let lived = 0; lived < streamMilliseconds && !signal.aborted; lived += heartbeatMilliseconds) {
+    await pauses.sleep(heartbeatMilliseconds, signal)
+    if (!signal.aborted) raw.write(': beat\n\n')
+  }
+  raw.end()
+}

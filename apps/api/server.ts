@@ -1,0 +1,224 @@
+// Answers for the API as a whole: opens the database, chooses the rails, mounts every feature, runs the jobs.
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
+import { sealAudit } from '#features/audit/public.ts'
+import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
+import { receiveBankWebhook, sweepDeposits } from '#features/deposits/public.ts'
+import { receiveIdentityWebhook } from '#features/kyc/public.ts'
+import { checkMatrix } from '#features/team/access-matrix.ts'
+import { readBrand } from '#kit/brand/brand.ts'
+import { type Clock, shiftedClock, systemClock } from '#kit/clock.ts'
+import { createVault } from '#kit/crypto/vault.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { readMigrations } from '#kit/db/migrate.ts'
+import type { Doors } from '#kit/doors.ts'
+import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import { removeOldLimits } from '#kit/http/limits.ts'
+import { createLive } from '#kit/http/live.ts'
+import { createServer } from '#kit/http/server.ts'
+import { createJobRunner, createOutbox, type JobRunner } from '#kit/jobs/jobs.ts'
+import { startPeriodic } from '#kit/jobs/periodic.ts'
+import type { Log } from '#kit/log.ts'
+import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
+import { type Random, systemRandom } from '#kit/random.ts'
+import type { Settings } from '#kit/settings.ts'
+import { dojahIdentity } from '#rails/dojah/dojah.ts'
+import { paystackBank } from '#rails/paystack/paystack.ts'
+import { mountDevMail } from './dev-mail.ts'
+import { mountDocuments } from './documents.ts'
+import { featureJobs, mountFeatures, type Rails } from './features.ts'
+import { mountHealth } from './health.ts'
+import { mountHooks } from './hooks.ts'
+import { keepHostsApart } from './hosts.ts'
+import { followAdmin, followMine, mountLive } from './live-routes.ts'
+
+export type ApiOptions = {
+  readonly settings: Settings
+  readonly log: Log
+  readonly clock?: Clock
+  readonly random?: Random
+  /** The demo world runs its own queue, by its own clock. */
+  readonly queue?: string
+  readonly mailer?: Mailer
+  /** Whether this process takes jobs and periodic work by itself; the demo steps its jobs by hand. */
+  readonly runsJobs?: boolean
+}
+
+export type Api = {
+  readonly url: string
+  readonly doors: Doors
+  readonly rails: Rails
+  readonly jobs: JobRunner
+  readonly app: FastifyInstance
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const version = '0.1.0'
+
+/** Starts the API on `settings.host` and `settings.port` (0 chooses a free port). Throws when it cannot serve whole. */
+export async function startApi(options: ApiOptions): Promise<Api> {
+  const { settings, log } = options
+  const moved = settings.testControl ? shiftedClock() : undefined
+  const clock = options.clock ?? moved ?? systemClock()
+  const random = options.random ?? systemRandom()
+  const queue = options.queue ?? 'main'
+  const databases = openDatabases(settings, log)
+  const brand = readBrand(join(root, settings.brandDir))
+  const vault = createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random })
+  const shared = {
+    clock, random, log, vault, brand,
+    outbox: createOutbox({ queue, clock }),
+    publicUrl: settings.publicUrl,
+    consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,
+  }
+  const doors: Doors = { ...shared, database: databases.app }
+  const workerDoors: Doors = { ...shared, database: databases.worker }
+  const rails = chooseRails(settings, log, brand.mail, options.mailer)
+  const live = createLive({ database: databases.app, log, clock })
+  const jobs = createJobRunner({ database: databases.worker, clock, log, queue, handlers: featureJobs(workerDoors, rails), afterJob: live.hint })
+  const afterChange = (): void => {
+    live.hint()
+    jobs.nudge()
+  }
+  const app = await composeHttp({ settings, doors, rails, live, afterChange })
+  if (moved) mountTestControl(app, moved, afterChange)
+  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, jobs)
+  live.start()
+  await app.listen({ host: settings.host, port: settings.port })
+  const address = app.addresses()[0]
+  return {
+    url: `http://localhost:${address?.port ?? settings.port}`,
+    doors, rails, jobs, app,
+    close: async () => {
+      await app.close()
+      await periodic?.stop()
+      await jobs.stop()
+      await live.stop()
+      rails.mailer.close()
+      await Promise.all([databases.app.close(), databases.worker.close()])
+    },
+  }
+}
+
+function openDatabases(settings: Settings, log: Log): { app: Database; worker: Database } {
+  const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
+  return {
+    app: openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', onFault }),
+    worker: openDatabase({ url: settings.databaseWorkerUrl, connections: 8, applicationName: 'worker', onFault }),
+  }
+}
+
+const partnerTimeoutMilliseconds = 15_000
+
+function chooseRails(settings: Settings, log: Log, sender: { senderName: string; senderAddress: string }, mailer?: Mailer): Rails {
+  return {
+    bank: paystackBank({
+      baseUrl: settings.paystackBaseUrl,
+      secretKey: settings.paystackSecretKey,
+      log,
+      timeoutMilliseconds: partnerTimeoutMilliseconds,
+    }),
+    identity: dojahIdentity({
+      baseUrl: settings.dojahBaseUrl,
+      appId: settings.dojahAppId,
+      secretKey: settings.dojahSecretKey,
+      webhookSecret: settings.dojahWebhookSecret,
+      log,
+      timeoutMilliseconds: partnerTimeoutMilliseconds,
+    }),
+    mailer: mailer ?? smtpMailer({ url: settings.smtpUrl, from: { name: sender.senderName, address: sender.senderAddress } }),
+  }
+}
+
+async function composeHttp(parts: {
+  settings: Settings
+  doors: Doors
+  rails: Rails
+  live: ReturnType<typeof createLive>
+  afterChange: () => void
+}): Promise<FastifyInstance> {
+  const { settings, doors, rails, live, afterChange } = parts
+  const customer = customerAuthenticator(doors)
+  const admin = adminAuthenticator(doors)
+  const { app, mount, contracts } = await createServer<ProductActors>({
+    ...doors,
+    title: `${doors.brand.name} API`,
+    version,
+    trustedProxies: settings.trustedProxies,
+    customer,
+    admin,
+    afterChange,
+  })
+  keepHostsApart(app, { publicUrl: doors.publicUrl, consoleUrl: doors.consoleUrl })
+  await mountReference(app, doors.brand.name)
+  mountHealth(app, {
+    database: doors.database,
+    migrations: readMigrations(join(root, 'db/migrations')),
+    version,
+    metricsToken: settings.metricsToken,
+  })
+  mountFeatures(mount, doors, rails)
+  mountLive(app, { live, clock: doors.clock, customer, admin })
+  checkMatrix([...contracts, followMine, followAdmin])
+  await mountHooks(
+    app,
+    {
+      [rails.bank.provider]: (incoming) => receiveBankWebhook(doors, rails.bank, incoming),
+      [rails.identity.provider]: (incoming) => receiveIdentityWebhook(doors, rails.identity, incoming),
+    },
+    afterChange,
+  )
+  if (settings.sandbox) mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
+  mountDocuments(app, {
+    brand: doors.brand,
+    environment: settings.sandbox ? 'sandbox' : 'live',
+    buildFolder: join(root, '.build'),
+    kitFolder: join(root, 'kit'),
+  })
+  await app.ready()
+  return app
+}
+
+/** The API reference: the document for machines, and a page over it. */
+async function mountReference(app: FastifyInstance, product: string): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: `${product} API` },
+    logo: { type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
+    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** Moves the clock of a test server. Exists only where TEST_CONTROL is on, which production refuses. */
+function mountTestControl(app: FastifyInstance, clock: { advance(milliseconds: number): void; now(): Date }, afterChange: () => void): void {
+  app.post<{ Body: { advance_milliseconds?: number } }>('/__test/clock', { schema: { hide: true } }, async (request) => {
+    clock.advance(Number(request.body.advance_milliseconds ?? 0))
+    afterChange()
+    return { now: clock.now().toISOString() }
+  })
+}
+
+const minute = 60_000
+
+function startOwnWork(doors: Doors, rails: Rails, jobs: JobRunner): { stop(): Promise<void> } {
+  jobs.start()
+  const { database, clock, log } = doors
+  const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
+  return startPeriodic({
+    database,
+    clock,
+    log,
+    tasks: [
+      { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
+      { name: 'deposits.sweep', everyMilliseconds: minute, run: async () => void (await sweepDeposits(doors, rails.bank)) },
+      { name: 'limits.remove-old', everyMilliseconds: 10 * minute, run: () => removeOldLimits(database.sql, before(1_440 * minute)) },
+      { name: 'codes.remove-old', everyMilliseconds: 60 * minute, run: () => removeOldCodes(database.sql, before(3 * 1_440 * minute)) },
+    ],
+  })
+}

@@ -1,0 +1,38 @@
+// Answers for the shape of an operator's command, and for what every command finds in its hands.
+import type { Settings, Environment } from '#kit/settings.ts'
+
+/** What a command works with once the database is there. */
+export type Opened = {
+  readonly settings: Settings
+  /** The whole environment, with keys and database addresses filled in. */
+  readonly environment: Environment
+}
+
+export type CommandContext = {
+  /** The folder of the project. */
+  readonly root: string
+  readonly environment: Environment
+  /** All commands, for help. */
+  readonly commands: readonly Command[]
+  /** How a person calls these commands, such as `npm run operate --`. */
+  readonly callWords: string
+  say(line: string): void
+  /** How to sign in to what was just made; the launcher shows these lines when everything is ready. */
+  saySignIn(lines: readonly string[]): void
+  /**
+   * Reads the settings, starts our own PostgreSQL unless it runs or DATABASE_URL is given, and migrates. It is
+   * stopped again after the command when it was started for it. Throws `Stop` with every fault of the settings.
+   */
+  open(): Promise<Opened>
+}
+
+export type Command = {
+  /** One or two words: `doctor`, `admin create`. */
+  readonly name: string
+  /** What follows the name: `--email ADDRESS --role ROLE`, or nothing. */
+  readonly usage: string
+  /** One sentence for the list of commands. */
+  readonly meaning: string
+  /** Answers the exit code. A thrown `Stop` is shown as its sentence. */
+  run(args: readonly string[], context: CommandContext): Promise<number>
+}

@@ -1,0 +1,57 @@
+// Answers for the database a command works on: our own PostgreSQL or the one in DATABASE_URL, judged and migrated.
+import { join, resolve } from 'node:path'
+import { systemClock } from '#kit/clock.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { databaseFaults } from './doctor.ts'
+import type { Ending } from './ending.ts'
+import { type Prepared, faultList, withCluster } from './environment.ts'
+import { type Cluster, ensureCluster } from './postgres.ts'
+import { Stop } from './stop.ts'
+
+export type DatabaseDoors = {
+  readonly root: string
+  readonly ending: Ending
+  readonly say: (line: string) => void
+}
+
+/** Starts or adopts our own PostgreSQL; it is stopped at the end when `stopAtEnd`. */
+export async function openOwnDatabase(prepared: Prepared, doors: DatabaseDoors, stopAtEnd: boolean): Promise<Prepared> {
+  const dataDir = resolve(doors.root, prepared.settings.dataDir)
+  const cluster = await ensureCluster({ dataDir, say: doors.say })
+  if (stopAtEnd) {
+    const current = { cluster }
+    const watching = keepAlive(current, { dataDir, ...doors })
+    doors.ending.add(async () => {
+      await watching
+      await current.cluster.stop()
+    })
+  }
+  return withCluster(prepared, cluster)
+}
+
+// The API outlives its database: when PostgreSQL is killed it is started again, and the pools find it by themselves.
+async function keepAlive(current: { cluster: Cluster }, doors: DatabaseDoors & { dataDir: string }): Promise<void> {
+  const clock = systemClock()
+  const { signal } = doors.ending
+  while (!signal.aborted) {
+    await clock.sleep(250, signal)
+    if (signal.aborted || !current.cluster.isGone()) continue
+    doors.say('PostgreSQL ended unexpectedly. Starting it again.')
+    try {
+      current.cluster = await ensureCluster({ dataDir: doors.dataDir, say: doors.say })
+      doors.say('PostgreSQL is back.')
+    } catch (fault) {
+      doors.say(fault instanceof Error ? fault.message : String(fault))
+      await clock.sleep(5_000, signal)
+    }
+  }
+}
+
+/** Refuses databases that must not be trusted, then brings the schema to this version. */
+export async function judgeAndMigrate(prepared: Prepared, doors: DatabaseDoors): Promise<void> {
+  const faults = await databaseFaults(prepared.environment)
+  if (faults.length > 0) throw new Stop(faultList(faults))
+  const url = prepared.settings.databaseOwnerUrl
+  const applied = await migrate({ url, folder: join(doors.root, 'db/migrations'), clock: systemClock() })
+  if (applied.length > 0) doors.say(`Migrated the database: ${applied.length} ${applied.length === 1 ? 'step' : 'steps'}.`)
+}

@@ -1,0 +1,42 @@
+// Answers for the customer's proof of identity: the session cookie, sent by our own pages and nobody else's.
+import { hashToken } from '#kit/crypto/vault.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import type { Authenticator, IncomingRequest } from '#kit/http/server.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { callsWhileLocked } from '../contract.ts'
+import { tokenFrom } from './session.ts'
+
+const seenEverySeconds = 60
+
+// Browsers say where a request comes from; one that another site caused is refused, whatever it carries.
+function isFromOurPages(incoming: IncomingRequest, publicUrl: string): boolean {
+  const site = incoming.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || (site === 'none' && incoming.contract.method === 'GET')
+  const origin = incoming.headers['origin']
+  return origin === undefined || origin === publicUrl
+}
+
+/** Finds the customer of a session cookie. A bearer token is never looked at here. */
+export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor> {
+  return async (incoming) => {
+    if (!isFromOurPages(incoming, doors.publicUrl)) return refuse('not_allowed')
+    const token = tokenFrom(incoming.headers['cookie'])
+    if (token === undefined) return refuse('not_signed_in')
+    const tokenHash = hashToken(token)
+    const [row] = await doors.database.sql<{ user_id: string; unlocked: boolean; last_seen_at: Date }>`
+      select s.user_id, s.unlocked, s.last_seen_at from customer_sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${incoming.now} and u.status <> 'closed'`
+    if (row === undefined) return refuse('session_ended')
+    if (!row.unlocked && !callsWhileLocked.includes(incoming.contract.name)) return refuse('session_ended')
+    if (incoming.now.getTime() - row.last_seen_at.getTime() > seenEverySeconds * 1000) await markSeen(doors, { tokenHash, userId: row.user_id, now: incoming.now })
+    return done({ kind: 'customer', id: row.user_id, tokenHash, unlocked: row.unlocked })
+  }
+}
+
+async function markSeen(doors: Doors, seen: { tokenHash: Buffer; userId: string; now: Date }): Promise<void> {
+  await doors.database.begin(async (sql) => {
+    await sql`update customer_sessions set last_seen_at = ${seen.now} where token_hash = ${seen.tokenHash}`
+    await sql`update users set last_active_at = ${seen.now} where id = ${seen.userId}`
+  })
+}

@@ -1,0 +1,29 @@
+// Answers for the mail that carries a customer's code.
+import { assert } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
+import { codeDigits, codeMinutes, findCode } from '#kit/email-codes/email-codes.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { brandedMail } from '#kit/mail/layout.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
+import { say } from '#kit/words/words.ts'
+import { mailWords } from '../words.ts'
+
+export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
+  const codeId = context.job.payload['code_id']
+  assert(typeof codeId === 'string', 'a job to mail a code names it')
+  const code = await findCode(doors.database.sql, codeId)
+  if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
+  const product = doors.brand.name
+  const minutes = codeMinutes
+  const { html, text } = brandedMail(doors.brand, {
+    title: say(mailWords.codeTitle),
+    preview: say(mailWords.codePreview, { minutes }),
+    paragraphs: [say(mailWords.codeParagraph, { minutes }), say(mailWords.codeIgnore)],
+    code: codeDigits(doors.vault, codeId),
+    warning: say(mailWords.codeWarning, { product }),
+  })
+  const sent = await mailer.send({ id: `code-${codeId}`, to: code.email, subject: say(mailWords.codeSubject, { product }), html, text, date: context.job.createdAt })
+  if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
+  if (sent.outcome === 'rejected') context.log.warn('the mail server refused a code for good')
+  return jobDone
+}

@@ -1,0 +1,42 @@
+// Answers for a new customer's name, phone and birth date.
+import { violatedUnique } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { BodyOf } from '#kit/http/contract.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { personKey } from '#kit/people/person-keys.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
+import type { saveProfile as contract } from '../contract.ts'
+import { birthDateFault, isName } from '../rules.ts'
+import { findCustomer } from './find-customer.ts'
+
+/** Saves the profile. It can be corrected until the identity is confirmed; afterwards only staff change it. */
+export async function saveProfile(doors: Doors, actor: CustomerActor, profile: BodyOf<typeof contract>) {
+  const now = doors.clock.now()
+  const fault = birthDateFault(profile.date_of_birth, now)
+  if (fault !== undefined) return refuse(fault)
+  const nameErrors = (['first_name', 'last_name'] as const)
+    .filter((name) => !isName(profile[name]))
+    .map((path) => ({ path, message: 'Write your name with letters, as on your ID' }))
+  if (nameErrors.length > 0) return refuse('name_unreadable', { errors: nameErrors })
+  try {
+    return await doors.database.begin(async (sql) => {
+      const [row] = await sql<{ kyc_tier: number; email: string }>`
+        select kyc_tier, email from users where id = ${actor.id} for update`
+      if (row === undefined || row.kyc_tier > 0) return refuse('profile_fixed')
+      const key = await personKey(sql, doors, actor.id)
+      const sealed = doors.vault.seal(key, profile.date_of_birth, `users.date_of_birth/${actor.id}`)
+      const searchText = foldForSearch(`${profile.first_name} ${profile.last_name} ${row.email} ${profile.phone}`)
+      await sql`
+        update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
+          date_of_birth_sealed = ${sealed}, search_text = ${searchText}
+        where id = ${actor.id}`
+      await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], now)
+      return done(await findCustomer(sql, { userId: actor.id, unlocked: actor.unlocked }))
+    })
+  } catch (violation) {
+    if (violatedUnique(violation) === 'users_phone') return refuse('phone_taken')
+    throw violation
+  }
+}

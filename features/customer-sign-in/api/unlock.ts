@@ -1,0 +1,47 @@
+// Answers for unlocking a session with the PIN: five wrong ones in a row, then a pause.
+import { verifyPassword } from '#kit/crypto/password.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { pinLockMinutes, pinTriesMax } from '../contract.ts'
+import { findCustomer } from './find-customer.ts'
+import { pinSecret } from './pin-secret.ts'
+import { markUnlocked } from './session.ts'
+
+type Counted = { pin_hash: string | null; pin_misses: number; pin_locked_until: Date | null; was_locked: boolean }
+
+// The try is counted before the PIN is compared, so that guesses sent at once are all counted.
+function countTry(doors: Doors, userId: string, now: Date): Promise<Counted[]> {
+  const lockUntil = new Date(now.getTime() + pinLockMinutes * 60_000)
+  return doors.database.sql<Counted>`
+    with known as (select id, pin_misses, pin_locked_until, coalesce(pin_locked_until > ${now}, false) locked from users where id = ${userId} for update)
+    update users u set
+      pin_misses = case when known.locked then known.pin_misses when known.pin_misses >= ${pinTriesMax} then 1 else known.pin_misses + 1 end,
+      pin_locked_until = case when known.locked then known.pin_locked_until
+        when known.pin_misses = ${pinTriesMax - 1} then ${lockUntil}::timestamptz else null end
+    from known where u.id = known.id
+    returning u.pin_hash, u.pin_misses, u.pin_locked_until, known.locked was_locked`
+}
+
+function minutesUntil(until: Date, now: Date): string {
+  return String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)))
+}
+
+export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
+  const now = doors.clock.now()
+  const [counted] = await countTry(doors, actor.id, now)
+  if (counted?.pin_hash === null || counted === undefined) return refuse('no_pin_yet')
+  if (counted.was_locked && counted.pin_locked_until) {
+    return refuse('pin_locked', { values: { minutes: minutesUntil(counted.pin_locked_until, now) } })
+  }
+  const isRight = await verifyPassword(pinSecret(doors, actor.id, pin), counted.pin_hash)
+  if (!isRight) {
+    if (counted.pin_locked_until) return refuse('pin_locked', { values: { minutes: String(pinLockMinutes) } })
+    return refuse('wrong_pin', { values: { left: String(pinTriesMax - counted.pin_misses) } })
+  }
+  return doors.database.begin(async (sql) => {
+    await sql`update users set pin_misses = 0, pin_locked_until = null, last_active_at = ${now} where id = ${actor.id}`
+    await markUnlocked(sql, actor.tokenHash)
+    return done(await findCustomer(sql, { userId: actor.id, unlocked: true }))
+  })
+}

@@ -1,0 +1,44 @@
+// Promises about ages, names, PINs and next steps.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lagosDay } from '#kit/lagos.ts'
+import { ageOn, birthDateFault, isEasyPin, isName, nextStep } from './rules.ts'
+
+test('eighteen is reached on the birthday itself, by the day in Lagos', () => {
+  assert.equal(ageOn('2026-11-21', '2008-11-21'), 18)
+  assert.equal(ageOn('2026-11-20', '2008-11-21'), 17)
+  assert.equal(birthDateFault('2008-11-21', new Date('2026-11-20T22:59:59Z')), 'under_age')
+  assert.equal(birthDateFault('2008-11-21', new Date('2026-11-20T23:00:00Z')), undefined)
+})
+
+test('a leap-day child is eighteen on the first of March', () => {
+  assert.equal(ageOn('2026-02-28', '2008-02-29'), 17)
+  assert.equal(ageOn('2026-03-01', '2008-02-29'), 18)
+})
+
+test('birth dates in the future or beyond 120 years are doubted, not called under age', () => {
+  assert.equal(birthDateFault('2030-01-01', new Date('2026-11-21T12:00:00Z')), 'birth_date_unlikely')
+  assert.equal(birthDateFault('1880-01-01', new Date('2026-11-21T12:00:00Z')), 'birth_date_unlikely')
+})
+
+test('a Lagos day begins an hour before the UTC day', () => {
+  assert.equal(lagosDay(new Date('2026-11-20T22:59:59Z')), '2026-11-20')
+  assert.equal(lagosDay(new Date('2026-11-20T23:00:00Z')), '2026-11-21')
+})
+
+test('names of Nigeria are names; digits and signs are not', () => {
+  for (const name of ['Olúwaṣeun', 'Adébáyọ̀', "N'Guessan", 'Nwosu-Okereke', 'Ɗanjuma', 'Mary Jane']) assert.ok(isName(name), name)
+  for (const name of ['R2D2', '<b>', '---', '=1+1', '']) assert.ok(!isName(name), name)
+})
+
+test('easy PINs are known, others are not', () => {
+  for (const pin of ['0000', '1234', '4321', '1212', '1994', '2026', '9876']) assert.ok(isEasyPin(pin), pin)
+  for (const pin of ['2580', '8317', '4068', '1357']) assert.ok(!isEasyPin(pin), pin)
+})
+
+test('the next step follows from what is known', () => {
+  assert.equal(nextStep({ hasProfile: false, hasPin: false, unlocked: true }), 'profile')
+  assert.equal(nextStep({ hasProfile: true, hasPin: false, unlocked: true }), 'pin')
+  assert.equal(nextStep({ hasProfile: true, hasPin: true, unlocked: false }), 'unlock')
+  assert.equal(nextStep({ hasProfile: true, hasPin: true, unlocked: true }), 'home')
+})

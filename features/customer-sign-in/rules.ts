@@ -1,0 +1,47 @@
+// Answers for who may open an account, which PINs are too easy, and what a signed-in customer does next. Pure.
+import { lagosDay } from '#kit/lagos.ts'
+import { ageMin, type OnboardingStep } from './contract.ts'
+
+/** Whole years between a birth date and a day, both `yyyy-mm-dd`. Someone born on 29 February ages on 1 March. */
+export function ageOn(day: string, dateOfBirth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return day.slice(5) >= dateOfBirth.slice(5) ? years : years - 1
+}
+
+export type BirthDateFault = 'under_age' | 'birth_date_unlikely'
+
+/** Whether a birth date is that of someone who may open an account today. */
+export function birthDateFault(dateOfBirth: string, now: Date): BirthDateFault | undefined {
+  const age = ageOn(lagosDay(now), dateOfBirth)
+  if (age < 0 || age > 120) return 'birth_date_unlikely'
+  return age < ageMin ? 'under_age' : undefined
+}
+
+/** Letters of any script with marks, apostrophes, hyphens, points and spaces; at least one letter. */
+export function isName(name: string): boolean {
+  return /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u.test(name)
+}
+
+/** A PIN that anyone would try first: one digit, a run up or down, two digits twice, the years 1940 to 2029. */
+export function isEasyPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))
+  const isRun = steps.every((step) => step === 0) || steps.every((step) => step === 1) || steps.every((step) => step === -1)
+  const isPair = pin.slice(0, 2) === pin.slice(2)
+  const year = Number(pin)
+  return isRun || isPair || (year >= 1940 && year <= 2029)
+}
+
+/** What comes next for a session, from what is known of its customer. */
+export function nextStep(known: { hasProfile: boolean; hasPin: boolean; unlocked: boolean }): OnboardingStep {
+  if (!known.hasProfile) return 'profile'
+  if (!known.hasPin) return 'pin'
+  return known.unlocked ? 'home' : 'unlock'
+}
+
+/** A device in a few words from its user agent, for lists of sessions. */
+export function deviceName(userAgent: string | undefined): string {
+  const agent = userAgent ?? ''
+  const browser = /Edg\//.test(agent) ? 'Edge' : /OPR\//.test(agent) ? 'Opera' : /Firefox\//.test(agent) ? 'Firefox' : /Chrome\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : 'A browser'
+  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'macOS' : /Linux/.test(agent) ? 'Linux' : 'an unknown system'
+  return `${browser} on ${system}`
+}

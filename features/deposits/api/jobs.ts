@@ -1,0 +1,19 @@
+// Answers for the background work of deposits, by kind of job.
+import type { Doors } from '#kit/doors.ts'
+import type { JobContext, JobHandlers } from '#kit/jobs/jobs.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
+import type { BankRail } from '../rail.ts'
+import { mailAccount, mailReceived } from './mail-jobs.ts'
+import { openAccountAtBank } from './open-account-job.ts'
+import { recordDeposit } from './record-deposit-job.ts'
+
+export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers {
+  // What a job leaves behind carries the request id of the job that left it.
+  const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
+  return {
+    'deposits.open-account': (context) => openAccountAtBank(within(context), rail, context),
+    'deposits.record': (context) => recordDeposit(within(context), rail, context),
+    'deposits.mail-account': (context) => mailAccount(doors, mailer, context),
+    'deposits.mail-received': (context) => mailReceived(doors, mailer, context),
+  }
+}

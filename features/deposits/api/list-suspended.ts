@@ -1,0 +1,60 @@
+// Answers for the deposits that wait in suspense.
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { money } from '#kit/money/money.ts'
+import type { listSuspended as contract, releaseDeposit } from '../contract.ts'
+import type { SuspensionReason } from '../rules.ts'
+
+export type DepositView = AnswerOf<typeof releaseDeposit>
+
+export type DepositRow = {
+  id: string
+  user_id: string | null
+  transaction_id: string | null
+  gross_minor: bigint
+  state: 'credited' | 'suspended' | 'released'
+  suspension: SuspensionReason | null
+  sender_name: string
+  sender_bank: string
+  provider: string
+  provider_reference: string
+  account_number: string
+  paid_at: Date
+  recorded_at: Date
+}
+
+export function depositView(row: DepositRow): DepositView {
+  return {
+    id: row.id,
+    user_uuid: row.user_id,
+    amount: money('NGN', row.gross_minor),
+    currency: 'NGN',
+    state: row.state,
+    suspension: row.suspension,
+    sender_name: row.sender_name,
+    sender_bank: row.sender_bank,
+    provider: row.provider,
+    provider_reference: row.provider_reference,
+    paid_at: row.paid_at,
+    recorded_at: row.recorded_at,
+  }
+}
+
+/** One page of suspended deposits, oldest first. The list is short by nature: pages are enough. */
+export async function listSuspended(
+  sql: Sql,
+  page: { page: number; perPage: number },
+): Promise<AnswerOf<typeof contract>> {
+  const rows = await sql<DepositRow>`
+    select * from deposits where state = 'suspended' order by recorded_at, id
+    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
+  const [counted] = await sql<{ total: number }>`select count(*)::int total from deposits where state = 'suspended'`
+  return {
+    items: rows.map(depositView),
+    page: page.page,
+    per_page: page.perPage,
+    total: counted?.total ?? 0,
+    total_is_estimate: false,
+    next_cursor: null,
+  }
+}

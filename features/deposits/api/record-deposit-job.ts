@@ -1,0 +1,193 @@
+// Answers for what a hint of a deposit becomes: the bank is asked, and only what the bank says is posted, once.
+import { openCase } from '#features/cases/public.ts'
+import { findTierLimits } from '#features/kyc/public.ts'
+import { assert, unreachable } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId, newReference } from '#kit/ids.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { decimalText, type Money, money } from '#kit/money/money.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
+import { balanceOf, commitOne, keyFrom } from '#ledger/ledger.ts'
+import { type AccountId, accountId } from '#ledger/posting.ts'
+import { depositToSuspense, depositToWallet } from '../postings.ts'
+import type { BankRail, DepositAtBank } from '../rail.ts'
+import { askAgainAfterSeconds, type Receiver, suspensionOf, unknownReferenceTriesMax } from '../rules.ts'
+
+type Hint = { readonly amount?: string; readonly currency?: string }
+
+async function findHint(sql: Sql, inboxId: unknown): Promise<Hint | undefined> {
+  if (typeof inboxId !== 'string') return undefined
+  const [row] = await sql<{ hint: Hint }>`select hint from webhook_inbox where id = ${inboxId}`
+  return row?.hint
+}
+
+async function markHandled(sql: Sql, handled: { inboxId: unknown; outcome: string; now: Date }): Promise<void> {
+  if (typeof handled.inboxId !== 'string') return
+  await sql`
+    update webhook_inbox set handled_at = ${handled.now}, outcome = ${handled.outcome}
+    where id = ${handled.inboxId} and handled_at is null`
+}
+
+function differs(hint: Hint | undefined, gross: Money): boolean {
+  return hint?.amount !== undefined && (hint.amount !== decimalText(gross) || hint.currency !== gross.currency)
+}
+
+/** A deposit is asked about until the bank knows it or says that there is nothing to credit. */
+export async function recordDeposit(doors: Doors, rail: BankRail, context: JobContext): Promise<JobOutcome> {
+  const { provider_reference: reference, inbox_id: inboxId } = context.job.payload
+  assert(typeof reference === 'string', 'a job to record a deposit names its reference')
+  const now = doors.clock.now()
+  const again: JobOutcome = { again: new Date(now.getTime() + askAgainAfterSeconds(context.job.attempts) * 1000) }
+  const handled = async (outcome: string): Promise<JobOutcome> => {
+    await context.finish((sql) => markHandled(sql, { inboxId, outcome, now }))
+    return jobDone
+  }
+  const answer = await rail.verifyDeposit(reference)
+  switch (answer.outcome) {
+    case 'unknown':
+      return again
+    case 'rejected':
+      // A webhook may overtake the bank's own books by a moment.
+      if (answer.reason === 'not_found' && context.job.attempts < unknownReferenceTriesMax) return again
+      return handled(`nothing to credit: ${answer.reason}`)
+    case 'accepted':
+  }
+  const deposit = answer.value
+  const hint = await findHint(doors.database.sql, inboxId)
+  if (differs(hint, deposit.gross) || deposit.gross.currency !== 'NGN' || deposit.providerReference !== reference) {
+    await context.finish(async (sql) => {
+      await openMismatchCase(sql, doors, { provider: rail.provider, reference, hint, deposit })
+      await markHandled(sql, { inboxId, outcome: 'amount mismatch: case opened', now })
+    })
+    return jobDone
+  }
+  await context.finish(async (sql) => {
+    const outcome = await insertDeposit(sql, doors, rail.provider, deposit)
+    await markHandled(sql, { inboxId, outcome, now })
+  })
+  return jobDone
+}
+
+async function openMismatchCase(
+  sql: Sql,
+  doors: Doors,
+  found: { provider: string; reference: string; hint: Hint | undefined; deposit: DepositAtBank },
+): Promise<void> {
+  await openCase(sql, doors, {
+    kind: 'deposit_amount_mismatch',
+    key: `${found.provider}:${found.reference}`,
+    subject: { type: 'deposit', id: found.reference },
+    facts: {
+      provider: found.provider,
+      reference: found.reference,
+      webhook_amount: found.hint?.amount ?? '',
+      bank_amount: decimalText(found.deposit.gross),
+    },
+  })
+  await noteChange(sql, ['cases'], doors.clock.now())
+}
+
+type WalletRow = {
+  wallet_id: string
+  user_id: string
+  ledger_account: bigint
+  kyc_tier: number
+  freeze_level: string | null
+  freeze_until: Date | null
+}
+
+// The wallet's row is locked until commit: two deposits at once are judged one after the other.
+async function lockReceiver(sql: Sql, provider: string, accountNumber: string): Promise<WalletRow | undefined> {
+  const [row] = await sql<WalletRow>`
+    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    from virtual_accounts v join wallets w on w.id = v.wallet_id join users u on u.id = v.user_id
+    where v.provider = ${provider} and v.account_number = ${accountNumber}
+    for update of w`
+  return row
+}
+
+/** Whether a freeze stops credits at an instant. */
+export function creditsFrozen(wallet: { freeze_level: string | null; freeze_until: Date | null }, now: Date): boolean {
+  const stops = wallet.freeze_level === 'credit' || wallet.freeze_level === 'all'
+  return stops && (wallet.freeze_until === null || wallet.freeze_until > now)
+}
+
+/** What the rules need to know of the wallet that a deposit was sent to. */
+export async function receiverOf(sql: Sql, wallet: WalletRow, now: Date): Promise<Receiver> {
+  const { balance } = await balanceOf(sql, accountId(wallet.ledger_account))
+  const limits = await findTierLimits(sql, { tier: wallet.kyc_tier, now })
+  return { balance: money('NGN', balance.minor), creditsFrozen: creditsFrozen(wallet, now), limits }
+}
+
+/** Posts a deposit to its wallet or to suspense, with its rows and its mail. A reference counts once, for ever. */
+async function insertDeposit(sql: Sql, doors: Doors, provider: string, deposit: DepositAtBank): Promise<string> {
+  const now = doors.clock.now()
+  const wallet = await lockReceiver(sql, provider, deposit.accountNumber)
+  const gross = money('NGN', deposit.gross.minor)
+  const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, now)))
+  const depositId = newId(doors)
+  const transactionId = wallet ? newId(doors) : null
+  const inserted = await sql<{ id: string }>`
+    insert into deposits (id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
+      provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at)
+    values (${depositId}, ${provider}, ${deposit.providerReference}, ${deposit.accountNumber}, ${wallet?.user_id ?? null},
+      ${transactionId}, 'NGN', ${gross.minor}, ${deposit.providerFee.minor}, ${deposit.senderName}, ${deposit.senderBank},
+      ${deposit.senderAccountNumber}, ${deposit.narration}, ${suspension === undefined ? 'credited' : 'suspended'},
+      ${suspension ?? null}, ${deposit.paidAt}, ${now})
+    on conflict (provider, provider_reference) do nothing returning id`
+  if (inserted.length === 0) return 'already recorded'
+  const arrival = { provider, gross, providerFee: money('NGN', deposit.providerFee.minor) }
+  const posting = suspension === undefined && wallet ? depositToWallet(arrival, walletAccount(wallet)) : depositToSuspense(arrival)
+  const committed = await commitOne(
+    sql,
+    {
+      op: 'post',
+      key: keyFrom('deposit', provider, deposit.providerReference),
+      posting,
+      effectiveAt: deposit.paidAt,
+      context: { actor: 'system', intent: `deposit:${depositId}`, requestId: undefined },
+    },
+    { now },
+  )
+  assert(committed.status === 'posted', `a new deposit is posted, the ledger said ${committed.status}`)
+  if (wallet && transactionId) {
+    await insertTransaction(sql, doors, { id: transactionId, wallet, deposit, provider, suspension, transfer: committed.id })
+    await doors.outbox.enqueue(sql, { kind: 'deposits.mail-received', payload: { deposit_id: depositId }, key: depositId })
+    await noteChange(sql, ['transactions', 'deposits', `customer:${wallet.user_id}`, `user:${wallet.user_id}`], now)
+    return suspension === undefined ? 'credited' : `held: ${suspension}`
+  }
+  await openCase(sql, doors, {
+    kind: 'deposit_without_owner',
+    key: `${provider}:${deposit.providerReference}`,
+    subject: { type: 'deposit', id: depositId },
+    facts: { provider, reference: deposit.providerReference, amount: decimalText(gross) },
+  })
+  await noteChange(sql, ['deposits', 'cases'], now)
+  return 'held: no_wallet'
+}
+
+function walletAccount(wallet: WalletRow): AccountId {
+  return accountId(wallet.ledger_account)
+}
+
+async function insertTransaction(
+  sql: Sql,
+  doors: Doors,
+  made: { id: string; wallet: WalletRow; deposit: DepositAtBank; provider: string; suspension: string | undefined; transfer: bigint },
+): Promise<void> {
+  const { deposit, wallet } = made
+  const now = doors.clock.now()
+  const reference = newReference(doors.random, 'tr')
+  const searchText = foldForSearch(`${reference} ${deposit.providerReference} ${deposit.senderName} ${deposit.senderBank} ${deposit.narration}`)
+  await sql`
+    insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, total_minor, currency,
+      status, held_for, narration, counterparty_name, counterparty_bank, counterparty_account, provider, provider_reference,
+      ledger_transfer, search_text, created_at, completed_at)
+    values (${made.id}, ${reference}, ${wallet.user_id}, ${wallet.wallet_id}, 'deposit', 'bank_transfer', 'credit',
+      ${deposit.gross.minor}, ${deposit.gross.minor}, 'NGN', ${made.suspension === undefined ? 'success' : 'pending'},
+      ${made.suspension ?? null}, ${deposit.narration}, ${deposit.senderName}, ${deposit.senderBank},
+      ${deposit.senderAccountNumber}, ${made.provider}, ${deposit.providerReference}, ${made.transfer}, ${searchText},
+      ${now}, ${made.suspension === undefined ? now : null})`
+}

@@ -1,0 +1,33 @@
+// Answers for every way a deposit moves money. Reading this file is reading the accounting of deposits. Pure.
+import { compare, type Money, subtract, zero } from '#kit/money/money.ts'
+import { type AccountId, credit, debit, house, type HouseCode, type Leg, type Posting } from '#ledger/posting.ts'
+
+type Arrival = { readonly provider: string; readonly gross: Money<'NGN'>; readonly providerFee: Money<'NGN'> }
+
+// The bank keeps its fee, so our settlement balance grows by the rest; the customer is credited with what was sent.
+function arrivalLegs(arrival: Arrival): Leg[] {
+  const net = subtract(arrival.gross, arrival.providerFee)
+  const settled = debit(house('NGN', 'settlement', arrival.provider), net)
+  return compare(arrival.providerFee, zero('NGN')) > 0
+    ? [settled, debit(house('NGN', 'rail-cost', arrival.provider), arrival.providerFee)]
+    : [settled]
+}
+
+/** A deposit reaches the wallet it was sent to. */
+export function depositToWallet(arrival: Arrival, wallet: AccountId): Posting {
+  return { kind: 'deposit', legs: [...arrivalLegs(arrival), credit(wallet, arrival.gross)] }
+}
+
+/** A deposit arrived that may not reach a wallet yet: it waits in suspense, in full. */
+export function depositToSuspense(arrival: Arrival): Posting {
+  return { kind: 'deposit_to_suspense', legs: [...arrivalLegs(arrival), credit(suspenseOf(arrival.provider), arrival.gross)] }
+}
+
+/** A held deposit reaches its wallet after all. */
+export function suspenseToWallet(held: { provider: string; gross: Money<'NGN'> }, wallet: AccountId): Posting {
+  return { kind: 'deposit_release', legs: [debit(suspenseOf(held.provider), held.gross), credit(wallet, held.gross)] }
+}
+
+function suspenseOf(provider: string): HouseCode {
+  return house('NGN', 'suspense', provider)
+}

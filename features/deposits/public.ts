@@ -1,0 +1,5 @@
+// Answers for what other rooms may use of deposits.
+export { routes } from './api/routes.ts'
+export { jobs } from './api/jobs.ts'
+export { receiveBankWebhook } from './api/receive-webhook.ts'
+export { sweepDeposits } from './api/sweep-deposits.ts'

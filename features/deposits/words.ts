@@ -1,0 +1,29 @@
+// Answers for the words of mails about deposits and account numbers.
+import { catalogue } from '#kit/words/words.ts'
+
+export const mailWords = catalogue('deposits-mail', {
+  accountSubject: 'Your {product} account number is ready',
+  accountTitle: 'Your account number is ready',
+  accountPreview: '{number} at {bank}',
+  accountParagraph: 'Transfer from any bank to this number and the money shows in your wallet, usually in under a minute.',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  receivedSubject: '{amount} arrived from {sender}',
+  receivedTitle: '{amount} arrived',
+  receivedPreview: 'From {sender}. Your balance is {balance}.',
+  receivedParagraph: 'The money is in your wallet and ready to use.',
+  heldSubject: '{amount} from {sender} is held for review',
+  heldTitle: '{amount} is held for review',
+  heldPreview: 'Your money is safe. Here is why it waits.',
+  heldAboveSingle: 'It is more than one deposit may be on your tier. Your money is safe with us while it waits.',
+  heldAboveBalance: 'It would lift your balance above what your tier may hold. Your money is safe with us while it waits.',
+  heldOther: 'We need to look at it before it can be used. Your money is safe with us while it waits.',
+  heldNext: 'Our team looks at held deposits every day. You need not do anything now; reply to this mail if you have a question.',
+  from: 'From',
+  amount: 'Amount',
+  balance: 'Balance',
+  when: 'When',
+  reference: 'Reference',
+  warning: 'Nobody from {product} will ever ask you to send money back to be safe.',
+})

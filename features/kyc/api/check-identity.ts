@@ -1,0 +1,53 @@
+// Answers for asking to be confirmed: the number is sealed, claimed for one person, and left for the job that asks.
+import { violatedUnique } from '#kit/db/database.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { personKey } from '#kit/people/person-keys.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { IdentityKind } from '../rail.ts'
+import { checksPerDayMax } from '../rules.ts'
+
+/** Where the number of a check is sealed to. */
+export const numberPlace = (checkId: string): string => `identity_checks.number/${checkId}`
+
+async function countToday(sql: Sql, userId: string, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::int count from identity_checks where user_id = ${userId} and asked_at >= ${startOfLagosDay(lagosDay(now))}`
+  return row?.count ?? 0
+}
+
+export async function checkIdentity(
+  doors: Doors & { identityProvider: string },
+  actor: CustomerActor,
+  claim: { kind: IdentityKind; number: string },
+) {
+  const now = doors.clock.now()
+  const last4 = claim.number.slice(-4)
+  try {
+    return await doors.database.begin(async (sql) => {
+      const [user] = await sql<{ has_profile: boolean }>`
+        select phone is not null has_profile from users where id = ${actor.id} for update`
+      if (!user?.has_profile) return refuse('profile_missing')
+      const [open] = await sql<{ state: string }>`
+        select state from identity_checks where user_id = ${actor.id} and kind = ${claim.kind} and state in ('asked', 'unclear', 'passed')`
+      if (open !== undefined) return refuse(open.state === 'passed' ? 'already_confirmed' : 'check_running')
+      if ((await countToday(sql, actor.id, now)) >= checksPerDayMax) return refuse('too_many_checks')
+      const checkId = newId(doors)
+      const key = await personKey(sql, doors, actor.id)
+      await sql`
+        insert into identity_checks (id, user_id, kind, number_sealed, number_index, last4, state, provider, asked_at)
+        values (${checkId}, ${actor.id}, ${claim.kind}, ${doors.vault.seal(key, claim.number, numberPlace(checkId))},
+          ${doors.vault.blindIndex(claim.kind, claim.number)}, ${last4}, 'asked', ${doors.identityProvider}, ${now})`
+      await doors.outbox.enqueue(sql, { kind: 'kyc.ask-bureau', payload: { check_id: checkId }, key: checkId })
+      await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
+      return done({ kind: claim.kind, last4, state: 'asked' as const, failure: null, asked_at: now })
+    })
+  } catch (violation) {
+    if (violatedUnique(violation) === 'identity_checks_one_person') return refuse('number_taken')
+    throw violation
+  }
+}

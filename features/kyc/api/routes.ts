@@ -1,0 +1,15 @@
+// Answers for which verb stands behind which call of identity and tiers.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/server.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { checkIdentity } from './check-identity.ts'
+import { findIdentity } from './find-identity.ts'
+import { findTiers } from './tiers.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors & { identityProvider: string }): void {
+  mount(contract.checkIdentity, (call) => checkIdentity(doors, call.actor, call.body))
+  mount(contract.findMyIdentity, async (call) => done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })))
+  mount(contract.listTiers, async () => done(await findTiers(doors.database.sql)))
+}

@@ -1,0 +1,261 @@
+// Answers for calling a partner over HTTP: time-outs, JSON only, a size cap, careful repeats and three-way outcomes.
+import { type Clock, systemClock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { PartnerOutcome } from '../partner.ts'
+
+export type PartnerRequest = {
+  readonly method: 'GET' | 'POST'
+  /** The path with `:names`, such as `/transaction/verify/:reference`: what log lines show, values never do. */
+  readonly route: string
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What came back. `answered`: whole JSON with a status that says something about the request (2xx, or 4xx other
+ * than 408, 425 and 429). Everything else says nothing about what the partner did.
+ */
+export type PartnerAnswer =
+  | { readonly answered: true; readonly status: number; readonly body: unknown }
+  | { readonly answered: false; readonly detail: string }
+
+export type PartnerClient = { ask(request: PartnerRequest): Promise<PartnerAnswer> }
+
+export type PartnerClientOptions = {
+  /** The partner's name in log lines. */
+  readonly partner: string
+  readonly baseUrl: string
+  /** Sent with every request: the partner's authentication. Never logged. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly log: Log
+  /** For one try. A try that times out is not repeated here: its caller comes back later. */
+  readonly timeoutMilliseconds: number
+  readonly clock?: Clock
+  /** Calls under way at once; more wait for a place, no longer than the time-out. */
+  readonly callsAtOnce?: number
+  readonly bytesAtMost?: number
+}
+
+/** How often a GET is asked before it counts as unanswered. A POST is asked once. */
+export const readTries = 3
+const retryPauses = [100, 300]
+const faultsThatOpen = 5
+const openMilliseconds = 10_000
+const politePauseAtMost = 60_000
+
+type Tried = PartnerAnswer & { readonly status?: number; readonly repeatable?: boolean; readonly pause?: number }
+
+/** A client of one partner. Its breaker and its limit are its own, so that one partner's fault slows no other. */
+export function partnerClient(options: PartnerClientOptions): PartnerClient {
+  const clock = options.clock ?? systemClock()
+  const breaker = circuitBreaker(clock)
+  const places = limitedPlaces(options.callsAtOnce ?? 8, clock)
+  return {
+    ask: async (request) => {
+      const place = await places.take(options.timeoutMilliseconds)
+      if (!place) return { answered: false, detail: 'not sent: too many calls to this partner are under way' }
+      try {
+        return await askWithRepeats(options, { request, breaker, clock })
+      } finally {
+        places.giveBack()
+      }
+    },
+  }
+}
+
+async function askWithRepeats(
+  options: PartnerClientOptions,
+  { request, breaker, clock }: { request: PartnerRequest; breaker: Breaker; clock: Clock },
+): Promise<PartnerAnswer> {
+  const tries = request.method === 'GET' ? readTries : 1
+  for (let attempt = 1; ; attempt++) {
+    const closed = breaker.refusal()
+    if (closed !== undefined) return { answered: false, detail: closed }
+    const before = clock.now().getTime()
+    const tried = await tryOnce(options, request)
+    breaker.heard(tried)
+    options.log[tried.answered ? 'debug' : 'warn']({
+      partner: options.partner,
+      method: request.method,
+      route: request.route,
+      attempt,
+      status: tried.status ?? null,
+      milliseconds: clock.now().getTime() - before,
+      fault: tried.answered ? null : tried.detail,
+    }, 'partner call')
+    if (tried.answered || !tried.repeatable || attempt >= tries) return bare(tried)
+    await clock.sleep(retryPauses[attempt - 1] ?? 0)
+  }
+}
+
+function bare(tried: Tried): PartnerAnswer {
+  return tried.answered
+    ? { answered: true, status: tried.status, body: tried.body }
+    : { answered: false, detail: tried.detail }
+}
+
+async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): Promise<Tried> {
+  try {
+    const response = await fetch(urlOf(options.baseUrl, request), {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      body: request.body ? JSON.stringify(request.body) : null,
+      // A partner's API does not redirect; following would hand our key to another host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMilliseconds),
+    })
+    const text = await readText(response, options.bytesAtMost ?? 2_000_000)
+    return judge(response, text)
+  } catch (fault) {
+    const timedOut = fault instanceof Error && fault.name === 'TimeoutError'
+    return timedOut
+      ? { answered: false, detail: 'no answer in time' }
+      : { answered: false, detail: `the connection broke (${causeOf(fault)})`, repeatable: true }
+  }
+}
+
+function urlOf(baseUrl: string, request: PartnerRequest): string {
+  const path = request.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(request.path?.[name] ?? ''))
+  const query = new URLSearchParams(request.query).toString()
+  return `${baseUrl}${path}${query === '' ? '' : `?${query}`}`
+}
+
+function causeOf(fault: unknown): string {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error ? cause.name : 'unknown'
+}
+
+/** The body as text, or undefined when it is longer than allowed; the rest is then not read. */
+async function readText(response: Response, bytesAtMost: number): Promise<string | undefined> {
+  if (response.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body) {
+    length += chunk.byteLength
+    if (length > bytesAtMost) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+// A gateway's or a server's own trouble: worth asking again at once, when asking changes nothing.
+const passingStatuses = new Set([500, 502, 503, 504])
+// Statuses of the 4xx that speak of the moment and not of the request.
+const momentaryStatuses = new Set([408, 420, 425, 429])
+
+function judge(response: Response, text: string | undefined): Tried {
+  const { status } = response
+  const unanswered = (detail: string): Tried => ({ answered: false, status, detail })
+  if (status >= 500) return { ...unanswered(`answered ${status}`), repeatable: passingStatuses.has(status) }
+  if (momentaryStatuses.has(status)) {
+    return { ...unanswered(`answered ${status}`), pause: retryAfterMilliseconds(response.headers.get('retry-after')) }
+  }
+  if (text === undefined) return unanswered('answered more than is read')
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
+    return unanswered(`answered ${status} without JSON`)
+  }
+  try {
+    return { answered: true, status, body: JSON.parse(text) }
+  } catch {
+    return unanswered(`answered ${status} with JSON that does not parse`)
+  }
+}
+
+/** `Retry-After` in whole seconds, as milliseconds; the form with a date is read as one second. */
+function retryAfterMilliseconds(header: string | null): number {
+  const seconds = header !== null && /^\d{1,5}$/.test(header) ? Number(header) : 1
+  return Math.min(seconds * 1000, politePauseAtMost)
+}
+
+type Breaker = { refusal(): string | undefined; heard(tried: Tried): void }
+
+/**
+ * Opens after five faults in a row, for ten seconds; then one call tries, and closes or opens it again. A partner
+ * that asks to wait (`Retry-After`) is left alone for that long.
+ */
+function circuitBreaker(clock: Clock): Breaker {
+  let faults = 0
+  let closedUntil = 0
+  let trying = false
+  return {
+    refusal: () => {
+      const now = clock.now().getTime()
+      if (now < closedUntil) return 'not sent: this partner is left alone for a moment after its faults'
+      if (faults < faultsThatOpen) return undefined
+      if (trying) return 'not sent: one call tries whether this partner is back'
+      trying = true
+      return undefined
+    },
+    heard: (tried) => {
+      trying = false
+      const now = clock.now().getTime()
+      if (tried.answered) {
+        faults = 0
+        closedUntil = 0
+      } else if (tried.pause !== undefined) {
+        closedUntil = Math.max(closedUntil, now + tried.pause)
+      } else if (++faults >= faultsThatOpen) {
+        closedUntil = now + openMilliseconds
+      }
+    },
+  }
+}
+
+function limitedPlaces(count: number, clock: Clock): { take(milliseconds: number): Promise<boolean>; giveBack(): void } {
+  let free = count
+  const waiting: (() => void)[] = []
+  return {
+    take: async (milliseconds) => {
+      if (free > 0) {
+        free--
+        return true
+      }
+      const given = new AbortController()
+      const callMe = (): void => given.abort()
+      waiting.push(callMe)
+      await clock.sleep(milliseconds, given.signal)
+      if (!given.signal.aborted) waiting.splice(waiting.indexOf(callMe), 1)
+      return given.signal.aborted
+    },
+    giveBack: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    },
+  }
+}
+
+/**
+ * Turns an answer into an outcome. `accepted` reads a 2xx body and answers undefined for a shape that is not the
+ * documented one; `rejected` recognises what the partner documents as refusals. All else is unknown.
+ */
+export function outcomeOf<Value, Reason extends string = never>(
+  answer: PartnerAnswer,
+  read: {
+    accepted: (body: unknown) => Value | undefined
+    rejected?: (refusal: { status: number; body: unknown }) => { reason: Reason; detail: string } | undefined
+  },
+): PartnerOutcome<Value, Reason> {
+  if (!answer.answered) return { outcome: 'unknown', detail: answer.detail }
+  if (answer.status >= 200 && answer.status < 300) {
+    const value = read.accepted(answer.body)
+    return value === undefined
+      ? { outcome: 'unknown', detail: `answered ${answer.status} in a shape that is not documented` }
+      : { outcome: 'accepted', value }
+  }
+  const refusal = read.rejected?.({ status: answer.status, body: answer.body })
+  return refusal === undefined
+    ? { outcome: 'unknown', detail: `answered ${answer.status}, which is not a documented refusal` }
+    : { outcome: 'rejected', reason: refusal.reason, detail: withoutNumbers(refusal.detail) }
+}
+
+/** A partner's words, short and without long numbers: they may repeat a BVN, a NIN or an account number. */
+export function withoutNumbers(words: string): string {
+  return words.replace(/\d{5,}/g, '…').slice(0, 200)
+}

@@ -1,0 +1,20 @@
+// Answers for the business day: Africa/Lagos is UTC+1 all year round.
+const offsetMilliseconds = 3_600_000
+
+/** The calendar day `yyyy-mm-dd` in Lagos of an instant. */
+export function lagosDay(instant: Date): string {
+  return new Date(instant.getTime() + offsetMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The instant at which a Lagos day `yyyy-mm-dd` begins. */
+export function startOfLagosDay(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() - offsetMilliseconds)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** An instant as people read it in mails: `21 Nov 2026, 08:05 WAT`. */
+export function displayInstant(instant: Date): string {
+  const [day = '', time = ''] = new Date(instant.getTime() + offsetMilliseconds).toISOString().split('T')
+  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}, ${time.slice(0, 5)} WAT`
+}

@@ -1,0 +1,23 @@
+// Answers for the key of each person: made with the first thing sealed for them, erased with them.
+import type { Clock } from '../clock.ts'
+import type { PersonKey, Vault } from '../crypto/vault.ts'
+import type { Sql } from '../db/database.ts'
+
+/** The key of a person, made when they have none yet. Runs in the transaction that seals. */
+export async function personKey(sql: Sql, doors: { vault: Vault; clock: Clock }, personId: string): Promise<PersonKey> {
+  const found = await findPersonKey(sql, doors, personId)
+  if (found !== undefined) return found
+  await sql`
+    insert into person_keys (person_id, wrapped, created_at)
+    values (${personId}, ${doors.vault.wrapNewKey(personId)}, ${doors.clock.now()})
+    on conflict (person_id) do nothing`
+  const made = await findPersonKey(sql, doors, personId)
+  if (made === undefined) throw new Error('Broken invariant: a person key that was just made can be read')
+  return made
+}
+
+/** The key of a person, or undefined when nothing was sealed for them or it was erased. */
+export async function findPersonKey(sql: Sql, doors: { vault: Vault }, personId: string): Promise<PersonKey | undefined> {
+  const [row] = await sql<{ wrapped: Buffer }>`select wrapped from person_keys where person_id = ${personId}`
+  return row === undefined ? undefined : doors.vault.openKey(row.wrapped, personId)
+}

@@ -1,0 +1,38 @@
+// Answers for an amount inside a text, a row or a heading: kobo a step back, sign in words' ink, never wrapped, never cut.
+import { classNames } from './class-names.ts'
+import { type SignStyle, showAmount, type WireAmount } from './format.ts'
+
+export interface AmountProps extends WireAmount {
+  readonly sign?: SignStyle | undefined
+  /** A zero in a list steps back; in a proof it does not. */
+  readonly quietZero?: boolean | undefined
+  /** The one big number of a customer's screen: the kobo shrink to 62 %. */
+  readonly big?: boolean | undefined
+  /** Money in is green in the customer's lists; nowhere else has an amount a colour. */
+  readonly credit?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+export function Amount({ currency, amount, sign, quietZero, big, credit, className }: AmountProps) {
+  const shown = showAmount({ currency, amount }, sign)
+  const kobo = classNames(
+    big === true ? 'text-[0.62em] font-medium tracking-normal opacity-80' : credit !== true && 'text-text-3',
+  )
+  return (
+    <span
+      className={classNames(
+        'amount',
+        quietZero === true && shown.isZero && 'text-text-3',
+        credit === true && 'text-success',
+        big === true && shown.text.length > 13 && 'text-[0.8em]',
+        className,
+      )}
+    >
+      {shown.sign}
+      {shown.symbol}
+      {shown.whole}
+      {shown.decimals !== '' && <span className={kobo}>.{shown.decimals}</span>}
+      {shown.code !== '' && ` ${shown.code}`}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+// Answers for a tick: agreed, selected, or (mixed) some of them.
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { useScale } from './scale.tsx'
+
+export interface CheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** The words beside it; with `hideLabel` for screen readers only. */
+  readonly children: ReactNode
+  readonly hideLabel?: boolean | undefined
+  readonly mixed?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly error?: string | undefined
+  readonly name?: string | undefined
+}
+
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  hideLabel,
+  mixed = false,
+  disabled,
+  error,
+  name,
+}: CheckboxProps) {
+  const large = useScale() === 'large'
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = mixed
+  }, [mixed])
+  const on = checked || mixed
+  const Mark = mixed ? Minus : Check
+  return (
+    <div>
+      <label
+        className={classNames(
+          'inline-flex items-start',
+          large ? 'gap-3 py-2.5 text-14 text-text-2' : 'min-h-6 gap-2 py-0.5 text-13',
+          disabled === true && 'opacity-60',
+        )}
+      >
+        <span
+          className={classNames(
+            'relative grid shrink-0 place-items-center',
+            large ? 'size-6' : 'mt-px size-4',
+          )}
+        >
+          <input
+            ref={box}
+            type="checkbox"
+            checked={checked}
+            disabled={disabled}
+            name={name}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onChange={(event) => onChange(event.target.checked)}
+            className={classNames(
+              'size-full appearance-none border-[1.5px] transition-colors',
+              large ? 'rounded-input' : 'rounded-tag',
+              on
+                ? 'border-brand bg-brand'
+                : error === undefined
+                  ? 'border-control bg-surface'
+                  : 'border-danger bg-surface',
+            )}
+          />
+          {on && (
+            <Mark
+              aria-hidden="true"
+              size={large ? 16 : 12}
+              strokeWidth={3}
+              className="pointer-events-none absolute text-on-brand"
+            />
+          )}
+        </span>
+        <span className={classNames('min-w-0', hideLabel === true && 'sr-only')}>{children}</span>
+      </label>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classNames('text-danger', large ? 'text-14' : 'text-12')}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// Answers for a one-time code: one real input that pastes and fills itself, drawn as separate cells.
+import { type ClipboardEvent, type Ref, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldWords } from './field.tsx'
+import { useScale } from './scale.tsx'
+
+export interface CodeInputProps extends FieldWords {
+  readonly value: string
+  /** Digits only, at most `length` of them. */
+  readonly onChange: (digits: string) => void
+  /** The last digit has been typed or pasted. */
+  readonly onComplete?: ((digits: string) => void) | undefined
+  readonly length?: number | undefined
+  readonly name?: string | undefined
+  readonly id?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+  readonly className?: string | undefined
+}
+
+export function CodeInput(props: CodeInputProps) {
+  const { value, onChange, onComplete, length = 6, name, id, disabled, ref, className, ...words } = props
+  const large = useScale() === 'large'
+  const [focused, setFocused] = useState(false)
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    onChange(digits)
+    if (digits.length === length && digits !== value) onComplete?.(digits)
+  }
+  // The browser would cut a pasted "407 213" at six characters before the blank is taken out.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    take(event.clipboardData.getData('text'))
+  }
+  const next = Math.min(value.length, length - 1)
+  return (
+    <Field {...words} id={id} className={className}>
+      {(control) => (
+        <div
+          className={classNames(
+            'relative grid auto-cols-fr grid-flow-col',
+            large ? 'gap-2' : 'gap-1.5',
+            disabled === true && 'opacity-60',
+          )}
+        >
+          {Array.from({ length }, (_, place) => (
+            <span
+              key={place}
+              aria-hidden="true"
+              className={classNames(
+                'grid place-items-center border bg-surface font-semibold transition-[border-color,box-shadow]',
+                large ? 'h-15 rounded-input-large text-24' : 'h-12 rounded-button text-20',
+                words.error !== undefined ? 'border-danger inset-ring inset-ring-danger' : 'border-control',
+                focused &&
+                  place === next &&
+                  'border-brand shadow-[0_0_0_1px_var(--brand),0_0_0_5px_var(--brand-soft)]',
+              )}
+            >
+              {value[place] ??
+                (focused && place === next && (
+                  <span className="h-6 w-0.5 animate-caret rounded-pill bg-brand" />
+                ))}
+            </span>
+          ))}
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            value={value}
+            disabled={disabled}
+            maxLength={length}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            onChange={(event) => take(event.target.value)}
+            onPaste={paste}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            data-quiet-focus=""
+            className="absolute inset-0 size-full cursor-text bg-transparent text-16 text-transparent caret-transparent outline-0 selection:bg-transparent"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

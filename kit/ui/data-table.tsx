@@ -1,0 +1,258 @@
+// Answers for lists of records: a table from 768 px, cards of four facts below, and every state a list can be in.
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+import { ErrorState, type Trouble } from './error-state.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** Where a column stands in the card of a phone: name and amount on top, state and time below; others are left out. */
+export type CardPlace = 'title' | 'amount' | 'status' | 'meta'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Money and counts stand at the end, headers too. */
+  readonly align?: 'end' | undefined
+  readonly card?: CardPlace | undefined
+  /** Classes for the width of the column from 768 px, such as `md:w-48`. */
+  readonly className?: string | undefined
+  readonly sortable?: boolean | undefined
+}
+
+export interface Sort {
+  readonly key: string
+  readonly direction: 'up' | 'down'
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while the first answer is on its way: skeleton rows stand in. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string
+  /** Makes each row a link; the title column carries it for the keyboard. */
+  readonly rowHref?: ((row: Row) => string) | undefined
+  /** The row whose record is open beside the table. */
+  readonly currentKey?: string | undefined
+  readonly skeletonRows?: number | undefined
+  /** A fresh answer is on its way; the old rows stay. */
+  readonly refreshing?: boolean | undefined
+  readonly trouble?: Trouble | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** What stands there when there are no rows: EmptyState or NoMatchState. */
+  readonly empty: ReactNode
+  readonly sort?: Sort | undefined
+  readonly onSort?: ((sort: Sort) => void) | undefined
+  /** 52 px rows for two lines of text. */
+  readonly tall?: boolean | undefined
+  /** Fills its flex parent and scrolls inside it under a sticky header. */
+  readonly fill?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+const places: Record<CardPlace, string> = {
+  title: 'max-md:col-start-1 max-md:row-start-1 max-md:text-14 font-medium',
+  amount: 'max-md:col-start-2 max-md:row-start-1 max-md:text-14 max-md:font-medium max-md:text-end',
+  status: 'max-md:col-start-1 max-md:row-start-2',
+  meta: 'max-md:col-start-2 max-md:row-start-2 max-md:text-12 max-md:text-text-3 max-md:text-end',
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    trouble,
+    onRetry,
+    empty,
+    refreshing,
+    fill,
+    className,
+    skeletonRows = 8,
+  } = props
+  const waiting = useLate(rows === undefined && trouble === undefined)
+  const failed = trouble !== undefined && rows === undefined
+  const state = failed ? (
+    <ErrorState trouble={trouble} {...(onRetry === undefined ? {} : { onRetry })} />
+  ) : rows?.length === 0 ? (
+    empty
+  ) : null
+  return (
+    <div
+      className={classNames(
+        'relative min-w-0 bg-surface',
+        fill === true ? 'min-h-0 flex-1 overflow-auto' : 'overflow-x-auto',
+        className,
+      )}
+      {...(props.rowHref === undefined && rows !== undefined && rows.length > 0
+        ? { tabIndex: 0, role: 'region', 'aria-label': caption }
+        : {})}
+    >
+      {refreshing === true && (
+        <span aria-hidden="true" className="absolute inset-x-0 top-0 z-20 h-0.5 animate-pulse bg-brand" />
+      )}
+      {state !== null ? (
+        state
+      ) : (
+        <table
+          role="table"
+          aria-label={caption}
+          aria-busy={rows === undefined || refreshing === true ? true : undefined}
+          className="w-full border-separate border-spacing-0 text-13 max-md:block"
+        >
+          <thead role="rowgroup" className="max-md:sr-only">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-md:block">
+            {rows === undefined
+              ? waiting &&
+                Array.from({ length: skeletonRows }, (_, index) => (
+                  <SkeletonRow key={index} columns={columns} tall={props.tall} index={index} />
+                ))
+              : rows.map((row) => <Record key={props.rowKey(row)} row={row} table={props} />)}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+/** True once `waiting` has lasted 150 ms, so that fast answers show no skeleton. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => setLate(true), 150)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  return late
+}
+
+const edge = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
+
+function HeadCell<Row>(props: {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}) {
+  const { column, sort, onSort } = props
+  const sorted = sort?.key === column.key ? sort.direction : undefined
+  const Arrow = sorted === 'up' ? ArrowUp : ArrowDown
+  const look = classNames(
+    'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-12 font-medium whitespace-nowrap text-text-3',
+    column.align === 'end' ? 'text-end' : 'text-start',
+    edge,
+    column.className,
+  )
+  const label =
+    column.sortable === true && onSort !== undefined ? (
+      <button
+        type="button"
+        className={classNames(
+          'inline-flex items-center gap-1 rounded-tag hover:text-text',
+          sorted !== undefined && 'text-text',
+        )}
+        onClick={() => onSort({ key: column.key, direction: sorted === 'down' ? 'up' : 'down' })}
+      >
+        {column.header}
+        {sorted !== undefined && <Arrow aria-hidden="true" size={12} strokeWidth={2.25} />}
+      </button>
+    ) : (
+      column.header
+    )
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted === undefined ? undefined : sorted === 'up' ? 'ascending' : 'descending'}
+      className={look}
+    >
+      {label}
+    </th>
+  )
+}
+
+const rowLook =
+  'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-hair max-md:px-4 max-md:py-3 last:border-b-0'
+
+function cellLook<Row>(column: Column<Row>, tall: boolean | undefined): string {
+  return classNames(
+    'max-md:block md:h-10 md:border-b md:border-hair md:px-3 whitespace-nowrap',
+    'md:in-[tr:last-child]:border-b-0 [&_button]:relative [&_button]:z-1',
+    tall === true && 'md:h-13',
+    'md:first:pl-5 md:last:pr-5',
+    column.align === 'end' && 'md:text-end',
+    column.card === undefined ? 'max-md:hidden' : places[column.card],
+    column.className,
+  )
+}
+
+function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, rowHref, rowKey, currentKey, tall } = table
+  const current = currentKey !== undefined && currentKey === rowKey(row)
+  const titleKey = (columns.find(({ card }) => card === 'title') ?? columns[0])?.key
+  return (
+    <tr
+      role="row"
+      aria-current={current ? true : undefined}
+      className={classNames(
+        rowLook,
+        rowHref !== undefined && 'hover:bg-hover',
+        current && 'bg-peeked shadow-[inset_2px_0_0_var(--brand)]',
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          className={classNames(cellLook(column, tall), column.key === titleKey && 'max-w-0 min-w-44')}
+        >
+          {column.key === titleKey && rowHref !== undefined ? (
+            <Link
+              href={rowHref(row)}
+              className="block min-w-0 rounded-tag after:absolute after:inset-0 focus-visible:outline-none focus-visible:[box-shadow:none] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function SkeletonRow<Row>(props: {
+  columns: readonly Column<Row>[]
+  tall: boolean | undefined
+  index: number
+}) {
+  const { columns, tall, index } = props
+  const widths = ['w-40', 'w-28', 'w-36', 'w-32']
+  return (
+    <tr role="row" className={rowLook}>
+      {columns.map((column, place) => (
+        <td key={column.key} role="cell" className={cellLook(column, tall)}>
+          <Skeleton
+            className={classNames(
+              'inline-block h-3.5 max-w-full align-middle',
+              place === 0 ? (widths[index % widths.length] ?? 'w-32') : 'w-20',
+            )}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}

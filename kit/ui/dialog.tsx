@@ -1,0 +1,79 @@
+// Answers for a question or a form that must be finished before anything else.
+import { say } from '#kit/words/words.ts'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+import { words } from './words.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** One sentence under the title. */
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, the act last; below 640 px they share the width. */
+  readonly actions?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
+  readonly busy?: boolean | undefined
+  readonly role?: 'dialog' | 'alertdialog' | undefined
+}
+
+const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-152' }
+
+/** Centred, at most 608 px wide; on a phone it stands at the foot of the screen. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'md',
+  busy,
+  role,
+}: DialogProps) {
+  const id = useId()
+  return (
+    <Modal
+      {...{ open, onClose, busy, role }}
+      labelledBy={`${id}-title`}
+      describedBy={description === undefined ? undefined : `${id}-description`}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-48px)] w-full max-w-full flex-col overflow-hidden rounded-sheet border border-transparent bg-surface p-0 text-text shadow-e3 backdrop:bg-scrim open:flex open:animate-rise dark:border-border',
+        'max-sm:mb-0 max-sm:rounded-b-none sm:w-[calc(100%-48px)]',
+        sizes[size],
+      )}
+    >
+      <header className="flex items-center gap-3 border-b border-hair py-3 pr-3 pl-4 sm:pl-6">
+        <h2 id={`${id}-title`} tabIndex={-1} className="text-16 font-semibold">
+          {title}
+        </h2>
+        <IconButton
+          plain
+          size="md"
+          label={say(words.close)}
+          icon={<X size={18} strokeWidth={1.75} />}
+          disabled={busy}
+          onClick={onClose}
+          className="ml-auto"
+        />
+      </header>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-4 py-5 text-14 sm:px-6">
+        {description !== undefined && (
+          <p id={`${id}-description`} className="text-text-2">
+            {description}
+          </p>
+        )}
+        {children}
+      </div>
+      {actions !== undefined && (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-hair bg-sunken/55 px-4 py-3 max-sm:*:min-h-11 max-sm:*:flex-1 sm:px-6">
+          {actions}
+        </footer>
+      )}
+    </Modal>
+  )
+}

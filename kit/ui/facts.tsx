@@ -1,0 +1,41 @@
+// Answers for lists of "what: value": the console's facts and the lines of a receipt.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useScale } from './scale.tsx'
+
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+  /** The last line of a review: a rule above, heavier ink. */
+  readonly total?: boolean | undefined
+}
+
+/** Label and value side by side; in the customer app the value stands at the end of the line. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  const large = useScale() === 'large'
+  return (
+    <dl className={classNames('grid', large ? 'text-14' : 'gap-y-2 text-13', className)}>
+      {facts.map(({ label, value, total }) => (
+        <div
+          key={label}
+          className={classNames(
+            large ? 'flex justify-between gap-4 py-2' : 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3',
+            total === true && 'mt-2 border-t border-border pt-3.5 text-16 font-semibold',
+          )}
+        >
+          <dt className={classNames(total === true ? 'text-text' : large ? 'text-text-2' : 'text-text-3')}>
+            {label}
+          </dt>
+          <dd
+            className={classNames(
+              'min-w-0 wrap-anywhere',
+              large && (total === true ? 'text-end' : 'text-end font-medium'),
+            )}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+// Answers for seeing every component in its states on one page, in both themes.
+import { Switch } from '../switch.tsx'
+import { useDarkMode } from '../theme.ts'
+import { ButtonsSection, ChoicesSection, CustomerFieldsSection, FieldsSection } from './controls-sections.tsx'
+import { MessagesSection, StatusSection, TypeSection } from './status-sections.tsx'
+import {
+  ChartsSection,
+  CustomerListsSection,
+  FloatingSection,
+  PanelsSection,
+  TablesSection,
+} from './surfaces-sections.tsx'
+
+const sections = [
+  ['type', 'Type'],
+  ['buttons', 'Buttons'],
+  ['fields', 'Fields'],
+  ['choices', 'Choices'],
+  ['customer-fields', 'Customer fields'],
+  ['status', 'States'],
+  ['messages', 'Messages'],
+  ['floating', 'Dialogs'],
+  ['panels', 'Panels'],
+  ['tables', 'Tables'],
+  ['charts', 'Charts'],
+  ['customer-lists', 'Customer lists'],
+] as const
+
+/** Mounted at /dev/components; needs a BrandProvider and a ToastHost around it. */
+export function GalleryPage() {
+  const [dark, setDark] = useDarkMode()
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-320 px-4 pb-16 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6">
+        <h1 className="text-24 font-semibold">Components</h1>
+        <Switch label="Dark mode" checked={dark} onChange={setDark} />
+        <nav aria-label="Sections" className="flex w-full flex-wrap gap-x-4 gap-y-1 text-13">
+          {sections.map(([id, title]) => (
+            <a key={id} href={`#${id}`} className="rounded-tag py-1 font-medium text-link hover:underline">
+              {title}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <TypeSection />
+      <ButtonsSection />
+      <FieldsSection />
+      <ChoicesSection />
+      <CustomerFieldsSection />
+      <StatusSection />
+      <MessagesSection />
+      <FloatingSection />
+      <PanelsSection />
+      <TablesSection />
+      <ChartsSection />
+      <CustomerListsSection />
+    </main>
+  )
+}

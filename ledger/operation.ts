@@ -1,0 +1,163 @@
+// Answers for what can be asked of the ledger, and for the shape in which the posting function takes it. Pure.
+import { assert } from '#kit/assert.ts'
+import { isUuid } from '#kit/ids.ts'
+import type { Money } from '#kit/money/money.ts'
+import { type AccountId, debit, type HoldId, type HouseCode, type Leg, type Posting, type TransferId } from './posting.ts'
+
+/** Who moves money, what for, in which request, and on whose approval. Ids and words only, never personal data. */
+export type Context = {
+  readonly actor: string
+  readonly intent: string
+  readonly requestId: string | undefined
+  readonly approvalId?: string
+}
+
+type Common = {
+  /** A UUID that the caller keeps: the same key with the same content is one operation, for ever. */
+  readonly key: string
+  /** When the movement counts: its business day is the day of this instant in Lagos. */
+  readonly effectiveAt: Date
+  readonly context: Context
+  /** Neighbours with the same number are accepted together or not at all. */
+  readonly chain?: number
+}
+
+/** One thing asked of the ledger. */
+export type Operation = Common &
+  (
+    | { readonly op: 'post'; readonly posting: Posting }
+    /** Puts `amount` of an account aside. Only `expire` looks at `expiresAt`; a late settlement is still accepted. */
+    | {
+        readonly op: 'hold'
+        readonly kind: string
+        readonly account: AccountId | HouseCode
+        readonly amount: Money
+        readonly expiresAt: Date | undefined
+      }
+    /** Moves held money: what the posting debits from the held account comes out of the hold. */
+    | { readonly op: 'settle'; readonly hold: HoldId; readonly posting: Posting; readonly rest: 'release' | 'keep' }
+    | { readonly op: 'release'; readonly hold: HoldId }
+    | { readonly op: 'expire'; readonly hold: HoldId }
+    /** Posts the exact opposite of a transfer, once. A reversal is never reversed. */
+    | { readonly op: 'reverse'; readonly kind: string; readonly transfer: TransferId }
+  )
+
+const operationsMost = 4096
+const int8Most = 2n ** 63n - 1n
+
+/** A leg as the posting function takes it: the place of its operation from 1, credits above zero and debits below. */
+export type PlacedLeg = {
+  readonly place: number
+  readonly account: bigint | null
+  readonly code: string | null
+  /** Null: more than int8 holds; refused there, alone. */
+  readonly amount: bigint | null
+  readonly currency: string
+}
+
+/** An operation as the posting function takes it. */
+export type PlacedOperation = {
+  readonly kind: string
+  readonly subject: bigint | null
+  readonly keep: boolean | null
+  readonly expiresAt: Date | null
+  readonly chain: number | null
+}
+
+/** Lays a call out, in order. Throws for what only our own code can get wrong. */
+export function layOut(operations: readonly Operation[]): { placed: PlacedOperation[]; legs: PlacedLeg[] } {
+  assert(operations.length <= operationsMost, `a call has at most ${operationsMost} operations`)
+  for (const operation of operations) assertWellFormed(operation)
+  const chains = chainNumbers(operations)
+  return {
+    placed: operations.map((operation, index) => ({
+      kind: kindOf(operation),
+      subject: subjectOf(operation),
+      keep: operation.op === 'settle' ? operation.rest === 'keep' : null,
+      expiresAt: operation.op === 'hold' ? (operation.expiresAt ?? null) : null,
+      chain: chains[index] ?? null,
+    })),
+    legs: operations.flatMap((operation, index) => legsOf(operation).map((leg) => placedLeg(leg, index + 1))),
+  }
+}
+
+/** Throws for what only our own code can get wrong, before it could spoil a call that carries others' operations. */
+function assertWellFormed(operation: Operation): void {
+  const { actor, intent, requestId, approvalId } = operation.context
+  assert(isUuid(operation.key), 'the key of an operation is a UUID in small letters')
+  assert(/^[a-z][a-z0-9_]{0,62}$/.test(kindOf(operation)), 'a kind is a word in small letters and underscores')
+  assert(!Number.isNaN(operation.effectiveAt.getTime()), 'an operation takes effect at an instant')
+  for (const words of [actor, intent, requestId ?? '', approvalId ?? '']) {
+    assert(words.length <= 200 && !words.includes('\0'), 'the words of a context are short and without NUL')
+  }
+}
+
+function kindOf(operation: Operation): string {
+  switch (operation.op) {
+    case 'post':
+    case 'settle':
+      return operation.posting.kind
+    case 'hold':
+    case 'reverse':
+      return operation.kind
+    case 'release':
+    case 'expire':
+      return operation.op
+  }
+}
+
+function subjectOf(operation: Operation): bigint | null {
+  switch (operation.op) {
+    case 'settle':
+    case 'release':
+    case 'expire':
+      return operation.hold
+    case 'reverse':
+      return operation.transfer
+    case 'post':
+    case 'hold':
+      return null
+  }
+}
+
+function legsOf(operation: Operation): readonly Leg[] {
+  switch (operation.op) {
+    case 'post':
+    case 'settle':
+      return operation.posting.legs
+    case 'hold':
+      return [debit(operation.account, operation.amount)]
+    case 'release':
+    case 'expire':
+    case 'reverse':
+      return []
+  }
+}
+
+function placedLeg(leg: Leg, place: number): PlacedLeg {
+  const { minor, currency } = leg.amount
+  assert(minor > 0n, 'a leg moves more than nothing; its side says which way')
+  const fits = minor <= int8Most && minor >= -int8Most
+  const signed = leg.side === 'credit' ? minor : -minor
+  const isId = typeof leg.account === 'bigint'
+  return {
+    place,
+    account: isId ? leg.account : null,
+    code: isId ? null : leg.account,
+    amount: fits ? signed : null,
+    currency,
+  }
+}
+
+/** The chains numbered anew from 1 in their order: SQL tells them apart by rising numbers. */
+function chainNumbers(operations: readonly Operation[]): (number | null)[] {
+  const seen = new Map<number, number>()
+  return operations.map(({ chain }, index) => {
+    if (chain === undefined) return null
+    const known = seen.get(chain)
+    assert(known === undefined || operations[index - 1]?.chain === chain, 'the members of a chain stand together')
+    const number = known ?? seen.size + 1
+    seen.set(chain, number)
+    return number
+  })
+}

@@ -1,0 +1,30 @@
+// Answers for reaching Dojah: its host, its two headers and the two look-ups we use.
+import type { IdentityKind } from '#features/kyc/rail.ts'
+import { type PartnerAnswer, partnerClient } from '#kit/http/partner-client.ts'
+import type { Log } from '#kit/log.ts'
+
+export type DojahClientOptions = {
+  readonly baseUrl: string
+  readonly appId: string
+  readonly secretKey: string
+  readonly log: Log
+  readonly timeoutMilliseconds: number
+}
+
+export type DojahClient = { lookUp(kind: IdentityKind, number: string): Promise<PartnerAnswer> }
+
+const routes = { bvn: '/api/v1/kyc/bvn/full', nin: '/api/v1/kyc/nin' } as const
+
+export function dojahClient(options: DojahClientOptions): DojahClient {
+  const client = partnerClient({
+    partner: 'dojah',
+    baseUrl: options.baseUrl,
+    // The secret stands alone: Dojah wants no `Bearer` before it.
+    headers: { appid: options.appId, authorization: options.secretKey },
+    log: options.log,
+    timeoutMilliseconds: options.timeoutMilliseconds,
+  })
+  return {
+    lookUp: (kind, number) => client.ask({ method: 'GET', route: routes[kind], query: { [kind]: number } }),
+  }
+}

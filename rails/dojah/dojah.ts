@@ -1,0 +1,32 @@
+// Answers for the identity rail over Dojah: BVN and NIN look-ups and its webhooks.
+import type { IdentityRail } from '#features/kyc/rail.ts'
+import { outcomeOf } from '#kit/http/partner-client.ts'
+import type { Log } from '#kit/log.ts'
+import { dojahClient } from './client.ts'
+import { recordOf, refusalOf } from './mapping.ts'
+import { readDojahWebhook } from './webhook.ts'
+
+export type DojahIdentityOptions = {
+  /** `https://api.dojah.io`, without a slash at the end. */
+  readonly baseUrl: string
+  readonly appId: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly log: Log
+  /** For one try of one call. */
+  readonly timeoutMilliseconds: number
+}
+
+/** The identity rail in Dojah's contract. The photo in its answers is not read. */
+export function dojahIdentity(options: DojahIdentityOptions): IdentityRail {
+  const client = dojahClient(options)
+  return {
+    provider: 'dojah',
+    lookup: async ({ kind, number }) =>
+      outcomeOf(await client.lookUp(kind, number), {
+        accepted: (body) => recordOf(body, { kind, number }),
+        rejected: refusalOf,
+      }),
+    readWebhook: (raw, headers) => readDojahWebhook(raw, headers, options.webhookSecret),
+  }
+}

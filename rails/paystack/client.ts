@@ -1,0 +1,71 @@
+// Answers for reaching Paystack: its host, its bearer key and the paths we call.
+import { type PartnerAnswer, type PartnerClient, partnerClient } from '#kit/http/partner-client.ts'
+import type { Log } from '#kit/log.ts'
+
+export type PaystackClientOptions = {
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly log: Log
+  readonly timeoutMilliseconds: number
+}
+
+export type PaystackClient = {
+  createCustomer(person: { email: string; firstName: string; lastName: string; phone: string }): Promise<PartnerAnswer>
+  fetchCustomer(customerCode: string): Promise<PartnerAnswer>
+  listAccounts(customerId: number): Promise<PartnerAnswer>
+  createAccount(request: { customerCode: string; preferredBank: string }): Promise<PartnerAnswer>
+  verifyTransaction(reference: string): Promise<PartnerAnswer>
+  /** The successful payments of a span of time, or every payment whatever became of it; pages count from 1. */
+  listTransactions(page: number, span?: { from: Date; until: Date }): Promise<PartnerAnswer>
+  balance(): Promise<PartnerAnswer>
+  balanceLedger(page: number): Promise<PartnerAnswer>
+}
+
+/** Rows a page: the most that Paystack gives. A page with fewer is the last. */
+export const rowsPerPage = 100
+
+export function paystackClient(options: PaystackClientOptions): PaystackClient {
+  const client: PartnerClient = partnerClient({
+    partner: 'paystack',
+    baseUrl: options.baseUrl,
+    headers: { authorization: `Bearer ${options.secretKey}` },
+    log: options.log,
+    timeoutMilliseconds: options.timeoutMilliseconds,
+  })
+  const paging = (page: number): Record<string, string> => ({ perPage: String(rowsPerPage), page: String(page) })
+  return {
+    createCustomer: ({ email, firstName, lastName, phone }) =>
+      client.ask({
+        method: 'POST',
+        route: '/customer',
+        body: { email, first_name: firstName, last_name: lastName, phone },
+      }),
+    fetchCustomer: (customerCode) =>
+      client.ask({ method: 'GET', route: '/customer/:code', path: { code: customerCode } }),
+    listAccounts: (customerId) =>
+      client.ask({
+        method: 'GET',
+        route: '/dedicated_account',
+        query: { customer: String(customerId), active: 'true', currency: 'NGN' },
+      }),
+    createAccount: ({ customerCode, preferredBank }) =>
+      client.ask({
+        method: 'POST',
+        route: '/dedicated_account',
+        body: { customer: customerCode, preferred_bank: preferredBank },
+      }),
+    verifyTransaction: (reference) =>
+      client.ask({ method: 'GET', route: '/transaction/verify/:reference', path: { reference } }),
+    listTransactions: (page, span) =>
+      client.ask({
+        method: 'GET',
+        route: '/transaction',
+        query: {
+          ...(span ? { status: 'success', from: span.from.toISOString(), to: span.until.toISOString() } : {}),
+          ...paging(page),
+        },
+      }),
+    balance: () => client.ask({ method: 'GET', route: '/balance' }),
+    balanceLedger: (page) => client.ask({ method: 'GET', route: '/balance/ledger', query: paging(page) }),
+  }
+}

@@ -1,0 +1,190 @@
+// Answers for the sandbox bank's API: the paths, proofs of identity, envelopes and refusals of Paystack.
+import * as z from 'zod/mini'
+import { accountAssigned, accountJson, customerAnswerJson, ledgerJson, pageMeta, refused, succeeded, transactionJson } from './bank-answers.ts'
+import {
+  type BookDoors,
+  ensureCustomer,
+  findCustomer,
+  findTransfer,
+  listAccounts,
+  listBalances,
+  listLedger,
+  listTransfers,
+  openAccount,
+  type Page,
+  type Span,
+} from './bank-book.ts'
+import { holdingBanks } from './bank-terms.ts'
+import type { Reply, Route, SandboxRequest } from './requests.ts'
+
+export type BankDoors = BookDoors & {
+  readonly secretKey: string
+  /** Stands before the customer's name in the names of accounts. */
+  readonly businessName: string
+}
+
+/** Undefined when the bearer key is ours, else the refusal. */
+export function bankGuard(doors: BankDoors, request: SandboxRequest): Reply | undefined {
+  const authorization = request.headers['authorization']
+  if (authorization === `Bearer ${doors.secretKey}`) return undefined
+  const message = authorization === undefined ? 'No Authorization Header was found' : 'Invalid key'
+  const nextStep = 'Ensure that you provide the correct authorization key for the request'
+  return refused(401, { message, nextStep, type: 'validation_error', code: 'invalid_Key' })
+}
+
+/** What Paystack answers for a path it does not have. */
+export function noSuchBankPath(request: SandboxRequest): Reply {
+  return { status: 404, json: { status: false, message: `Cannot ${request.method} ${request.path}` } }
+}
+
+function invalid(message: string, code = 'invalid_params'): Reply {
+  return refused(400, { message, nextStep: 'Check the request and try again', type: 'validation_error', code })
+}
+
+const text = z.nullish(z.string())
+const newCustomer = z.object({
+  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  first_name: text,
+  last_name: text,
+  phone: text,
+})
+const newAccount = z.object({ customer: z.union([z.string(), z.int()]), preferred_bank: text })
+
+function pageOf(query: URLSearchParams): Page {
+  const whole = (name: string, usual: number, most: number): number => {
+    const given = query.get(name) ?? ''
+    return /^[1-9]\d{0,8}$/.test(given) ? Math.min(Number(given), most) : usual
+  }
+  return { perPage: whole('perPage', 50, 100), page: whole('page', 1, 1_000_000) }
+}
+
+function spanOf(query: URLSearchParams): Span {
+  const instant = (name: string): Date | undefined => {
+    const given = query.get(name)
+    const date = given === null ? undefined : new Date(given)
+    return date && !Number.isNaN(date.getTime()) ? date : undefined
+  }
+  return { from: instant('from'), to: instant('to') }
+}
+
+export function bankRoutes(doors: BankDoors): Route[] {
+  const { sql } = doors.database
+  return [
+    { method: 'POST', path: '/customer', handle: (request) => createCustomer(doors, request) },
+    { method: 'GET', path: '/customer/:key', handle: (_, { key = '' }) => fetchCustomer(doors, key) },
+    { method: 'POST', path: '/dedicated_account', handle: (request) => createAccount(doors, request) },
+    {
+      method: 'GET',
+      path: '/dedicated_account/available_providers',
+      handle: async () =>
+        succeeded(
+          'Dedicated account providers retrieved',
+          holdingBanks.map((bank) => ({ provider_slug: bank.slug, bank_id: bank.id, bank_name: bank.name, id: bank.id })),
+        ),
+    },
+    { method: 'GET', path: '/dedicated_account', handle: ({ query }) => listDedicated(doors, query) },
+    { method: 'GET', path: '/transaction/verify/:reference', handle: (_, { reference = '' }) => verify(doors, reference) },
+    {
+      method: 'GET',
+      path: '/transaction',
+      handle: async ({ query }) => {
+        const page = pageOf(query)
+        const found = await listTransfers(sql, { ...page, ...spanOf(query), status: query.get('status') ?? undefined })
+        return succeeded('Transactions retrieved', found.rows.map(transactionJson), pageMeta(page, found.total))
+      },
+    },
+    {
+      method: 'GET',
+      path: '/balance',
+      handle: async () => {
+        const balances = await listBalances(sql)
+        const rows = balances.map(({ currency, minor }) => ({ currency, balance: Number(minor) }))
+        return succeeded('Balances retrieved', rows)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/balance/ledger',
+      handle: async ({ query }) => {
+        const page = pageOf(query)
+        const found = await listLedger(sql, { ...page, ...spanOf(query) })
+        return succeeded('Balance ledger retrieved', found.rows.map(ledgerJson), pageMeta(page, found.total))
+      },
+    },
+  ]
+}
+
+async function createCustomer(doors: BankDoors, request: SandboxRequest): Promise<Reply> {
+  const parsed = z.safeParse(newCustomer, request.body)
+  if (!parsed.success) return invalid('Email is invalid')
+  const { email, first_name, last_name, phone } = parsed.data
+  const customer = await ensureCustomer(doors, {
+    email,
+    first_name: first_name ?? null,
+    last_name: last_name ?? null,
+    phone: phone ?? null,
+  })
+  return succeeded('Customer created', customerAnswerJson(customer, undefined))
+}
+
+const customerNotFound = refused(404, {
+  message: 'Customer not found',
+  nextStep: 'Ensure that the customer exists on your integration',
+  type: 'validation_error',
+  code: 'customer_not_found',
+})
+
+async function fetchCustomer(doors: BankDoors, key: string): Promise<Reply> {
+  const customer = await findCustomer(doors.database.sql, key)
+  if (customer === undefined) return customerNotFound
+  const [newest] = await listAccounts(doors.database.sql, { customerId: customer.id })
+  return succeeded('Customer retrieved', customerAnswerJson(customer, newest?.account))
+}
+
+async function createAccount(doors: BankDoors, request: SandboxRequest): Promise<Reply> {
+  const parsed = z.safeParse(newAccount, request.body)
+  if (!parsed.success) return invalid('Customer is required', 'missing_params')
+  const customer = await findCustomer(doors.database.sql, String(parsed.data.customer))
+  if (customer === undefined) return customerNotFound
+  const slug = parsed.data.preferred_bank ?? 'test-bank'
+  const bank = holdingBanks.find((one) => one.slug === slug)
+  if (bank === undefined) return invalid('Preferred bank is not available', 'invalid_bank')
+  if (!customer.first_name || !customer.last_name) return invalid('Customer first name and last name are required')
+  if (!customer.phone) return invalid('Customer phone number is required')
+  const account = await openAccount(doors, { customer, bank, businessName: doors.businessName })
+  const view = { account, customer }
+  const told = accountAssigned(view)
+  return {
+    ...succeeded('NUBAN successfully created', accountJson(view)),
+    tells: { rail: 'paystack', subject: customer.code, event: told.event, body: told },
+  }
+}
+
+async function listDedicated(doors: BankDoors, query: URLSearchParams): Promise<Reply> {
+  const key = query.get('customer')
+  const customer = key === null ? undefined : await findCustomer(doors.database.sql, key)
+  const page = pageOf(query)
+  const found =
+    key !== null && customer === undefined
+      ? []
+      : await listAccounts(doors.database.sql, {
+          customerId: customer?.id,
+          accountNumber: query.get('account_number') ?? undefined,
+          bankSlug: query.get('provider_slug') ?? undefined,
+        })
+  // Every account of the sandbox stays active, in naira.
+  const wanted = query.get('active') === 'false' || (query.get('currency') ?? 'NGN') !== 'NGN' ? [] : found
+  const rows = wanted.slice((page.page - 1) * page.perPage, page.page * page.perPage)
+  return succeeded('Managed accounts successfully retrieved', rows.map(accountJson), pageMeta(page, wanted.length))
+}
+
+async function verify(doors: BankDoors, reference: string): Promise<Reply> {
+  const view = await findTransfer(doors.database.sql, reference)
+  if (view) return succeeded('Verification successful', transactionJson(view))
+  return refused(400, {
+    message: 'Transaction reference not found.',
+    nextStep: "Ensure that you're passing the reference of a transaction that exists on this integration",
+    type: 'validation_error',
+    code: 'transaction_not_found',
+  })
+}

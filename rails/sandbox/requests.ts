@@ -1,0 +1,102 @@
+// Answers for HTTP as the sandbox sees it: requests read whole, routes found, answers as plain values.
+import type { IncomingMessage } from 'node:http'
+import type { NewWebhook } from './webhooks.ts'
+
+export type SandboxRequest = {
+  readonly method: string
+  /** Below the rail's prefix. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Parsed JSON; undefined without a body. */
+  readonly body: unknown
+}
+
+export type Reply = {
+  readonly status: number
+  readonly json: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** No answer ever comes. */
+  readonly silent?: boolean
+  /** A webhook that tells of the same event, for partners whose webhook overtakes their answer. */
+  readonly tells?: NewWebhook
+}
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With `:names`. */
+  readonly path: string
+  handle(request: SandboxRequest, params: Readonly<Record<string, string>>): Promise<Reply>
+}
+
+/** The route of a request with the values of its `:names`, or undefined. The first that fits wins. */
+export function findRoute(
+  routes: readonly Route[],
+  request: SandboxRequest,
+): { route: Route; params: Record<string, string> } | undefined {
+  for (const route of routes) {
+    const params = route.method === request.method ? paramsOf(route.path, request.path) : undefined
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = decoded(value)
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const bytesAtMost = 1_000_000
+
+export type ReadBody = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly status: number; readonly words: string }
+
+/** Reads a JSON body whole, or says what is wrong with it. An empty one is undefined. */
+export async function readBody(message: IncomingMessage): Promise<ReadBody> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of message) {
+    if (!(chunk instanceof Uint8Array)) continue
+    length += chunk.byteLength
+    if (length > bytesAtMost) return { ok: false, status: 413, words: 'The body is too large' }
+    chunks.push(chunk)
+  }
+  if (length === 0) return { ok: true, body: undefined }
+  try {
+    return { ok: true, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
+  } catch {
+    return { ok: false, status: 400, words: 'The body is not JSON' }
+  }
+}
+
+/** What scripts of misbehaviour match on: method, path, and each field of query and body that is a plain value. */
+export function factsOf(request: SandboxRequest): Record<string, string> {
+  const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : []
+  const plain = fields.flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  )
+  const last = request.path.split('/').at(-1) ?? ''
+  return {
+    // A look-up names its thing at the end of the path.
+    ...(request.path.startsWith('/transaction/verify/') ? { reference: decoded(last) } : {}),
+    ...Object.fromEntries(request.query),
+    ...Object.fromEntries(plain),
+    method: request.method,
+    path: request.path,
+  }
+}

@@ -1,0 +1,199 @@
+// Answers for the sandbox's HTTP server: one port on loopback, a prefix for each partner, and faults on request.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { assert } from '#kit/assert.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import type { Fault, Faults, SandboxRail } from './faults.ts'
+import { factsOf, findRoute, readBody, type Reply, type Route, type SandboxRequest } from './requests.ts'
+
+/** One partner's world below its prefix, or the control plane. */
+export type Prefix = {
+  /** `/paystack` */
+  readonly prefix: string
+  /** Faults that tests script hit this rail; the control plane has none. */
+  readonly rail?: SandboxRail
+  readonly routes: readonly Route[]
+  /** Undefined: come in. */
+  guard(request: SandboxRequest): Reply | undefined
+  notFound(request: SandboxRequest): Reply
+  /** How this partner words that something went wrong. */
+  failed(status: number, words: string): Reply
+}
+
+export type ServerDoors = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly faults: Faults
+  readonly prefixes: readonly Prefix[]
+  /** Delivers the webhook that a reply tells of, before the reply leaves. */
+  tellFirst(reply: Reply): Promise<void>
+}
+
+export type SandboxServer = {
+  readonly url: string
+  /** Requests whose answer is being held back. */
+  held(): number
+  close(): Promise<void>
+}
+
+/** Listens on loopback. Port 0 takes a free one. */
+export async function openServer(doors: ServerDoors, port: number): Promise<SandboxServer> {
+  const holding = { count: 0 }
+  const server = createServer((message, response) => {
+    answer(doors, { message, response, holding }).catch((fault: unknown) => {
+      doors.log.error({ fault: fault instanceof Error ? fault.message : String(fault) }, 'sandbox request failed')
+      if (!response.headersSent) send(response, { status: 500, json: { status: false, message: 'Server error' } })
+      else response.destroy()
+    })
+  })
+  await listen(server, port)
+  const address = server.address()
+  assert(typeof address === 'object' && address !== null, 'a listening server has a port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    held: () => holding.count,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+}
+
+type Exchange = { message: IncomingMessage; response: ServerResponse; holding: { count: number } }
+
+async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
+  const { message, response } = exchange
+  const url = new URL(message.url ?? '/', 'http://sandbox')
+  const world = doors.prefixes.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`))
+  if (world === undefined) return send(response, { status: 404, json: { error: 'No partner lives here' } })
+  const read = await readBody(message)
+  if (!read.ok) return send(response, world.failed(read.status, read.words))
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+  const request: SandboxRequest = {
+    method: message.method ?? 'GET',
+    path: url.pathname.slice(world.prefix.length),
+    query: url.searchParams,
+    headers,
+    body: read.body,
+  }
+  const fault = world.rail ? doors.faults.take(world.rail, factsOf(request)) : undefined
+  await answerWith(doors, { exchange, fault: fault ?? { kind: 'as_usual' }, work: () => workOn(world, request) })
+}
+
+async function workOn(world: Prefix, request: SandboxRequest): Promise<Reply> {
+  const refusal = world.guard(request)
+  if (refusal) return refusal
+  const found = findRoute(world.routes, request)
+  return found ? found.route.handle(request, found.params) : world.notFound(request)
+}
+
+const page = '<!doctype html><title>Bad gateway</title><h1>Something is wrong</h1>'
+const largeBytes = 4_000_000
+
+async function answerWith(
+  doors: ServerDoors,
+  { exchange, fault, work }: { exchange: Exchange; fault: Fault; work: () => Promise<Reply> },
+): Promise<void> {
+  const { response } = exchange
+  switch (fault.kind) {
+    case 'as_usual':
+    case 'smtp_421':
+    case 'smtp_451':
+    case 'smtp_550':
+    case 'slow_banner':
+      return finish(exchange, await work())
+    case 'drop_before':
+      response.destroy()
+      return
+    case 'drop_after':
+      await work()
+      response.destroy()
+      return
+    case 'hang_before':
+      return hold(exchange)
+    case 'hang_after':
+      await work()
+      return hold(exchange)
+    case 'slow':
+      return slow(doors, exchange, { reply: await work(), milliseconds: fault.milliseconds })
+    case 'status':
+      return send(response, {
+        status: fault.status,
+        json: { status: false, message: 'Not now', error: 'Not now' },
+        headers: fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) },
+      })
+    case 'html':
+      response.writeHead(fault.status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+      return
+    case 'truncated':
+      return sendHalf(response, await work(), { asIfWhole: true })
+    case 'cut':
+      return sendHalf(response, await work(), { asIfWhole: false })
+    case 'odd_shape':
+      return send(response, { status: (await work()).status, json: { ok: 1, result: [['nobody', 'knows']] } })
+    case 'too_large':
+      return send(response, { status: (await work()).status, json: { padding: 'x'.repeat(largeBytes) } })
+    case 'answer':
+      return send(response, { status: fault.status, json: fault.body })
+    case 'webhook_first': {
+      const reply = await work()
+      await doors.tellFirst(reply)
+      return finish(exchange, reply)
+    }
+  }
+}
+
+function finish(exchange: Exchange, reply: Reply): void {
+  if (reply.silent) hold(exchange)
+  else send(exchange.response, reply)
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  const body = JSON.stringify(reply.json)
+  response
+    .writeHead(reply.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      ...reply.headers,
+    })
+    .end(body)
+}
+
+function sendHalf(response: ServerResponse, reply: Reply, how: { asIfWhole: boolean }): void {
+  const whole = Buffer.from(JSON.stringify(reply.json))
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  const length = how.asIfWhole ? half.length : whole.length
+  response.writeHead(reply.status, { 'content-type': 'application/json', 'content-length': length })
+  if (how.asIfWhole) response.end(half)
+  else response.write(half, () => response.destroy())
+}
+
+/** No answer until the caller gives up. */
+function hold({ response, holding }: Exchange): void {
+  holding.count++
+  response.once('close', () => {
+    holding.count--
+  })
+}
+
+async function slow(
+  doors: ServerDoors,
+  exchange: Exchange,
+  { reply, milliseconds }: { reply: Reply; milliseconds: number },
+): Promise<void> {
+  exchange.holding.count++
+  await doors.clock.sleep(milliseconds)
+  exchange.holding.count--
+  if (!exchange.response.destroyed) finish(exchange, reply)
+}

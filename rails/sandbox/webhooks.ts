@@ -1,0 +1,310 @@
+// Answers for the partners' webhooks: kept in the database with their event, signed, sent, and tried again.
+import { createHmac } from 'node:crypto'
+import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Database, Sql } from '#kit/db/database.ts'
+import { newId } from '#kit/ids.ts'
+import type { Log } from '#kit/log.ts'
+import type { Random } from '#kit/random.ts'
+import type { SandboxRail } from './faults.ts'
+
+export type WebhookRail = Exclude<SandboxRail, 'mailbox'>
+export type WebhookTargets = Readonly<Record<WebhookRail, { readonly url: string; readonly secret: string }>>
+
+export type NewWebhook = {
+  readonly rail: WebhookRail
+  readonly event: string
+  /** What it tells of, for finding it again: a reference or a customer code. */
+  readonly subject: string
+  readonly body: unknown
+  readonly delayMilliseconds?: number
+}
+
+export type Tamper = 'badsig' | 'flipbyte' | 'oldts'
+export type Sent = { readonly id: string; readonly status: number | null; readonly fault: string | null }
+
+export type Webhooks = {
+  /** Writes a webhook in the transaction of its event. `nudge` after the commit sends it. */
+  insert(sql: Sql, webhook: NewWebhook): Promise<string>
+  nudge(): void
+  /** Sends one that waits, now, and waits for the answer: for a partner whose webhook overtakes its own answer. */
+  sendNow(id: string): Promise<Sent>
+  /** Sends copies all at once, spoilt when asked for; undefined when there is no such webhook. */
+  redeliver(id: string, how: { times: number; delayMs: number; tamper?: Tamper | undefined }): Promise<Sent[] | undefined>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * When the next try is due after `attempts` tries, the last of them at `last`; undefined: no more. Paystack's
+ * published schedule of live mode: at once, every 3 minutes four times, then hourly until 72 hours have passed.
+ * Dojah publishes none; it gets the same.
+ */
+export function nextAttemptAt(webhook: { createdAt: Date; attempts: number; last: Date }): Date | undefined {
+  const pause = webhook.attempts <= 4 ? 3 * minute : hour
+  const next = webhook.last.getTime() + pause
+  return next <= webhook.createdAt.getTime() + 72 * hour ? new Date(next) : undefined
+}
+
+/** The headers that a partner signs with: each hashes the very bytes it sends. */
+export function signatureHeaders(rail: WebhookRail, body: Uint8Array, secret: string): Record<string, string> {
+  switch (rail) {
+    case 'paystack':
+      return { 'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex') }
+    case 'dojah':
+      return { 'x-dojah-signature': createHmac('sha256', secret).update(body).digest('hex') }
+  }
+}
+
+type Row = {
+  id: string
+  rail: WebhookRail
+  event: string
+  subject: string
+  url: string
+  headers: Record<string, string>
+  body: Buffer
+  copy_of: string | null
+  created_at: Date
+  attempts: number
+}
+
+export type WebhookDoors = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly queue: string
+  readonly targets: WebhookTargets
+  /** How long a receiver may take; Paystack waits 30 seconds. Real time. */
+  readonly timeoutMilliseconds?: number
+}
+
+const sendsAtOnce = 16
+const receiverTimeoutMilliseconds = 30_000
+// Pauses after a fault of the database are real time even where the clock is moved.
+const pauseClock = systemClock()
+
+export function createWebhooks(doors: WebhookDoors): Webhooks {
+  const stopped = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+  let wake = new AbortController()
+  let loop = Promise.resolve()
+  const launch = (row: Row): Promise<Sent> => {
+    const sending = sendAndRecord(doors, row, stopped.signal)
+    const tracked: Promise<unknown> = sending
+      .catch((fault: unknown) => doors.log.error({ fault: String(fault) }, 'a webhook was not recorded'))
+      .finally(() => {
+        underWay.delete(tracked)
+        wake.abort()
+      })
+    underWay.add(tracked)
+    return sending
+  }
+  const run = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const woken = new AbortController()
+      wake = woken
+      try {
+        const due = await claimDue(doors, sendsAtOnce - underWay.size)
+        for (const row of due) void launch(row)
+        if (due.length > 0 && underWay.size < sendsAtOnce) continue
+        const next = underWay.size < sendsAtOnce ? await nextDue(doors) : hour
+        if (woken.signal.aborted) continue
+        await doors.clock.sleep(next, AbortSignal.any([woken.signal, stopped.signal]))
+      } catch (fault) {
+        doors.log.error({ fault: String(fault) }, 'webhooks wait for the database')
+        await pauseClock.sleep(500, stopped.signal)
+      }
+    }
+  }
+  return {
+    insert: (sql, webhook) => insertWebhook(doors, sql, webhook),
+    nudge: () => wake.abort(),
+    sendNow: async (id) => {
+      const [row] = await claimOne(doors, id)
+      return row ? launch(row) : { id, status: null, fault: 'it is already on its way' }
+    },
+    redeliver: async (id, how) => {
+      const copies = await insertCopies(doors, id, how)
+      if (copies === undefined) return undefined
+      if (how.delayMs > 0) {
+        wake.abort()
+        return copies.map((row) => ({ id: row.id, status: null, fault: null }))
+      }
+      return Promise.all(copies.map(launch))
+    },
+    start: async () => {
+      await restartCutSends(doors)
+      loop = run()
+    },
+    stop: async () => {
+      stopped.abort()
+      await loop
+      await Promise.all(underWay)
+    },
+  }
+}
+
+async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook): Promise<string> {
+  const target = doors.targets[webhook.rail]
+  const body = Buffer.from(JSON.stringify(webhook.body))
+  const id = newId(doors)
+  const now = doors.clock.now()
+  const headers = { 'content-type': 'application/json', ...signatureHeaders(webhook.rail, body, target.secret) }
+  await sql`
+    insert into webhooks (id, queue, rail, event, subject, url, headers, body, created_at, next_attempt_at)
+    values (${id}, ${doors.queue}, ${webhook.rail}, ${webhook.event}, ${webhook.subject}, ${target.url},
+      ${JSON.stringify(headers)}::jsonb, ${body}, ${now}, ${new Date(now.getTime() + (webhook.delayMilliseconds ?? 0))})`
+  return id
+}
+
+/** A process that was killed while sending knows not whether it arrived: the webhook is due again at once. */
+async function restartCutSends(doors: WebhookDoors): Promise<void> {
+  await doors.database.sql`
+    update webhooks set sending = false, next_attempt_at = ${doors.clock.now()}
+    where queue = ${doors.queue} and sending`
+}
+
+async function claimDue(doors: WebhookDoors, count: number): Promise<Row[]> {
+  if (count <= 0) return []
+  return doors.database.sql<Row>`
+    with due as (
+      select id as due_id from webhooks
+      where queue = ${doors.queue} and next_attempt_at <= ${doors.clock.now()} and not sending
+      order by place limit ${count} for update skip locked)
+    update webhooks set sending = true, attempts = attempts + 1 from due where id = due_id
+    returning id, rail, event, subject, url, headers, body, copy_of, created_at, attempts`
+}
+
+async function claimOne(doors: WebhookDoors, id: string): Promise<Row[]> {
+  return doors.database.sql<Row>`
+    update webhooks set sending = true, attempts = attempts + 1
+    where id = ${id} and next_attempt_at is not null and not sending
+    returning id, rail, event, subject, url, headers, body, copy_of, created_at, attempts`
+}
+
+/** Milliseconds until something is due, at most an hour: then we look again. */
+async function nextDue(doors: WebhookDoors): Promise<number> {
+  const [row] = await doors.database.sql<{ due: Date | null }>`
+    select min(next_attempt_at) as due from webhooks where queue = ${doors.queue} and not sending`
+  const wait = row?.due ? row.due.getTime() - doors.clock.now().getTime() : hour
+  return Math.min(Math.max(wait, 0), hour)
+}
+
+async function sendAndRecord(doors: WebhookDoors, row: Row, stopped: AbortSignal): Promise<Sent> {
+  const at = doors.clock.now()
+  const sent = await send(doors, row, stopped)
+  // Cut by our own stop: it stays marked as being sent, and the next start sends it again.
+  if (stopped.aborted && sent.status === null) return sent
+  const delivered = sent.status === 200
+  const next = delivered || row.copy_of ? undefined : nextAttemptAt({ createdAt: row.created_at, attempts: row.attempts, last: at })
+  await doors.database.begin(async (sql) => {
+    await sql`
+      insert into webhook_attempts (webhook_id, number, at, status, fault)
+      values (${row.id}, ${row.attempts}, ${at}, ${sent.status}, ${sent.fault})`
+    await sql`
+      update webhooks set sending = false, next_attempt_at = ${next ?? null}, delivered_at = ${delivered ? at : null},
+        given_up_at = ${!delivered && next === undefined ? at : null}
+      where id = ${row.id}`
+  })
+  doors.log.info({ rail: row.rail, event: row.event, attempt: row.attempts, status: sent.status, fault: sent.fault }, 'webhook sent')
+  return sent
+}
+
+async function send(doors: WebhookDoors, row: Row, stopped: AbortSignal): Promise<Sent> {
+  const timeout = AbortSignal.timeout(doors.timeoutMilliseconds ?? receiverTimeoutMilliseconds)
+  try {
+    const response = await fetch(row.url, {
+      method: 'POST',
+      headers: row.headers,
+      body: new Uint8Array(row.body),
+      redirect: 'manual',
+      signal: AbortSignal.any([timeout, stopped]),
+    })
+    await response.arrayBuffer()
+    return { id: row.id, status: response.status, fault: null }
+  } catch (fault) {
+    const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+    return { id: row.id, status: null, fault: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
+
+async function insertCopies(
+  doors: WebhookDoors,
+  id: string,
+  how: { times: number; delayMs: number; tamper?: Tamper | undefined },
+): Promise<Row[] | undefined> {
+  return doors.database.begin(async (sql) => {
+    const [row] = await sql<Row>`
+      select id, rail, event, subject, url, headers, body, copy_of, created_at, attempts from webhooks where id = ${id}`
+    if (row === undefined) return undefined
+    const spoilt = how.tamper ? tampered(row, how.tamper) : row
+    const now = doors.clock.now()
+    const due = how.delayMs > 0 ? new Date(now.getTime() + how.delayMs) : null
+    const copies: Row[] = []
+    for (let made = 0; made < how.times; made++) {
+      const copy: Row = { ...spoilt, id: newId(doors), copy_of: row.id, created_at: now, attempts: due ? 0 : 1 }
+      await sql`
+        insert into webhooks (id, queue, rail, event, subject, url, headers, body, copy_of, created_at, attempts, next_attempt_at, sending)
+        values (${copy.id}, ${doors.queue}, ${copy.rail}, ${copy.event}, ${copy.subject}, ${copy.url},
+          ${JSON.stringify(copy.headers)}::jsonb, ${copy.body}, ${row.id}, ${now}, ${copy.attempts}, ${due}, ${due === null})`
+      copies.push(copy)
+    }
+    return copies
+  })
+}
+
+/**
+ * `badsig`: another signature over the same bytes. `flipbyte`: one byte of the body changed, the signature kept.
+ * `oldts`: neither partner signs a time, so an old webhook is one that is sent again, bytes and signature as they
+ * were; only its dedupe key tells.
+ */
+function tampered(row: Row, tamper: Tamper): Row {
+  switch (tamper) {
+    case 'badsig':
+      return { ...row, headers: { ...row.headers, ...signatureHeaders(row.rail, row.body, 'another secret') } }
+    case 'flipbyte': {
+      const body = Buffer.from(row.body)
+      const middle = Math.floor(body.length / 2)
+      body[middle] = (body[middle] ?? 0) ^ 1
+      return { ...row, body }
+    }
+    case 'oldts':
+      return row
+  }
+}
+
+export type WebhookView = {
+  readonly id: string
+  readonly rail: string
+  readonly event: string
+  readonly subject: string
+  readonly url: string
+  readonly copy_of: string | null
+  readonly created_at: Date
+  readonly attempts: number
+  readonly next_attempt_at: Date | null
+  readonly delivered_at: Date | null
+  readonly given_up_at: Date | null
+  readonly body: string
+  readonly tries: readonly { readonly number: number; readonly at: string; readonly status: number | null; readonly fault: string | null }[]
+}
+
+/** Webhooks, the newest first, with their tries; the last 500, or those of one subject or one id. */
+export async function listWebhooks(
+  database: Database,
+  only: { id?: string | undefined; subject?: string | undefined },
+): Promise<WebhookView[]> {
+  const rows = await database.sql<Omit<WebhookView, 'body'> & { body: Buffer }>`
+    select id, rail, event, subject, url, copy_of, created_at, attempts, next_attempt_at, delivered_at, given_up_at, body,
+      coalesce((select jsonb_agg(jsonb_build_object('number', number, 'at', at, 'status', status, 'fault', fault) order by number)
+        from webhook_attempts where webhook_id = id), '[]'::jsonb) as tries
+    from webhooks
+    where (${only.id ?? null}::uuid is null or id = ${only.id ?? null}::uuid)
+      and (${only.subject ?? null}::text is null or subject = ${only.subject ?? null}::text)
+    order by place desc limit 500`
+  return rows.map((row) => ({ ...row, body: row.body.toString('utf8') }))
+}
