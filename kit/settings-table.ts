@@ -150,6 +150,8 @@ export const table = {
     mail,
     'Mail server, such as smtp://user:password@mail.example:587. Empty: the built-in mailbox at /dev/mail.',
     mailAddress(),
+    ofSandbox((given) => `smtp://127.0.0.1:${given('MAILBOX_PORT')}`, ''),
+    '',
   ),
   mailboxPort: row(
     'MAILBOX_PORT',

@@ -86,29 +86,25 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
   const ports = [
     { name: 'PORT', port: settings.port },
     ...(settings.sandbox ? [{ name: 'SANDBOX_PORT', port: settings.sandboxPort }] : []),
-    ...(settings.sandbox && settings.smtpUrl === ''
-      ? [{ name: 'MAILBOX_PORT', port: settings.mailboxPort }]
-      : []),
+    ...(settings.sandbox ? [{ name: 'MAILBOX_PORT', port: settings.mailboxPort }] : []),
   ]
   for (const [index, { name, port }] of ports.entries()) {
     const other = ports.slice(0, index).find((earlier) => port !== 0 && earlier.port === port)
     if (other) faults.push({ name, fault: `is ${port}, the same as ${other.name}` })
   }
-  if (settings.databaseUrl !== '') {
-    for (const name of ['DATABASE_WORKER_URL', 'DATABASE_READER_URL']) {
-      if (!given(name)) faults.push({ name, fault: 'is missing; with DATABASE_URL given it is needed too' })
-    }
-    if (settings.sandbox && settings.databaseSandboxUrl === '') {
-      faults.push({
-        name: 'DATABASE_SANDBOX_URL',
-        fault: 'is missing; with DATABASE_URL given and SANDBOX on it is needed too',
-      })
+  for (const name of ['DATABASE_WORKER_URL', 'DATABASE_READER_URL', 'DATABASE_OWNER_URL']) {
+    const isGiven = given(name) !== ''
+    if (settings.databaseUrl === '' && isGiven)
+      faults.push({ name, fault: 'is given, but DATABASE_URL is not' })
+    // The owner's address is for migrations; a server that carried it could do more than it should.
+    if (settings.databaseUrl !== '' && !isGiven && name !== 'DATABASE_OWNER_URL') {
+      faults.push({ name, fault: 'is missing; with DATABASE_URL given it is needed too' })
     }
   }
   if (settings.encryptionKey.length > 0 && settings.encryptionKey.equals(settings.indexKey)) {
     faults.push({ name: 'INDEX_KEY', fault: 'is the same as ENCRYPTION_KEY' })
   }
-  if (!settings.sandbox) {
+  if (given('SANDBOX') === 'off') {
     for (const name of ['PAYSTACK_SECRET_KEY', 'DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_WEBHOOK_SECRET']) {
       if (!given(name))
         faults.push({ name, fault: 'is missing; with SANDBOX off the real partner asks for it' })

@@ -236,7 +236,7 @@ function findMissingGuards(sql: Sql): Promise<Fault[]> {
     union all
     select format('The constraint %s on ledger.%s is missing.', w.name, w.on_table) from constraints w
     where not exists (select from pg_constraint c
-      where c.conrelid = to_regclass('ledger.' || w.on_table) and c.conname = w.name and c.convalidated and c.conenforced)
+      where c.conrelid = to_regclass('ledger.' || w.on_table) and c.conname = w.name and c.convalidated)
     union all
     select 'The index transfers_reverses is missing.' where not exists (select from pg_index i
       where i.indexrelid = to_regclass('ledger.transfers_reverses') and i.indisunique and i.indisvalid)

@@ -137,7 +137,7 @@ function mountBrand(app: FastifyInstance, doors: DocumentDoors, config: PublicCo
   const brandFiles = filesBelow(doors.brand.folder).filter((name) => !name.endsWith('.json'))
   for (const name of brandFiles) {
     const file = served(readFileSync(join(doors.brand.folder, name)), extname(name))
-    app.get(`/brand/${relative('.', name).split(sep).join('/')}`, { schema: { hide: true } }, (request, reply) =>
+    app.get(`/brand/${name.split(sep).join('/')}`, { schema: { hide: true } }, (request, reply) =>
       send(request, reply, file, 'public, max-age=86400'),
     )
   }
@@ -154,6 +154,18 @@ function manifestOf(config: PublicConfig): object {
     background_color: config.themeColor.light,
     theme_color: config.themeColor.light,
     icons: [{ src: config.faviconUrl, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  }
+}
+
+/** The page for paths that lead nowhere, for those who asked for a page; the API's paths answer a problem document. */
+export function lostPage(buildFolder: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined {
+  const path = join(buildFolder, 'site', 'pages', '404.html')
+  const page = existsSync(path) ? served(readFileSync(path), '.html') : undefined
+  return (request, reply) => {
+    const wantsPage = String(request.headers.accept ?? '').includes('text/html') && !/^\/(?:api|hooks)\//.test(request.url)
+    if (page === undefined || !wantsPage) return undefined
+    reply.code(404).header('content-security-policy', documentPolicy)
+    return send(request, reply, page, askEachTime)
   }
 }
 

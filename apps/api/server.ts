@@ -28,7 +28,7 @@ import type { Settings } from '#kit/settings.ts'
 import { dojahIdentity } from '#rails/dojah/dojah.ts'
 import { paystackBank } from '#rails/paystack/paystack.ts'
 import { mountDevMail } from './dev-mail.ts'
-import { mountDocuments } from './documents.ts'
+import { lostPage, mountDocuments } from './documents.ts'
 import { featureJobs, mountFeatures, type Rails } from './features.ts'
 import { mountHealth } from './health.ts'
 import { mountHooks } from './hooks.ts'
@@ -89,9 +89,10 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, jobs)
   live.start()
   await app.listen({ host: settings.host, port: settings.port })
-  const address = app.addresses()[0]
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
   return {
-    url: `http://localhost:${address?.port ?? settings.port}`,
+    url: `http://localhost:${port}`,
     doors, rails, jobs, app,
     close: async () => {
       await app.close()
@@ -152,6 +153,7 @@ async function composeHttp(parts: {
     customer,
     admin,
     afterChange,
+    lostPage: lostPage(join(root, '.build')),
   })
   keepHostsApart(app, { publicUrl: doors.publicUrl, consoleUrl: doors.consoleUrl })
   await mountReference(app, doors.brand.name)

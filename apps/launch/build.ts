@@ -35,7 +35,10 @@ const isPrerender = (value: unknown): value is Prerender => typeof value === 'fu
 export async function prerender(front: Front, outDir: string, brandDir: string): Promise<void> {
   const file = join(front.sources, 'prerender.tsx')
   if (!existsSync(file)) return
-  const { module } = await runnerImport<Record<string, unknown>>(file, { configFile: false, logLevel: 'warn' })
+  const { module } = await runnerImport<Record<string, unknown>>(file, {
+    configFile: false,
+    logLevel: 'warn',
+  })
   const prerenderSite = module['prerenderSite']
   if (!isPrerender(prerenderSite)) throw new Error('apps/site/prerender.tsx does not export prerenderSite.')
   await prerenderSite({ outDir, brandDir })

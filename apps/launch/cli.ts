@@ -6,14 +6,15 @@ import { commands } from './commands/table.ts'
 import { judgeAndMigrate, openOwnDatabase } from './database.ts'
 import { prepare } from './environment.ts'
 import { takeLock } from './lock.ts'
-import { type StartDoors, launcherLock } from './start.ts'
+import { type StartDoors, launcherLock, underLauncher } from './start.ts'
 import { Stop } from './stop.ts'
 
 /** How a person calls the commands: the script of package.json that starts them, whatever a brand names it. */
 function callWords(root: string): string {
   const content: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const hasScripts = typeof content === 'object' && content !== null && 'scripts' in content
-  const scripts = hasScripts && typeof content.scripts === 'object' && content.scripts !== null ? content.scripts : {}
+  const scripts =
+    hasScripts && typeof content.scripts === 'object' && content.scripts !== null ? content.scripts : {}
   const found = Object.entries(scripts).find(([, line]) => String(line).endsWith('start.mjs cli'))
   return found ? `npm run ${found[0]} --` : 'node apps/launch/start.mjs cli'
 }
@@ -29,10 +30,13 @@ function findCommand(args: readonly string[]): { command: Command; rest: readonl
 
 /** Runs the command that `args` name and answers its exit code. */
 export async function runCommand(args: readonly string[], doors: StartDoors): Promise<number> {
-  const asked = args.length === 0 || ['--help', '-h'].includes(args[0] ?? '') ? ['help'] : args
+  const isChild = args[0] === underLauncher
+  const given = isChild ? args.slice(1) : args
+  const asked = given.length === 0 || ['--help', '-h'].includes(given[0] ?? '') ? ['help'] : given
   const found = findCommand(asked)
   const call = callWords(doors.root)
-  if (!found) throw new Stop(`There is no command "${args.slice(0, 2).join(' ')}". This lists them: ${call} help`)
+  if (!found)
+    throw new Stop(`There is no command "${given.slice(0, 2).join(' ')}". This lists them: ${call} help`)
   let opened: Promise<Opened> | undefined
   return found.command.run(found.rest, {
     root: doors.root,
@@ -41,7 +45,7 @@ export async function runCommand(args: readonly string[], doors: StartDoors): Pr
     callWords: call,
     say: doors.say,
     saySignIn: (lines) => {
-      if (process.send) process.send({ signIn: lines })
+      if (isChild) process.send?.({ signIn: lines })
       else for (const line of lines) doors.say(line)
     },
     open: () => (opened ??= open(doors)),
@@ -64,7 +68,10 @@ async function lockForCommand(dataDir: string, doors: StartDoors): Promise<boole
     waitMilliseconds: 60_000,
     onWait: () => doors.say('Another command works on the same data. Waiting for it to end.'),
   })
-  if (!own) throw new Stop('Another command has been working on the same data for a minute. Try again when it has ended.')
+  if (!own)
+    throw new Stop(
+      'Another command has been working on the same data for a minute. Try again when it has ended.',
+    )
   doors.ending.add(own.release)
   const launcher = await takeLock(launcherLock(dataDir), { waitMilliseconds: 0 })
   if (launcher) doors.ending.add(launcher.release)

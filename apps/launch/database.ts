@@ -15,36 +15,46 @@ export type DatabaseDoors = {
 }
 
 /** Starts or adopts our own PostgreSQL; it is stopped at the end when `stopAtEnd`. */
-export async function openOwnDatabase(prepared: Prepared, doors: DatabaseDoors, stopAtEnd: boolean): Promise<Prepared> {
+export async function openOwnDatabase(
+  prepared: Prepared,
+  doors: DatabaseDoors,
+  stopAtEnd: boolean,
+): Promise<Prepared> {
   const dataDir = resolve(doors.root, prepared.settings.dataDir)
-  const cluster = await ensureCluster({ dataDir, say: doors.say })
-  if (stopAtEnd) {
-    const current = { cluster }
-    const watching = keepAlive(current, { dataDir, ...doors })
-    doors.ending.add(async () => {
-      await watching
-      await current.cluster.stop()
-    })
-  }
-  return withCluster(prepared, cluster)
+  const starting = ensureCluster({ dataDir, say: doors.say })
+  const watching = stopAtEnd ? keepAlive(starting, { dataDir, ...doors }) : undefined
+  // Said before it has started: whoever ends this command in the middle of the start finds PostgreSQL stopped too.
+  const running: { cluster?: Cluster } = {}
+  doors.ending.add(
+    async () => (await watching)?.stop(),
+    () => stopAtEnd && running.cluster?.kill(),
+  )
+  running.cluster = await starting
+  return withCluster(prepared, running.cluster)
 }
 
 // The API outlives its database: when PostgreSQL is killed it is started again, and the pools find it by themselves.
-async function keepAlive(current: { cluster: Cluster }, doors: DatabaseDoors & { dataDir: string }): Promise<void> {
+// Answers the cluster that runs when the end begins, if any.
+async function keepAlive(
+  starting: Promise<Cluster>,
+  doors: DatabaseDoors & { dataDir: string },
+): Promise<Cluster | undefined> {
+  let cluster = await starting.catch(() => undefined)
   const clock = systemClock()
   const { signal } = doors.ending
-  while (!signal.aborted) {
+  while (cluster && !signal.aborted) {
     await clock.sleep(250, signal)
-    if (signal.aborted || !current.cluster.isGone()) continue
+    if (signal.aborted || !cluster.isGone()) continue
     doors.say('PostgreSQL ended unexpectedly. Starting it again.')
     try {
-      current.cluster = await ensureCluster({ dataDir: doors.dataDir, say: doors.say })
+      cluster = await ensureCluster({ dataDir: doors.dataDir, say: doors.say })
       doors.say('PostgreSQL is back.')
     } catch (fault) {
       doors.say(fault instanceof Error ? fault.message : String(fault))
       await clock.sleep(5_000, signal)
     }
   }
+  return cluster
 }
 
 /** Refuses databases that must not be trusted, then brings the schema to this version. */
@@ -53,5 +63,6 @@ export async function judgeAndMigrate(prepared: Prepared, doors: DatabaseDoors):
   if (faults.length > 0) throw new Stop(faultList(faults))
   const url = prepared.settings.databaseOwnerUrl
   const applied = await migrate({ url, folder: join(doors.root, 'db/migrations'), clock: systemClock() })
-  if (applied.length > 0) doors.say(`Migrated the database: ${applied.length} ${applied.length === 1 ? 'step' : 'steps'}.`)
+  if (applied.length > 0)
+    doors.say(`Migrated the database: ${applied.length} ${applied.length === 1 ? 'step' : 'steps'}.`)
 }

@@ -41,7 +41,10 @@ async function ask(url: string): Promise<Facts | string> {
     return rows[0] ?? 'answers nothing about itself'
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-    return reasons.get(code) ?? `cannot be reached (${code || (fault instanceof Error ? fault.message : 'unknown')})`
+    return (
+      reasons.get(code) ??
+      `cannot be reached (${code || (fault instanceof Error ? fault.message : 'unknown')})`
+    )
   } finally {
     await client?.end().catch(() => undefined)
   }
@@ -60,16 +63,22 @@ const reasons = new Map([
 function roleFault(facts: Facts, isOwner: boolean): string | undefined {
   if (facts.is_superuser) return 'connects as a superuser; use a role that owns nothing but its rights'
   if (facts.bypasses_row_security) return 'connects as a role with bypassrls'
-  if (facts.creates_databases || facts.creates_roles) return 'connects as a role that may create databases or roles'
+  if (facts.creates_databases || facts.creates_roles)
+    return 'connects as a role that may create databases or roles'
   if (facts.owns_database && !isOwner) return "connects with the owner's rights; only DATABASE_OWNER_URL may"
   return undefined
 }
 
 /** What is wrong with the durability of a server that holds real money. */
 function serverFault(facts: Facts): string | undefined {
-  if (facts.version < 170_000) return `is PostgreSQL ${Math.floor(facts.version / 10_000)}; 17 or newer is needed`
-  const off = (['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const).filter((name) => facts[name] === 'off')
-  return off.length === 0 ? undefined : `is a database with ${off.join(', ')} off: a crash could lose or damage money`
+  if (facts.version < 170_000)
+    return `is PostgreSQL ${Math.floor(facts.version / 10_000)}; 17 or newer is needed`
+  const off = (['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const).filter(
+    (name) => facts[name] === 'off',
+  )
+  return off.length === 0
+    ? undefined
+    : `is a database with ${off.join(', ')} off: a crash could lose or damage money`
 }
 
 /**
@@ -85,7 +94,8 @@ export async function databaseFaults(environment: Environment): Promise<SettingF
       if (!url) return undefined
       const facts = await ask(url)
       if (typeof facts === 'string') return { name, fault: facts }
-      const fault = roleFault(facts, name === 'DATABASE_OWNER_URL') ?? (isProduction ? serverFault(facts) : undefined)
+      const fault =
+        roleFault(facts, name === 'DATABASE_OWNER_URL') ?? (isProduction ? serverFault(facts) : undefined)
       return fault === undefined ? undefined : { name, fault }
     }),
   )

@@ -14,8 +14,12 @@ export type Ending = {
 // Ctrl-C reaches a process several times at once: from the terminal, from npm and from the starter.
 const sameKeystrokeMilliseconds = 1_000
 
-/** Listens for Ctrl-C, SIGTERM and the death of the processes above, and ends in order. */
-export function createEnding(say: (line: string) => void): Ending {
+/**
+ * Listens for Ctrl-C, SIGTERM and the death of the processes above, and ends in order. An end that was asked for is
+ * the good end of a server (`interruptedCode` 0), but not of a test run.
+ */
+export function createEnding(doors: { say: (line: string) => void; interruptedCode: number }): Ending {
+  const { say, interruptedCode } = doors
   const clock = systemClock()
   const aborted = new AbortController()
   const acts: { stop: () => Promise<void>; force: (() => void) | undefined }[] = []
@@ -33,7 +37,11 @@ export function createEnding(say: (line: string) => void): Ending {
     process.exit(code)
   }
   const begin = (exitCode: number): Promise<never> => {
-    begun ??= { at: clock.now().getTime(), done: end(exitCode) }
+    if (!begun) {
+      // Begun before anything is stopped: what stops may ask for the end itself.
+      const done = Promise.resolve().then(() => end(exitCode))
+      begun = { at: clock.now().getTime(), done }
+    }
     return begun.done
   }
   const forced = [...acts]
@@ -47,11 +55,12 @@ export function createEnding(say: (line: string) => void): Ending {
       for (const act of forced.toReversed()) act.force?.()
       process.exit(130)
     }
-    void begin(0)
+    if (!begun && acts.length > 0) say('\nStopping.')
+    void begin(interruptedCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked)
-  process.once('disconnect', () => void begin(0))
-  void watchNpm(aborted.signal, () => void begin(0))
+  process.once('disconnect', () => void begin(interruptedCode))
+  void watchNpm(aborted.signal, () => void begin(interruptedCode))
   return { signal: aborted.signal, add, begin }
 }
 
@@ -65,14 +74,33 @@ function parentOf(processId: number): number | undefined {
   }
 }
 
+function commandLineOf(processId: number): string {
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The processes from our parent up to npm: the starter, the shell that npm may run it in, npm. */
+function chainToNpm(): number[] {
+  const starter = process.ppid
+  const above = parentOf(starter)
+  if (above === undefined) return [starter]
+  const isShell = commandLineOf(above).includes('start.mjs')
+  const npm = isShell ? parentOf(above) : undefined
+  return npm === undefined ? [starter, above] : [starter, above, npm]
+}
+
 // When npm itself is killed its child lives on unseen. Then we end, so that the next `npm start` finds the place free.
 async function watchNpm(signal: AbortSignal, gone: () => void): Promise<void> {
   if (!process.env['npm_lifecycle_event']) return
   const clock = systemClock()
-  const starter = process.ppid
-  const npm = parentOf(starter)
-  while (!signal.aborted && npm !== undefined) {
-    if (parentOf(starter) !== npm) return gone()
+  const chain = chainToNpm()
+  const isWhole = (): boolean =>
+    chain.every((one, index) => index === 0 || parentOf(chain[index - 1] ?? 0) === one)
+  while (!signal.aborted) {
+    if (!isWhole()) return gone()
     await clock.sleep(1_000, signal)
   }
 }

@@ -39,11 +39,18 @@ function withKeys(root: string, environment: Environment): Environment {
 export function faultList(faults: readonly { name: string; fault: string }[]): string {
   const count = faults.length === 1 ? 'One setting is' : `${faults.length} settings are`
   const lines = faults.map(({ name, fault }) => `  ${name} ${fault}`)
-  return [`${count} wrong or missing:`, ...lines, 'Settings stand in .env or in the environment; .env.example explains each.'].join('\n')
+  return [
+    `${count} wrong or missing:`,
+    ...lines,
+    'Settings stand in .env or in the environment; .env.example explains each.',
+  ].join('\n')
 }
 
 /** The environment of a command and the settings it needs, before anything is judged. */
-export function prepareQuietly(root: string, given: Environment): { environment: Environment; needs: readonly string[] } {
+export function prepareQuietly(
+  root: string,
+  given: Environment,
+): { environment: Environment; needs: readonly string[] } {
   const environment = withKeys(root, given)
   return { environment, needs: needsOf(environment) }
 }
@@ -52,7 +59,7 @@ export function prepareQuietly(root: string, given: Environment): { environment:
 export function prepare(root: string, given: Environment): Prepared {
   const { environment, needs } = prepareQuietly(root, given)
   const answer = readSettings(environment, needs)
-  if (!answer.ok) throw new Stop(faultList(answer.faults))
+  if (!answer.ok) throw new Stop([...answer.warnings, faultList(answer.faults)].join('\n'))
   return { environment, settings: answer.settings, warnings: answer.warnings }
 }
 

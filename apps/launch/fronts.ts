@@ -21,7 +21,13 @@ export function findFronts(root: string): Front[] {
   return names
     .map((name) => {
       const outDir = join(root, '.build', name)
-      return { name, base: bases[name], sources: join(root, 'apps', name), outDir, stamp: join(outDir, '.stamp') }
+      return {
+        name,
+        base: bases[name],
+        sources: join(root, 'apps', name),
+        outDir,
+        stamp: join(outDir, '.stamp'),
+      }
     })
     .filter((front) => existsSync(front.sources))
 }
@@ -32,15 +38,18 @@ function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) addFolder(hash, path)
-    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) hash.update(`${path}\0`).update(readFileSync(path))
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      hash.update(`${path}\0`).update(readFileSync(path))
   }
 }
 
 /** A hash over everything that goes into a front end: its pages, the product, the kit, the brand, the packages. */
 export function sourceHash(root: string, front: Front, brandDir: string): string {
   const hash = createHash('sha256')
-  for (const folder of [front.sources, join(root, 'features'), join(root, 'kit'), brandDir]) addFolder(hash, folder)
-  for (const file of ['package-lock.json', 'apps/launch/build.ts']) hash.update(readFileSync(join(root, file)))
+  for (const folder of [front.sources, join(root, 'features'), join(root, 'kit'), brandDir])
+    addFolder(hash, folder)
+  for (const file of ['package-lock.json', 'apps/launch/build.ts'])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { systemClock } from '#kit/clock.ts'
 
-export type Lock = { release(): Promise<void> }
+export type Lock = { readonly release: () => Promise<void> }
 
 // Sockets in Linux's abstract namespace (a leading NUL) have no file: nothing is left behind after kill -9.
-const addressOf = (name: string): string => `\0finance-${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
+const addressOf = (name: string): string =>
+  `\0finance-${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
 
 function tryListen(name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {

@@ -9,8 +9,10 @@ process.chdir(root)
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
-const ending = createEnding(say)
+// Whoever reads our output may go away (`npm start | head`); that must not keep us from ending in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const [command = 'start', ...args] = process.argv.slice(2)
+const ending = createEnding({ say, interruptedCode: command === 'start' || command === 'dev' ? 0 : 130 })
 
 /** Runs a command. Answers its exit code, or undefined when it stays until it is ended. */
 async function run(): Promise<number | undefined> {
@@ -39,7 +41,9 @@ try {
 } catch (fault) {
   // An end that a person asked for cuts whatever was still starting; that is no fault.
   if (!ending.signal.aborted) {
-    process.stderr.write(`${fault instanceof Stop ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`)
+    process.stderr.write(
+      `${fault instanceof Stop ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`,
+    )
   }
   await ending.begin(1)
 }

@@ -19,7 +19,8 @@ function logLineOf(line: string): LogLine | undefined {
     if (typeof content !== 'object' || content === null || !('level' in content)) return undefined
     const { level } = content
     const words = 'msg' in content ? String(content.msg) : ''
-    const cause = 'err' in content && typeof content.err === 'object' && content.err !== null ? content.err : {}
+    const cause =
+      'err' in content && typeof content.err === 'object' && content.err !== null ? content.err : {}
     const fault = 'message' in cause ? String(cause.message) : ''
     const all = fault === '' || words.includes(fault) ? words : `${words}: ${fault}`
     return typeof level === 'number' ? { level, words: all } : undefined

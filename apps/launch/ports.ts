@@ -8,14 +8,18 @@ function faultOfListening(wanted: Wanted): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? fault.message))
-    server.listen({ port: wanted.port, host: wanted.host, exclusive: true }, () => server.close(() => resolve(undefined)))
+    server.listen({ port: wanted.port, host: wanted.host, exclusive: true }, () =>
+      server.close(() => resolve(undefined)),
+    )
   })
 }
 
 function sentence(wanted: Wanted, fault: string): string {
   const other = `or set ${wanted.setting} in .env to another one.`
-  if (fault === 'EADDRINUSE') return `Port ${wanted.port} is taken by another program. End that program, ${other}`
-  if (fault === 'EACCES') return `Port ${wanted.port} is not allowed to this user. Start as another user, ${other}`
+  if (fault === 'EADDRINUSE')
+    return `Port ${wanted.port} is taken by another program. End that program, ${other}`
+  if (fault === 'EACCES')
+    return `Port ${wanted.port} is not allowed to this user. Start as another user, ${other}`
   if (fault === 'EADDRNOTAVAIL') return `HOST is ${wanted.host}, which is no address of this machine.`
   return `Port ${wanted.port} on ${wanted.host} cannot be used (${fault}).`
 }

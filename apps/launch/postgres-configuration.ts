@@ -7,7 +7,11 @@ import { join } from 'node:path'
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 /** The text of launch.conf, written at every start. */
-export function configurationText(options: { socketDir: string; scratch: boolean; libraries: string }): string {
+export function configurationText(options: {
+  socketDir: string
+  scratch: boolean
+  libraries: string
+}): string {
   // A sixteenth of the memory, within limits: the rest serves Node and the page cache.
   const sharedMegabytes = Math.min(512, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 16)))
   const statements = existsSync(join(options.libraries, 'postgresql/pg_stat_statements.so'))
@@ -48,5 +52,9 @@ export function configurationText(options: { socketDir: string; scratch: boolean
   }
   const settings = { ...everywhere, ...(options.scratch ? forgetful : durable) }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`)
-  return ['# Written by the launcher at every start. Your own lines belong into postgresql.conf, after the include.', ...lines, ''].join('\n')
+  return [
+    '# Written by the launcher at every start. Your own lines belong into postgresql.conf, after the include.',
+    ...lines,
+    '',
+  ].join('\n')
 }

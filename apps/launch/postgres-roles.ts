@@ -7,7 +7,12 @@ export type ClusterRole = (typeof roles)[number]
 export type ClusterDatabase = 'main' | 'sandbox'
 
 /** The address of a database behind a socket, as `pg` understands it. */
-export function clusterUrl(parts: { user: string; password: string; socketDir: string; database: string }): string {
+export function clusterUrl(parts: {
+  user: string
+  password: string
+  socketDir: string
+  database: string
+}): string {
   return `postgresql://${parts.user}:${parts.password}@/${parts.database}?host=${encodeURIComponent(parts.socketDir)}`
 }
 

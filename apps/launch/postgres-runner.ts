@@ -83,15 +83,25 @@ function waysOf(dataOwner: { uid: number; gid: number } | undefined): Way[] {
     const direct: Way = { words: `as ${ownName() ?? self.uid}`, owner: self, before: [] }
     return ownName() === undefined ? [apart] : [direct, apart]
   }
-  const as = (owner: { uid: number; gid: number }, words: string): Way => ({ words, owner, before: [], become: owner })
+  const as = (owner: { uid: number; gid: number }, words: string): Way => ({
+    words,
+    owner,
+    before: [],
+    become: owner,
+  })
   const postgres = userNamed('postgres')
   const weak = { uid: nobody, gid: nobody }
   const throughFolders: Way = {
     words: 'as nobody, with the right to pass closed folders',
     owner: weak,
     before: [
-      ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
-      ...['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'],
+      'setpriv',
+      `--reuid=${nobody}`,
+      `--regid=${nobody}`,
+      '--clear-groups',
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=-all,+dac_override',
     ],
   }
   const ways = [
@@ -111,7 +121,13 @@ async function works(runner: Runner, binaries: Binaries, dataDir: string): Promi
   const probe = mkdtempSync(join(dataDir, '.probe-'))
   try {
     chownSync(probe, runner.owner.uid, runner.owner.gid)
-    await runner.run('/bin/sh', ['-c', '"$1" --version && : > "$2/file" && test -O "$2"', 'sh', binaries.postgres, probe])
+    await runner.run('/bin/sh', [
+      '-c',
+      '"$1" --version && : > "$2/file" && test -O "$2"',
+      'sh',
+      binaries.postgres,
+      probe,
+    ])
     await runner.run(binaries.initdb, ['--version'])
     return true
   } catch {
@@ -125,12 +141,18 @@ async function works(runner: Runner, binaries: Binaries, dataDir: string): Promi
  * Finds a user that can run PostgreSQL over this data: the owner of existing data first; as root the user postgres
  * when it may pass the folders, else a user namespace. Throws in words when no way is left.
  */
-export async function chooseRunner(doors: { binaries: Binaries; dataDir: string; cluster: string }): Promise<Runner> {
+export async function chooseRunner(doors: {
+  binaries: Binaries
+  dataDir: string
+  cluster: string
+}): Promise<Runner> {
   mkdirSync(doors.dataDir, { recursive: true })
   const found = statSync(doors.cluster, { throwIfNoEntry: false })
   const self = process.getuid?.() ?? 0
   if (found && self !== 0 && found.uid !== self) {
-    throw new Stop(`The data in ${doors.cluster} belong to user ${found.uid}. Start as that user, or choose another DATA_DIR.`)
+    throw new Stop(
+      `The data in ${doors.cluster} belong to user ${found.uid}. Start as that user, or choose another DATA_DIR.`,
+    )
   }
   const tried: string[] = []
   for (const way of waysOf(found && { uid: found.uid, gid: found.gid })) {

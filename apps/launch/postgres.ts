@@ -39,6 +39,8 @@ export type Cluster = {
   isGone(): boolean
   /** Ends it in order: connections are cut, everything is written. */
   stop(): Promise<void>
+  /** Ends it at once; the next start reads its journal. */
+  kill(): void
 }
 
 export type ClusterOptions = {
@@ -88,7 +90,12 @@ async function ensureWhileLocked(dataDir: string, options: ClusterOptions): Prom
     scratch: options.scratch ?? false,
     say: options.say ?? (() => undefined),
   }
-  const superuserUrl = clusterUrl({ user: 'postgres', password: place.password, socketDir: place.socketDir, database: 'postgres' })
+  const superuserUrl = clusterUrl({
+    user: 'postgres',
+    password: place.password,
+    socketDir: place.socketDir,
+    database: 'postgres',
+  })
   const binaries = findBinaries()
   const runner = await chooseRunner({ binaries, dataDir, cluster: place.folder })
   const adopted = existsSync(place.folder) && (await answers(superuserUrl)) === 'yes'
@@ -101,9 +108,13 @@ async function ensureWhileLocked(dataDir: string, options: ClusterOptions): Prom
   return {
     superuserUrl,
     adopted,
-    urlFor: (role, database) => clusterUrl({ user: role, password: passwords[role], socketDir: place.socketDir, database }),
+    urlFor: (role, database) =>
+      clusterUrl({ user: role, password: passwords[role], socketDir: place.socketDir, database }),
     isGone: () => processId === undefined || !isAlive(processId),
     stop: () => stop(place, binaries, runner),
+    kill: () => {
+      if (processId !== undefined && isAlive(processId)) process.kill(processId, 'SIGQUIT')
+    },
   }
 }
 
@@ -120,7 +131,9 @@ function prepareSocketDir(place: Place, runner: Runner): void {
   const owners = [process.getuid?.() ?? 0, runner.owner.uid]
   // A folder under /tmp could have been laid there by somebody else, who would then read our passwords' exchange.
   if (!found.isDirectory() || (!owners.includes(found.uid) && process.getuid?.() !== 0)) {
-    throw new Stop(`${place.socketDir} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`)
+    throw new Stop(
+      `${place.socketDir} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`,
+    )
   }
   chmodSync(place.socketDir, 0o700)
   chownSync(place.socketDir, runner.owner.uid, runner.owner.gid)
@@ -138,9 +151,16 @@ async function make(place: Place, binaries: Binaries, runner: Runner): Promise<v
     mkdirSync(beside, { mode: 0o700 })
     for (const path of [beside, secretDir, secretFile]) chownSync(path, runner.owner.uid, runner.owner.gid)
     await runner.run(binaries.initdb, [
-      ...[`--pgdata=${beside}`, '--username=postgres', `--pwfile=${secretFile}`],
-      ...['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', '--data-checksums', '--encoding=UTF8'],
-      ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      `--pgdata=${beside}`,
+      '--username=postgres',
+      `--pwfile=${secretFile}`,
+      '--auth-local=scram-sha-256',
+      '--auth-host=scram-sha-256',
+      '--data-checksums',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(place.scratch ? ['--no-sync'] : []),
     ])
     writeFileSync(join(beside, 'postgresql.conf'), "include_if_exists = 'launch.conf'\n", { flag: 'a' })
@@ -152,7 +172,10 @@ async function make(place: Place, binaries: Binaries, runner: Runner): Promise<v
 
 function writeConfiguration(place: Place, binaries: Binaries, runner: Runner): void {
   const file = join(place.folder, 'launch.conf')
-  writeFileSync(file, configurationText({ socketDir: place.socketDir, scratch: place.scratch, libraries: binaries.libraries }))
+  writeFileSync(
+    file,
+    configurationText({ socketDir: place.socketDir, scratch: place.scratch, libraries: binaries.libraries }),
+  )
   chownSync(file, runner.owner.uid, runner.owner.gid)
 }
 
@@ -192,10 +215,17 @@ async function startOnce(
   child.unref()
   for (let tries = 1; !ended; tries++) {
     if ((await answers(superuserUrl)) === 'yes') return undefined
-    if (tries % 200 === 0) place.say('PostgreSQL is still getting ready (after a crash it reads its journal first).')
+    if (tries % 200 === 0)
+      place.say('PostgreSQL is still getting ready (after a crash it reads its journal first).')
     await clock.sleep(tries < 40 ? 25 : 100)
   }
-  return readFileSync(place.log).subarray(before > 10_000_000 ? 0 : before).toString().trim().split('\n').slice(-8).join('\n')
+  return readFileSync(place.log)
+    .subarray(before > 10_000_000 ? 0 : before)
+    .toString()
+    .trim()
+    .split('\n')
+    .slice(-8)
+    .join('\n')
 }
 
 /** Whether a real connection succeeds. Throws when it is refused for a reason that waiting does not cure. */
@@ -208,7 +238,10 @@ async function answers(superuserUrl: string): Promise<'yes' | 'not yet'> {
     return 'yes'
   } catch (fault) {
     if (fault instanceof Error && 'code' in fault && fault.code === '28P01') {
-      throw new Stop('The PostgreSQL in DATA_DIR refuses the password in DATA_DIR/secrets.json. Put back the secrets.json that belongs to it.', { cause: fault })
+      throw new Stop(
+        'The PostgreSQL in DATA_DIR refuses the password in DATA_DIR/secrets.json. Put back the secrets.json that belongs to it.',
+        { cause: fault },
+      )
     }
     return 'not yet'
   } finally {
@@ -241,9 +274,13 @@ async function stop(place: Place, binaries: Binaries, runner: Runner): Promise<v
     await runner.run(binaries.pgCtl, [...command, '--mode=fast', '--timeout=30'])
   } catch (fault) {
     if (!isAlive(processId)) return
-    place.say('PostgreSQL does not end in order; it is ended at once and will read its journal at the next start.')
-    await runner.run(binaries.pgCtl, [...command, '--mode=immediate', '--timeout=30']).catch((second: unknown) => {
-      throw new Stop('PostgreSQL could not be stopped.', { cause: second ?? fault })
-    })
+    place.say(
+      'PostgreSQL does not end in order; it is ended at once and will read its journal at the next start.',
+    )
+    await runner
+      .run(binaries.pgCtl, [...command, '--mode=immediate', '--timeout=30'])
+      .catch((second: unknown) => {
+        throw new Stop('PostgreSQL could not be stopped.', { cause: second ?? fault })
+      })
   }
 }

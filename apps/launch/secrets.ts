@@ -1,5 +1,16 @@
 // Answers for generated secrets: made once, kept in DATA_DIR/secrets.json where only their owner reads.
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { systemRandom } from '#kit/random.ts'
 import { Stop } from './stop.ts'

@@ -14,9 +14,11 @@ const pinnedNode = join(root, 'node_modules/.bin/node')
 const lockfileHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex')
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 
+const isAlpine = existsSync('/etc/alpine-release')
+const libc = isAlpine ? 'musl' : 'glibc'
+
 /** Whether this machine is one that a package with os, cpu and libc fields is meant for. */
 function isForThisMachine(entry) {
-  const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   const fits = (wanted, own) => wanted === undefined || [wanted].flat().includes(own)
   return fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && fits(entry.libc, libc)
 }
@@ -41,17 +43,32 @@ function installPackages() {
   if (isStamped && existsSync(pinnedNode)) return
   if (!existsSync(pinnedNode) || !isInstalledAlready()) {
     console.log('Installing the packages of package-lock.json. This happens once, and again when it changes.')
-    const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+    const options = [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--include=dev',
+      '--include=optional',
+    ]
     const byNpm = process.env.npm_execpath
-    const [program, args] = byNpm?.endsWith('.js') ? [process.execPath, [byNpm, ...options]] : ['npm', options]
+    const [program, args] = byNpm?.endsWith('.js')
+      ? [process.execPath, [byNpm, ...options]]
+      : ['npm', options]
     const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     if (error) stop(`npm could not be started (${error.message}). Install Node 20 or newer with npm.`)
     if (status !== 0) stop('The packages could not be installed; npm says why above. Nothing was started.')
   }
   if (!existsSync(pinnedNode)) {
-    stop(`There is no pinned Node for this machine (${process.platform} ${process.arch}); Linux on x64 or arm64 is needed.`)
+    stop(
+      `There is no pinned Node for this machine (${process.platform} ${process.arch}); Linux on x64 or arm64 is needed.`,
+    )
   }
-  writeFileSync(stamp, lockfileHash())
+  try {
+    writeFileSync(stamp, lockfileHash())
+  } catch {
+    // node_modules belongs to somebody else; the stamp only spares the comparison.
+  }
 }
 
 function stop(sentence) {

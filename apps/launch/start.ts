@@ -27,6 +27,9 @@ export type Running = {
 
 const clock = systemClock()
 
+/** Stands before a command that the launcher itself runs: it reports to the launcher instead of the screen. */
+export const underLauncher = '--under-launcher'
+
 /** The lock of everything that serves or changes a DATA_DIR. */
 export const launcherLock = (dataDir: string): string => `launcher ${dataDir}`
 
@@ -44,7 +47,10 @@ export async function start(doors: StartDoors): Promise<Running> {
   await buildStale(prepared, supervisor, doors)
   await startSandbox(prepared, supervisor, doors)
   // The people a newcomer signs in as are made while the API starts.
-  const [signIn] = await Promise.all([firstDemo(prepared, supervisor, doors), startApi(prepared, supervisor, doors)])
+  const [signIn] = await Promise.all([
+    firstDemo(prepared, supervisor, doors),
+    startApi(prepared, supervisor, doors),
+  ])
   sayWhere(prepared, { signIn, milliseconds: clock.now().getTime() - begun }, doors)
   void restOfDemo(prepared, supervisor, doors)
   return { prepared, supervisor }
@@ -54,10 +60,13 @@ async function lockDataDir(prepared: Prepared, doors: StartDoors): Promise<void>
   const dataDir = resolve(doors.root, prepared.settings.dataDir)
   const lock = await takeLock(launcherLock(dataDir), {
     waitMilliseconds: 20_000,
-    onWait: () => doors.say(`Something else works on ${dataDir} (another start, or a command). Waiting for it to end.`),
+    onWait: () =>
+      doors.say(`Something else works on ${dataDir} (another start, or a command). Waiting for it to end.`),
   })
   if (!lock) {
-    throw new Stop(`It runs already: another start works on ${dataDir}. End that one, or set DATA_DIR and PORT for a second.`)
+    throw new Stop(
+      `It runs already: another start works on ${dataDir}. End that one, or set DATA_DIR and PORT for a second.`,
+    )
   }
   doors.ending.add(lock.release)
 }
@@ -67,13 +76,17 @@ async function refuseTakenPorts({ settings }: Prepared): Promise<void> {
   const wanted = [
     { setting: 'PORT', port: settings.port, host: settings.host },
     ...(settings.sandbox ? [{ setting: 'SANDBOX_PORT', port: settings.sandboxPort, host: local }] : []),
-    ...(settings.sandbox && !settings.smtpUrl ? [{ setting: 'MAILBOX_PORT', port: settings.mailboxPort, host: local }] : []),
+    ...(settings.sandbox ? [{ setting: 'MAILBOX_PORT', port: settings.mailboxPort, host: local }] : []),
   ]
   const faults = await faultsOfPorts(wanted)
   if (faults.length > 0) throw new Stop(faults.join('\n'))
 }
 
-function plan(prepared: Prepared, doors: StartDoors, child: { name: string; file: string; args?: readonly string[]; environment?: ChildPlan['environment'] }): ChildPlan {
+function plan(
+  prepared: Prepared,
+  doors: StartDoors,
+  child: { name: string; file: string; args?: readonly string[]; environment?: ChildPlan['environment'] },
+): ChildPlan {
   const { settings, environment } = prepared
   const output = childOutput({
     name: child.name,
@@ -89,26 +102,42 @@ async function buildStale(prepared: Prepared, supervisor: Supervisor, doors: Sta
   if (stale.length === 0) return
   doors.say(`Building ${stale.map((front) => front.name).join(', ')}.`)
   // In a process of its own, so that the memory of the build is given back.
-  const code = await supervisor.run(plan(prepared, doors, { name: 'Build', file: 'apps/launch/main.ts', args: ['cli', 'build'] }))
-  if (code !== 0 && !doors.ending.signal.aborted) throw new Stop('The front ends could not be built; the lines above say why.')
+  const code = await supervisor.run(
+    plan(prepared, doors, {
+      name: 'Build',
+      file: 'apps/launch/main.ts',
+      args: ['cli', underLauncher, 'build'],
+    }),
+  )
+  if (code !== 0 && !doors.ending.signal.aborted)
+    throw new Stop('The front ends could not be built; the lines above say why.')
 }
 
 async function startSandbox(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<void> {
   const file = 'rails/sandbox/main.ts'
   if (!prepared.settings.sandbox || !existsSync(join(doors.root, file))) return
-  await supervisor.keep(plan(prepared, doors, { name: 'Sandbox', file, environment: sandboxEnvironment(prepared.environment) }))
+  await supervisor.keep(
+    plan(prepared, doors, { name: 'Sandbox', file, environment: sandboxEnvironment(prepared.environment) }),
+  )
 }
 
 async function startApi(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<void> {
   const file = 'apps/api/main.ts'
-  await supervisor.keep(plan(prepared, doors, { name: 'API', file, environment: apiEnvironment(prepared.environment) }))
+  await supervisor.keep(
+    plan(prepared, doors, { name: 'API', file, environment: apiEnvironment(prepared.environment) }),
+  )
 }
 
 const seedsDemo = (prepared: Prepared): boolean =>
   prepared.settings.sandbox && commands.some((command) => command.name === 'demo seed')
 
-function demoPlan(prepared: Prepared, doors: StartDoors, customers: number, hear: (lines: readonly string[]) => void): ChildPlan {
-  const args = ['cli', 'demo', 'seed', '--customers', String(customers)]
+function demoPlan(
+  prepared: Prepared,
+  doors: StartDoors,
+  customers: number,
+  hear: (lines: readonly string[]) => void,
+): ChildPlan {
+  const args = ['cli', underLauncher, 'demo', 'seed', '--customers', String(customers)]
   return {
     ...plan(prepared, doors, { name: 'Demo', file: 'apps/launch/main.ts', args }),
     onMessage: (message) => {
@@ -121,11 +150,16 @@ function demoPlan(prepared: Prepared, doors: StartDoors, customers: number, hear
 const firstCustomers = 3
 
 /** Makes the owner and the first customers, unless they are there, and answers how to sign in. */
-async function firstDemo(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<readonly string[]> {
+async function firstDemo(
+  prepared: Prepared,
+  supervisor: Supervisor,
+  doors: StartDoors,
+): Promise<readonly string[]> {
   if (!seedsDemo(prepared)) return []
   let signIn: readonly string[] = []
   const code = await supervisor.run(demoPlan(prepared, doors, firstCustomers, (lines) => (signIn = lines)))
-  if (code !== 0 && !doors.ending.signal.aborted) doors.say('The demo customers could not be made; the lines above say why.')
+  if (code !== 0 && !doors.ending.signal.aborted)
+    doors.say('The demo customers could not be made; the lines above say why.')
   return signIn
 }
 
@@ -133,10 +167,15 @@ async function restOfDemo(prepared: Prepared, supervisor: Supervisor, doors: Sta
   const { demoCustomers } = prepared.settings
   if (!seedsDemo(prepared) || demoCustomers <= firstCustomers) return
   const code = await supervisor.run(demoPlan(prepared, doors, demoCustomers, () => undefined))
-  if (code !== 0 && !doors.ending.signal.aborted) doors.say('The demo world is not complete; the next start goes on with it.')
+  if (code !== 0 && !doors.ending.signal.aborted)
+    doors.say('The demo world is not complete; the next start goes on with it.')
 }
 
-function sayWhere(prepared: Prepared, found: { signIn: readonly string[]; milliseconds: number }, doors: StartDoors): void {
+function sayWhere(
+  prepared: Prepared,
+  found: { signIn: readonly string[]; milliseconds: number },
+  doors: StartDoors,
+): void {
   const { settings } = prepared
   const at = settings.publicUrl
   const fronts = new Set(findFronts(doors.root).map((front) => front.name))
@@ -145,7 +184,7 @@ function sayWhere(prepared: Prepared, found: { signIn: readonly string[]; millis
     ['Customer app', `${at}/app/`, fronts.has('customer')],
     ['Console', `${settings.consoleUrl || at}/login`, fronts.has('console')],
     ['API reference', `${at}/api/docs`, true],
-    ['Mailbox', `${at}/dev/mail`, settings.sandbox && settings.smtpUrl === ''],
+    ['Mailbox', `${at}/dev/mail`, settings.smtpUrl === `smtp://127.0.0.1:${settings.mailboxPort}`],
     ['Sandbox partners', `http://127.0.0.1:${settings.sandboxPort}`, settings.sandbox],
   ]
   doors.say('')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Clock } from '#kit/clock.ts'
+import { Stop } from './stop.ts'
 
 export type ChildPlan = {
   /** The name a person reads, such as "API". */
@@ -26,9 +27,9 @@ export type Supervisor = {
   /** Ends a kept child in order and starts it again at once. */
   restart(name: string): Promise<void>
   /** Ends all children in order: SIGTERM, and SIGKILL for those still there after 15 seconds. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
   /** Kills all children. */
-  kill(): void
+  readonly kill: () => void
 }
 
 const graceMilliseconds = 15_000
@@ -45,6 +46,8 @@ export function createSupervisor(doors: { clock: Clock; say: (line: string) => v
   const all = new Set<ChildProcess>()
 
   const launch = (plan: ChildPlan): ChildProcess => {
+    if (stopped.signal.aborted)
+      throw new Error(`${plan.name} is not started any more: everything is being stopped.`)
     const child = spawnChild(plan)
     all.add(child)
     child.once('exit', () => all.delete(child))
@@ -77,7 +80,7 @@ export function createSupervisor(doors: { clock: Clock; say: (line: string) => v
     keep: async (plan) => {
       const child: Kept = { plan, process: launch(plan), isExpectedToEnd: false, pause: 250 }
       const url = await readiness(child.process, plan)
-      if (url === undefined) throw new Error(`${plan.name} did not start.`)
+      if (url === undefined) throw new Stop(`${plan.name} did not start; the lines above say why.`)
       kept.set(plan.name, child)
       watch(child)
       return url
@@ -127,7 +130,8 @@ function relay(stream: Readable | null, onLine: (line: string) => void): void {
 function readiness(child: ChildProcess, plan: ChildPlan): Promise<string | undefined> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
-      const isReady = typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
+      const isReady =
+        typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
       if (isReady) resolve('url' in message && typeof message.url === 'string' ? message.url : '')
     })
     child.once('exit', () => resolve(undefined))

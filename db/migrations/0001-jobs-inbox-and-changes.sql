@@ -46,7 +46,7 @@ create table idempotency_keys (
   key text not null,
   body_sha256 bytea not null,
   status int,
-  answer jsonb,
+  answer text,
   created_at timestamptz not null,
   primary key (principal, call, key)
 );

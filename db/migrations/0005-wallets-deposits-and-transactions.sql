@@ -107,5 +107,6 @@ create index cases_open on cases (opened_at, id) where state = 'open';
 -- What the demo world has been told so far, so that a seeding that was cut off goes on where it stopped.
 create table demo_progress (
   part text primary key,
+  until_day date not null,
   events_done int not null
 );

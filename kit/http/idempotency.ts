@@ -33,7 +33,8 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-export type Remembered = { readonly status: number; readonly envelope: unknown }
+/** The answer as it went out: a repeat gets the same bytes. */
+export type Remembered = { readonly status: number; readonly body: string }
 
 /**
  * Looks a key up inside the transaction that will do the work. `undefined`: it is new, and this transaction holds
@@ -46,12 +47,12 @@ export async function findRemembered(
   const lockName = `${request.principal}\n${request.call}\n${request.key}`
   const [lock] = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 7)) held`
   if (!lock?.held) return refuse('still_running')
-  const [row] = await sql<{ body_sha256: Buffer; status: number; answer: unknown }>`
+  const [row] = await sql<{ body_sha256: Buffer; status: number; answer: string }>`
     select body_sha256, status, answer from idempotency_keys
     where principal = ${request.principal} and call = ${request.call} and key = ${request.key}`
   if (row === undefined) return undefined
   if (!row.body_sha256.equals(request.bodySha256)) return refuse('idempotency_key_reused')
-  return { status: row.status, envelope: row.answer }
+  return { status: row.status, body: row.answer }
 }
 
 /** Remembers a success with its effect, in one transaction. A refusal is not remembered: it changed nothing. */
@@ -59,5 +60,5 @@ export async function remember(sql: Sql, request: KeyedRequest, answer: Remember
   await sql`
     insert into idempotency_keys (principal, call, key, body_sha256, status, answer, created_at)
     values (${request.principal}, ${request.call}, ${request.key}, ${request.bodySha256}, ${answer.status},
-      ${JSON.stringify(answer.envelope)}::jsonb, ${request.now})`
+      ${answer.body}, ${request.now})`
 }

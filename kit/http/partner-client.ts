@@ -31,6 +31,7 @@ export type PartnerClientOptions = {
   readonly log: Log
   /** For one try. A try that times out is not repeated here: its caller comes back later. */
   readonly timeoutMilliseconds: number
+  /** For pauses, breaker and waiting for a place. The time-out of a try is real time. */
   readonly clock?: Clock
   /** Calls under way at once; more wait for a place, no longer than the time-out. */
   readonly callsAtOnce?: number

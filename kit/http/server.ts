@@ -88,6 +88,8 @@ export type ServerDoors<ActorTypes extends Actors> = {
   readonly admin: Authenticator<ActorTypes['admin']>
   /** Called after each request that may have changed something: hints live updates and wakes jobs. */
   readonly afterChange: () => void
+  /** The page for a path that leads nowhere; undefined for requests that want no page. */
+  readonly lostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -104,13 +106,13 @@ const openApiConfig = {
   },
 }
 
-/** A request that was answered before: the remembered envelope goes out byte for byte. */
+/** A request that was answered before: the remembered answer goes out byte for byte. */
 class Replayed {
   readonly status: number
-  readonly envelope: unknown
-  constructor(status: number, envelope: unknown) {
+  readonly body: string
+  constructor(status: number, body: string) {
     this.status = status
-    this.envelope = envelope
+    this.body = body
   }
 }
 
@@ -157,7 +159,9 @@ export async function createServer<ActorTypes extends Actors>(
     if (request.method !== 'GET' && request.method !== 'HEAD') doors.afterChange()
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors.log, fault, request, reply))
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}))
+  app.setNotFoundHandler(
+    (request, reply) => doors.lostPage?.(request, reply) ?? sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
+  )
   const contracts: CallContract[] = []
   const mount: Mount<ActorTypes> = (contract, handler) => {
     contracts.push(contract)
@@ -237,8 +241,8 @@ function sendReplayed(reply: FastifyReply, replayed: Replayed): FastifyReply {
     .code(replayed.status)
     .header('idempotent-replayed', 'true')
     .header('content-type', 'application/json; charset=utf-8')
-    .serializer((value: unknown) => JSON.stringify(value))
-    .send(replayed.envelope)
+    .serializer((body: string) => body)
+    .send(replayed.body)
 }
 
 const acceptedTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
@@ -331,7 +335,7 @@ async function onceInTransaction<Value, Code extends string>(
     return await database.begin(async (sql) => {
       const remembered = keyed ? await findRemembered(sql, keyed) : undefined
       if (remembered !== undefined) {
-        return 'code' in remembered ? remembered : new Replayed(remembered.status, remembered.envelope)
+        return 'code' in remembered ? remembered : new Replayed(remembered.status, remembered.body)
       }
       const result = await work(sql)
       if (!result.ok) {
@@ -340,7 +344,7 @@ async function onceInTransaction<Value, Code extends string>(
       }
       if (keyed) {
         const data: unknown = z.encode(contract.answer, result.value as never)
-        await remember(sql, keyed, { status: 200, envelope: { message: contract.says, data } })
+        await remember(sql, keyed, { status: 200, body: JSON.stringify({ message: contract.says, data }) })
       }
       return result
     })
@@ -427,18 +431,23 @@ export function sendProblem(
     .send(problem)
 }
 
-type ValidationIssue = { instancePath?: string; message?: string; params?: { issue?: { path?: (string | number)[]; message?: string; code?: string; keys?: string[] } } }
+type ValidationIssue = { instancePath?: string; message?: string; keyword?: string; params?: { keys?: string[] } }
 
 function fieldErrors(fault: FastifyError): FieldError[] {
   const issues = (fault.validation ?? []) as unknown as ValidationIssue[]
   return issues.flatMap((issue) => {
-    const inner = issue.params?.issue
-    if (inner?.code === 'unrecognized_keys') {
-      return (inner.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here' }))
+    if (issue.keyword === 'unrecognized_keys') {
+      return (issue.params?.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here' }))
     }
     const path = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
-    return [{ path, message: issue.message ?? 'Please check this' }]
+    return [{ path, message: wordsFor(issue) }]
   })
+}
+
+// Fields bring their own words; what is left is the validator's for a missing or wrongly typed one.
+function wordsFor(issue: ValidationIssue): string {
+  const words = issue.message ?? ''
+  return words === '' || words.startsWith('Invalid') ? 'Please check this' : words
 }
 
 const unreachableStates = /^(08|57P|53)/

@@ -58,7 +58,7 @@ export function AmountInput(props: AmountInputProps) {
         <div
           className={classNames(
             controlBox({ large, invalid: rest.error !== undefined, disabled: disabled === true }),
-            large && 'min-h-16',
+            large && 'min-h-16 gap-0.5',
             onCurrencyChange !== undefined && 'pr-1',
           )}
         >

@@ -192,7 +192,7 @@ function Tip(props: LineChartProps & { at: number; across: number }) {
     <div
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute top-2 z-10 min-w-50 rounded-button border border-border bg-surface px-3 py-2.5 text-12 shadow-e2 dark:bg-raised',
+        'pointer-events-none absolute top-2 z-10 min-w-50 rounded-button border border-border bg-surface px-3 py-2.5 text-12 shadow-e2 dark:bg-neutral-soft',
         across > 0.5 ? '-translate-x-[calc(100%+12px)]' : 'translate-x-3',
       )}
       style={{ left: `${across * 100}%` }}

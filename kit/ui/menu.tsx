@@ -97,7 +97,7 @@ export function Menu({ items, trigger, head, align = 'end' }: MenuProps) {
             if (!(to instanceof Node) || (!event.currentTarget.contains(to) && to !== button.current))
               setOpen(false)
           }}
-          className="fixed inset-auto m-0 max-h-[calc(100dvh-16px)] min-w-50 animate-fade overflow-y-auto rounded-card border border-border bg-surface p-1 text-13 text-text shadow-e2 dark:bg-raised"
+          className="fixed inset-auto m-0 max-h-[calc(100dvh-16px)] min-w-50 animate-fade overflow-y-auto rounded-card border border-border bg-surface p-1 text-13 text-text shadow-e2 dark:bg-neutral-soft"
         >
           {head !== undefined && <div className="border-b border-hair px-2.5 py-2">{head}</div>}
           {items.map((item) =>
@@ -131,9 +131,9 @@ function Act({ act, onSelect }: { act: MenuAct; onSelect: () => void }) {
         <span className={classNames('shrink-0', act.danger !== true && 'text-text-3')}>{act.icon}</span>
       )}
       <span className="flex-1 whitespace-nowrap">{act.label}</span>
-      {act.aside !== undefined && <span className="text-12 font-normal text-text-3">{act.aside}</span>}
+      {act.aside !== undefined && <span className="text-12 font-normal text-text-2">{act.aside}</span>}
       {act.checked !== undefined && (
-        <span className="text-12 font-normal text-text-3">{say(act.checked ? words.on : words.off)}</span>
+        <span className="text-12 font-normal text-text-2">{say(act.checked ? words.on : words.off)}</span>
       )}
     </button>
   )

@@ -1,6 +1,6 @@
 // Answers for what Dialog and Sheet share: the browser's own modal, focus in and back, Esc, and a press outside.
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { noteOpenDialog } from './top-dialog.ts'
+import { noteOpenDialog, readTopDialog } from './top-dialog.ts'
 
 export interface ModalProps {
   readonly open: boolean
@@ -68,6 +68,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
     const element = dialog.current
     if (element === null || !open) return undefined
     const before = document.activeElement
+    const page = document.documentElement
+    if (readTopDialog() === undefined)
+      page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`)
     element.showModal()
     const first =
       element.querySelector<HTMLElement>('[data-focus-first]') ??

@@ -1,5 +1,5 @@
 // Answers for the two grounds things stand on: the console's panel with a head, and the customer's borderless card.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface PanelProps {
@@ -20,12 +20,10 @@ export interface PanelProps {
 
 /** A console panel. Never a panel inside a panel: inside, hairlines do. */
 export function Panel({ title, note, aside, foot, children, flush, id, className, level = 2 }: PanelProps) {
-  const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
       id={id}
-      aria-labelledby={title === undefined ? undefined : titleId}
       className={classNames('min-w-0 overflow-clip rounded-card border border-border bg-surface', className)}
     >
       {(title !== undefined || aside !== undefined) && (
@@ -36,11 +34,7 @@ export function Panel({ title, note, aside, foot, children, flush, id, className
           )}
         >
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-            {title !== undefined && (
-              <Heading id={titleId} className="text-14 font-semibold">
-                {title}
-              </Heading>
-            )}
+            {title !== undefined && <Heading className="text-14 font-semibold">{title}</Heading>}
             {note !== undefined && <span className="text-12 text-text-3">{note}</span>}
           </div>
           {aside !== undefined && (

@@ -1,19 +1,9 @@
-// Answers for a Nigerian mobile number, however a person writes it.
+// Answers for typing a Nigerian mobile number behind its fixed +234.
 import type { Ref } from 'react'
+import { groupNigerianPhone } from './nigerian-phone.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** `+2348031234567` of `0803 123 4567`, `803…`, `234803…` or `+234 803…`; null when it is no Nigerian mobile number. */
-export function readNigerianPhone(typed: string): string | null {
-  const digits = typed.replace(/[\s().-]/g, '')
-  const read = /^(?:\+?234|0)?([789][01]\d{8})$/.exec(digits)
-  return read === null ? null : `+234${read[1]}`
-}
-
-/** The number after +234 in groups as on a SIM pack, `803 123 4567`; anything else as typed. */
-function grouped(typed: string): string {
-  const read = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(readNigerianPhone(typed) ?? '')
-  return read === null ? typed : `${read[1]} ${read[2]} ${read[3]}`
-}
+export { readNigerianPhone } from './nigerian-phone.ts'
 
 type PhoneInputProps = Omit<
   TextInputProps,
@@ -36,7 +26,7 @@ export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {
       inputMode="tel"
       value={value}
       onChange={onChange}
-      onBlur={() => onChange(grouped(value))}
+      onBlur={() => onChange(groupNigerianPhone(value))}
       before={<span className="text-text-2">+234</span>}
     />
   )

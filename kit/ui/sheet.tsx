@@ -51,15 +51,16 @@ export function Sheet({ open, onClose, title, hideTitle, side = 'bottom', busy, 
         >
           {title}
         </h2>
-        <IconButton
-          plain
-          size="large"
-          label={say(words.close)}
-          icon={<X size={24} strokeWidth={1.75} />}
-          disabled={busy}
-          onClick={onClose}
-          className={bottom ? 'absolute top-1/2 right-2 -translate-y-1/2' : 'mr-2 ml-auto'}
-        />
+        <span className={bottom ? 'absolute top-1/2 right-2 -translate-y-1/2' : 'mr-2 ml-auto'}>
+          <IconButton
+            plain
+            size="large"
+            label={say(words.close)}
+            icon={<X size={24} strokeWidth={1.75} />}
+            disabled={busy}
+            onClick={onClose}
+          />
+        </span>
       </header>
       <div className={bottom ? 'px-4 pb-[calc(16px+env(safe-area-inset-bottom))]' : 'flex-1'}>{children}</div>
     </Modal>

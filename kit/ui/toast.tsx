@@ -21,42 +21,53 @@ const tones = { success: 'text-success', error: 'text-danger', info: 'text-info'
 export function ToastHost({ store = toast }: { store?: ToastStore }) {
   const { shown } = useSyncExternalStore(store.subscribe, store.read, store.read)
   const dialog = useSyncExternalStore(followTopDialog, readTopDialog, () => undefined)
-  const [held, setHeld] = useState(false)
+  const [heldBy, setHeldBy] = useState<number | null>(null)
   const hidden = usePageHidden()
   if (typeof document === 'undefined') return null
+  // One that is hovered or focused holds all; once closed it holds no longer, whether or not the pointer left.
+  const held = shown.some(({ id }) => id === heldBy)
   const list = (alerts: boolean) => (
-    <div role={alerts ? 'alert' : 'status'} className="grid gap-2 empty:hidden">
+    <div role={alerts ? 'alert' : 'status'} className="grid gap-2 not-empty:mb-2">
       {shown
         .filter(({ kind }) => (kind === 'error') === alerts)
         .map((one) => (
-          <ToastCard key={one.id} shown={one} paused={held || hidden} onClose={() => store.close(one.id)} />
+          <ToastCard
+            key={one.id}
+            shown={one}
+            paused={held || hidden}
+            onHold={(on) => setHeldBy(on ? one.id : null)}
+            onClose={() => store.close(one.id)}
+          />
         ))}
     </div>
   )
-  const hold = (next: boolean) => () => setHeld(next && store.read().shown.length > 0)
   return createPortal(
-    <section
-      aria-label={say(words.messages)}
-      className="pointer-events-none fixed inset-x-2 top-2 z-50 grid gap-2 sm:inset-x-6 sm:top-6"
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
-    >
+    <div className="pointer-events-none fixed inset-x-2 top-2 z-50 sm:inset-x-6 sm:top-6">
       {list(true)}
       {list(false)}
-    </section>,
+    </div>,
     dialog ?? document.body,
   )
 }
 
-function ToastCard({ shown, paused, onClose }: { shown: Toast; paused: boolean; onClose: () => void }) {
+interface ToastCardProps {
+  readonly shown: Toast
+  readonly paused: boolean
+  readonly onHold: (on: boolean) => void
+  readonly onClose: () => void
+}
+
+function ToastCard({ shown, paused, onHold, onClose }: ToastCardProps) {
   const large = useScale() === 'large'
   useClosing(shown.durationMs, paused, onClose)
   const Icon = large && shown.kind === 'success' ? Check : icons[shown.kind]
   return (
     <div
       data-toast={shown.kind}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       className={classNames(
         'pointer-events-auto grid w-full animate-rise grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-card shadow-e2 sm:w-92',
         shown.placement === 'top-right' ? 'justify-self-end' : 'justify-self-center',

@@ -13,7 +13,6 @@ export const words = catalogue('ui', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   skip: 'Skip to content',
-  messages: 'Messages',
   pages: 'Pages',
   previous: 'Prev',
   next: 'Next',

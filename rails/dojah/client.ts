@@ -1,5 +1,6 @@
 // Answers for reaching Dojah: its host, its two headers and the two look-ups we use.
 import type { IdentityKind } from '#features/kyc/rail.ts'
+import type { Clock } from '#kit/clock.ts'
 import { type PartnerAnswer, partnerClient } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 
@@ -9,6 +10,7 @@ export type DojahClientOptions = {
   readonly secretKey: string
   readonly log: Log
   readonly timeoutMilliseconds: number
+  readonly clock: Clock
 }
 
 export type DojahClient = { lookUp(kind: IdentityKind, number: string): Promise<PartnerAnswer> }
@@ -23,6 +25,7 @@ export function dojahClient(options: DojahClientOptions): DojahClient {
     headers: { appid: options.appId, authorization: options.secretKey },
     log: options.log,
     timeoutMilliseconds: options.timeoutMilliseconds,
+    clock: options.clock,
   })
   return {
     lookUp: (kind, number) => client.ask({ method: 'GET', route: routes[kind], query: { [kind]: number } }),

@@ -1,5 +1,6 @@
 // Answers for the identity rail over Dojah: BVN and NIN look-ups and its webhooks.
 import type { IdentityRail } from '#features/kyc/rail.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 import { dojahClient } from './client.ts'
@@ -13,13 +14,15 @@ export type DojahIdentityOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly log: Log
-  /** For one try of one call. */
+  /** For one try of one call, in real time. */
   readonly timeoutMilliseconds: number
+  /** For the pauses between tries; the machine's when not given. */
+  readonly clock?: Clock
 }
 
 /** The identity rail in Dojah's contract. The photo in its answers is not read. */
 export function dojahIdentity(options: DojahIdentityOptions): IdentityRail {
-  const client = dojahClient(options)
+  const client = dojahClient({ ...options, clock: options.clock ?? systemClock() })
   return {
     provider: 'dojah',
     lookup: async ({ kind, number }) =>

@@ -1,4 +1,5 @@
 // Answers for reaching Paystack: its host, its bearer key and the paths we call.
+import type { Clock } from '#kit/clock.ts'
 import { type PartnerAnswer, type PartnerClient, partnerClient } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 
@@ -7,6 +8,7 @@ export type PaystackClientOptions = {
   readonly secretKey: string
   readonly log: Log
   readonly timeoutMilliseconds: number
+  readonly clock: Clock
 }
 
 export type PaystackClient = {
@@ -31,6 +33,7 @@ export function paystackClient(options: PaystackClientOptions): PaystackClient {
     headers: { authorization: `Bearer ${options.secretKey}` },
     log: options.log,
     timeoutMilliseconds: options.timeoutMilliseconds,
+    clock: options.clock,
   })
   const paging = (page: number): Record<string, string> => ({ perPage: String(rowsPerPage), page: String(page) })
   return {

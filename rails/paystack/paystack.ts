@@ -1,5 +1,6 @@
 // Answers for the bank rail over Paystack: dedicated accounts, incoming transfers, our balance and its webhooks.
 import type { AccountAtBank, BankRail, DepositAtBank, StatementLine } from '#features/deposits/rail.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf, type PartnerAnswer } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
@@ -25,15 +26,17 @@ export type PaystackBankOptions = {
   /** Also the key of the webhooks' signatures. */
   readonly secretKey: string
   readonly log: Log
-  /** For one try of one call. */
+  /** For one try of one call, in real time. */
   readonly timeoutMilliseconds: number
+  /** For the pauses between tries; the machine's when not given. */
+  readonly clock?: Clock
   /** Paystack's slug of the bank that holds the accounts. Live: `wema-bank` or `titan-paystack`; test mode: `test-bank`. */
   readonly preferredBank?: string
 }
 
 /** The bank rail in Paystack's contract. */
 export function paystackBank(options: PaystackBankOptions): BankRail {
-  const client = paystackClient(options)
+  const client = paystackClient({ ...options, clock: options.clock ?? systemClock() })
   return {
     provider: 'paystack',
     ensureCustomer: async (person) =>

@@ -1,7 +1,8 @@
 // Answers for the words of the sandbox bank: its rows as Paystack prints them in answers and webhooks.
 import { createHash } from 'node:crypto'
-import type { AccountView, BankAccount, BankCustomer, LedgerEntry, Page, TransferView } from './bank-book.ts'
+import type { AccountView, BankAccount, BankCustomer } from './bank-book.ts'
 import { holdingBanks } from './bank-terms.ts'
+import type { LedgerEntry, Page, TransferView } from './bank-transfers.ts'
 import type { Reply } from './requests.ts'
 
 const integration = 100_032

@@ -1,20 +1,9 @@
 // Answers for the sandbox bank's API: the paths, proofs of identity, envelopes and refusals of Paystack.
 import * as z from 'zod/mini'
 import { accountAssigned, accountJson, customerAnswerJson, ledgerJson, pageMeta, refused, succeeded, transactionJson } from './bank-answers.ts'
-import {
-  type BookDoors,
-  ensureCustomer,
-  findCustomer,
-  findTransfer,
-  listAccounts,
-  listBalances,
-  listLedger,
-  listTransfers,
-  openAccount,
-  type Page,
-  type Span,
-} from './bank-book.ts'
+import { type BookDoors, ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
 import { holdingBanks } from './bank-terms.ts'
+import { findTransfer, listBalances, listLedger, listTransfers, type Page, type Span } from './bank-transfers.ts'
 import type { Reply, Route, SandboxRequest } from './requests.ts'
 
 export type BankDoors = BookDoors & {

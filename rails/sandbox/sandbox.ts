@@ -6,7 +6,8 @@ import { migrate } from '#kit/db/migrate.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
 import { bankGuard, bankRoutes, noSuchBankPath } from './bank-api.ts'
-import { controlGuard, controlRoutes, wrong } from './control-api.ts'
+import { wrong } from './control-answers.ts'
+import { controlGuard, controlRoutes } from './control-api.ts'
 import { createFaults } from './faults.ts'
 import { identityGuard, identityRoutes, noSuchIdentityPath } from './identity-api.ts'
 import { openMailbox } from './mailbox.ts'
@@ -71,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const advance = options.clock.advance?.bind(options.clock)
   const control = { database, clock, random, faults, webhooks, advance, held: () => held.count() }
   const mailbox = await openMailbox({ database, clock, log, faults }, options.smtpPort)
-  const server = await openServer(
+  const opened = openServer(
     {
       clock,
       log,
@@ -83,6 +84,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     options.httpPort,
   )
+  const server = await opened.catch(async (fault: unknown) => {
+    await Promise.all([mailbox.close(), database.close()])
+    throw fault
+  })
   held.count = server.held
   await webhooks.start()
   return {

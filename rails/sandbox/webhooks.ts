@@ -1,14 +1,10 @@
 // Answers for the partners' webhooks: kept in the database with their event, signed, sent, and tried again.
-import { createHmac } from 'node:crypto'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
-import type { SandboxRail } from './faults.ts'
-
-export type WebhookRail = Exclude<SandboxRail, 'mailbox'>
-export type WebhookTargets = Readonly<Record<WebhookRail, { readonly url: string; readonly secret: string }>>
+import { nextAttemptAt, signatureHeaders, type Tamper, tampered, type WebhookRail, type WebhookTargets } from './webhook-rules.ts'
 
 export type NewWebhook = {
   readonly rail: WebhookRail
@@ -19,7 +15,6 @@ export type NewWebhook = {
   readonly delayMilliseconds?: number
 }
 
-export type Tamper = 'badsig' | 'flipbyte' | 'oldts'
 export type Sent = { readonly id: string; readonly status: number | null; readonly fault: string | null }
 
 export type Webhooks = {
@@ -32,30 +27,6 @@ export type Webhooks = {
   redeliver(id: string, how: { times: number; delayMs: number; tamper?: Tamper | undefined }): Promise<Sent[] | undefined>
   start(): Promise<void>
   stop(): Promise<void>
-}
-
-const minute = 60_000
-const hour = 60 * minute
-
-/**
- * When the next try is due after `attempts` tries, the last of them at `last`; undefined: no more. Paystack's
- * published schedule of live mode: at once, every 3 minutes four times, then hourly until 72 hours have passed.
- * Dojah publishes none; it gets the same.
- */
-export function nextAttemptAt(webhook: { createdAt: Date; attempts: number; last: Date }): Date | undefined {
-  const pause = webhook.attempts <= 4 ? 3 * minute : hour
-  const next = webhook.last.getTime() + pause
-  return next <= webhook.createdAt.getTime() + 72 * hour ? new Date(next) : undefined
-}
-
-/** The headers that a partner signs with: each hashes the very bytes it sends. */
-export function signatureHeaders(rail: WebhookRail, body: Uint8Array, secret: string): Record<string, string> {
-  switch (rail) {
-    case 'paystack':
-      return { 'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex') }
-    case 'dojah':
-      return { 'x-dojah-signature': createHmac('sha256', secret).update(body).digest('hex') }
-  }
 }
 
 type Row = {
@@ -255,26 +226,6 @@ async function insertCopies(
     }
     return copies
   })
-}
-
-/**
- * `badsig`: another signature over the same bytes. `flipbyte`: one byte of the body changed, the signature kept.
- * `oldts`: neither partner signs a time, so an old webhook is one that is sent again, bytes and signature as they
- * were; only its dedupe key tells.
- */
-function tampered(row: Row, tamper: Tamper): Row {
-  switch (tamper) {
-    case 'badsig':
-      return { ...row, headers: { ...row.headers, ...signatureHeaders(row.rail, row.body, 'another secret') } }
-    case 'flipbyte': {
-      const body = Buffer.from(row.body)
-      const middle = Math.floor(body.length / 2)
-      body[middle] = (body[middle] ?? 0) ^ 1
-      return { ...row, body }
-    }
-    case 'oldts':
-      return row
-  }
 }
 
 export type WebhookView = {

@@ -1,0 +1,145 @@
+// Answers for `npm test`: every gate in order, on a real PostgreSQL and in a real browser, counted in one last line.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { settingNames } from '#kit/settings.ts'
+import { findBrowser } from './browser.ts'
+import { buildFronts } from './build.ts'
+import { ensureCluster } from './postgres.ts'
+import type { StartDoors } from './start.ts'
+import { findTestFiles } from './test-files.ts'
+import { type Count, runTests } from './test-run.ts'
+
+/**
+ * Runs everything and answers the exit code; with `asked`, only the test files whose path contains one of its parts,
+ * without type check, lint and format. The last line is `N passed, N failed`.
+ */
+export async function test(asked: readonly string[], doors: StartDoors): Promise<number> {
+  const files = findTestFiles(doors.root, asked)
+  const counts: Count[] = []
+  const step = async (heading: string, act: () => Promise<Count>): Promise<void> => {
+    if (doors.ending.signal.aborted) return
+    doors.say(`\n== ${heading} ==`)
+    counts.push(await act().catch((fault: unknown) => brokenStep(doors, fault)))
+  }
+  cleanEnvironment()
+  if (asked.length === 0) {
+    await step('Type check', () => runTool(doors, ['typescript/bin/tsc', '--project', '.']))
+    await step('Lint', () => runTool(doors, ['oxlint/bin/oxlint', '--type-aware']))
+    await step('Format', () => runTool(doors, ['oxfmt/bin/oxfmt', '--check']))
+  }
+  if (files.near.length + files.journeys.length > 0) await step('PostgreSQL', () => startPostgres(doors))
+  if (files.near.length > 0) {
+    await step('Unit and integration tests', () => runFiles(doors, files.near, availableParallelism()))
+  }
+  if (files.journeys.length > 0) {
+    await step('Front ends', () => build(doors))
+    await step('Browser', () => browser(doors))
+    await step('Journeys in the browser', () => runFiles(doors, files.journeys, 1))
+  }
+  return sayResult(doors, counts)
+}
+
+function sayResult(doors: StartDoors, counts: readonly Count[]): number {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  // Nothing that ran is nothing that was shown.
+  const nothingRan = passed + failed === 0
+  if (nothingRan) doors.say('\nNo test was found.')
+  doors.say(`\n${passed} passed, ${nothingRan ? 1 : failed} failed`)
+  return failed === 0 && !nothingRan ? 0 : 1
+}
+
+function brokenStep(doors: StartDoors, fault: unknown): Count {
+  if (!doors.ending.signal.aborted)
+    doors.say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+  return { passed: 0, failed: 1 }
+}
+
+// A developer's own settings in the shell must not change what tests see.
+function cleanEnvironment(): void {
+  for (const name of settingNames) delete process.env[name]
+  process.env['NODE_ENV'] = 'test'
+}
+
+/** Runs a tool of node_modules; it counts as one test. */
+function runTool(doors: StartDoors, line: readonly [string, ...string[]]): Promise<Count> {
+  const [program, ...args] = line
+  return new Promise((resolved, rejected) => {
+    const child = spawn(process.execPath, [join(doors.root, 'node_modules', program), ...args], {
+      cwd: doors.root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('error', rejected)
+    child.once('exit', (code) => {
+      if (code === 0) doors.say('ok')
+      resolved(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    })
+  })
+}
+
+const nothing: Count = { passed: 0, failed: 0 }
+const clusterPrefix = 'test-pg-'
+
+function processLives(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (fault) {
+    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM'
+  }
+}
+
+/** Stops and removes what earlier runs left behind that were killed. */
+async function removeLeftovers(cache: string): Promise<void> {
+  const names = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith(clusterPrefix)) : []
+  for (const name of names) {
+    if (processLives(Number(name.slice(clusterPrefix.length)))) continue
+    const dataDir = join(cache, name)
+    const cluster = await ensureCluster({ dataDir, scratch: true }).catch(() => undefined)
+    await cluster?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Starts the PostgreSQL of this run and gives its address to the tests. */
+async function startPostgres(doors: StartDoors): Promise<Count> {
+  const cache = join(doors.root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  await removeLeftovers(cache)
+  const dataDir = join(cache, `${clusterPrefix}${process.pid}`)
+  const starting = ensureCluster({ dataDir, scratch: true })
+  doors.ending.add(async () => {
+    await starting.then((cluster) => cluster.stop()).catch(() => undefined)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  process.env['TEST_POSTGRES_URL'] = (await starting).superuserUrl
+  doors.say('ok')
+  return nothing
+}
+
+async function runFiles(doors: StartDoors, files: readonly string[], concurrency: number): Promise<Count> {
+  const hook = join(doors.root, 'kit/tsx-hook.mjs')
+  return runTests({
+    root: doors.root,
+    files: files.map((file) => resolve(doors.root, file)),
+    concurrency,
+    nodeOptions: existsSync(hook) ? ['--import', hook] : [],
+    print: doors.say,
+  })
+}
+
+async function build(doors: StartDoors): Promise<Count> {
+  const built = await buildFronts({ root: doors.root, brandDir: join(doors.root, 'brand') })
+  doors.say(built.length === 0 ? 'Nothing changed since the last build.' : `Built: ${built.join(', ')}.`)
+  return nothing
+}
+
+/** Finds the browser and gives its place to the tests. */
+async function browser(doors: StartDoors): Promise<Count> {
+  const found = await findBrowser(doors)
+  Object.assign(process.env, found.environment)
+  doors.say(`Chromium ${found.version}`)
+  return nothing
+}

@@ -1,0 +1,73 @@
+// Answers for a customer's hands in tests: the calls of the customer app over HTTP, with a cookie like a browser's.
+import type { CallContract, Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
+import * as signIn from '#features/customer-sign-in/contract.ts'
+import * as kyc from '#features/kyc/contract.ts'
+import type { World } from './world.ts'
+
+export type Answer<Data> = { status: number; cookie: string | undefined; data: Data; problem: Problem; body: unknown }
+
+/** Sends a call as JSON with whatever body and headers a test wants to try. */
+export async function send<C extends CallContract>(
+  world: World,
+  contract: C,
+  input: { body?: unknown; params?: Record<string, string>; query?: string; cookie?: string | undefined; headers?: Record<string, string> } = {},
+): Promise<Answer<WireAnswer<C>>> {
+  const path = Object.entries(input.params ?? {}).reduce((soFar, [name, value]) => soFar.replace(`:${name}`, value), contract.path as string)
+  const response = await fetch(`${world.api.url}${path}${input.query ?? ''}`, {
+    method: contract.method,
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.cookie ? { cookie: input.cookie } : {}),
+      ...input.headers,
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+  const body = (await response.json()) as { data: WireAnswer<C> } & Problem
+  return { status: response.status, cookie: response.headers.getSetCookie()[0]?.split(';')[0], data: body.data, problem: body, body }
+}
+
+/** The six digits in the newest mail to an address. */
+export async function codeOf(world: World, email: string): Promise<string> {
+  const mail = await world.mailTo(email)
+  const runs = mail.text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
+  if (runs.length !== 1) throw new Error(`the mail's text has ${runs.length} runs of six digits`)
+  return runs[0] ?? ''
+}
+
+/** Confirms an e-mail and answers the session's cookie. */
+export async function confirmEmail(world: World, email: string): Promise<string> {
+  const asked = await send(world, signIn.requestCode, { body: { email } })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+  await world.settle()
+  const confirmed = await send(world, signIn.confirmCode, { body: { email, code: await codeOf(world, email) } })
+  if (confirmed.status !== 200 || !confirmed.cookie) throw new Error(JSON.stringify(confirmed.body))
+  return confirmed.cookie
+}
+
+export const profile = (phone: string): WireBody<typeof signIn.saveProfile> => ({
+  first_name: 'Olúwaṣeun',
+  last_name: 'Adébáyọ̀',
+  phone,
+  date_of_birth: '1994-03-14',
+})
+
+export const pin = '2580'
+
+/** Signs a customer up to home: e-mail, profile, PIN, terms. */
+export async function signUp(world: World, email: string, phone: string): Promise<string> {
+  const cookie = await confirmEmail(world, email)
+  const saved = await send(world, signIn.saveProfile, { cookie, body: profile(phone) })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  const chosen = await send(world, signIn.choosePin, { cookie, body: { pin, accept_terms: true } })
+  if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body))
+  return cookie
+}
+
+/** Confirms the identity of a customer who signed up with `profile`: tier 1, a wallet, an account number. */
+export async function confirmIdentity(world: World, cookie: string, number: string): Promise<void> {
+  const { first_name, last_name, date_of_birth } = profile('')
+  await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
+  const asked = await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+  await world.settle()
+}

@@ -1,0 +1,122 @@
+// Answers for a whole world in one test: real databases, the sandbox partners over HTTP, real SMTP, a clock to move.
+import { systemClock, movedClock, type MovedClock } from '#kit/clock.ts'
+import { createLog } from '#kit/log.ts'
+import { systemRandom } from '#kit/random.ts'
+import { readSettings, type Settings } from '#kit/settings.ts'
+import { emptyTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
+import { type Api, startApi } from '../apps/api/server.ts'
+import { freePorts } from './free-ports.ts'
+
+export type Mail = { to: string; from: string; subject: string; text: string; html: string; date: string }
+
+export type World = {
+  readonly api: Api
+  readonly sandbox: Sandbox
+  readonly settings: Settings
+  readonly database: TestDatabase
+  readonly clock: MovedClock
+  /** Lines that the API wrote to its log. */
+  readonly logLines: string[]
+  /** Asks the sandbox's control plane. */
+  control(path: string, body?: object): Promise<unknown>
+  /** Runs all jobs that are due by the clock, until none is. */
+  settle(): Promise<void>
+  /** The newest mail to an address; waits for it. */
+  mailTo(address: string): Promise<Mail>
+  mails(address: string): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+const key = (letter: string): string => Buffer.from(letter.repeat(32)).toString('base64')
+
+/** Settings of a test server over two databases, with the sandbox as its partners. */
+export function testSettings(parts: { database: TestDatabase; sandboxDatabaseUrl: string; ports: readonly number[]; more?: Record<string, string> }): Settings {
+  const [port = 0, sandboxPort = 0, mailboxPort = 0] = parts.ports
+  const read = readSettings({ ...testEnvironment({ ...parts, ports: [port, sandboxPort, mailboxPort] }) })
+  if (!read.ok) throw new Error(read.faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
+  return read.settings
+}
+
+/** The same as an environment, for processes of their own. */
+export function testEnvironment(parts: { database: TestDatabase; sandboxDatabaseUrl: string; ports: readonly number[]; more?: Record<string, string> }): Record<string, string> {
+  const [port, sandboxPort, mailboxPort] = parts.ports
+  return {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    SANDBOX_PORT: String(sandboxPort),
+    MAILBOX_PORT: String(mailboxPort),
+    DATABASE_URL: parts.database.urlFor('finance_app'),
+    DATABASE_WORKER_URL: parts.database.urlFor('finance_worker'),
+    DATABASE_READER_URL: parts.database.urlFor('finance_reader'),
+    DATABASE_SANDBOX_URL: parts.sandboxDatabaseUrl,
+    ENCRYPTION_KEY: key('e'),
+    INDEX_KEY: key('i'),
+    LOG_LEVEL: 'info',
+    ...parts.more,
+  }
+}
+
+/** Opens a world at an instant. Jobs run when `settle` is called, so that a test decides what happens when. */
+export async function openWorld(options: { at?: Date; runsJobs?: boolean } = {}): Promise<World> {
+  const database = await testDatabase()
+  const sandboxDatabase = await emptyTestDatabase()
+  const settings = testSettings({ database, sandboxDatabaseUrl: sandboxDatabase.url, ports: await freePorts(3) })
+  const clock = movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
+  const logLines: string[] = []
+  const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
+  const sandbox = await startSandbox({
+    databaseUrl: sandboxDatabase.url,
+    clock,
+    random: systemRandom(),
+    httpPort: settings.sandboxPort,
+    smtpPort: settings.mailboxPort,
+    log: createLog({ level: 'silent', name: 'sandbox' }),
+    businessName: 'TEST',
+    paystack: { secretKey: settings.paystackSecretKey, webhookUrl: `http://127.0.0.1:${settings.port}/hooks/paystack` },
+    dojah: {
+      appId: settings.dojahAppId,
+      secretKey: settings.dojahSecretKey,
+      webhookSecret: settings.dojahWebhookSecret,
+      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/dojah`,
+    },
+  })
+  const api = await startApi({ settings, log, clock, runsJobs: options.runsJobs ?? false })
+  const mails = async (address: string): Promise<Mail[]> => {
+    const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
+    return (await response.json()) as Mail[]
+  }
+  return {
+    api,
+    sandbox,
+    settings,
+    database,
+    clock,
+    logLines,
+    control: async (path, body) => {
+      const response = await fetch(`${sandbox.url}/__ctl${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
+    settle: () => api.jobs.drain(),
+    mails,
+    mailTo: (address) =>
+      eventually(async () => {
+        const [mail] = await mails(address)
+        if (mail === undefined) throw new Error(`no mail to ${address}`)
+        return mail
+      }),
+    close: async () => {
+      await api.close()
+      await sandbox.close()
+      await database.drop()
+      await sandboxDatabase.drop()
+    },
+  }
+}
+
+/** Real time, for waiting on other processes. */
+export const realClock = systemClock()

@@ -1,0 +1,30 @@
+// Answers for opening a case: once for each kind and key, however often the difference is met.
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import type { caseKinds } from '../contract.ts'
+
+export type CaseKind = (typeof caseKinds)[number]
+
+export type NewCase = {
+  readonly kind: CaseKind
+  /** What makes it this case and no other: a second opening with the same kind and key changes nothing. */
+  readonly key: string
+  readonly subject: { readonly type: string; readonly id: string }
+  /** What a person needs to decide, as texts. Ids, amounts and words of ours; no personal data. */
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** Opens a case in the transaction that met the difference. Answers whether it is a new one. */
+export async function openCase(sql: Sql, doors: Pick<Doors, 'clock' | 'random'>, found: NewCase): Promise<boolean> {
+  const now = doors.clock.now()
+  const opened = await sql<{ id: string }>`
+    insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at)
+    values (${newId(doors)}, ${found.kind}, ${found.key}, 'open', ${found.subject.type}, ${found.subject.id},
+      ${JSON.stringify(found.facts)}::jsonb, ${now})
+    on conflict (kind, key) do nothing returning id`
+  if (opened.length === 0) return false
+  await noteChange(sql, ['cases'], now)
+  return true
+}

@@ -1,0 +1,11 @@
+// Answers for which verb stands behind which call about cases.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import { pageOf } from '#kit/http/paging.ts'
+import type { Mount } from '#kit/http/server.ts'
+import * as contract from '../contract.ts'
+import { listCases } from './list-cases.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.listCases, (call) => listCases(doors.database.sql, pageOf(call.query)))
+}

@@ -1,0 +1,3 @@
+// Answers for what other rooms may use of cases: opening one, and the calls.
+export { type CaseKind, type NewCase, openCase } from './api/open-case.ts'
+export { routes } from './api/routes.ts'

@@ -1,0 +1,131 @@
+// Answers for the code from the e-mail: typed, pasted or filled in, sent again, or sent elsewhere.
+import Info from 'lucide-react/icons/info'
+import { useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { useBack } from '#kit/screens/back.ts'
+import { Note } from '#kit/screens/page.tsx'
+import { Question } from '#kit/screens/question.tsx'
+import { Said } from '#kit/screens/said.tsx'
+import { useTypedDigits } from '#kit/screens/typed-digits.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CodeInput } from '#kit/ui/code-input.tsx'
+import { formatCountdown } from '#kit/ui/format.ts'
+import { useCountdown } from '#kit/ui/now.ts'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { codeLength, confirmCode } from '../contract.ts'
+import { words } from '../words.ts'
+import { type Arrival, resendAt, useDraft } from './draft.tsx'
+import { useTakeCustomer } from './session.ts'
+import { stepsOf } from './steps.ts'
+
+interface CodePageProps {
+  readonly arrival: Arrival
+  readonly emailHref: string
+}
+
+/** After a reload the address is gone, so the question before is asked again. */
+export function CodePage(props: CodePageProps) {
+  const { draft } = useDraft()
+  return draft.email === '' ? <Redirect to={props.emailHref} replace /> : <Code {...props} />
+}
+
+function Code({ arrival, emailHref }: CodePageProps) {
+  const { draft, change, codeRequest } = useDraft()
+  const takeCustomer = useTakeCustomer()
+  const confirm = useSend(confirmCode)
+  const back = useBack(emailHref)
+  const [, navigate] = useLocation()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const email = draft.email.trim()
+  const check = async (digits: string) => {
+    if (confirm.pending) return
+    if (digits.length < codeLength) return setFault(say(words.codeShort))
+    const answered = await confirm.send({ body: { email, code: digits } })
+    if (!answered.ok) {
+      setFault(fieldProblem(answered.problem, 'code') ?? answered.problem.message)
+      setCode('')
+      return
+    }
+    const { customer, is_new: isNew } = answered.data
+    const isKnown = arrival === 'create' && customer.step === 'unlock'
+    change({ surprise: isKnown ? 'is_known' : arrival === 'sign-in' && isNew ? 'is_new' : undefined })
+    takeCustomer(customer)
+  }
+  const take = (digits: string) => {
+    setFault(undefined)
+    setCode(digits)
+    if (digits.length === codeLength && digits !== code) void check(digits)
+  }
+  useTypedDigits({ value: code, length: codeLength, onChange: take, busy: confirm.pending })
+  return (
+    <Question
+      title={say(words.codeTitle)}
+      lead={<Said word={words.codeSentTo} parts={{ email: <strong className="font-semibold text-text">{email}</strong> }} />}
+      step={2}
+      of={stepsOf(arrival)}
+      onBack={back}
+      onSubmit={() => void check(code)}
+      dock={
+        <Button type="submit" variant="primary" block pending={confirm.pending}>
+          {say(words.goOn)}
+        </Button>
+      }
+    >
+      <CodeInput
+        label={say(words.codeLabel)}
+        hideLabel
+        value={code}
+        onChange={take}
+        error={fault}
+        length={codeLength}
+        disabled={confirm.pending}
+      />
+      <div className="-my-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">
+        <Resend email={email} onSent={() => take('')} />
+        <button
+          type="button"
+          className="min-h-11 rounded-tag font-medium text-link hover:underline"
+          onClick={() => navigate(emailHref, { replace: true })}
+        >
+          {say(words.codeChange)}
+        </button>
+      </div>
+      {codeRequest.problem !== undefined && (
+        <Banner tone="warning" live>
+          {codeRequest.problem.message}
+        </Banner>
+      )}
+      <Note icon={Info}>{say(words.codeNote)}</Note>
+    </Question>
+  )
+}
+
+/** Counts down the server's seconds, then offers another code. */
+function Resend({ email, onSent }: { email: string; onSent: () => void }) {
+  const { codeRequest } = useDraft()
+  const secondsLeft = useCountdown(resendAt(codeRequest))
+  const again = async () => {
+    if (codeRequest.pending) return
+    const answered = await codeRequest.send({ body: { email } })
+    if (!answered.ok) return
+    onSent()
+    toast.success(say(words.codeResent))
+  }
+  if (secondsLeft > 0) {
+    return <span className="text-text-2">{say(words.codeIn, { time: formatCountdown(secondsLeft) })}</span>
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={codeRequest.pending ? true : undefined}
+      className="min-h-11 rounded-tag font-medium text-link hover:underline"
+      onClick={() => void again()}
+    >
+      {say(words.codeAgain)}
+    </button>
+  )
+}

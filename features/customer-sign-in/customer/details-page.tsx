@@ -1,0 +1,104 @@
+// Answers for mending name, phone and birth date before the identity is confirmed; a check that fails leads here.
+import { useState } from 'react'
+import { useBack } from '#kit/screens/back.ts'
+import { Dock } from '#kit/screens/question.tsx'
+import { Page } from '#kit/screens/page.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { DateInput, noDate } from '#kit/ui/date-input.tsx'
+import { useNow } from '#kit/ui/now.ts'
+import { PhoneInput, readNigerianPhone } from '#kit/ui/phone-input.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { birthDateWords, firstNameFault, lastNameFault, phoneFault } from './profile-faults.ts'
+import { type Profile, useSaveProfile } from './save-profile.ts'
+import type { Customer } from './session.ts'
+
+type Faults = { readonly [Field in keyof Profile]?: string | undefined }
+
+function faultsOf(profile: Profile, now: Date): Faults {
+  return {
+    firstName: firstNameFault(profile.firstName),
+    lastName: lastNameFault(profile.lastName),
+    phone: phoneFault(readNigerianPhone(profile.phone) ?? profile.phone),
+    birthDate: birthDateWords(profile.birthDate, now),
+  }
+}
+
+export function DetailsPage({ customer, above }: { customer: Customer; above: string }) {
+  const now = useNow()
+  const back = useBack(above)
+  const saving = useSaveProfile()
+  const [faults, setFaults] = useState<Faults>({})
+  const [profile, setProfile] = useState<Profile>({
+    firstName: customer.first_name ?? '',
+    lastName: customer.last_name ?? '',
+    phone: customer.phone?.replace(/^\+234/, '') ?? '',
+    birthDate: noDate,
+  })
+  const change = (part: Partial<Profile>) => {
+    setProfile((before) => ({ ...before, ...part }))
+    setFaults({})
+  }
+  const save = async () => {
+    const found = faultsOf(profile, now)
+    setFaults(found)
+    if (Object.values(found).some((fault) => fault !== undefined) || saving.pending) return
+    const saved = await saving.save(profile)
+    if (!saved.ok) return setFaults({ lastName: saved.faults.name, phone: saved.faults.phone, birthDate: saved.faults.other })
+    toast.success(say(words.detailsSaved))
+    back()
+  }
+  return (
+    <Page title={say(words.details)} above={above}>
+      <form
+        noValidate
+        className="flex flex-1 flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p className="px-1 text-14 text-pretty text-text-2">{say(words.detailsLead)}</p>
+        <Card className="grid gap-5">
+          <TextInput
+            label={say(words.firstName)}
+            error={faults.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+            value={profile.firstName}
+            onChange={(firstName) => change({ firstName })}
+          />
+          <TextInput
+            label={say(words.lastName)}
+            error={faults.lastName}
+            autoComplete="family-name"
+            maxLength={60}
+            value={profile.lastName}
+            onChange={(lastName) => change({ lastName })}
+          />
+          <PhoneInput
+            label={say(words.phoneLabel)}
+            error={faults.phone}
+            value={profile.phone}
+            onChange={(phone) => change({ phone })}
+          />
+          <DateInput
+            label={say(words.birthLabel)}
+            birthDate
+            error={faults.birthDate}
+            value={profile.birthDate}
+            onChange={(birthDate) => change({ birthDate })}
+          />
+        </Card>
+        <Dock lined>
+          <Button type="submit" variant="primary" block pending={saving.pending}>
+            {say(words.detailsSave)}
+          </Button>
+        </Dock>
+      </form>
+    </Page>
+  )
+}

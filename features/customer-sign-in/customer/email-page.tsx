@@ -1,0 +1,65 @@
+// Answers for the first question of signing up and of signing in: the e-mail address.
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useBack } from '#kit/screens/back.ts'
+import { fieldFault } from '#kit/screens/field-fault.ts'
+import { Note } from '#kit/screens/page.tsx'
+import { Question } from '#kit/screens/question.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { requestCode } from '../contract.ts'
+import { words } from '../words.ts'
+import { type Arrival, useDraft } from './draft.tsx'
+import { stepsOf } from './steps.ts'
+
+export function EmailPage({ arrival, codeHref }: { arrival: Arrival; codeHref: string }) {
+  const { draft, change, codeRequest } = useDraft()
+  const [, navigate] = useLocation()
+  const back = useBack('/welcome')
+  const [fault, setFault] = useState<string>()
+  const isNew = arrival === 'create'
+  const send = async () => {
+    const email = draft.email.trim()
+    const wrong = fieldFault(requestCode.body.shape.email, email)
+    setFault(wrong)
+    if (wrong !== undefined || codeRequest.pending) return
+    const answered = await codeRequest.send({ body: { email } })
+    if (answered.ok) navigate(codeHref)
+    else setFault(answered.problem.message)
+  }
+  return (
+    <Question
+      title={say(isNew ? words.emailTitle : words.emailBackTitle)}
+      lead={say(isNew ? words.emailLead : words.emailBackLead)}
+      step={1}
+      of={stepsOf(arrival)}
+      onBack={back}
+      onSubmit={() => void send()}
+      dock={
+        <Button type="submit" variant="primary" block pending={codeRequest.pending}>
+          {say(words.emailSend)}
+        </Button>
+      }
+    >
+      <TextInput
+        label={say(words.emailLabel)}
+        hint={isNew ? say(words.emailHint) : undefined}
+        error={fault}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={draft.email}
+        onChange={(email) => {
+          setFault(undefined)
+          change({ email })
+        }}
+      />
+      {isNew && <Note icon={ShieldCheck}>{say(words.emailNote)}</Note>}
+    </Question>
+  )
+}

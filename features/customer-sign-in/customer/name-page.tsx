@@ -1,0 +1,75 @@
+// Answers for the question after the e-mail is confirmed: the name, as on an ID.
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Question } from '#kit/screens/question.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { useDraft } from './draft.tsx'
+import { firstNameFault, lastNameFault } from './profile-faults.ts'
+import { useSignOut } from './sign-out.ts'
+import { stepsOf } from './steps.ts'
+
+export function NamePage({ nextHref }: { nextHref: string }) {
+  const { draft, change } = useDraft()
+  const [, navigate] = useLocation()
+  const signOut = useSignOut()
+  const [asked, setAsked] = useState(false)
+  const faults = {
+    first: asked ? firstNameFault(draft.firstName) : undefined,
+    last: asked ? lastNameFault(draft.lastName) : undefined,
+  }
+  const goOn = () => {
+    setAsked(true)
+    change({ nameFault: undefined })
+    if (firstNameFault(draft.firstName) === undefined && lastNameFault(draft.lastName) === undefined) navigate(nextHref)
+  }
+  return (
+    <Question
+      title={say(words.nameTitle)}
+      lead={say(words.nameLead)}
+      step={3}
+      of={stepsOf('create')}
+      onSubmit={goOn}
+      dock={
+        <>
+          <Button type="submit" variant="primary" block>
+            {say(words.goOn)}
+          </Button>
+          <Button variant="ghost" block pending={signOut.pending} onClick={() => void signOut.signOut()}>
+            {say(words.otherEmail)}
+          </Button>
+        </>
+      }
+    >
+      {draft.surprise === 'is_new' && <Banner tone="info">{say(words.nameNew)}</Banner>}
+      {draft.nameFault !== undefined && (
+        <Banner tone="danger" live>
+          {draft.nameFault}
+        </Banner>
+      )}
+      <TextInput
+        label={say(words.firstName)}
+        error={faults.first}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={60}
+        value={draft.firstName}
+        onChange={(firstName) => change({ firstName })}
+      />
+      <TextInput
+        label={say(words.lastName)}
+        error={faults.last}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={60}
+        value={draft.lastName}
+        onChange={(lastName) => change({ lastName })}
+      />
+    </Question>
+  )
+}

@@ -1,0 +1,48 @@
+// Answers for who the customer is, on their own profile.
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'wouter'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatPhone } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { TierTag } from '#kit/ui/tier-tag.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import type { Customer } from './session.ts'
+
+/** First and last name, as far as they are known. */
+export function fullName(customer: Customer): string {
+  return [customer.first_name, customer.last_name].filter((name) => name !== null).join(' ')
+}
+
+/** `detailsHref` is given while the details may still be mended. */
+export function PersonCard({ customer, detailsHref }: { customer: Customer; detailsHref: string | undefined }) {
+  const name = fullName(customer)
+  return (
+    <Card flush>
+      <div className="flex items-center gap-3 p-4 pb-2">
+        <Avatar name={name} size={64} />
+        <div className="min-w-0">
+          <p className="text-20 font-semibold wrap-anywhere">{name}</p>
+          <TierTag tier={customer.kyc_tier} />
+        </div>
+      </div>
+      <Facts
+        className="px-4 pb-3"
+        facts={[
+          { label: say(words.emailLabel), value: customer.email },
+          { label: say(words.phone), value: formatPhone(customer.phone ?? '') },
+        ]}
+      />
+      {detailsHref !== undefined && (
+        <Link
+          href={detailsHref}
+          className="flex min-h-14 items-center justify-between gap-3 border-t border-hair px-4 text-16 font-medium -outline-offset-2 hover:bg-row-press"
+        >
+          {say(words.details)}
+          <ChevronRight aria-hidden="true" size={20} className="text-text-3" />
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+// Answers for who is signed in on this device, and what the server says comes next.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { answerKey, askFor, ProblemError, useClient } from '#kit/screens/answers.tsx'
+import { whoAmI } from '../contract.ts'
+
+export type Customer = WireAnswer<typeof whoAmI>
+
+/** `ended`: somebody was signed in here and the server ended it, which the welcome screen says. */
+export type Session = { readonly customer: Customer | null; readonly ended: boolean }
+
+/** Where the session is kept among the answers. */
+export const sessionKey = answerKey(whoAmI)
+
+/** The session as the server knows it. Without an answer yet, `data` is undefined: nobody is signed out for a bad network. */
+export function useSession() {
+  const client = useClient()
+  const answers = useQueryClient()
+  return useQuery<Session, ProblemError>({
+    queryKey: sessionKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return { customer: await askFor(client, whoAmI, { signal }), ended: false }
+      } catch (fault) {
+        if (!(fault instanceof ProblemError) || fault.problem.status !== 401) throw fault
+        const before = answers.getQueryData<Session>(sessionKey)
+        return { customer: null, ended: before !== undefined && (before.customer !== null || before.ended) }
+      }
+    },
+  })
+}
+
+/** Puts the customer of an answer in place, so that the next screen follows at once. */
+export function useTakeCustomer(): (customer: Customer) => void {
+  const answers = useQueryClient()
+  return (customer) => {
+    answers.setQueryData<Session>(sessionKey, { customer, ended: false })
+  }
+}
+
+/** Forgets everything of this person, as after signing out. */
+export function useForgetCustomer(): () => void {
+  const answers = useQueryClient()
+  return () => {
+    answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== whoAmI.name })
+    answers.setQueryData<Session>(sessionKey, { customer: null, ended: false })
+  }
+}

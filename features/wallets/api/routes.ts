@@ -1,0 +1,27 @@
+// Answers for which verb stands behind which call about wallets.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/server.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { checkWallets } from './check-wallets.ts'
+import { hasUser, listWallets } from './list-wallets.ts'
+import { sumBalances } from './total-balance.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.listUserWallets, async (call) => {
+    if (!(await hasUser(sql, call.params.id))) return refuse('user_not_found')
+    return done(await listWallets(sql, { userId: call.params.id, now: call.now, reader: 'staff' }))
+  })
+  mount(contract.checkUserWallets, async (call) => {
+    if (!(await hasUser(sql, call.params.id))) return refuse('user_not_found')
+    return done(await checkWallets(sql, call.params.id))
+  })
+  mount(contract.totalWalletBalance, async (call) =>
+    done(await sumBalances(sql, { currency: call.query.currency ?? 'NGN', now: call.now })),
+  )
+  mount(contract.listMyWallets, async (call) =>
+    done(await listWallets(sql, { userId: call.actor.id, now: call.now, reader: 'owner' })),
+  )
+}

@@ -1,0 +1,164 @@
+// Promises about jobs: they leave with their transaction, are leased, fenced, retried by the clock, and never done twice.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { movedClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { type TestDatabase, testDatabase } from '../test/database.ts'
+import { createJobRunner, createOutbox, type JobHandlers, jobDone } from './jobs.ts'
+
+let test1: TestDatabase
+let worker: Database
+const log = createLog({ level: 'silent', name: 'test' })
+
+before(async () => {
+  test1 = await testDatabase()
+  worker = test1.open('finance_worker')
+})
+after(() => test1.drop())
+
+const start = new Date('2026-03-01T08:00:00Z')
+const queueOf = (name: string, handlers: JobHandlers) => {
+  const clock = movedClock(start)
+  const outbox = createOutbox({ queue: name, clock })
+  const runner = () => createJobRunner({ database: worker, clock, log, queue: name, handlers })
+  return { clock, outbox, runner }
+}
+
+type JobRow = { attempts: number; done_at: Date | null; dead_at: Date | null; last_error: string | null; run_at: Date }
+async function onlyJob(queue: string): Promise<JobRow> {
+  const rows = await worker.sql<JobRow>`select attempts, done_at, dead_at, last_error, run_at from jobs where queue = ${queue}`
+  assert.equal(rows.length, 1)
+  const [row] = rows
+  assert.ok(row)
+  return row
+}
+
+test('a job of a transaction that rolled back never existed', async () => {
+  const { outbox } = queueOf('rolled-back', {})
+  await assert.rejects(
+    worker.begin(async (sql) => {
+      await outbox.enqueue(sql, { kind: 'x', payload: {} })
+      throw new Error('no')
+    }),
+  )
+  assert.equal((await worker.sql`select 1 from jobs where queue = 'rolled-back'`).length, 0)
+})
+
+test('the same key is one job', async () => {
+  let runs = 0
+  const { outbox, runner } = queueOf('keyed', {
+    'keyed.count': async () => {
+      runs++
+      return jobDone
+    },
+  })
+  for (let copies = 0; copies < 3; copies++) await outbox.enqueue(worker.sql, { kind: 'keyed.count', payload: {}, key: 'one' })
+  await runner().drain()
+  assert.equal(runs, 1)
+})
+
+test('a job that fails is tried again by the clock, and is put aside as dead in the end', async () => {
+  const { clock, outbox, runner } = queueOf('failing', {
+    'failing.always': async () => {
+      throw new Error('the partner is asleep')
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'failing.always', payload: {} })
+  await runner().drain()
+  assert.equal((await onlyJob('failing')).attempts, 1)
+  for (let rounds = 0; rounds < 30; rounds++) {
+    clock.advance(13 * 3_600_000)
+    await runner().drain()
+  }
+  const row = await onlyJob('failing')
+  assert.ok(row.dead_at)
+  assert.equal(row.done_at, null)
+  assert.equal(row.last_error, 'the partner is asleep')
+  assert.equal(row.attempts, 11)
+})
+
+test('what a handler writes in finish and the mark of done are one transaction', async () => {
+  const { outbox, runner, clock } = queueOf('atomic', {
+    'atomic.write': async (context) => {
+      await context.finish(async (sql) => {
+        await sql`insert into rate_limits values ('atomic', ${start}, ${context.job.attempts})`
+        if (context.job.attempts === 1) throw new Error('cut')
+      })
+      return jobDone
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'atomic.write', payload: {} })
+  await runner().drain()
+  assert.equal((await worker.sql`select 1 from rate_limits where bucket = 'atomic'`).length, 0)
+  clock.advance(60_000)
+  await runner().drain()
+  assert.deepEqual(await worker.sql`select used from rate_limits where bucket = 'atomic'`, [{ used: 2 }])
+})
+
+test('a worker that comes back after its lease writes nothing: the job was done by another', async () => {
+  let wakeFirst: () => void = () => undefined
+  const firstSleeps = new Promise<void>((resolve) => (wakeFirst = resolve))
+  let claimed: () => void = () => undefined
+  const firstClaimed = new Promise<void>((resolve) => (claimed = resolve))
+  const { clock, outbox, runner } = queueOf('fenced', {
+    'fenced.write': async (context) => {
+      if (context.job.lease === 1) {
+        claimed()
+        await firstSleeps
+      }
+      await context.finish((sql) => sql`insert into rate_limits values (${`fenced ${context.job.lease}`}, ${start}, 1)`)
+      return jobDone
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'fenced.write', payload: {} })
+  const late = runner().step()
+  await firstClaimed
+  clock.advance(61_000)
+  await runner().drain()
+  wakeFirst()
+  await late
+  assert.deepEqual(await worker.sql`select bucket from rate_limits where bucket like 'fenced%'`, [{ bucket: 'fenced 2' }])
+})
+
+test('a job that asks for another time is run then, and not before', async () => {
+  const at: string[] = []
+  const { clock, outbox, runner } = queueOf('again', {
+    'again.later': async () => {
+      at.push(clock.now().toISOString())
+      return at.length < 2 ? { again: new Date(clock.now().getTime() + 5_000) } : jobDone
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'again.later', payload: {} })
+  await runner().drain()
+  clock.advance(4_999)
+  await runner().drain()
+  assert.equal(at.length, 1)
+  clock.advance(1)
+  await runner().drain()
+  assert.equal(at.length, 2)
+  assert.ok((await onlyJob('again')).done_at)
+})
+
+test('queues do not take each other’s jobs', async () => {
+  const one = queueOf('queue one', {})
+  const two = queueOf('queue two', { 'two.x': async () => jobDone })
+  await one.outbox.enqueue(worker.sql, { kind: 'two.x', payload: {} })
+  await two.runner().drain()
+  assert.equal((await onlyJob('queue one')).attempts, 0)
+})
+
+test('two runners share a hundred jobs and none is run twice', async () => {
+  const ran: bigint[] = []
+  const { outbox, runner } = queueOf('shared', {
+    'shared.note': async (context) => {
+      ran.push(context.job.id)
+      await context.finish((sql) => sql`select 1`)
+      return jobDone
+    },
+  })
+  for (let count = 0; count < 100; count++) await outbox.enqueue(worker.sql, { kind: 'shared.note', payload: {} })
+  await Promise.all([runner().drain(), runner().drain()])
+  assert.equal(ran.length, 100)
+  assert.equal(new Set(ran).size, 100)
+})

@@ -1,0 +1,63 @@
+// Answers for work that runs by itself every so often, on one replica at a time: startPeriodic.
+import { type Clock, systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+export type PeriodicTask = {
+  /** Unique, noun first: `audit.seal`. */
+  readonly name: string
+  readonly everyMilliseconds: number
+  /** Says by the doors' clock what is due, and may call partners: it holds no row and no transaction of its own. */
+  run(): Promise<void>
+}
+
+export type Periodic = {
+  /** Runs a task now, unless another replica is at it. Answers whether it ran here. */
+  runNow(name: string): Promise<boolean>
+  /** Stops after the runs under way. */
+  stop(): Promise<void>
+}
+
+// Pauses are real time even where the clock is moved: they spare the database, no rule hangs on them.
+const pauses = systemClock()
+
+/** Starts the tasks, each in a loop of its own; the first run comes at once. A task that throws runs again at its next turn. */
+export function startPeriodic(doors: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly tasks: readonly PeriodicTask[]
+}): Periodic {
+  const stopped = new AbortController()
+  const loops = doors.tasks.map(async (task) => {
+    while (!stopped.signal.aborted) {
+      await runAlone(doors.database, task).catch((fault: unknown) => {
+        doors.log.warn({ err: fault, task: task.name }, 'periodic work failed and will be tried again')
+      })
+      await pauses.sleep(task.everyMilliseconds, stopped.signal)
+    }
+  })
+  return {
+    runNow: (name) => {
+      const task = doors.tasks.find((one) => one.name === name)
+      if (task === undefined) throw new Error(`Broken invariant: there is a periodic task called ${name}`)
+      return runAlone(doors.database, task)
+    },
+    stop: async () => {
+      stopped.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+// The lock lives in a transaction that does nothing else: it ends with the connection, so a killed replica holds
+// nobody up; it has no transaction id and no snapshot, so it holds back neither vacuum nor the readers of changes.
+async function runAlone(database: Database, task: PeriodicTask): Promise<boolean> {
+  return database.begin(async (sql) => {
+    const [lock] = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`periodic/${task.name}`}, 13)) held`
+    if (!lock?.held) return false
+    await sql`set local idle_in_transaction_session_timeout = '15min'`
+    await task.run()
+    return true
+  })
+}

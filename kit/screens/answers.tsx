@@ -1,0 +1,122 @@
+// Answers for asking our API from React: reads that stay fresh, acts that are refused by value.
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { assert } from '#kit/assert.ts'
+import type { Answered, CallInput, Client } from '#kit/http/client.ts'
+import type { CallContract, Problem, WireAnswer } from '#kit/http/contract.ts'
+import type { Trouble } from '#kit/ui/error-state.tsx'
+
+const ClientContext = createContext<Client | null>(null)
+
+/** Gives the client and the cache of its answers to everything inside. */
+export function AnswersProvider(props: { client: Client; answers: QueryClient; children: ReactNode }) {
+  const { client, answers, children } = props
+  return (
+    <ClientContext value={client}>
+      <QueryClientProvider client={answers}>{children}</QueryClientProvider>
+    </ClientContext>
+  )
+}
+
+/** The typed client of this app; breaks outside an AnswersProvider. */
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  assert(client !== null, 'the app stands inside an AnswersProvider')
+  return client
+}
+
+/** A read that did not come, thrown so that the cache keeps what it had. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+const unusedKeptMs = 60_000
+const triesMax = 2
+
+/** Network faults and faults of ours are worth another try; a refusal is an answer. */
+function isPassing(status: number): boolean {
+  return status === 0 || status >= 500
+}
+
+/** A cache of answers as every app of the house keeps it: unused ones are dropped after 60 s. */
+export function createAnswers(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: unusedKeptMs,
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+        retry: (count, error) => error instanceof ProblemError && isPassing(error.problem.status) && count < triesMax,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** Where an answer is kept: the call's name, then what it was asked with. */
+export function answerKey<C extends CallContract>(contract: C, input: object = {}): readonly unknown[] {
+  const { params, query } = input as { params?: unknown; query?: unknown }
+  return [contract.name, params ?? null, query ?? null]
+}
+
+/** Answers the data, or throws a ProblemError; for the functions of queries. */
+export async function askFor<C extends CallContract>(client: Client, contract: C, input: CallInput<C>): Promise<WireAnswer<C>> {
+  const answered = await client.call(contract, input)
+  if (answered.ok) return answered.data
+  throw new ProblemError(answered.problem)
+}
+
+/** Reads a call and keeps the answer fresh. */
+export function useAnswer<C extends CallContract>(contract: C, input: CallInput<C>, options: { enabled?: boolean } = {}) {
+  const client = useClient()
+  return useQuery<WireAnswer<C>, ProblemError>({
+    queryKey: answerKey(contract, input),
+    queryFn: ({ signal }) => askFor(client, contract, { ...input, signal }),
+    ...options,
+  })
+}
+
+export interface Sending<C extends CallContract> {
+  /** Resolves however it ends; a second press while it runs is the caller's to prevent. */
+  readonly send: (input: CallInput<C>) => Promise<Answered<C>>
+  readonly pending: boolean
+  /** What the last one answered, until the next is sent. */
+  readonly answer: WireAnswer<C> | undefined
+  /** Why the last one was refused, until the next is sent. */
+  readonly problem: Problem | undefined
+  /** When the last one was sent. */
+  readonly sentAt: Date | undefined
+  readonly forget: () => void
+}
+
+/** Acts through a call. Refusals are values: the screen that asked shows them. */
+export function useSend<C extends CallContract>(contract: C): Sending<C> {
+  const client = useClient()
+  const mutation = useMutation({ mutationFn: (input: CallInput<C>) => client.call(contract, input) })
+  const { data, submittedAt } = mutation
+  return {
+    send: mutation.mutateAsync,
+    pending: mutation.isPending,
+    answer: data?.ok === true ? data.data : undefined,
+    problem: data !== undefined && !data.ok ? data.problem : undefined,
+    sentAt: submittedAt > 0 ? new Date(submittedAt) : undefined,
+    forget: mutation.reset,
+  }
+}
+
+/** What the server said about one field. */
+export function fieldProblem(problem: Problem | undefined, path: string): string | undefined {
+  return problem?.errors?.find((error) => error.path === path)?.message
+}
+
+/** A problem in the form the error view reads. */
+export function troubleOf(error: ProblemError | null): Trouble {
+  if (error === null) return { status: 0 }
+  const { status, request_id: requestId, message } = error.problem
+  return { status, message, ...(requestId === '' ? {} : { requestId }) }
+}

@@ -1,0 +1,130 @@
+// Answers for the ledger under many callers at once: one winner, one effect, no deadlock, nothing lost.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Database } from '#kit/db/database.ts'
+import { seededRandom } from '#kit/random.ts'
+import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { balanceOf, commit, commitOne, type Operation, setAccountState } from './ledger.ts'
+import type { AccountId } from './posting.ts'
+import { houseOwn } from './posting.ts'
+import {
+  acceptedHold, acceptedTransfer, context, expire, fromTo, hold, naira, newKey, noon, post, release, reverse, settle, settlement,
+  wallet,
+} from './test-book.ts'
+import { verifyLedger } from './verify.ts'
+
+let world: TestDatabase
+let api: Database
+let worker: Database
+before(async () => {
+  world = await testDatabase()
+  api = world.open('finance_app')
+  worker = world.open('finance_worker')
+})
+after(async () => {
+  for (const finding of await verifyLedger(api)) assert.ok(finding.ok, JSON.stringify(finding))
+  await world.drop()
+})
+
+/** Sends every operation in a transaction of its own, by turns from two pools, all at once. Answers the statuses sorted. */
+async function atOnce(operations: readonly Operation[]): Promise<string[]> {
+  const answers = await Promise.all(
+    operations.map((operation, index) =>
+      (index % 2 ? worker : api).begin((sql) => commitOne(sql, operation, { now: noon })),
+    ),
+  )
+  return answers.map((answer) => answer.status).sort()
+}
+const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index))
+
+test('two hundred withdrawals of a whole balance at once: exactly one wins', async () => {
+  for (let round = 0; round < 5; round++) {
+    const ada = await wallet(api.sql, 1_000n)
+    const answers = await atOnce(times(200, () => post(fromTo(ada, settlement, 1_000n))))
+    assert.deepEqual(answers, [...times(199, () => 'not_enough_money'), 'posted'])
+    const { balance, version } = await balanceOf(api.sql, ada)
+    assert.deepEqual([balance, version], [naira(0n), 2n])
+  }
+})
+
+test('one operation sent a hundred times at once has one effect', async () => {
+  const ada = await wallet(api.sql, 1_000n)
+  const once = post(fromTo(ada, settlement, 10n))
+  assert.deepEqual(await atOnce(times(100, () => once)), [...times(99, () => 'already_posted'), 'posted'])
+  assert.deepEqual((await balanceOf(api.sql, ada)).balance, naira(990n))
+})
+
+test('one key for different accounts at once: one is posted, the others are told that the key is used', async () => {
+  for (let round = 0; round < 10; round++) {
+    const wallets = await Promise.all(times(12, () => wallet(api.sql, 10n)))
+    const key = newKey()
+    const chained = (account: AccountId) => hold(account, 1n, { key })
+    const answers = await atOnce(wallets.map((account, index) => (index % 3 ? post(fromTo(account, settlement, 1n), { key }) : chained(account))))
+    assert.deepEqual(answers, [...times(11, () => 'key_reused'), 'posted'])
+  }
+})
+
+test('calls that share keys in opposite order wait for one another, and both are answered', async () => {
+  const keys = times(40, newKey)
+  const call = async (database: Database, account: AccountId, ordered: readonly string[]) =>
+    database.begin((sql) => commit(sql, ordered.map((key) => post(fromTo(account, settlement, 1n), { key })), { now: noon }))
+  for (let round = 0; round < 10; round++) {
+    const [ada, obi] = [await wallet(api.sql, 100n), await wallet(api.sql, 100n)]
+    const fresh = keys.map(newKey)
+    const [one, other] = await Promise.all([call(api, ada, fresh), call(worker, obi, [...fresh].reverse())])
+    assert.deepEqual(
+      [...one, ...other].map((answer) => answer.status).sort(),
+      [...keys.map(() => 'key_reused'), ...keys.map(() => 'posted')],
+    )
+  }
+})
+
+test('a hold raced to its end by settle, release and expire ends once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const ada = await wallet(api.sql, 100n)
+    const held = await acceptedHold(api.sql, hold(ada, 40n, { expiresAt: noon }))
+    const ends = times(30, (index) =>
+      index % 3 === 0 ? settle(held, fromTo(ada, settlement, 40n), 'release') : index % 3 === 1 ? release(held) : expire(held),
+    )
+    assert.deepEqual(await atOnce(ends), [...times(29, () => 'hold_not_open'), 'posted'])
+    assert.deepEqual((await balanceOf(api.sql, ada)).held, naira(0n))
+  }
+})
+
+test('a transfer reversed from many sides is reversed once', async () => {
+  const ada = await wallet(api.sql, 100n)
+  const transfer = await acceptedTransfer(api.sql, post(fromTo(ada, settlement, 40n)))
+  assert.deepEqual(await atOnce(times(40, () => reverse(transfer))), [...times(39, () => 'already_reversed'), 'posted'])
+  assert.deepEqual((await balanceOf(api.sql, ada)).balance, naira(100n))
+})
+
+test('once a freeze has committed no debit commits any more', async () => {
+  for (let round = 0; round < 10; round++) {
+    const ada = await wallet(api.sql, 1_000n)
+    const debits = atOnce(times(60, () => post(fromTo(ada, settlement, 1n))))
+    const atFreeze = await worker.begin(async (sql) => {
+      await setAccountState(sql, { account: ada, freeze: 'debit', closed: false, at: noon, context })
+      return (await balanceOf(sql, ada)).version
+    })
+    const posted = (await debits).filter((status) => status === 'posted').length
+    assert.deepEqual([(await balanceOf(api.sql, ada)).version, BigInt(posted) + 1n], [atFreeze, atFreeze])
+  }
+})
+
+test('random transfers between few accounts, from two pools at once, never deadlock and lose nothing', async () => {
+  const random = seededRandom('parallel')
+  const wallets = await Promise.all(times(12, () => wallet(api.sql, 10_000n)))
+  const pick = () => wallets[random.below(wallets.length)] ?? assert.fail()
+  const many = () =>
+    times(1 + random.below(24), () => {
+      const legs = fromTo(pick(), pick(), BigInt(1 + random.below(50)))
+      return post(random.below(2) ? [...legs, ...fromTo(pick(), houseOwn('NGN', 'fees'), 1n)] : legs)
+    })
+  // Not through `begin`, which would hide a deadlock by trying again.
+  const answers = await Promise.all(times(400, (index) => commit((index % 2 ? worker : api).sql, many(), { now: noon })))
+  const posted = answers.flat().filter((answer) => answer.status === 'posted').length
+  assert.ok(posted > 2_000, `${posted} transfers`)
+  const balances = await Promise.all(wallets.map((account) => balanceOf(api.sql, account)))
+  const [fees] = await api.sql<{ balance: bigint }>`select balance from ledger.accounts where code = 'NGN/fees'`
+  assert.equal(balances.reduce((sum, one) => sum + one.balance.minor, 0n) + (fees?.balance ?? 0n), 120_000n)
+})
