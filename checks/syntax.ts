@@ -33,8 +33,8 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Calls `visit` for each node from the top down; `above` holds its ancestors, the nearest last. */
-export function walk(top: SyntaxNode, visit: (node: SyntaxNode, above: readonly SyntaxNode[]) => void): void {
+/** Calls `visit` for each node below `top`, itself included; `above` holds its ancestors, the nearest last. */
+export function walk(top: unknown, visit: (node: SyntaxNode, above: readonly SyntaxNode[]) => void): void {
   const above: SyntaxNode[] = []
   const go = (node: SyntaxNode): void => {
     visit(node, above)
@@ -45,7 +45,7 @@ export function walk(top: SyntaxNode, visit: (node: SyntaxNode, above: readonly 
     }
     above.pop()
   }
-  go(top)
+  if (isNode(top)) go(top)
 }
 
 /** Walks all code files and gathers what `look` finds wrong; the line is that of the node `look` names. */

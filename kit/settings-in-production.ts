@@ -71,15 +71,12 @@ function databaseUrlFaults(settings: Settings): [string, string | undefined][] {
     { name: 'DATABASE_READER_URL', written: settings.databaseReaderUrl, needed: true },
     { name: 'DATABASE_OWNER_URL', written: settings.databaseOwnerUrl, needed: false },
   ]
-  return urls.map(({ name, written, needed }) => {
+  return urls.map(({ name, written, needed }, index) => {
     if (written === '')
       return [name, needed ? 'is missing; production does not start a PostgreSQL of its own' : undefined]
     const url = addressParts(written)
     if (!url) return [name, undefined]
-    const twin = urls.find(
-      (other) =>
-        other.written !== '' && other.name < name && addressParts(other.written)?.username === url.username,
-    )
+    const twin = urls.slice(0, index).find((other) => addressParts(other.written)?.username === url.username)
     if (twin) return [name, `signs in as the same role as ${twin.name}; each has a role of its own`]
     const overSocket = url.searchParams.get('host')?.startsWith('/') ?? false
     if (url.password === '' && overSocket) return [name, undefined]

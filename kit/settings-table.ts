@@ -20,20 +20,25 @@ export type Row<Value> = Kind<Value> & {
   /** The default in words, as `.env.example` shows it. */
   readonly usual: string
   readonly meaning: string
-  /** The default itself; it may follow other settings. */
-  readonly fallback: (given: (name: string) => string) => string
+  readonly fallback: (given: Given) => string
+  /** Whether the default follows other settings. */
+  readonly follows: boolean
 }
 
-function row<Value>(
-  name: string,
-  group: string,
-  meaning: string,
-  kind: Kind<Value>,
-  fallback: string | ((given: (name: string) => string) => string) = '',
-  usual?: string,
-): Row<Value> {
-  const answer = typeof fallback === 'string' ? () => fallback : fallback
-  return { name, group, meaning, usual: usual ?? answer((other) => other), fallback: answer, ...kind }
+type Given = (name: string) => string
+
+function row<Value>(told: {
+  name: string
+  group: string
+  meaning: string
+  kind: Kind<Value>
+  fallback?: string | ((given: Given) => string)
+  usual?: string
+}): Row<Value> {
+  const { name, group, meaning, kind, fallback = '' } = told
+  const follows = typeof fallback === 'function'
+  const answer = follows ? fallback : () => fallback
+  return { name, group, meaning, usual: told.usual ?? answer(() => ''), fallback: answer, follows, ...kind }
 }
 
 const place = 'Where it listens and what it is called'
@@ -45,225 +50,235 @@ const partner = 'Partners'
 const watch = 'Watching it run'
 
 // Production never falls back to the sandbox: there a partner's key that is not given is missing.
-const sandboxOn = (given: (name: string) => string): boolean =>
-  given('SANDBOX') === 'on' && given('NODE_ENV') !== 'production'
+const sandboxOn = (given: Given): boolean => given('SANDBOX') === 'on' && given('NODE_ENV') !== 'production'
 const ofSandbox =
-  (sandboxValue: (given: (name: string) => string) => string, otherwise: string) =>
-  (given: (name: string) => string): string =>
+  (sandboxValue: (given: Given) => string, otherwise: string) =>
+  (given: Given): string =>
     sandboxOn(given) ? sandboxValue(given) : otherwise
 const sandboxAddress =
   (path: string) =>
-  (given: (name: string) => string): string =>
+  (given: Given): string =>
     `http://127.0.0.1:${given('SANDBOX_PORT')}/${path}`
 
 /** All settings, in the order of `.env.example`. */
 export const table = {
-  environment: row(
-    'NODE_ENV',
-    place,
-    'development, production or test. In production weak secrets, unsafe databases and the sandbox are refused.',
-    oneOf(['development', 'production', 'test']),
-    'development',
-  ),
-  port: row(
-    'PORT',
-    place,
-    'Port of the site, the customer app, the console and the API.',
-    wholeNumber(0, 65_535),
-    '4000',
-  ),
-  host: row(
-    'HOST',
-    place,
-    'Address to listen on. 127.0.0.1 answers this machine only, 0.0.0.0 everybody.',
-    text((written) => (isIP(written) || written === 'localhost' ? undefined : 'is not an IP address')),
-    '127.0.0.1',
-  ),
-  publicUrl: row(
-    'PUBLIC_URL',
-    place,
-    'Address under which people reach the site; it stands in mails and links. Follows PORT when not given.',
-    baseAddress(),
-    (given) => `http://localhost:${given('PORT')}`,
-    'http://localhost:4000',
-  ),
-  consoleUrl: row(
-    'CONSOLE_URL',
-    place,
-    'Address of the admin console when it has a host of its own. Empty: the same host as PUBLIC_URL.',
-    baseAddress({ mayBeEmpty: true }),
-  ),
-  trustedProxies: row(
-    'TRUSTED_PROXIES',
-    place,
-    'Addresses or ranges (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, with commas between.',
-    proxies(),
-  ),
-  brandDir: row(
-    'BRAND_DIR',
-    place,
-    'Folder of the brand: name, colours, texts, legal entity.',
-    text(),
-    'brand',
-  ),
+  environment: row({
+    name: 'NODE_ENV',
+    group: place,
+    meaning:
+      'development, production or test. In production weak secrets, unsafe databases and the sandbox are refused.',
+    kind: oneOf(['development', 'production', 'test']),
+    fallback: 'development',
+  }),
+  port: row({
+    name: 'PORT',
+    group: place,
+    meaning: 'Port of the site, the customer app, the console and the API.',
+    kind: wholeNumber(0, 65_535),
+    fallback: '4000',
+  }),
+  host: row({
+    name: 'HOST',
+    group: place,
+    meaning: 'Address to listen on. 127.0.0.1 answers this machine only, 0.0.0.0 everybody.',
+    kind: text((written) => (isIP(written) || written === 'localhost' ? undefined : 'is not an IP address')),
+    fallback: '127.0.0.1',
+  }),
+  publicUrl: row({
+    name: 'PUBLIC_URL',
+    group: place,
+    meaning:
+      'Address under which people reach the site; it stands in mails and links. Follows PORT when not given.',
+    kind: baseAddress(),
+    fallback: (given) => `http://localhost:${given('PORT')}`,
+    usual: 'http://localhost:4000',
+  }),
+  consoleUrl: row({
+    name: 'CONSOLE_URL',
+    group: place,
+    meaning:
+      'Address of the admin console when it has a host of its own. Empty: the same host as PUBLIC_URL.',
+    kind: baseAddress({ mayBeEmpty: true }),
+  }),
+  trustedProxies: row({
+    name: 'TRUSTED_PROXIES',
+    group: place,
+    meaning:
+      'Addresses or ranges (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, with commas between.',
+    kind: proxies(),
+  }),
+  brandDir: row({
+    name: 'BRAND_DIR',
+    group: place,
+    meaning: 'Folder of the brand: name, colours, texts, legal entity.',
+    kind: text(),
+    fallback: 'brand',
+  }),
 
-  dataDir: row(
-    'DATA_DIR',
-    store,
-    'Folder for the own PostgreSQL and for generated secrets. Keep it: it is the data.',
-    text(),
-    '.data',
-  ),
-  databaseUrl: row(
-    'DATABASE_URL',
-    store,
-    'PostgreSQL 17 or newer, as role finance_app. Empty: an own PostgreSQL is started in DATA_DIR.',
-    postgresAddress(),
-  ),
-  databaseWorkerUrl: row(
-    'DATABASE_WORKER_URL',
-    store,
-    'The same database as role finance_worker.',
-    postgresAddress(),
-  ),
-  databaseReaderUrl: row(
-    'DATABASE_READER_URL',
-    store,
-    'The same database as role finance_reader.',
-    postgresAddress(),
-  ),
-  databaseOwnerUrl: row(
-    'DATABASE_OWNER_URL',
-    store,
-    'The same database as role finance_owner, for migrations only; the server itself never gets it.',
-    postgresAddress(),
-  ),
-  databaseSandboxUrl: row(
-    'DATABASE_SANDBOX_URL',
-    store,
-    'A database of its own for the sandbox partner world, as role sandbox_owner.',
-    postgresAddress(),
-  ),
+  dataDir: row({
+    name: 'DATA_DIR',
+    group: store,
+    meaning: 'Folder for the own PostgreSQL and for generated secrets. Keep it: it is the data.',
+    kind: text(),
+    fallback: '.data',
+  }),
+  databaseUrl: row({
+    name: 'DATABASE_URL',
+    group: store,
+    meaning: 'PostgreSQL 17 or newer, as role finance_app. Empty: an own PostgreSQL is started in DATA_DIR.',
+    kind: postgresAddress(),
+  }),
+  databaseWorkerUrl: row({
+    name: 'DATABASE_WORKER_URL',
+    group: store,
+    meaning: 'The same database as role finance_worker.',
+    kind: postgresAddress(),
+  }),
+  databaseReaderUrl: row({
+    name: 'DATABASE_READER_URL',
+    group: store,
+    meaning: 'The same database as role finance_reader.',
+    kind: postgresAddress(),
+  }),
+  databaseOwnerUrl: row({
+    name: 'DATABASE_OWNER_URL',
+    group: store,
+    meaning: 'The same database as role finance_owner, for migrations only; the server itself never gets it.',
+    kind: postgresAddress(),
+  }),
+  databaseSandboxUrl: row({
+    name: 'DATABASE_SANDBOX_URL',
+    group: store,
+    meaning: 'A database of its own for the sandbox partner world, as role sandbox_owner.',
+    kind: postgresAddress(),
+  }),
 
-  smtpUrl: row(
-    'SMTP_URL',
-    mail,
-    'Mail server, such as smtp://user:password@mail.example:587. Empty: the built-in mailbox at /dev/mail.',
-    mailAddress(),
-    ofSandbox((given) => `smtp://127.0.0.1:${given('MAILBOX_PORT')}`, ''),
-    '',
-  ),
-  mailboxPort: row(
-    'MAILBOX_PORT',
-    mail,
-    'Port of the built-in mailbox (SMTP, this machine only).',
-    wholeNumber(0, 65_535),
-    '4025',
-  ),
+  smtpUrl: row({
+    name: 'SMTP_URL',
+    group: mail,
+    meaning:
+      'Mail server, such as smtp://user:password@mail.example:587. Empty: the built-in mailbox at /dev/mail.',
+    kind: mailAddress(),
+    fallback: ofSandbox((given) => `smtp://127.0.0.1:${given('MAILBOX_PORT')}`, ''),
+    usual: '',
+  }),
+  mailboxPort: row({
+    name: 'MAILBOX_PORT',
+    group: mail,
+    meaning: 'Port of the built-in mailbox (SMTP, this machine only).',
+    kind: wholeNumber(0, 65_535),
+    fallback: '4025',
+  }),
 
-  encryptionKey: row(
-    'ENCRYPTION_KEY',
-    secret,
-    'Encrypts personal data: 32 random bytes in base64 (openssl rand -base64 32). Empty outside production: made and kept in DATA_DIR/secrets.json.',
-    key32(),
-  ),
-  indexKey: row(
-    'INDEX_KEY',
-    secret,
-    'Keys the blind index over identity numbers: 32 random bytes in base64, other than ENCRYPTION_KEY. Empty outside production: made and kept in DATA_DIR/secrets.json.',
-    key32(),
-  ),
-  metricsToken: row(
-    'METRICS_TOKEN',
-    watch,
-    'Bearer token that /metrics asks for. Empty: it asks for none (refused in production).',
-    text(),
-  ),
-  logLevel: row(
-    'LOG_LEVEL',
-    watch,
-    'trace, debug, info, warn, error, fatal or silent.',
-    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    'info',
-  ),
+  encryptionKey: row({
+    name: 'ENCRYPTION_KEY',
+    group: secret,
+    meaning:
+      'Encrypts personal data: 32 random bytes in base64 (openssl rand -base64 32). Empty outside production: made and kept in DATA_DIR/secrets.json.',
+    kind: key32(),
+  }),
+  indexKey: row({
+    name: 'INDEX_KEY',
+    group: secret,
+    meaning:
+      'Keys the blind index over identity numbers: 32 random bytes in base64, other than ENCRYPTION_KEY. Empty outside production: made and kept in DATA_DIR/secrets.json.',
+    kind: key32(),
+  }),
+  metricsToken: row({
+    name: 'METRICS_TOKEN',
+    group: watch,
+    meaning: 'Bearer token that /metrics asks for. Empty: it asks for none (refused in production).',
+    kind: text(),
+  }),
+  logLevel: row({
+    name: 'LOG_LEVEL',
+    group: watch,
+    meaning: 'trace, debug, info, warn, error, fatal or silent.',
+    kind: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    fallback: 'info',
+  }),
 
-  sandbox: row(
-    'SANDBOX',
-    world,
-    'on: pretend bank, identity bureau and mailbox run beside the API. off: the real partners are called. Refused in production.',
-    switched(),
-    'on',
-  ),
-  sandboxPort: row(
-    'SANDBOX_PORT',
-    world,
-    'Port of the sandbox partner world (this machine only).',
-    wholeNumber(0, 65_535),
-    '4001',
-  ),
-  demoCustomers: row(
-    'DEMO_CUSTOMERS',
-    world,
-    'How many customers the demo world gets; the owner and three customers are there in any case. Not used in production.',
-    wholeNumber(3, 100_000),
-    '200',
-  ),
-  testControl: row(
-    'TEST_CONTROL',
-    world,
-    'on: tests may move the clock of the server. Refused in production.',
-    switched(),
-    'off',
-  ),
+  sandbox: row({
+    name: 'SANDBOX',
+    group: world,
+    meaning:
+      'on: pretend bank, identity bureau and mailbox run beside the API. off: the real partners are called. Refused in production.',
+    kind: switched(),
+    fallback: 'on',
+  }),
+  sandboxPort: row({
+    name: 'SANDBOX_PORT',
+    group: world,
+    meaning: 'Port of the sandbox partner world (this machine only).',
+    kind: wholeNumber(0, 65_535),
+    fallback: '4001',
+  }),
+  demoCustomers: row({
+    name: 'DEMO_CUSTOMERS',
+    group: world,
+    meaning:
+      'How many customers the demo world gets; the owner and three customers are there in any case. Not used in production.',
+    kind: wholeNumber(3, 100_000),
+    fallback: '200',
+  }),
+  testControl: row({
+    name: 'TEST_CONTROL',
+    group: world,
+    meaning: 'on: tests may move the clock of the server. Refused in production.',
+    kind: switched(),
+    fallback: 'off',
+  }),
 
-  paystackBaseUrl: row(
-    'PAYSTACK_BASE_URL',
-    partner,
-    "Where the bank partner's API (Paystack's contract) answers. Empty: the sandbox, or Paystack when SANDBOX is off.",
-    baseAddress(),
-    ofSandbox(sandboxAddress('paystack'), 'https://api.paystack.co'),
-    '',
-  ),
-  paystackSecretKey: row(
-    'PAYSTACK_SECRET_KEY',
-    partner,
-    "Secret key of the bank partner; it signs the webhooks too. Empty: the sandbox's own.",
-    text(),
-    ofSandbox(() => 'sk_test_sandbox_bank_0001', ''),
-    '',
-  ),
-  dojahBaseUrl: row(
-    'DOJAH_BASE_URL',
-    partner,
-    "Where the identity partner's API (Dojah's contract) answers. Empty: the sandbox, or Dojah when SANDBOX is off.",
-    baseAddress(),
-    ofSandbox(sandboxAddress('dojah'), 'https://api.dojah.io'),
-    '',
-  ),
-  dojahAppId: row(
-    'DOJAH_APP_ID',
-    partner,
-    "Application id at the identity partner. Empty: the sandbox's own.",
-    text(),
-    ofSandbox(() => 'sandbox-identity-app', ''),
-    '',
-  ),
-  dojahSecretKey: row(
-    'DOJAH_SECRET_KEY',
-    partner,
-    "Secret key at the identity partner. Empty: the sandbox's own.",
-    text(),
-    ofSandbox(() => 'test_sk_sandbox_identity_0001', ''),
-    '',
-  ),
-  dojahWebhookSecret: row(
-    'DOJAH_WEBHOOK_SECRET',
-    partner,
-    "Secret with which the identity partner signs its webhooks. Empty: the sandbox's own.",
-    text(),
-    ofSandbox(() => 'sandbox-identity-webhook-0001', ''),
-    '',
-  ),
+  paystackBaseUrl: row({
+    name: 'PAYSTACK_BASE_URL',
+    group: partner,
+    meaning:
+      "Where the bank partner's API (Paystack's contract) answers. Empty: the sandbox, or Paystack when SANDBOX is off.",
+    kind: baseAddress(),
+    fallback: ofSandbox(sandboxAddress('paystack'), 'https://api.paystack.co'),
+    usual: '',
+  }),
+  paystackSecretKey: row({
+    name: 'PAYSTACK_SECRET_KEY',
+    group: partner,
+    meaning: "Secret key of the bank partner; it signs the webhooks too. Empty: the sandbox's own.",
+    kind: text(),
+    fallback: ofSandbox(() => 'sk_test_sandbox_bank_0001', ''),
+    usual: '',
+  }),
+  dojahBaseUrl: row({
+    name: 'DOJAH_BASE_URL',
+    group: partner,
+    meaning:
+      "Where the identity partner's API (Dojah's contract) answers. Empty: the sandbox, or Dojah when SANDBOX is off.",
+    kind: baseAddress(),
+    fallback: ofSandbox(sandboxAddress('dojah'), 'https://api.dojah.io'),
+    usual: '',
+  }),
+  dojahAppId: row({
+    name: 'DOJAH_APP_ID',
+    group: partner,
+    meaning: "Application id at the identity partner. Empty: the sandbox's own.",
+    kind: text(),
+    fallback: ofSandbox(() => 'sandbox-identity-app', ''),
+    usual: '',
+  }),
+  dojahSecretKey: row({
+    name: 'DOJAH_SECRET_KEY',
+    group: partner,
+    meaning: "Secret key at the identity partner. Empty: the sandbox's own.",
+    kind: text(),
+    fallback: ofSandbox(() => 'test_sk_sandbox_identity_0001', ''),
+    usual: '',
+  }),
+  dojahWebhookSecret: row({
+    name: 'DOJAH_WEBHOOK_SECRET',
+    group: partner,
+    meaning: "Secret with which the identity partner signs its webhooks. Empty: the sandbox's own.",
+    kind: text(),
+    fallback: ofSandbox(() => 'sandbox-identity-webhook-0001', ''),
+    usual: '',
+  }),
 }
 
 /** The settings, read and understood. Addresses carry no trailing slash; an empty text means "not set". */

@@ -28,7 +28,9 @@ export function readSettings(environment: Environment, needs: readonly string[] 
   const given = (name: string): string => environment[name]?.trim() || (rows.get(name)?.fallback(given) ?? '')
   const take = <Value>(entry: Row<Value>): Value => {
     const parsed = entry.parse(given(entry.name))
-    if ('fault' in parsed) faults.push({ name: entry.name, fault: parsed.fault })
+    // A default that follows a faulty setting is faulty with it; one fault is enough.
+    const isFollowing = entry.follows && !environment[entry.name]?.trim()
+    if ('fault' in parsed && !isFollowing) faults.push({ name: entry.name, fault: parsed.fault })
     return 'fault' in parsed ? entry.neutral : parsed.value
   }
   const settings = settingsOf(take)
@@ -94,10 +96,9 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
   }
   for (const name of ['DATABASE_WORKER_URL', 'DATABASE_READER_URL', 'DATABASE_OWNER_URL']) {
     const isGiven = given(name) !== ''
-    if (settings.databaseUrl === '' && isGiven)
-      faults.push({ name, fault: 'is given, but DATABASE_URL is not' })
+    if (!given('DATABASE_URL') && isGiven) faults.push({ name, fault: 'is given, but DATABASE_URL is not' })
     // The owner's address is for migrations; a server that carried it could do more than it should.
-    if (settings.databaseUrl !== '' && !isGiven && name !== 'DATABASE_OWNER_URL') {
+    if (given('DATABASE_URL') && !isGiven && name !== 'DATABASE_OWNER_URL') {
       faults.push({ name, fault: 'is missing; with DATABASE_URL given it is needed too' })
     }
   }

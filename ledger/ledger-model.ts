@@ -14,7 +14,13 @@ type Account = {
   barred: 'none' | 'debit' | 'credit' | 'all'
   closed: boolean
 }
-type Hold = { account: AccountId; amount: bigint; settled: bigint; state: string; expiresAt: Date | undefined }
+type Hold = {
+  account: AccountId
+  amount: bigint
+  settled: bigint
+  state: string
+  expiresAt: Date | undefined
+}
 type Posted = { op: Operation['op']; moves: readonly Move[]; reversed: boolean }
 type Move = { account: AccountId; amount: bigint }
 
@@ -29,7 +35,9 @@ export type Model = {
 const amountMost = 10n ** 17n
 const balanceMost = 9n * 10n ** 18n
 
-export function newModel(accounts: readonly { id: AccountId; currency: Currency; mayGoNegative: boolean }[]): Model {
+export function newModel(
+  accounts: readonly { id: AccountId; currency: Currency; mayGoNegative: boolean }[],
+): Model {
   return {
     accounts: new Map(
       accounts.map(({ id, currency, mayGoNegative }) => [
@@ -46,7 +54,7 @@ export function newModel(accounts: readonly { id: AccountId; currency: Currency;
 /** Judges a call: the operations one after the other, the members of a chain on a copy that is kept or thrown away. */
 export function commitToModel(model: Model, operations: readonly Operation[], now: Date): Committed[] {
   const answers: Committed[] = []
-  for (let at = 0; at < operations.length; ) {
+  for (let at = 0; at < operations.length;) {
     const chain = operations[at]?.chain
     let end = at + 1
     if (chain !== undefined) while (operations[end]?.chain === chain) end++
@@ -85,7 +93,9 @@ function commitAlone(model: Model, operation: Operation, now: Date): Committed {
 function knownKey(model: Model, operation: Operation): Committed | undefined {
   const known = model.keys.get(operation.key)
   if (known === undefined) return undefined
-  return known.content === contentOf(operation) ? { status: 'already_posted', id: known.id } : { status: 'key_reused' }
+  return known.content === contentOf(operation)
+    ? { status: 'already_posted', id: known.id }
+    : { status: 'key_reused' }
 }
 
 /** What makes two operations the same: everything but times, context, chain and key. */
@@ -124,7 +134,8 @@ function perform(model: Model, operation: Operation, now: Date): LedgerRefusal |
       const hold = model.holds.get(operation.hold)
       if (hold === undefined) return 'hold_not_found'
       if (hold.state !== 'held') return 'hold_not_open'
-      if (operation.op === 'expire' && (hold.expiresAt === undefined || hold.expiresAt > now)) return 'hold_not_due'
+      if (operation.op === 'expire' && (hold.expiresAt === undefined || hold.expiresAt > now))
+        return 'hold_not_due'
       accountOf(model, hold.account).held -= hold.amount - hold.settled
       hold.state = operation.op === 'expire' ? 'expired' : 'released'
       return undefined
@@ -135,7 +146,11 @@ function perform(model: Model, operation: Operation, now: Date): LedgerRefusal |
   return unreachable(operation)
 }
 
-function legFault(model: Model, legs: readonly Leg[], settling: AccountId | undefined): LedgerRefusal | undefined {
+function legFault(
+  model: Model,
+  legs: readonly Leg[],
+  settling: AccountId | undefined,
+): LedgerRefusal | undefined {
   if (legs.length < 2) return 'unbalanced'
   for (const leg of legs) {
     const fault = oneLegFault(model, leg, settling)
@@ -211,7 +226,10 @@ function settle(model: Model, asked: Operation & { op: 'settle' }, id: bigint): 
   const fault = legFault(model, legs, hold.account) ?? sumFault(legs)
   if (fault !== undefined) return fault
   const moves = legs.map(moveOf)
-  const taken = moves.reduce((sum, { account, amount }) => (account === hold.account && amount < 0n ? sum - amount : sum), 0n)
+  const taken = moves.reduce(
+    (sum, { account, amount }) => (account === hold.account && amount < 0n ? sum - amount : sum),
+    0n,
+  )
   if (taken === 0n) return 'hold_not_found'
   const left = hold.amount - hold.settled
   if (taken > left) return 'hold_too_small'
@@ -234,7 +252,8 @@ function reverse(model: Model, target: bigint, id: bigint): LedgerRefusal | unde
     side: amount > 0n ? 'debit' : 'credit',
     amount: { currency: accountOf(model, account).currency, minor: amount > 0n ? amount : -amount },
   }))
-  const refusal = legFault(model, legs, undefined) ?? move(model, { id, op: 'reverse', moves: legs.map(moveOf) })
+  const refusal =
+    legFault(model, legs, undefined) ?? move(model, { id, op: 'reverse', moves: legs.map(moveOf) })
   if (refusal === undefined) posted.reversed = true
   return refusal
 }

@@ -5,13 +5,38 @@ import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import {
-  balanceOf, balancesOf, commit, commitOne, findHold, findHouseAccount, keyFrom, listDueHolds, openAccount, preview,
-  setAccountState, statement,
+  balanceOf,
+  balancesOf,
+  commit,
+  commitOne,
+  findHold,
+  findHouseAccount,
+  keyFrom,
+  listDueHolds,
+  openAccount,
+  preview,
+  setAccountState,
+  statement,
 } from './ledger.ts'
 import { accountId, credit, debit, holdId, house, houseOwn, transferId } from './posting.ts'
 import {
-  accepted, acceptedHold, acceptedTransfer, context, expire, fromTo, hold, naira, newKey, noon, post, release, reverse,
-  settle, settlement, statuses, wallet,
+  accepted,
+  acceptedHold,
+  acceptedTransfer,
+  context,
+  expire,
+  fromTo,
+  hold,
+  naira,
+  newKey,
+  noon,
+  post,
+  release,
+  reverse,
+  settle,
+  settlement,
+  statuses,
+  wallet,
 } from './test-book.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -24,7 +49,8 @@ before(async () => {
   sql = database.sql
 })
 after(async () => {
-  for (const finding of await verifyLedger(world.open('finance_reader'))) assert.ok(finding.ok, JSON.stringify(finding))
+  for (const finding of await verifyLedger(world.open('finance_reader')))
+    assert.ok(finding.ok, JSON.stringify(finding))
   await world.drop()
 })
 
@@ -37,7 +63,10 @@ const standing = async (account: Parameters<typeof balanceOf>[1]) => {
 describe('posting', () => {
   test('money moves: every balance is credits less debits, and each entry tells the balance after it', async () => {
     const [ada, obi] = [await wallet(sql, 100n), await wallet(sql)]
-    const transfer = await acceptedTransfer(sql, post(fromTo(ada, obi, 30n), { effectiveAt: new Date('2026-03-02T23:30:00Z') }))
+    const transfer = await acceptedTransfer(
+      sql,
+      post(fromTo(ada, obi, 30n), { effectiveAt: new Date('2026-03-02T23:30:00Z') }),
+    )
     assert.deepEqual(await standing(ada), [70n, 0n, 70n, 2n])
     assert.deepEqual(await standing(obi), [30n, 0n, 30n, 1n])
     const [newest, first] = await statement(sql, ada, { limit: 10 })
@@ -50,10 +79,16 @@ describe('posting', () => {
 
   test('a statement is read page by page, newest first', async () => {
     const ada = await wallet(sql, 50n)
-    await statuses(sql, Array.from({ length: 6 }, () => post(fromTo(ada, settlement, 1n))))
+    await statuses(
+      sql,
+      Array.from({ length: 6 }, () => post(fromTo(ada, settlement, 1n))),
+    )
     const page = await statement(sql, ada, { limit: 3 })
     const next = await statement(sql, ada, { limit: 3, before: page[2]?.version ?? 0n })
-    assert.deepEqual([...page, ...next].map((entry) => entry.version), [7n, 6n, 5n, 4n, 3n, 2n])
+    assert.deepEqual(
+      [...page, ...next].map((entry) => entry.version),
+      [7n, 6n, 5n, 4n, 3n, 2n],
+    )
   })
 
   test('a posting may have many legs and several currencies, each of which sums to zero', async () => {
@@ -61,8 +96,11 @@ describe('posting', () => {
     const dollars = await openAccount(sql, { currency: 'USD', at: noon })
     const desk = await openAccount(sql, { currency: 'USD', at: noon, mayGoNegative: true })
     const exchange = [
-      debit(ada, naira(900n)), credit(settlement, naira(880n)), credit(houseOwn('NGN', 'fees'), naira(20n)),
-      debit(desk, money('USD', 5n)), credit(dollars, money('USD', 5n)),
+      debit(ada, naira(900n)),
+      credit(settlement, naira(880n)),
+      credit(houseOwn('NGN', 'fees'), naira(20n)),
+      debit(desk, money('USD', 5n)),
+      credit(dollars, money('USD', 5n)),
     ]
     assert.deepEqual(await statuses(sql, [post(exchange)]), ['posted'])
     assert.deepEqual((await balanceOf(sql, dollars)).balance, money('USD', 5n))
@@ -75,22 +113,36 @@ describe('posting', () => {
     const [ada, obi] = [await wallet(sql), await wallet(sql)]
     assert.deepEqual(
       await statuses(sql, [
-        post(fromTo(ada, obi, 10n)), post(fromTo(settlement, ada, 10n)), post(fromTo(ada, obi, 7n)),
-        post(fromTo(ada, obi, 7n)), post(fromTo(obi, ada, 7n)), post(fromTo(ada, obi, 10n)),
+        post(fromTo(ada, obi, 10n)),
+        post(fromTo(settlement, ada, 10n)),
+        post(fromTo(ada, obi, 7n)),
+        post(fromTo(ada, obi, 7n)),
+        post(fromTo(obi, ada, 7n)),
+        post(fromTo(ada, obi, 10n)),
       ]),
       ['not_enough_money', 'posted', 'posted', 'not_enough_money', 'posted', 'posted'],
     )
-    assert.deepEqual([await standing(ada), await standing(obi)], [[0n, 0n, 0n, 4n], [10n, 0n, 10n, 3n]])
+    assert.deepEqual(
+      [await standing(ada), await standing(obi)],
+      [
+        [0n, 0n, 0n, 4n],
+        [10n, 0n, 10n, 3n],
+      ],
+    )
   })
 
   test('within one posting only the end counts: a wallet may pay and be paid in any order of the legs', async () => {
     const [ada, obi] = [await wallet(sql, 10n), await wallet(sql, 10n)]
-    assert.deepEqual(await statuses(sql, [post([...fromTo(ada, obi, 15n), ...fromTo(obi, ada, 5n)])]), ['posted'])
+    assert.deepEqual(await statuses(sql, [post([...fromTo(ada, obi, 15n), ...fromTo(obi, ada, 5n)])]), [
+      'posted',
+    ])
   })
 
   test('no operations are no call', async () => {
     assert.deepEqual(await commit(sql, [], { now: noon }), [])
-    const [row] = await sql<{ o_status: string[] }>`select o_status from ledger.commit(${noon}, '{}', '{}', '{}', '{}',
+    const [row] = await sql<{
+      o_status: string[]
+    }>`select o_status from ledger.commit(${noon}, '{}', '{}', '{}', '{}',
       '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`
     assert.deepEqual(row?.o_status, [])
   })
@@ -99,7 +151,10 @@ describe('posting', () => {
     const ada = await wallet(sql, 5_000n)
     const many = Array.from({ length: 4096 }, () => post(fromTo(ada, settlement, 1n)))
     assert.ok((await statuses(sql, many)).every((status) => status === 'posted'))
-    await assert.rejects(statuses(sql, [...many, post(fromTo(ada, settlement, 1n))]), /at most 4096 operations/)
+    await assert.rejects(
+      statuses(sql, [...many, post(fromTo(ada, settlement, 1n))]),
+      /at most 4096 operations/,
+    )
   })
 })
 
@@ -108,7 +163,12 @@ describe('refusals', () => {
     const ada = await wallet(sql, 100n)
     await accepted(sql, hold(ada, 60n))
     assert.deepEqual(
-      await statuses(sql, [post(fromTo(ada, settlement, 41n)), hold(ada, 41n), post(fromTo(ada, settlement, 40n)), hold(ada, 1n)]),
+      await statuses(sql, [
+        post(fromTo(ada, settlement, 41n)),
+        hold(ada, 41n),
+        post(fromTo(ada, settlement, 40n)),
+        hold(ada, 1n),
+      ]),
       ['not_enough_money', 'not_enough_money', 'posted', 'not_enough_money'],
     )
     assert.deepEqual(await standing(ada), [60n, 60n, 0n, 2n])
@@ -119,7 +179,11 @@ describe('refusals', () => {
       const ada = await wallet(sql, 10n)
       await setAccountState(sql, { account: ada, freeze, closed: false, at: noon, context })
       assert.equal((await balanceOf(sql, ada)).freeze, freeze)
-      return statuses(sql, [post(fromTo(ada, settlement, 1n)), post(fromTo(settlement, ada, 1n)), hold(ada, 1n)])
+      return statuses(sql, [
+        post(fromTo(ada, settlement, 1n)),
+        post(fromTo(settlement, ada, 1n)),
+        hold(ada, 1n),
+      ])
     }
     assert.deepEqual(await bar('debit'), ['account_frozen', 'posted', 'account_frozen'])
     assert.deepEqual(await bar('credit'), ['posted', 'account_frozen', 'posted'])
@@ -143,7 +207,10 @@ describe('refusals', () => {
       setAccountState(sql, { account, freeze: 'none', closed, at: noon, context })
     assert.deepEqual(await close(ada), { ok: true, value: undefined })
     assert.deepEqual(await close(ada), { ok: true, value: undefined })
-    assert.deepEqual(await statuses(sql, [post(fromTo(obi, ada, 1n)), hold(ada, 1n)]), ['account_closed', 'account_closed'])
+    assert.deepEqual(await statuses(sql, [post(fromTo(obi, ada, 1n)), hold(ada, 1n)]), [
+      'account_closed',
+      'account_closed',
+    ])
     assert.deepEqual(await close(ada, false), { ok: false, code: 'account_closed' })
     assert.deepEqual(await close(obi), { ok: false, code: 'account_not_empty' })
     assert.deepEqual(await close(accountId(10n ** 15n)), { ok: false, code: 'unknown_account' })
@@ -154,7 +221,8 @@ describe('refusals', () => {
     const ada = await wallet(sql, 5n)
     assert.deepEqual(
       await statuses(sql, [
-        post(fromTo(ada, accountId(10n ** 15n), 1n)), post(fromTo(ada, house('NGN', 'settlement', 'nobody'), 1n)),
+        post(fromTo(ada, accountId(10n ** 15n), 1n)),
+        post(fromTo(ada, house('NGN', 'settlement', 'nobody'), 1n)),
         hold(accountId(10n ** 15n), 1n),
       ]),
       ['unknown_account', 'unknown_account', 'unknown_account'],
@@ -165,7 +233,10 @@ describe('refusals', () => {
     const ada = await wallet(sql, 5n)
     const dollars = await openAccount(sql, { currency: 'USD', at: noon })
     const wrong = [debit(ada, money('USD', 1n)), credit(dollars, money('USD', 1n))]
-    assert.deepEqual(await statuses(sql, [post(wrong), hold(dollars, 1n)]), ['currency_mismatch', 'currency_mismatch'])
+    assert.deepEqual(await statuses(sql, [post(wrong), hold(dollars, 1n)]), [
+      'currency_mismatch',
+      'currency_mismatch',
+    ])
   })
 
   test('unbalanced: legs that do not sum to zero, too few legs, too many', async () => {
@@ -173,8 +244,11 @@ describe('refusals', () => {
     const many = Array.from({ length: 33 }, () => fromTo(ada, settlement, 1n)).flat()
     assert.deepEqual(
       await statuses(sql, [
-        post([debit(ada, naira(2n)), credit(settlement, naira(1n))]), post([debit(ada, naira(1n))]), post([]),
-        post(many), post(many.slice(2)),
+        post([debit(ada, naira(2n)), credit(settlement, naira(1n))]),
+        post([debit(ada, naira(1n))]),
+        post([]),
+        post(many),
+        post(many.slice(2)),
       ]),
       ['unbalanced', 'unbalanced', 'unbalanced', 'unbalanced', 'posted'],
     )
@@ -184,7 +258,11 @@ describe('refusals', () => {
     const [ada, obi] = [await wallet(sql, 100_000n), await wallet(sql)]
     const uneven = Array.from({ length: 200 }, (_, index) => {
       const amount = BigInt(index + 1)
-      return post([debit(ada, naira(amount)), credit(obi, naira(index % 2 ? amount + 1n : amount + 2n)), debit(settlement, naira(3n))])
+      return post([
+        debit(ada, naira(amount)),
+        credit(obi, naira(index % 2 ? amount + 1n : amount + 2n)),
+        debit(settlement, naira(3n)),
+      ])
     })
     assert.ok((await statuses(sql, uneven)).every((status) => status === 'unbalanced'))
   })
@@ -195,7 +273,9 @@ describe('refusals', () => {
     const nothing = holdId(10n ** 15n)
     assert.deepEqual(
       await statuses(sql, [
-        settle(nothing, fromTo(ada, obi, 1n), 'release'), release(nothing), expire(nothing),
+        settle(nothing, fromTo(ada, obi, 1n), 'release'),
+        release(nothing),
+        expire(nothing),
         settle(held, fromTo(obi, ada, 1n), 'release'),
       ]),
       ['hold_not_found', 'hold_not_found', 'hold_not_found', 'hold_not_found'],
@@ -206,15 +286,22 @@ describe('refusals', () => {
     const ada = await wallet(sql, 10n)
     const due = { expiresAt: noon }
     const held = [
-      await acceptedHold(sql, hold(ada, 1n, due)), await acceptedHold(sql, hold(ada, 1n, due)),
+      await acceptedHold(sql, hold(ada, 1n, due)),
+      await acceptedHold(sql, hold(ada, 1n, due)),
       await acceptedHold(sql, hold(ada, 1n, due)),
     ] as const
     const ways = (one: (typeof held)[number]) => [
-      settle(one, fromTo(ada, settlement, 1n), 'keep'), release(one), expire(one),
+      settle(one, fromTo(ada, settlement, 1n), 'keep'),
+      release(one),
+      expire(one),
     ]
     const [first, second, third] = held
     assert.deepEqual(await statuses(sql, ways(first)), ['posted', 'hold_not_open', 'hold_not_open'])
-    assert.deepEqual(await statuses(sql, ways(second).reverse()), ['posted', 'hold_not_open', 'hold_not_open'])
+    assert.deepEqual(await statuses(sql, ways(second).reverse()), [
+      'posted',
+      'hold_not_open',
+      'hold_not_open',
+    ])
     assert.deepEqual(await statuses(sql, [release(third)]), ['posted'])
     assert.deepEqual(await statuses(sql, ways(third)), ['hold_not_open', 'hold_not_open', 'hold_not_open'])
   })
@@ -223,10 +310,16 @@ describe('refusals', () => {
     const ada = await wallet(sql, 10n)
     const timed = await acceptedHold(sql, hold(ada, 1n, { expiresAt: later(10) }))
     const open = await acceptedHold(sql, hold(ada, 1n))
-    assert.deepEqual(await statuses(sql, [expire(timed), expire(open)], later(9)), ['hold_not_due', 'hold_not_due'])
+    assert.deepEqual(await statuses(sql, [expire(timed), expire(open)], later(9)), [
+      'hold_not_due',
+      'hold_not_due',
+    ])
     assert.ok(!(await listDueHolds(sql, { now: later(9), limit: 1_000 })).includes(timed))
     assert.ok((await listDueHolds(sql, { now: later(10), limit: 1_000 })).includes(timed))
-    assert.deepEqual(await statuses(sql, [expire(timed), expire(open)], later(10)), ['posted', 'hold_not_due'])
+    assert.deepEqual(await statuses(sql, [expire(timed), expire(open)], later(10)), [
+      'posted',
+      'hold_not_due',
+    ])
     assert.equal((await findHold(sql, timed))?.state, 'expired')
   })
 
@@ -235,7 +328,8 @@ describe('refusals', () => {
     const held = await acceptedHold(sql, hold(ada, 10n))
     assert.deepEqual(
       await statuses(sql, [
-        settle(held, fromTo(ada, settlement, 11n), 'keep'), settle(held, fromTo(ada, settlement, 6n), 'keep'),
+        settle(held, fromTo(ada, settlement, 11n), 'keep'),
+        settle(held, fromTo(ada, settlement, 6n), 'keep'),
         settle(held, fromTo(ada, settlement, 5n), 'keep'),
         settle(held, [...fromTo(ada, settlement, 3n), ...fromTo(ada, houseOwn('NGN', 'fees'), 2n)], 'keep'),
       ]),
@@ -246,32 +340,55 @@ describe('refusals', () => {
   test('already_reversed and not_reversible: once, and never a reversal or what moved no money', async () => {
     const ada = await wallet(sql, 10n)
     const transfer = await acceptedTransfer(sql, post(fromTo(ada, settlement, 4n)))
-    assert.deepEqual(await statuses(sql, [reverse(transfer), reverse(transfer)]), ['posted', 'already_reversed'])
+    assert.deepEqual(await statuses(sql, [reverse(transfer), reverse(transfer)]), [
+      'posted',
+      'already_reversed',
+    ])
     assert.deepEqual(await statuses(sql, [reverse(transfer)]), ['already_reversed'])
     const [undone] = await statement(sql, ada, { limit: 1 })
     assert.equal(undone?.reverses, transfer)
     const held = await accepted(sql, hold(ada, 1n))
     assert.deepEqual(
-      await statuses(sql, [reverse(undone.transfer), reverse(transferId(held)), reverse(transferId(10n ** 15n))]),
+      await statuses(sql, [
+        reverse(undone.transfer),
+        reverse(transferId(held)),
+        reverse(transferId(10n ** 15n)),
+      ]),
       ['not_reversible', 'not_reversible', 'not_reversible'],
     )
   })
 
   test('balance_out_of_range: refused alone, whatever the size, and never a fault', async () => {
-    const [ada, mint] = [await wallet(sql), await openAccount(sql, { currency: 'NGN', at: noon, mayGoNegative: true })]
+    const [ada, mint] = [
+      await wallet(sql),
+      await openAccount(sql, { currency: 'NGN', at: noon, mayGoNegative: true }),
+    ]
     const most = 10n ** 17n
     assert.deepEqual(
       await statuses(sql, [
-        post(fromTo(mint, ada, most + 1n)), post(fromTo(mint, ada, 2n ** 63n - 1n)), post(fromTo(mint, ada, 2n ** 63n)),
-        post(fromTo(mint, ada, 10n ** 40n)), hold(mint, most + 1n), post(fromTo(mint, ada, most)),
+        post(fromTo(mint, ada, most + 1n)),
+        post(fromTo(mint, ada, 2n ** 63n - 1n)),
+        post(fromTo(mint, ada, 2n ** 63n)),
+        post(fromTo(mint, ada, 10n ** 40n)),
+        hold(mint, most + 1n),
+        post(fromTo(mint, ada, most)),
       ]),
       [...Array.from({ length: 5 }, () => 'balance_out_of_range'), 'posted'],
     )
     const fill = Array.from({ length: 92 }, () => post(fromTo(mint, ada, most)))
     const answers = await statuses(sql, fill)
-    assert.deepEqual([answers.filter((one) => one === 'posted').length, answers.at(-1)], [89, 'balance_out_of_range'])
-    const holds = await statuses(sql, Array.from({ length: 91 }, () => hold(mint, most)))
-    assert.deepEqual([holds.filter((one) => one === 'posted').length, holds.at(-1)], [90, 'balance_out_of_range'])
+    assert.deepEqual(
+      [answers.filter((one) => one === 'posted').length, answers.at(-1)],
+      [89, 'balance_out_of_range'],
+    )
+    const holds = await statuses(
+      sql,
+      Array.from({ length: 91 }, () => hold(mint, most)),
+    )
+    assert.deepEqual(
+      [holds.filter((one) => one === 'posted').length, holds.at(-1)],
+      [90, 'balance_out_of_range'],
+    )
   })
 
   test('key_reused: the same key with other content changes nothing', async () => {
@@ -281,9 +398,14 @@ describe('refusals', () => {
     await accepted(sql, first)
     const held = await acceptedHold(sql, hold(ada, 5n))
     const others = [
-      post(fromTo(ada, obi, 6n), { key }), post(fromTo(obi, ada, 5n), { key }), post(fromTo(ada, settlement, 5n), { key }),
-      post(fromTo(ada, obi, 5n).reverse(), { key }), hold(ada, 5n, { key }), release(held, { key }),
-      { ...first, posting: { kind: 'other', legs: fromTo(ada, obi, 5n) } }, reverse(transferId(1n), { key }),
+      post(fromTo(ada, obi, 6n), { key }),
+      post(fromTo(obi, ada, 5n), { key }),
+      post(fromTo(ada, settlement, 5n), { key }),
+      post(fromTo(ada, obi, 5n).reverse(), { key }),
+      hold(ada, 5n, { key }),
+      release(held, { key }),
+      { ...first, posting: { kind: 'other', legs: fromTo(ada, obi, 5n) } },
+      reverse(transferId(1n), { key }),
     ]
     assert.ok((await statuses(sql, others)).every((status) => status === 'key_reused'))
     for (const other of others) assert.deepEqual(await statuses(sql, [other]), ['key_reused'])
@@ -294,7 +416,9 @@ describe('refusals', () => {
     const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
     const chain = 7
     const answers = await statuses(sql, [
-      post(fromTo(ada, obi, 4n), { chain }), post(fromTo(ada, obi, 9n), { chain }), post(fromTo(ada, obi, 1n), { chain }),
+      post(fromTo(ada, obi, 4n), { chain }),
+      post(fromTo(ada, obi, 9n), { chain }),
+      post(fromTo(ada, obi, 1n), { chain }),
       post(fromTo(ada, obi, 10n)),
     ])
     assert.deepEqual(answers, ['chain_broken', 'not_enough_money', 'chain_broken', 'posted'])
@@ -306,7 +430,11 @@ describe('keys', () => {
     const [ada, obi] = [await wallet(sql, 9n), await wallet(sql)]
     const first = post(fromTo(ada, obi, 9n))
     const answer = await commitOne(sql, first, { now: noon })
-    const again = { ...first, effectiveAt: later(5), context: { actor: 'other', intent: 'retry', requestId: 'r-2' } }
+    const again = {
+      ...first,
+      effectiveAt: later(5),
+      context: { actor: 'other', intent: 'retry', requestId: 'r-2' },
+    }
     const second = await commitOne(sql, again, { now: later(5) })
     assert.deepEqual(second, { status: 'already_posted', id: answer.status === 'posted' ? answer.id : 0n })
     assert.deepEqual(await standing(obi), [9n, 0n, 9n, 1n])
@@ -319,20 +447,31 @@ describe('keys', () => {
     const other = await acceptedHold(sql, hold(ada, 5n))
     const transfer = await acceptedTransfer(sql, post(fromTo(ada, settlement, 1n)))
     const acts = [
-      settle(held, fromTo(ada, settlement, 10n), 'keep'), expire(held), release(other), reverse(transfer),
+      settle(held, fromTo(ada, settlement, 10n), 'keep'),
+      expire(held),
+      release(other),
+      reverse(transfer),
     ]
     const first = await commit(sql, acts, { now: noon })
     assert.ok(first.every((one) => one.status === 'posted'))
     const again = await commit(sql, [...acts, { ...opened, expiresAt: later(1) }], { now: later(1) })
     assert.ok(again.every((one) => one.status === 'already_posted'))
-    assert.deepEqual(again.map((one) => 'id' in one && one.id), [...first.map((one) => 'id' in one && one.id), held])
+    assert.deepEqual(
+      again.map((one) => 'id' in one && one.id),
+      [...first.map((one) => 'id' in one && one.id), held],
+    )
   })
 
   test('twins in one call: one effect, and a twin with other content is key_reused', async () => {
     const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
     const one = post(fromTo(ada, obi, 6n))
-    const answers = await commit(sql, [one, one, { ...post(fromTo(ada, obi, 1n)), key: one.key }, one], { now: noon })
-    assert.deepEqual(answers.map((answer) => answer.status), ['posted', 'already_posted', 'key_reused', 'already_posted'])
+    const answers = await commit(sql, [one, one, { ...post(fromTo(ada, obi, 1n)), key: one.key }, one], {
+      now: noon,
+    })
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      ['posted', 'already_posted', 'key_reused', 'already_posted'],
+    )
     assert.equal(new Set(answers.flatMap((answer) => ('id' in answer ? [answer.id] : []))).size, 1)
     assert.deepEqual(await standing(ada), [4n, 0n, 4n, 2n])
   })
@@ -341,10 +480,12 @@ describe('keys', () => {
     const [ada, obi] = [await wallet(sql), await wallet(sql)]
     const wish = post(fromTo(ada, obi, 5n))
     assert.deepEqual(await statuses(sql, [wish]), ['not_enough_money'])
-    assert.deepEqual(
-      await statuses(sql, [wish, post(fromTo(settlement, ada, 5n)), wish, wish]),
-      ['not_enough_money', 'posted', 'posted', 'already_posted'],
-    )
+    assert.deepEqual(await statuses(sql, [wish, post(fromTo(settlement, ada, 5n)), wish, wish]), [
+      'not_enough_money',
+      'posted',
+      'posted',
+      'already_posted',
+    ])
   })
 
   test('a key made from what a partner names is always the same, and no two namings share one', () => {
@@ -364,26 +505,60 @@ describe('chains', () => {
     const chain = 1
     const one = post(fromTo(ada, obi, 1n), { chain })
     const members = [
-      one, settle(held, fromTo(ada, obi, 10n), 'keep', { chain }), settle(held, fromTo(ada, obi, 5n), 'release', { chain }),
-      hold(ada, 20n, { chain }), reverse(transfer, { chain }), one, post(fromTo(obi, ada, 1_000n), { chain }), one,
+      one,
+      settle(held, fromTo(ada, obi, 10n), 'keep', { chain }),
+      settle(held, fromTo(ada, obi, 5n), 'release', { chain }),
+      hold(ada, 20n, { chain }),
+      reverse(transfer, { chain }),
+      one,
+      post(fromTo(obi, ada, 1_000n), { chain }),
+      one,
     ]
     const broken = members.map((_, index) => (index === 6 ? 'not_enough_money' : 'chain_broken'))
     assert.deepEqual(await statuses(sql, members), broken)
     assert.deepEqual([await standing(ada), await standing(obi)], before)
-    assert.deepEqual([(await findHold(sql, held))?.settled, (await findHold(sql, held))?.state], [naira(0n), 'held'])
+    assert.deepEqual(
+      [(await findHold(sql, held))?.settled, (await findHold(sql, held))?.state],
+      [naira(0n), 'held'],
+    )
     const whole = members.filter((_, index) => index !== 6)
     assert.deepEqual(await statuses(sql, whole), [
-      'posted', 'posted', 'posted', 'posted', 'posted', 'already_posted', 'already_posted',
+      'posted',
+      'posted',
+      'posted',
+      'posted',
+      'posted',
+      'already_posted',
+      'already_posted',
     ])
     assert.ok((await statuses(sql, whole)).every((status) => status === 'already_posted'))
   })
 
   test('neighbouring chains stand or fall on their own, and single operations between them too', async () => {
     const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
-    const send = (amount: bigint, chain?: number) => post(fromTo(ada, obi, amount), chain === undefined ? {} : { chain })
+    const send = (amount: bigint, chain?: number) =>
+      post(fromTo(ada, obi, amount), chain === undefined ? {} : { chain })
     assert.deepEqual(
-      await statuses(sql, [send(6n, 9), send(6n, 9), send(1n), send(2n, 3), send(3n, 3), send(9n, 8), send(1n, 8), send(4n)]),
-      ['chain_broken', 'not_enough_money', 'posted', 'posted', 'posted', 'not_enough_money', 'chain_broken', 'posted'],
+      await statuses(sql, [
+        send(6n, 9),
+        send(6n, 9),
+        send(1n),
+        send(2n, 3),
+        send(3n, 3),
+        send(9n, 8),
+        send(1n, 8),
+        send(4n),
+      ]),
+      [
+        'chain_broken',
+        'not_enough_money',
+        'posted',
+        'posted',
+        'posted',
+        'not_enough_money',
+        'chain_broken',
+        'posted',
+      ],
     )
   })
 
@@ -392,13 +567,23 @@ describe('chains', () => {
     const chain = 1
     const first = post(fromTo(ada, obi, 1n), { chain })
     await accepted(sql, first)
-    assert.deepEqual(await statuses(sql, [first, post(fromTo(ada, obi, 1n), { chain })]), ['already_posted', 'posted'])
+    assert.deepEqual(await statuses(sql, [first, post(fromTo(ada, obi, 1n), { chain })]), [
+      'already_posted',
+      'posted',
+    ])
     assert.deepEqual(
-      await statuses(sql, [post(fromTo(ada, obi, 1n), { chain }), first, post(fromTo(ada, obi, 99n), { chain })]),
+      await statuses(sql, [
+        post(fromTo(ada, obi, 1n), { chain }),
+        first,
+        post(fromTo(ada, obi, 99n), { chain }),
+      ]),
       ['chain_broken', 'already_posted', 'not_enough_money'],
     )
     assert.deepEqual(
-      await statuses(sql, [post(fromTo(ada, obi, 1n), { chain }), { ...post(fromTo(obi, ada, 1n), { chain }), key: first.key }]),
+      await statuses(sql, [
+        post(fromTo(ada, obi, 1n), { chain }),
+        { ...post(fromTo(obi, ada, 1n), { chain }), key: first.key },
+      ]),
       ['chain_broken', 'key_reused'],
     )
   })
@@ -418,7 +603,11 @@ describe('holds', () => {
     await accepted(sql, settle(held, fromTo(ada, settlement, 25n), 'release'))
     assert.deepEqual(await standing(ada), [75n, 0n, 75n, 2n])
     assert.deepEqual(await findHold(sql, held), {
-      account: ada, amount: naira(40n), settled: naira(25n), state: 'settled', expiresAt: undefined,
+      account: ada,
+      amount: naira(40n),
+      settled: naira(25n),
+      state: 'settled',
+      expiresAt: undefined,
     })
   })
 
@@ -430,7 +619,10 @@ describe('holds', () => {
     await accepted(sql, settle(held, fromTo(ada, settlement, 5n), 'keep'))
     await accepted(sql, release(held))
     assert.deepEqual(await standing(ada), [85n, 0n, 85n, 3n])
-    assert.deepEqual([(await findHold(sql, held))?.state, (await findHold(sql, held))?.settled], ['released', naira(15n)])
+    assert.deepEqual(
+      [(await findHold(sql, held))?.state, (await findHold(sql, held))?.settled],
+      ['released', naira(15n)],
+    )
     assert.equal(await findHold(sql, holdId(10n ** 15n)), undefined)
   })
 
@@ -444,15 +636,22 @@ describe('holds', () => {
   test('a late settlement is accepted: money that a partner took is booked, whatever the hour', async () => {
     const ada = await wallet(sql, 10n)
     const held = await acceptedHold(sql, hold(ada, 10n, { expiresAt: later(1) }))
-    assert.deepEqual(await statuses(sql, [settle(held, fromTo(ada, settlement, 10n), 'release')], later(9)), ['posted'])
+    assert.deepEqual(await statuses(sql, [settle(held, fromTo(ada, settlement, 10n), 'release')], later(9)), [
+      'posted',
+    ])
   })
 })
 
 describe('accounts', () => {
   test('the house has its chart of accounts, and a rail is added by one line', async () => {
     for (const code of [
-      'NGN/paystack/settlement', 'NGN/paystack/clearing', 'NGN/paystack/suspense', 'NGN/paystack/rail-cost', 'NGN/fees',
-      'NGN/vat-payable', 'NGN/stamp-duty-payable',
+      'NGN/paystack/settlement',
+      'NGN/paystack/clearing',
+      'NGN/paystack/suspense',
+      'NGN/paystack/rail-cost',
+      'NGN/fees',
+      'NGN/vat-payable',
+      'NGN/stamp-duty-payable',
     ]) {
       const [row] = await sql<{ code: string }>`select code from ledger.accounts where code = ${code}`
       assert.equal(row?.code, code)
@@ -464,7 +663,9 @@ describe('accounts', () => {
 
   test('suspense is other people’s money: it never goes below zero', async () => {
     const ada = await wallet(sql)
-    assert.deepEqual(await statuses(sql, [post(fromTo(house('NGN', 'suspense', 'paystack'), ada, 1n))]), ['not_enough_money'])
+    assert.deepEqual(await statuses(sql, [post(fromTo(house('NGN', 'suspense', 'paystack'), ada, 1n))]), [
+      'not_enough_money',
+    ])
   })
 
   test('a house account is opened once; another permission or a bad code is a fault of ours', async () => {
@@ -472,25 +673,42 @@ describe('accounts', () => {
     const first = await openAccount(sql, { currency: 'USD', at: noon, code, mayGoNegative: true })
     assert.equal(await openAccount(sql, { currency: 'USD', at: later(1), code, mayGoNegative: true }), first)
     await assert.rejects(openAccount(sql, { currency: 'USD', at: noon, code }), /of another kind/)
-    await assert.rejects(openAccount(sql, { currency: 'NGN', at: noon, code }), /Not a currency or an account code/)
+    await assert.rejects(
+      openAccount(sql, { currency: 'NGN', at: noon, code }),
+      /Not a currency or an account code/,
+    )
   })
 
   test('balances of many accounts come in one answer, and one that does not exist is absent', async () => {
     const [ada, obi] = [await wallet(sql, 3n), await wallet(sql)]
     const found = await balancesOf(sql, [ada, obi, accountId(10n ** 15n)])
-    assert.deepEqual([found.size, found.get(ada)?.available, found.get(obi)?.lastEntryAt], [2, naira(3n), undefined])
+    assert.deepEqual(
+      [found.size, found.get(ada)?.available, found.get(obi)?.lastEntryAt],
+      [2, naira(3n), undefined],
+    )
     await assert.rejects(balanceOf(sql, accountId(10n ** 15n)), /exists/)
   })
 
   test('a preview tells what a posting would do, and does nothing', async () => {
     const ada = await wallet(sql, 10n)
     const before = (await balanceOf(sql, ada)).version
-    const lines = await preview(sql, { kind: 'fund', legs: [...fromTo(settlement, ada, 5n), ...fromTo(ada, houseOwn('NGN', 'fees'), 1n)] })
-    assert.deepEqual(lines.map((line) => [line.code, line.after.minor - line.before.minor]), [
-      ['NGN/paystack/settlement', -5n], [undefined, 4n], ['NGN/fees', 1n],
-    ])
+    const lines = await preview(sql, {
+      kind: 'fund',
+      legs: [...fromTo(settlement, ada, 5n), ...fromTo(ada, houseOwn('NGN', 'fees'), 1n)],
+    })
+    assert.deepEqual(
+      lines.map((line) => [line.code, line.after.minor - line.before.minor]),
+      [
+        ['NGN/paystack/settlement', -5n],
+        [undefined, 4n],
+        ['NGN/fees', 1n],
+      ],
+    )
     assert.equal((await balanceOf(sql, ada)).version, before)
-    await assert.rejects(preview(sql, { kind: 'fund', legs: fromTo(ada, accountId(10n ** 15n), 1n) }), /exists/)
+    await assert.rejects(
+      preview(sql, { kind: 'fund', legs: fromTo(ada, accountId(10n ** 15n), 1n) }),
+      /exists/,
+    )
   })
 })
 
@@ -499,12 +717,22 @@ describe('what only our own code can get wrong is thrown', () => {
     const ada = await wallet(sql, 10n)
     const good = post(fromTo(ada, settlement, 1n))
     const bad = [
-      { ...good, key: 'K' }, { ...good, key: newKey().toUpperCase() }, { ...good, effectiveAt: new Date(Number.NaN) },
+      { ...good, key: 'K' },
+      { ...good, key: newKey().toUpperCase() },
+      { ...good, effectiveAt: new Date(Number.NaN) },
       { ...good, posting: { kind: 'Not a kind', legs: fromTo(ada, settlement, 1n) } },
-      { ...good, context: { ...context, intent: 'a\0b' } }, { ...good, context: { ...context, actor: 'a'.repeat(201) } },
-      { ...good, posting: { kind: 'x', legs: [{ account: ada, side: 'debit' as const, amount: naira(-1n) }, credit(settlement, naira(1n))] } },
+      { ...good, context: { ...context, intent: 'a\0b' } },
+      { ...good, context: { ...context, actor: 'a'.repeat(201) } },
+      {
+        ...good,
+        posting: {
+          kind: 'x',
+          legs: [{ account: ada, side: 'debit' as const, amount: naira(-1n) }, credit(settlement, naira(1n))],
+        },
+      },
     ]
-    for (const operation of bad) await assert.rejects(commit(sql, [operation], { now: noon }), /Broken invariant/)
+    for (const operation of bad)
+      await assert.rejects(commit(sql, [operation], { now: noon }), /Broken invariant/)
     assert.throws(() => debit(ada, naira(0n)), /more than nothing/)
     assert.throws(() => credit(ada, naira(-1n)), /more than nothing/)
     assert.throws(() => house('NGN', 'settlement', 'Pay/Stack'), /a word in small letters/)

@@ -7,7 +7,16 @@ import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { add, type Money, money, subtract } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { type Context, layOut, type Operation } from './operation.ts'
-import { type AccountId, accountId, holdId, type HoldId, type HouseCode, type Posting, transferId, type TransferId } from './posting.ts'
+import {
+  type AccountId,
+  accountId,
+  holdId,
+  type HoldId,
+  type HouseCode,
+  type Posting,
+  transferId,
+  type TransferId,
+} from './posting.ts'
 
 export type { Context, Operation } from './operation.ts'
 
@@ -44,7 +53,11 @@ const isRefusal = (status: string): status is LedgerRefusal => codes.has(status)
  * the answers stand in the order of the operations. Runs in the caller's transaction: what was `posted` stays when
  * that commits. Two calls under way that use one key for different accounts end with 40001, which `begin` retries.
  */
-export async function commit(sql: Sql, operations: readonly Operation[], at: { readonly now: Date }): Promise<Committed[]> {
+export async function commit(
+  sql: Sql,
+  operations: readonly Operation[],
+  at: { readonly now: Date },
+): Promise<Committed[]> {
   if (operations.length === 0) return []
   const { placed, legs } = layOut(operations)
   const rows = await sql<{ status: string; id: bigint | null }>`
@@ -72,7 +85,11 @@ export async function commit(sql: Sql, operations: readonly Operation[], at: { r
 }
 
 /** Commits one operation: `commit` for a single caller. */
-export async function commitOne(sql: Sql, operation: Operation, at: { readonly now: Date }): Promise<Committed> {
+export async function commitOne(
+  sql: Sql,
+  operation: Operation,
+  at: { readonly now: Date },
+): Promise<Committed> {
   const [answer] = await commit(sql, [operation], at)
   assert(answer !== undefined, 'an operation is answered')
   return answer
@@ -80,7 +97,10 @@ export async function commitOne(sql: Sql, operation: Operation, at: { readonly n
 
 function committed(status: string, id: bigint | null): Committed {
   if (isRefusal(status)) return { status }
-  assert(status === 'posted' || status === 'already_posted', `the ledger answers in known words, not ${status}`)
+  assert(
+    status === 'posted' || status === 'already_posted',
+    `the ledger answers in known words, not ${status}`,
+  )
   assert(id !== null, 'what is posted has an id')
   return { status, id }
 }
@@ -133,7 +153,9 @@ export async function setAccountState(
   },
 ): Promise<Result<undefined, 'unknown_account' | 'account_closed' | 'account_not_empty'>> {
   const { freeze, context } = change
-  const [row] = await sql<{ answer: 'changed' | 'unchanged' | 'unknown_account' | 'account_closed' | 'account_not_empty' }>`
+  const [row] = await sql<{
+    answer: 'changed' | 'unchanged' | 'unknown_account' | 'account_closed' | 'account_not_empty'
+  }>`
     select ledger.set_account_state(${change.account}, ${freeze === 'debit' || freeze === 'all'},
       ${freeze === 'credit' || freeze === 'all'}, ${change.closed}, ${change.at}, ${context.actor}, ${context.intent},
       ${context.requestId ?? null}, ${context.approvalId ?? null}) as answer`
@@ -307,7 +329,10 @@ export async function findHold(sql: Sql, hold: HoldId): Promise<Hold | undefined
 }
 
 /** Open holds whose time has come, the longest due first: what a job expires. */
-export async function listDueHolds(sql: Sql, at: { readonly now: Date; readonly limit: number }): Promise<HoldId[]> {
+export async function listDueHolds(
+  sql: Sql,
+  at: { readonly now: Date; readonly limit: number },
+): Promise<HoldId[]> {
   const rows = await sql<{ id: bigint }>`
     select id from ledger.holds where state = 'held' and expires_at <= ${at.now} order by expires_at limit ${at.limit}`
   return rows.map((row) => holdId(row.id))
@@ -342,7 +367,12 @@ export async function preview(sql: Sql, posting: Posting): Promise<PreviewLine[]
     const row = rows.find((one) => one.id === leg.account || one.code === leg.account)
     assert(row !== undefined, `account ${leg.account} exists`)
     const before = moneyIn(row.currency)(row.balance)
-    const line = lines.get(row.id) ?? { account: accountId(row.id), code: row.code ?? undefined, before, after: before }
+    const line = lines.get(row.id) ?? {
+      account: accountId(row.id),
+      code: row.code ?? undefined,
+      before,
+      after: before,
+    }
     const after = leg.side === 'credit' ? add(line.after, leg.amount) : subtract(line.after, leg.amount)
     lines.set(row.id, { ...line, after })
   }

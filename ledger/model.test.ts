@@ -5,7 +5,15 @@ import fc from 'fast-check'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { balancesOf, commit, type Committed, type Freeze, type Operation, openAccount, setAccountState } from './ledger.ts'
+import {
+  balancesOf,
+  commit,
+  type Committed,
+  type Freeze,
+  type Operation,
+  openAccount,
+  setAccountState,
+} from './ledger.ts'
 import { commitToModel, type Model, newModel } from './ledger-model.ts'
 import { type AccountId, holdId, type Leg, transferId } from './posting.ts'
 import { context, newKey, noon } from './test-book.ts'
@@ -34,21 +42,43 @@ const place = fc.nat({ max: 30 })
 const account = fc.nat({ max: cast.length - 1 })
 const amount = fc.oneof(
   { weight: 20, arbitrary: fc.bigInt(1n, 60n) },
-  { weight: 1, arbitrary: fc.constantFrom(10n ** 17n, 10n ** 17n + 1n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 70n) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(10n ** 17n, 10n ** 17n + 1n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 70n),
+  },
 )
 /** Seldom something, mostly not. */
 const seldom = <Told>(arbitrary: fc.Arbitrary<Told>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 const pair = fc.record({ from: account, to: place, amount })
-const leg = fc.record({ account, side: fc.constantFrom('debit' as const, 'credit' as const), amount, foreign: fc.boolean() })
+const leg = fc.record({
+  account,
+  side: fc.constantFrom('debit' as const, 'credit' as const),
+  amount,
+  foreign: fc.boolean(),
+})
 const legs = fc.oneof(
-  { weight: 8, arbitrary: fc.array(pair, { minLength: 1, maxLength: 3 }).map((pairs) => ({ pairs, loose: [] })) },
+  {
+    weight: 8,
+    arbitrary: fc.array(pair, { minLength: 1, maxLength: 3 }).map((pairs) => ({ pairs, loose: [] })),
+  },
   { weight: 1, arbitrary: fc.array(leg, { maxLength: 3 }).map((loose) => ({ pairs: [], loose })) },
 )
 const asked = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ op: fc.constant('fund' as const), to: account, amount: fc.bigInt(1n, 200n) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ op: fc.constant('fund' as const), to: account, amount: fc.bigInt(1n, 200n) }),
+  },
   { weight: 8, arbitrary: fc.record({ op: fc.constant('post' as const), legs }) },
-  { weight: 5, arbitrary: fc.record({ op: fc.constant('hold' as const), account, amount, minutes: fc.option(fc.nat({ max: 9 })) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      op: fc.constant('hold' as const),
+      account,
+      amount,
+      minutes: fc.option(fc.nat({ max: 9 })),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -72,7 +102,13 @@ const member = fc.record({
 })
 const freeze = fc.constantFrom<Freeze>('none', 'debit', 'credit', 'all')
 const step = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ call: fc.array(member, { minLength: 1, maxLength: 9 }), minutes: fc.nat({ max: 6 }) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      call: fc.array(member, { minLength: 1, maxLength: 9 }),
+      minutes: fc.nat({ max: 6 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ account, freeze, closed: fc.boolean() }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Told> ? Told : never
@@ -129,24 +165,50 @@ function operationOf(story: Story, { asked: wish, sameKeyAs }: Member): Operatio
     case 'post':
       return { ...common, op: 'post', posting: { kind: 'move', legs: legsOf(story, wish.legs) } }
     case 'hold': {
-      const expiresAt = wish.minutes === null ? undefined : new Date(story.now.getTime() + wish.minutes * 60_000)
+      const expiresAt =
+        wish.minutes === null ? undefined : new Date(story.now.getTime() + wish.minutes * 60_000)
       const held = money(cast[wish.account]?.currency ?? 'NGN', wish.amount)
-      return { ...common, op: 'hold', kind: 'hold', account: idOf(story, wish.account), amount: held, expiresAt }
+      return {
+        ...common,
+        op: 'hold',
+        kind: 'hold',
+        account: idOf(story, wish.account),
+        amount: held,
+        expiresAt,
+      }
     }
     case 'settle': {
       const hold = nth(story.model.holds.keys(), wish.place)
-      const from = Math.max(0, story.ids.findIndex((id) => id === story.model.holds.get(hold)?.account))
-      const pairs = [{ from, to: wish.to, amount: wish.amount }, ...(wish.more === undefined ? [] : [wish.more])]
-      return { ...common, op: 'settle', hold: holdId(hold), rest: wish.rest, posting: { kind: 'bill', legs: legsOf(story, { pairs, loose: [] }) } }
+      const from = Math.max(
+        0,
+        story.ids.findIndex((id) => id === story.model.holds.get(hold)?.account),
+      )
+      const pairs = [
+        { from, to: wish.to, amount: wish.amount },
+        ...(wish.more === undefined ? [] : [wish.more]),
+      ]
+      return {
+        ...common,
+        op: 'settle',
+        hold: holdId(hold),
+        rest: wish.rest,
+        posting: { kind: 'bill', legs: legsOf(story, { pairs, loose: [] }) },
+      }
     }
     case 'release':
     case 'expire':
       return { ...common, op: wish.op, hold: holdId(nth(story.model.holds.keys(), wish.place)) }
     case 'reverse':
-      return { ...common, op: 'reverse', kind: 'undo', transfer: transferId(nth(story.model.posted.keys(), wish.place)) }
+      return {
+        ...common,
+        op: 'reverse',
+        kind: 'undo',
+        transfer: transferId(nth(story.model.posted.keys(), wish.place)),
+      }
     case 'replay': {
       const again = story.told[wish.place % (story.told.length + 1)]
-      const { chain, ...rest } = again ?? operationOf(story, { asked: { op: 'release', place: 0 }, sameKeyAs, chained: false })
+      const { chain, ...rest } =
+        again ?? operationOf(story, { asked: { op: 'release', place: 0 }, sameKeyAs, chained: false })
       return { ...rest, effectiveAt: story.now }
     }
   }
@@ -170,7 +232,9 @@ function inLedgerIds(story: Story, operation: Operation): Operation {
 /** Marks runs of two or more that want to be chained. */
 function withChains(operations: Operation[], members: readonly Member[]): Operation[] {
   return operations.map((operation, at) => {
-    const joined = members[at]?.chained === true && (members[at - 1]?.chained === true || members[at + 1]?.chained === true)
+    const joined =
+      members[at]?.chained === true &&
+      (members[at - 1]?.chained === true || members[at + 1]?.chained === true)
     const first = members.findLastIndex((one, index) => index < at && !one.chained) + 1
     return joined ? { ...operation, chain: first } : operation
   })
@@ -186,8 +250,15 @@ async function tell(story: Story, sql: Sql, told: Step): Promise<void> {
   }
   const call = withChains(operations, told.call)
   const expected = commitToModel(story.model, call, story.now)
-  const answers = await commit(sql, call.map((operation) => inLedgerIds(story, operation)), { now: story.now })
-  assert.deepEqual(answers.map((one) => one.status), expected.map((one) => one.status))
+  const answers = await commit(
+    sql,
+    call.map((operation) => inLedgerIds(story, operation)),
+    { now: story.now },
+  )
+  assert.deepEqual(
+    answers.map((one) => one.status),
+    expected.map((one) => one.status),
+  )
   expected.forEach((one, at) => {
     compareIds(story, one, answers[at])
     const pair = `${call[at]?.op} ${one.status}`
@@ -202,12 +273,20 @@ function compareIds(story: Story, expected: Committed, answer: Committed | undef
   assert.equal(answer.id, story.known.get(expected.id))
 }
 
-async function changeState(story: Story, sql: Sql, told: { account: number; freeze: Freeze; closed: boolean }): Promise<void> {
+async function changeState(
+  story: Story,
+  sql: Sql,
+  told: { account: number; freeze: Freeze; closed: boolean },
+): Promise<void> {
   const id = idOf(story, told.account)
   const kept = story.model.accounts.get(id)
   assert.ok(kept)
   const same = kept.barred === told.freeze && kept.closed === told.closed
-  const refused = kept.closed ? 'account_closed' : told.closed && (kept.balance !== 0n || kept.held !== 0n) ? 'account_not_empty' : undefined
+  const refused = kept.closed
+    ? 'account_closed'
+    : told.closed && (kept.balance !== 0n || kept.held !== 0n)
+      ? 'account_not_empty'
+      : undefined
   const answer = await setAccountState(sql, { ...told, account: id, at: story.now, context })
   assert.equal(answer.ok ? undefined : answer.code, same ? undefined : refused)
   if (same || refused) return
@@ -223,7 +302,12 @@ async function compareBooks(story: Story, sql: Sql): Promise<void> {
   for (const [id, kept] of story.model.accounts) {
     const shown = balances.get(id)
     assert.deepEqual(
-      [shown?.balance.minor, shown?.held.minor, shown?.version, entries.find((row) => row.account_id === id)?.amounts ?? []],
+      [
+        shown?.balance.minor,
+        shown?.held.minor,
+        shown?.version,
+        entries.find((row) => row.account_id === id)?.amounts ?? [],
+      ],
       [kept.balance, kept.held, BigInt(kept.amounts.length), kept.amounts],
     )
   }
@@ -239,13 +323,23 @@ async function compareBooks(story: Story, sql: Sql): Promise<void> {
 const seen = new Map<string, number>()
 const mustBeSeen = [
   ...['post', 'hold', 'settle', 'release', 'expire', 'reverse'].flatMap((op) => [
-    `${op} posted`, `${op} already_posted`, `${op} key_reused`, `${op} chain_broken`,
+    `${op} posted`,
+    `${op} already_posted`,
+    `${op} key_reused`,
+    `${op} chain_broken`,
   ]),
   ...['settle', 'release', 'expire'].flatMap((op) => [`${op} hold_not_found`, `${op} hold_not_open`]),
   ...['post', 'hold', 'reverse'].flatMap((op) => [`${op} not_enough_money`, `${op} account_frozen`]),
-  'post account_closed', 'post balance_out_of_range', 'post unbalanced', 'post currency_mismatch',
-  'hold balance_out_of_range', 'settle account_frozen', 'settle hold_too_small', 'expire hold_not_due',
-  'reverse already_reversed', 'reverse not_reversible',
+  'post account_closed',
+  'post balance_out_of_range',
+  'post unbalanced',
+  'post currency_mismatch',
+  'hold balance_out_of_range',
+  'settle account_frozen',
+  'settle hold_too_small',
+  'expire hold_not_due',
+  'reverse already_reversed',
+  'reverse not_reversible',
 ]
 
 test('two thousand stories of post, hold, settle, release, expire, reverse and replay end as the model says', async () => {
@@ -264,6 +358,9 @@ test('two thousand stories of post, hold, settle, release, expire, reverse and r
     { numRuns: 2_000 },
   )
   assert.equal(stories, 2_000)
-  assert.deepEqual(mustBeSeen.filter((pair) => !seen.has(pair)), [])
+  assert.deepEqual(
+    mustBeSeen.filter((pair) => !seen.has(pair)),
+    [],
+  )
   for (const finding of await verifyLedger(database)) assert.ok(finding.ok, JSON.stringify(finding))
 })

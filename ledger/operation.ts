@@ -2,7 +2,15 @@
 import { assert } from '#kit/assert.ts'
 import { isUuid } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'
-import { type AccountId, debit, type HoldId, type HouseCode, type Leg, type Posting, type TransferId } from './posting.ts'
+import {
+  type AccountId,
+  debit,
+  type HoldId,
+  type HouseCode,
+  type Leg,
+  type Posting,
+  type TransferId,
+} from './posting.ts'
 
 /** Who moves money, what for, in which request, and on whose approval. Ids and words only, never personal data. */
 export type Context = {
@@ -35,7 +43,12 @@ export type Operation = Common &
         readonly expiresAt: Date | undefined
       }
     /** Moves held money: what the posting debits from the held account comes out of the hold. */
-    | { readonly op: 'settle'; readonly hold: HoldId; readonly posting: Posting; readonly rest: 'release' | 'keep' }
+    | {
+        readonly op: 'settle'
+        readonly hold: HoldId
+        readonly posting: Posting
+        readonly rest: 'release' | 'keep'
+      }
     | { readonly op: 'release'; readonly hold: HoldId }
     | { readonly op: 'expire'; readonly hold: HoldId }
     /** Posts the exact opposite of a transfer, once. A reversal is never reversed. */
@@ -85,7 +98,10 @@ export function layOut(operations: readonly Operation[]): { placed: PlacedOperat
 function assertWellFormed(operation: Operation): void {
   const { actor, intent, requestId, approvalId } = operation.context
   assert(isUuid(operation.key), 'the key of an operation is a UUID in small letters')
-  assert(/^[a-z][a-z0-9_]{0,62}$/.test(kindOf(operation)), 'a kind is a word in small letters and underscores')
+  assert(
+    /^[a-z][a-z0-9_]{0,62}$/.test(kindOf(operation)),
+    'a kind is a word in small letters and underscores',
+  )
   assert(!Number.isNaN(operation.effectiveAt.getTime()), 'an operation takes effect at an instant')
   for (const words of [actor, intent, requestId ?? '', approvalId ?? '']) {
     assert(words.length <= 200 && !words.includes('\0'), 'the words of a context are short and without NUL')
@@ -155,7 +171,10 @@ function chainNumbers(operations: readonly Operation[]): (number | null)[] {
   return operations.map(({ chain }, index) => {
     if (chain === undefined) return null
     const known = seen.get(chain)
-    assert(known === undefined || operations[index - 1]?.chain === chain, 'the members of a chain stand together')
+    assert(
+      known === undefined || operations[index - 1]?.chain === chain,
+      'the members of a chain stand together',
+    )
     const number = known ?? seen.size + 1
     seen.set(chain, number)
     return number

@@ -1,13 +1,22 @@
 // Answers for a small book that the ledger's tests write in: operations in one line each, on a database of their own.
 import { assert } from '#kit/assert.ts'
 import { systemClock } from '#kit/clock.ts'
-import type { Database, Sql } from '#kit/db/database.ts'
+import type { Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
 import { commit, commitOne, type Committed, type Operation, openAccount } from './ledger.ts'
 import {
-  type AccountId, credit, debit, house, type HoldId, holdId, type HouseCode, type Leg, type TransferId, transferId,
+  type AccountId,
+  credit,
+  debit,
+  house,
+  type HoldId,
+  holdId,
+  type HouseCode,
+  type Leg,
+  type TransferId,
+  transferId,
 } from './posting.ts'
 
 export const noon = new Date('2026-03-02T11:00:00Z')
@@ -31,7 +40,11 @@ export const post = (legs: readonly Leg[], more: More = {}): Operation => ({
   op: 'post',
   posting: { kind: 'transfer', legs },
 })
-export const hold = (account: Account, amount: bigint, more: More & { expiresAt?: Date } = {}): Operation & { op: 'hold' } => ({
+export const hold = (
+  account: Account,
+  amount: bigint,
+  more: More & { expiresAt?: Date } = {},
+): Operation & { op: 'hold' } => ({
   expiresAt: undefined,
   ...common(more),
   op: 'hold',
@@ -39,15 +52,28 @@ export const hold = (account: Account, amount: bigint, more: More & { expiresAt?
   account,
   amount: naira(amount),
 })
-export const settle = (held: HoldId, legs: readonly Leg[], rest: 'release' | 'keep', more: More = {}): Operation => ({
+export const settle = (
+  held: HoldId,
+  legs: readonly Leg[],
+  rest: 'release' | 'keep',
+  more: More = {},
+): Operation => ({
   ...common(more),
   op: 'settle',
   hold: held,
   rest,
   posting: { kind: 'bill', legs },
 })
-export const release = (held: HoldId, more: More = {}): Operation => ({ ...common(more), op: 'release', hold: held })
-export const expire = (held: HoldId, more: More = {}): Operation => ({ ...common(more), op: 'expire', hold: held })
+export const release = (held: HoldId, more: More = {}): Operation => ({
+  ...common(more),
+  op: 'release',
+  hold: held,
+})
+export const expire = (held: HoldId, more: More = {}): Operation => ({
+  ...common(more),
+  op: 'expire',
+  hold: held,
+})
 export const reverse = (transfer: TransferId, more: More = {}): Operation => ({
   ...common(more),
   op: 'reverse',
@@ -56,7 +82,11 @@ export const reverse = (transfer: TransferId, more: More = {}): Operation => ({
 })
 
 /** Commits and answers the statuses alone. */
-export async function statuses(sql: Sql, operations: readonly Operation[], now = noon): Promise<Committed['status'][]> {
+export async function statuses(
+  sql: Sql,
+  operations: readonly Operation[],
+  now = noon,
+): Promise<Committed['status'][]> {
   return (await commit(sql, operations, { now })).map((answer) => answer.status)
 }
 
@@ -66,7 +96,8 @@ export async function accepted(sql: Sql, operation: Operation, now = noon): Prom
   assert(answer.status === 'posted', `the operation is accepted, not ${answer.status}`)
   return answer.id
 }
-export const acceptedTransfer = async (sql: Sql, operation: Operation) => transferId(await accepted(sql, operation))
+export const acceptedTransfer = async (sql: Sql, operation: Operation) =>
+  transferId(await accepted(sql, operation))
 export const acceptedHold = async (sql: Sql, operation: Operation) => holdId(await accepted(sql, operation))
 
 /** A new naira wallet with `amount` kobo in it. */
@@ -74,9 +105,4 @@ export async function wallet(sql: Sql, amount = 0n): Promise<AccountId> {
   const account = await openAccount(sql, { currency: 'NGN', at: noon })
   if (amount > 0n) await accepted(sql, post(fromTo(settlement, account, amount)))
   return account
-}
-
-/** Runs `work` so many times, a few at once: what a test with thousands of rows needs. */
-export async function eachOf<Value>(count: number, database: Database, work: (sql: Sql) => Promise<Value>): Promise<Value[]> {
-  return Promise.all(Array.from({ length: count }, () => work(database.sql)))
 }

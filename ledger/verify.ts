@@ -21,7 +21,11 @@ export async function verifyLedger(database: Database): Promise<Finding[]> {
       for (const check of checks) {
         const faults = await check.find(sql)
         const ok = faults.length === 0
-        findings.push({ name: check.name, ok, detail: ok ? check.promise : faults.map(({ fault }) => fault).join(' ') })
+        findings.push({
+          name: check.name,
+          ok,
+          detail: ok ? check.promise : faults.map(({ fault }) => fault).join(' '),
+        })
       }
       return findings
     },

@@ -37,13 +37,15 @@ const patientMilliseconds = 30_000
 /** For answers that never come. */
 const hastyMilliseconds = 700
 
-let database: { url: string; drop(): Promise<void> }
+const closers: (() => Promise<void>)[] = []
 let sandbox: Sandbox
 let receiver: TestReceiver
 
 before(async () => {
-  database = await emptyTestDatabase()
+  const database = await emptyTestDatabase()
+  closers.unshift(database.drop)
   receiver = await openTestReceiver()
+  closers.unshift(receiver.close)
   sandbox = await startSandbox({
     databaseUrl: database.url,
     clock,
@@ -55,11 +57,10 @@ before(async () => {
     dojah: { ...secrets.dojah, webhookUrl: `${receiver.url}/hooks/dojah` },
     webhookTimeoutMilliseconds: 1_500,
   })
+  closers.unshift(sandbox.close)
 })
 after(async () => {
-  await sandbox.close()
-  await receiver.close()
-  await database.drop()
+  for (const close of closers) await close()
 })
 
 function bank(timeoutMilliseconds = patientMilliseconds): BankRail {

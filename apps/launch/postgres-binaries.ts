@@ -55,6 +55,12 @@ function linkLibraries(folder: string, list: string): void {
   if (!Array.isArray(links)) return
   for (const link of links.filter(isLink)) {
     const target = join(folder, link.target)
-    if (lstatSync(target, { throwIfNoEntry: false }) === undefined) symlinkSync(basename(link.source), target)
+    if (lstatSync(target, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(basename(link.source), target)
+    } catch (fault) {
+      // Another process made it in this moment.
+      if (!lstatSync(target, { throwIfNoEntry: false })) throw fault
+    }
   }
 }

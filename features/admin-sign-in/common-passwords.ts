@@ -51,7 +51,10 @@ export const keyboardWalks: readonly string[] = [
   '1z2x3c4v5b6n7m', 'a1b2c3d4e5f6g7h8i9j0', '1a2b3c4d5e6f7g8h9i0j', '147258369', '159357', '789456123', '741852963', 'abcdefghijklmnopqrstuvwxyz',
 ]
 
-/** Phrases that are famous as passwords although they look long enough. Without case, spaces and signs. */
+/**
+ * Famous as passwords although they look long enough: phrases, and strings that leak again and again. Without case,
+ * spaces and signs.
+ */
 export const commonPhrases: ReadonlySet<string> = new Set([
   'correcthorsebatterystaple',
   'thequickbrownfox',
@@ -92,4 +95,23 @@ export const commonPhrases: ReadonlySet<string> = new Set([
   'ihatepasswords',
   'idontknowmypassword',
   'iforgotmypassword',
+  'mailcreated5240',
+  'polniypizdec0211',
+  'hd764nw5d7e1vb1',
+  '23176djivanfros',
+  'polniypizdec110211',
+  'zqjphsyf6ctifgu',
+  'lhbjkjubz2957704',
+  'momsanaladventure',
+  'nemvxyheqdd5oqxyxyzi',
+  'passwordstandard',
+  'bpgjldsgjldthnf',
+  '1qa2ws3ed4rf5tg',
+  'nick1234rem936',
+  'aksjdlasdakj89879',
+  'lytdybrbdfvgbhf',
+  'polniypizdec1102',
+  'hd764nw5d7e1vbv',
+  'bhrh0h2oof6xbqjeh',
+  'neepodchehyl',
 ])

@@ -27,3 +27,30 @@ export const mailWords = catalogue('deposits-mail', {
   reference: 'Reference',
   warning: 'Nobody from {product} will ever ask you to send money back to be safe.',
 })
+
+/** The sentences of the screens on which a customer adds money. */
+export const words = catalogue('deposits', {
+  title: 'Add money',
+  lead: 'Transfer to this number from any bank app, USSD or branch.',
+  accountNumber: 'Account number',
+  bank: 'Bank',
+  accountName: 'Account name',
+  copyNumber: 'Copy account number',
+  copied: 'Account number copied',
+  share: 'Share details',
+  shareTitle: 'My account details',
+  shareText: '{number}\n{bank}\n{name}',
+  speed: 'How fast',
+  speedBody: 'Transfers usually show in under 1 minute.',
+  notSeen: 'Not there after 30 minutes? Write to {email} with the time and the amount.',
+  yours: 'This number is yours alone. Money sent to it goes to your wallet.',
+  openingTitle: 'Your account number is on its way',
+  openingBody: 'Our partner bank is opening it for you. This usually takes under a minute, and it shows here by itself.',
+  closedTitle: 'This account number is closed',
+  closedBody: 'Please don’t send money to it. Write to {email} and we’ll help you.',
+  notYetTitle: 'First, confirm it’s you',
+  notYetBody: 'You get your own account number when your BVN or NIN is confirmed.',
+  confirm: 'Confirm your BVN or NIN',
+  loading: 'Loading your account number',
+  home: 'Back to home',
+})

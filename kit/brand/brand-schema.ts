@@ -47,7 +47,7 @@ export const brandSchema = z.strictObject({
   mail: z.strictObject({ senderName: words, senderAddress: email }),
   supportPhone: z
     .string()
-    .check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 700 000 0000')),
+    .check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 1 234 5678')),
   supportHours: words,
   addresses: z
     .array(z.strictObject({ label: words, text: words }))

@@ -49,6 +49,11 @@ export async function issueCode(sql: Sql, doors: { clock: Clock; random: Random 
   const wait = await findWait(sql, subject, now)
   if (wait !== undefined) return { issued: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }
   const id = newId(doors)
+  // Their tries are taken away too: two replicas whose clocks differ must not see two living codes.
+  await sql`
+    update email_codes set expires_at = least(expires_at, ${now}), tries = ${codeTriesMax}
+    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}
+      and used_at is null and tries < ${codeTriesMax}`
   await sql`
     insert into email_codes (id, realm, purpose, email, created_at, expires_at)
     values (${id}, ${subject.realm}, ${subject.purpose}, ${subject.email}, ${now}, ${new Date(now.getTime() + codeMinutes * 60_000)})`
@@ -99,14 +104,11 @@ export async function tryCode(
 // compared. A guess without a live code counts nowhere: nobody can be shut out without having been mailed to.
 async function countTry(sql: Sql, subject: CodeSubject, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ id: string }>`
-    with latest as (
-      select id from email_codes
+    with tried as (
+      update email_codes set tries = tries + 1
       where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}
-      order by created_at desc, id desc limit 1
-    ), tried as (
-      update email_codes code set tries = code.tries + 1 from latest
-      where code.id = latest.id and code.tries < ${codeTriesMax} and code.used_at is null and code.expires_at > ${now}
-      returning code.id
+        and expires_at > ${now} and used_at is null and tries < ${codeTriesMax}
+      returning id
     ), missed as (
       insert into code_misses (realm, purpose, email, misses)
       select ${subject.realm}, ${subject.purpose}, ${subject.email}, 1 from tried

@@ -47,6 +47,8 @@ export type IncomingRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly address: string
   readonly now: Date
+  /** For what a proof of identity writes down. */
+  readonly requestId?: string
 }
 
 /** What a handler is called with. `once` runs `work` in a transaction, at most once for an Idempotency-Key. */
@@ -288,7 +290,7 @@ async function runCall<ActorTypes extends Actors>(
     reply.header('retry-after', limited.values?.['seconds'] ?? '60')
     return limited
   }
-  const actor = await authenticate(doors, { contract, headers, address: request.ip, now })
+  const actor = await authenticate(doors, { contract, headers, address: request.ip, now, requestId: request.id })
   if (!actor.ok) return actor
   const key = headers['idempotency-key']
   if (contract.idempotencyKey === 'required' && key === undefined) return refuse('idempotency_key_missing')

@@ -1,5 +1,5 @@
 // Answers for asking our API from React: reads that stay fresh, acts that are refused by value.
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { assert } from '#kit/assert.ts'
 import type { Answered, CallInput, Client } from '#kit/http/client.ts'
@@ -71,13 +71,26 @@ export async function askFor<C extends CallContract>(client: Client, contract: C
   throw new ProblemError(answered.problem)
 }
 
-/** Reads a call and keeps the answer fresh. */
-export function useAnswer<C extends CallContract>(contract: C, input: CallInput<C>, options: { enabled?: boolean } = {}) {
+export interface ReadOptions {
+  readonly enabled?: boolean
+  /** While the next page or search is on its way the rows of the last one stay. */
+  readonly keepsOld?: boolean
+}
+
+/** Reads a call and keeps the answer fresh. Only the first asking of an answer is a person's; renewals say so. */
+export function useAnswer<C extends CallContract>(contract: C, input: CallInput<C>, options: ReadOptions = {}) {
   const client = useClient()
+  const { enabled = true, keepsOld = false } = options
   return useQuery<WireAnswer<C>, ProblemError>({
     queryKey: answerKey(contract, input),
-    queryFn: ({ signal }) => askFor(client, contract, { ...input, signal }),
-    ...options,
+    queryFn: ({ signal, client: answers, queryKey }) => {
+      const state = answers.getQueryState(queryKey)
+      const isRenewal = state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0
+      const headers = { ...input.headers, ...(isRenewal ? { 'x-background': '1' } : {}) }
+      return askFor(client, contract, { ...input, headers, signal })
+    },
+    enabled,
+    ...(keepsOld ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

@@ -78,7 +78,9 @@ export function Checkbox({
             />
           )}
         </span>
-        <span className={classNames('min-w-0', hideLabel === true && 'sr-only')}>{children}</span>
+        <span className={classNames('min-w-0', large && 'pt-0.5', hideLabel === true && 'sr-only')}>
+          {children}
+        </span>
       </label>
       {error !== undefined && (
         <p id={`${id}-error`} className={classNames('text-danger', large ? 'text-14' : 'text-12')}>

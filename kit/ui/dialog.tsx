@@ -61,14 +61,16 @@ export function Dialog({
           className="ml-auto"
         />
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-4 py-5 text-14 sm:px-6">
-        {description !== undefined && (
-          <p id={`${id}-description`} className="text-text-2">
-            {description}
-          </p>
-        )}
-        {children}
-      </div>
+      {(description !== undefined || children !== undefined) && (
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-4 py-5 text-14 sm:px-6">
+          {description !== undefined && (
+            <p id={`${id}-description`} className="text-text-2">
+              {description}
+            </p>
+          )}
+          {children}
+        </div>
+      )}
       {actions !== undefined && (
         <footer className="flex flex-wrap justify-end gap-2 border-t border-hair bg-sunken/55 px-4 py-3 max-sm:*:min-h-11 max-sm:*:flex-1 sm:px-6">
           {actions}

@@ -1,8 +1,9 @@
 // Answers for a PIN: dots, on-screen keys in their usual order, and the physical keyboard.
 import { say } from '#kit/words/words.ts'
 import Delete from 'lucide-react/icons/delete'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { readTopDialog } from './top-dialog.ts'
 import { words } from './words.ts'
 
 export interface PinPadProps {
@@ -30,15 +31,10 @@ export function PinPad(props: PinPadProps) {
     onChange(next)
     if (next.length === length && next !== value) onComplete?.(next)
   }
-  const type = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key)) take(value + event.key)
-    else if (event.key === 'Backspace') take(value.slice(0, -1))
-    else return
-    event.preventDefault()
-  }
+  const pad = useRef<HTMLDivElement>(null)
+  useDigitKeys(pad, (key) => take(key === 'Backspace' ? value.slice(0, -1) : value + key))
   return (
-    <div role="group" aria-label={label} onKeyDown={type} className={classNames('grid gap-4', className)}>
+    <div ref={pad} role="group" aria-label={label} className={classNames('grid gap-4', className)}>
       <div className="grid justify-items-center gap-2">
         <PinDots
           {...{ label, value, length, busy, take }}
@@ -67,6 +63,27 @@ export function PinPad(props: PinPadProps) {
   )
 }
 
+/** Digits and Backspace typed anywhere on the page, unless a field or another dialog has the focus. */
+function useDigitKeys(pad: RefObject<HTMLElement | null>, press: (key: string) => void): void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const type = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.matches('input, textarea, select')) return
+      const dialog = readTopDialog()
+      if (dialog !== undefined && !dialog.contains(pad.current)) return
+      if (!/^(\d|Backspace)$/.test(event.key)) return
+      event.preventDefault()
+      latest.current(event.key)
+    }
+    document.addEventListener('keydown', type)
+    return () => document.removeEventListener('keydown', type)
+  }, [pad])
+}
+
 interface PinDotsProps {
   readonly label: string
   readonly value: string
@@ -90,7 +107,7 @@ function PinDots({ label, value, length, busy, failed, messageId, take }: PinDot
             failed
               ? 'border-danger bg-danger'
               : place < value.length
-                ? 'border-brand bg-brand'
+                ? 'border-brand bg-brand forced-colors:bg-[CanvasText]'
                 : 'border-control',
           )}
         />

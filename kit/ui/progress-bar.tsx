@@ -23,10 +23,13 @@ export function ProgressBar({ label, share, says, tone = 'brand' }: ProgressBarP
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={says}
-      className="h-2 overflow-hidden rounded-pill bg-track"
+      className="h-2 overflow-hidden rounded-pill bg-track forced-colors:border"
     >
       <div
-        className={classNames('h-full rounded-pill', tone === 'brand' ? 'bg-brand' : 'bg-accent')}
+        className={classNames(
+          'h-full rounded-pill forced-colors:bg-[CanvasText]',
+          tone === 'brand' ? 'bg-brand' : 'bg-accent',
+        )}
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -45,7 +45,7 @@ export function Switch({ checked, onChange, label, hint, hideLabel, disabled }: 
         <span
           aria-hidden="true"
           className={classNames(
-            'pointer-events-none absolute top-[3px] left-[3px] size-5 rounded-pill transition-[translate]',
+            'pointer-events-none absolute top-[3px] left-[3px] size-5 rounded-pill transition-[translate] forced-colors:bg-[ButtonText]',
             checked ? 'translate-x-4.5 bg-on-brand' : 'bg-white',
           )}
         />

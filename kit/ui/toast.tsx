@@ -72,7 +72,7 @@ function ToastCard({ shown, paused, onHold, onClose }: ToastCardProps) {
         'pointer-events-auto grid w-full animate-rise grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 rounded-card shadow-e2 sm:w-92',
         shown.placement === 'top-right' ? 'justify-self-end' : 'justify-self-center',
         large
-          ? 'bg-inverse py-2 pr-2 pl-4 text-14 font-medium text-on-inverse'
+          ? 'border border-transparent bg-inverse py-2 pr-2 pl-4 text-14 font-medium text-on-inverse'
           : 'border border-border bg-surface py-2 pr-2 pl-3.5 text-13 text-text',
       )}
     >

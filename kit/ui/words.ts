@@ -25,6 +25,7 @@ export const words = catalogue('ui', {
   currencyOf: 'Currency, {label}',
   deleteDigit: 'Delete last digit',
   newTab: '(opens in a new tab)',
+  couldNotLoad: 'Couldn’t load.',
   stillLoading: 'Still loading. Your connection may be slow.',
   noMatch: 'No results for these filters.',
   clearFilters: 'Clear filters',

@@ -6,6 +6,7 @@ export type Word = { readonly key: string; readonly english: string }
 type Words<Sentences> = { readonly [Name in keyof Sentences]: Word }
 
 /** Declares the sentences of a feature. Keys become `feature.name`. */
+/*#__NO_SIDE_EFFECTS__*/
 export function catalogue<const Sentences extends Readonly<Record<string, string>>>(
   feature: string,
   sentences: Sentences,

@@ -54,6 +54,7 @@ export type WebhookDoors = {
 }
 
 const sendsAtOnce = 16
+const lookAgainMilliseconds = 3_600_000
 const receiverTimeoutMilliseconds = 30_000
 // Pauses after a fault of the database are real time even where the clock is moved.
 const pauseClock = systemClock()
@@ -82,7 +83,7 @@ export function createWebhooks(doors: WebhookDoors): Webhooks {
         const due = await claimDue(doors, sendsAtOnce - underWay.size)
         for (const row of due) void launch(row)
         if (due.length > 0 && underWay.size < sendsAtOnce) continue
-        const next = underWay.size < sendsAtOnce ? await nextDue(doors) : hour
+        const next = underWay.size < sendsAtOnce ? await nextDue(doors) : lookAgainMilliseconds
         if (woken.signal.aborted) continue
         await doors.clock.sleep(next, AbortSignal.any([woken.signal, stopped.signal]))
       } catch (fault) {
@@ -161,8 +162,8 @@ async function claimOne(doors: WebhookDoors, id: string): Promise<Row[]> {
 async function nextDue(doors: WebhookDoors): Promise<number> {
   const [row] = await doors.database.sql<{ due: Date | null }>`
     select min(next_attempt_at) as due from webhooks where queue = ${doors.queue} and not sending`
-  const wait = row?.due ? row.due.getTime() - doors.clock.now().getTime() : hour
-  return Math.min(Math.max(wait, 0), hour)
+  const wait = row?.due ? row.due.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
+  return Math.min(Math.max(wait, 0), lookAgainMilliseconds)
 }
 
 async function sendAndRecord(doors: WebhookDoors, row: Row, stopped: AbortSignal): Promise<Sent> {

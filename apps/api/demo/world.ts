@@ -135,7 +135,8 @@ async function findUntilDay(world: World): Promise<string> {
 
 async function hireStaff(world: World, host: string): Promise<void> {
   for (const { name, role, mailbox } of staff) {
-    await createAdmin(world.api.doors, { email: `${mailbox}@${host}`, name, role, password: demoPassword })
+    const hired = await createAdmin(world.api.doors, { email: `${mailbox}@${host}`, name, role, password: demoPassword })
+    if (!hired.ok) throw new Error(`the demo world is stuck: ${name} was not hired (${hired.code})`)
   }
 }
 

@@ -9,7 +9,7 @@ import { findPersonKey } from '#kit/people/person-keys.ts'
 import type { PersonKey } from '#kit/crypto/vault.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { listAudit as contract } from '../contract.ts'
-import type { ChainedRow, StoredChange } from '../rules.ts'
+import type { ChainedRow, StoredChange } from './chain.ts'
 import { changePlace } from './record-audit.ts'
 
 type View = AnswerOf<typeof contract>['items'][number]

@@ -3,7 +3,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import { personKey } from '#kit/people/person-keys.ts'
-import type { StoredChange } from '../rules.ts'
+import type { StoredChange } from './chain.ts'
 
 /** Who acted. An `AdminActor` fits as it is. `operator`: somebody at the machine; `anyone`: nobody was proven. */
 export type AuditActor =

@@ -1,6 +1,6 @@
 // Answers for the chain of audit rows: sealing in commit order by one job, and finding the first row that was touched.
 import type { Database, Sql } from '#kit/db/database.ts'
-import { chainStart, type ChainedRow, sealOf } from '../rules.ts'
+import { chainStart, type ChainedRow, sealOf } from './chain.ts'
 
 const batch = 500
 

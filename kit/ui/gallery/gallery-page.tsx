@@ -1,15 +1,13 @@
 // Answers for seeing every component in its states on one page, in both themes.
 import { Switch } from '../switch.tsx'
 import { useDarkMode } from '../theme.ts'
-import { ButtonsSection, ChoicesSection, CustomerFieldsSection, FieldsSection } from './controls-sections.tsx'
+import { ButtonsSection, ChoicesSection, FieldsSection } from './controls-sections.tsx'
+import { CustomerFieldsSection } from './customer-fields-section.tsx'
+import { CustomerListsSection } from './customer-sections.tsx'
+import { FloatingSection } from './floating-sections.tsx'
+import { PanelsSection } from './panels-sections.tsx'
 import { MessagesSection, StatusSection, TypeSection } from './status-sections.tsx'
-import {
-  ChartsSection,
-  CustomerListsSection,
-  FloatingSection,
-  PanelsSection,
-  TablesSection,
-} from './surfaces-sections.tsx'
+import { ChartsSection, TablesSection, TotalsSection } from './tables-sections.tsx'
 
 const sections = [
   ['type', 'Type'],
@@ -20,6 +18,7 @@ const sections = [
   ['status', 'States'],
   ['messages', 'Messages'],
   ['floating', 'Dialogs'],
+  ['totals', 'Totals'],
   ['panels', 'Panels'],
   ['tables', 'Tables'],
   ['charts', 'Charts'],
@@ -50,6 +49,7 @@ export function GalleryPage() {
       <StatusSection />
       <MessagesSection />
       <FloatingSection />
+      <TotalsSection />
       <PanelsSection />
       <TablesSection />
       <ChartsSection />

@@ -1,4 +1,4 @@
-// Answers for what of an audit row is hashed, and how a row hangs on the one before. Pure.
+// Answers for what of an audit row is hashed, and how a row hangs on the one before.
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#kit/http/idempotency.ts'
 

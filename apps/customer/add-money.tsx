@@ -1,0 +1,8 @@
+// Answers for adding money as a page: the account number with the limits of the tier under it.
+import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
+import { IncomingLimits } from '#features/kyc/customer/incoming-limits.tsx'
+import { places } from './places.ts'
+
+export function AddMoney({ canHold }: { canHold: boolean }) {
+  return <AddMoneyPage above={places.home} identityHref={places.identity} canHold={canHold} limits={<IncomingLimits />} />
+}

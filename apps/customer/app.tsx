@@ -1,0 +1,146 @@
+// Answers for what stands around every screen, and for sending each person to the screen that fits.
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Redirect, Router, useLocation, useSearch } from 'wouter'
+import { DraftProvider } from '#features/customer-sign-in/customer/draft.tsx'
+import { type Session, sessionKey, useSession } from '#features/customer-sign-in/customer/session.ts'
+import type { PublicConfig } from '#kit/brand/public-config.ts'
+import { type Client, createClient } from '#kit/http/client.ts'
+import { AnswersProvider, createAnswers, troubleOf } from '#kit/screens/answers.tsx'
+import { noteOrigin } from '#kit/screens/back.ts'
+import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
+import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
+import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { ScaleProvider } from '#kit/ui/scale.tsx'
+import { Loading } from '#kit/ui/skeleton.tsx'
+import { SkipLink } from '#kit/ui/skip-link.tsx'
+import { useDarkMode } from '#kit/ui/theme.ts'
+import { ToastHost } from '#kit/ui/toast.tsx'
+import { say } from '#kit/words/words.ts'
+import { MovesProvider } from './arrival.tsx'
+import { noteInside, wasInside } from './last-time.ts'
+import { isGate, placeInstead, places, type Standing } from './places.ts'
+import { words } from './words.ts'
+
+// Whoever is signed in never loads the way in, and the other way round.
+const loadWayIn = () => import('./way-in.tsx').then(({ WayIn: component }) => ({ default: component }))
+const loadInside = () => import('./inside.tsx').then(({ Inside: component }) => ({ default: component }))
+const WayIn = lazy(loadWayIn)
+const Inside = lazy(loadInside)
+
+/** Fetches the half of the app that was needed last time, while the server is still asked who this is. */
+export function loadAhead(): void {
+  void (wasInside() ? loadInside() : loadWayIn())
+}
+
+/** A customer call that meets 401 means that the session ended or is locked: the server is asked where we stand. */
+function watchedClient(onUnauthorised: () => void): Client {
+  const client = createClient({})
+  return {
+    ...client,
+    call: async (contract, input) => {
+      const answered = await client.call(contract, input)
+      if (!answered.ok && answered.problem.status === 401 && contract.realm === 'customer') onUnauthorised()
+      return answered
+    },
+  }
+}
+
+export function App({ config }: { config: PublicConfig }) {
+  const [answers] = useState(createAnswers)
+  const client = useMemo(
+    () =>
+      watchedClient(() => {
+        const known = answers.getQueryData<Session>(sessionKey)
+        if (known?.customer != null) void answers.invalidateQueries({ queryKey: sessionKey })
+      }),
+    [answers],
+  )
+  return (
+    <BrandProvider config={config}>
+      <ScaleProvider scale="large">
+        <AnswersProvider client={client} answers={answers}>
+          <Router base="/app" aroundNav={noteOrigin}>
+            <EnvironmentStripes environment={config.environment} />
+            <SkipLink />
+            <Screens />
+            <ToastHost />
+          </Router>
+        </AnswersProvider>
+      </ScaleProvider>
+    </BrandProvider>
+  )
+}
+
+function Screens() {
+  const [path] = useLocation()
+  useThemeColor()
+  return (
+    <ErrorBoundary homeHref="/app/" homeWords={say(words.toHome)} resetKey={path}>
+      <DraftProvider>
+        <MovesProvider path={path}>
+          <Suspense fallback={<Opening />}>
+            <Gate />
+          </Suspense>
+        </MovesProvider>
+      </DraftProvider>
+    </ErrorBoundary>
+  )
+}
+
+/** The bar of the phone's own frame takes the colour of the field in both themes. */
+function useThemeColor(): void {
+  const { themeColor } = useBrand()
+  const [dark] = useDarkMode()
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? themeColor.dark : themeColor.light)
+  }, [dark, themeColor])
+}
+
+function Gate() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { data, error, refetch } = useSession()
+  // Where somebody wanted to go before they had to prove who they are.
+  const wanted = useRef<string | undefined>(undefined)
+  if (data === undefined) {
+    return error === null ? (
+      <Opening />
+    ) : (
+      <Centre>
+        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      </Centre>
+    )
+  }
+  const { customer, ended } = data
+  noteInside(customer?.step === 'home')
+  const standing: Standing = customer?.step ?? 'signed_out'
+  const instead = placeInstead(standing, path)
+  if (instead !== undefined) {
+    if (!isGate(path)) wanted.current = search === '' ? path : `${path}?${search}`
+    const target = instead === places.home ? (wanted.current ?? instead) : instead
+    if (instead === places.home) wanted.current = undefined
+    return <Redirect to={target} replace />
+  }
+  return customer?.step === 'home' ? <Inside customer={customer} /> : <WayIn customer={customer} ended={ended} />
+}
+
+function Centre({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-bg p-4">
+      {children}
+    </main>
+  )
+}
+
+/** The mark, still, for the moment before the first answer. */
+function Opening() {
+  return (
+    <Centre>
+      <Loading label={say(words.starting)}>
+        <BrandMark className="mx-auto size-14 text-brand" />
+      </Loading>
+    </Centre>
+  )
+}

@@ -1,0 +1,49 @@
+// Answers for whether the app reaches the server, since when what is shown was saved, and for following changes live.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { ProblemError, useClient } from '#kit/screens/answers.tsx'
+
+const livePath = '/api/v1/me/live'
+
+/** Reads everything again that changed, as soon as the server says so; after a gap, everything. */
+export function useLiveUpdates(): void {
+  const client = useClient()
+  const answers = useQueryClient()
+  useEffect(() => {
+    // All of a customer's reads hang on one topic, so any change renews all that is on screen.
+    const following = client.follow(livePath, { changed: () => void answers.invalidateQueries(), state: () => undefined })
+    return () => following.stop()
+  }, [client, answers])
+}
+
+function isUnreached(fault: unknown): boolean {
+  return fault instanceof ProblemError && fault.problem.code === 'offline'
+}
+
+/** The time of the newest answer when the network is away, '' when it is not. */
+function savedAtWhenOffline(answers: QueryClient): string {
+  const states = answers.getQueryCache().getAll().map(({ state }) => state)
+  const isOffline = !navigator.onLine || states.some((state) => isUnreached(state.fetchFailureReason))
+  const savedAt = Math.max(0, ...states.map((state) => (state.data === undefined ? 0 : state.dataUpdatedAt)))
+  return isOffline && savedAt > 0 ? new Date(savedAt).toISOString() : ''
+}
+
+/** When what is on screen was saved, as RFC 3339, while there is no connection; undefined while there is one. */
+export function useOfflineSince(): string | undefined {
+  const answers = useQueryClient()
+  const follow = useCallback(
+    (tell: () => void) => {
+      const forget = answers.getQueryCache().subscribe(tell)
+      addEventListener('online', tell)
+      addEventListener('offline', tell)
+      return () => {
+        forget()
+        removeEventListener('online', tell)
+        removeEventListener('offline', tell)
+      }
+    },
+    [answers],
+  )
+  const since = useSyncExternalStore(follow, () => savedAtWhenOffline(answers))
+  return since === '' ? undefined : since
+}

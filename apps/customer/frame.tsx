@@ -1,0 +1,152 @@
+// Answers for the frame of the app: tabs under the thumb, from 1024 px a rail, one column and a second pane.
+import Activity from 'lucide-react/icons/arrow-right-left'
+import House from 'lucide-react/icons/house'
+import type { LucideIcon } from 'lucide-react'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { fullName } from '#features/customer-sign-in/customer/person-card.tsx'
+import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { OfflineStrip } from '#kit/ui/banner.tsx'
+import { BrandName } from '#kit/ui/brand.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
+import { formatTime } from '#kit/ui/format.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { useOfflineSince } from './connection.ts'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+interface Tab {
+  readonly href: string
+  readonly word: Word
+  readonly icon: LucideIcon
+  /** The addresses that belong to it beyond its own. */
+  readonly owns: readonly string[]
+}
+
+const tabs: readonly Tab[] = [
+  { href: places.home, word: words.home, icon: House, owns: [places.addMoney] },
+  { href: places.activity, word: words.activity, icon: Activity, owns: [] },
+  { href: places.profile, word: words.profile, icon: User, owns: [places.limits, places.details] },
+]
+
+function isCurrent(tab: Tab, path: string): boolean {
+  return tab.href === path || tab.owns.includes(path)
+}
+
+interface FrameProps {
+  readonly customer: Customer
+  /** Tabs stand on the three hub pages only; a page below them has Back. */
+  readonly hasTabs: boolean
+  /** What stands beside the column from 1024 px on. */
+  readonly pane: ReactNode
+  readonly children: ReactNode
+}
+
+export function Frame({ customer, hasTabs, pane, children }: FrameProps) {
+  const offlineSince = useOfflineSince()
+  return (
+    <div className="flex min-h-dvh flex-col bg-page">
+      {offlineSince !== undefined && (
+        <div className="sticky top-0 z-10">
+          <OfflineStrip savedAt={formatTime(offlineSince)} />
+        </div>
+      )}
+      <div className="flex-1 lg:grid lg:grid-cols-[176px_minmax(0,480px)_minmax(0,400px)] lg:justify-center lg:gap-6 lg:p-6 xl:grid-cols-[248px_480px_400px] xl:gap-8">
+        <Rail customer={customer} />
+        <main id="main" tabIndex={-1} className="mx-auto flex min-h-full w-full max-w-120 flex-col lg:mx-0">
+          {children}
+        </main>
+        {hasTabs && <TabBar />}
+        <div className="hidden lg:block">
+          <div className="sticky top-6">{pane}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TabBar() {
+  const [path] = useLocation()
+  return (
+    <nav
+      aria-label={say(words.main)}
+      className="sticky bottom-0 z-10 border-t border-border bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-120 grid-cols-3">
+        {tabs.map((tab) => {
+          const current = isCurrent(tab, path)
+          return (
+            <li key={tab.href}>
+              <Link
+                href={tab.href}
+                aria-current={current ? 'page' : undefined}
+                className={classNames(
+                  'grid justify-items-center gap-0.5 rounded-card pt-1.5 pb-1 text-12',
+                  current ? 'font-semibold text-brand' : 'font-medium text-text-3',
+                )}
+              >
+                <tab.icon
+                  aria-hidden="true"
+                  size={24}
+                  strokeWidth={1.75}
+                  className={current ? 'fill-brand-soft' : undefined}
+                />
+                {say(tab.word)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Rail({ customer }: { customer: Customer }) {
+  const [path] = useLocation()
+  const name = fullName(customer)
+  return (
+    <div className="hidden lg:block">
+      <div className="sticky top-6 flex h-[calc(100dvh-48px)] flex-col gap-6">
+        <Link href={places.home} className="self-start rounded-button px-3 py-1.5 text-20 [&>span]:text-20">
+          <BrandName />
+        </Link>
+        <nav aria-label={say(words.main)}>
+          <ul className="grid gap-1">
+            {tabs.map((tab) => {
+              const current = isCurrent(tab, path)
+              return (
+                <li key={tab.href}>
+                  <Link
+                    href={tab.href}
+                    aria-current={current ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-12 items-center gap-3 rounded-card px-3 text-16 transition-colors',
+                      current ? 'bg-surface font-semibold text-brand' : 'font-medium text-text-2 hover:bg-hover',
+                    )}
+                  >
+                    <tab.icon
+                      aria-hidden="true"
+                      size={24}
+                      strokeWidth={1.75}
+                      className={current ? 'fill-brand-soft' : undefined}
+                    />
+                    {say(tab.word)}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="mt-auto flex items-center gap-3 px-3">
+          <Avatar name={name} size={40} look="brand" />
+          <p className="min-w-0">
+            <span className="line-clamp-2 text-14 font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-12 text-text-2">{say(words.tierOf, { tier: customer.kyc_tier })}</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

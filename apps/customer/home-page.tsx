@@ -1,0 +1,56 @@
+// Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'wouter'
+import { fullName } from '#features/customer-sign-in/customer/person-card.tsx'
+import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { Latest } from '#features/transactions/customer/latest.tsx'
+import { useTransactions } from '#features/transactions/customer/transactions.ts'
+import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
+import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
+import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
+import { say } from '#kit/words/words.ts'
+import { withChosen } from './chosen.ts'
+import { places } from './places.ts'
+import { StartSteps } from './start-steps.tsx'
+import { words } from './words.ts'
+
+const hrefOf = (id: string) => withChosen(places.home, id)
+
+export function HomePage({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
+  const { name } = useBrand()
+  const { items } = useTransactions()
+  useDocumentTitle(`${say(words.home)} · ${name}`)
+  const canHold = customer.kyc_tier > 0
+  const hasReceived = items?.some(({ status }) => status === 'success') === true
+  const isStarting = !canHold || (items !== undefined && !hasReceived)
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {say(words.home)}
+      </h1>
+      <BalanceField firstName={customer.first_name ?? ''} fullName={fullName(customer)} canHold={canHold}>
+        {canHold && <AddMoney />}
+      </BalanceField>
+      <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
+        <FrozenBanner />
+        <WaitingCards hrefOf={hrefOf} currentId={chosen} />
+        {isStarting && <StartSteps />}
+        <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
+      </div>
+    </>
+  )
+}
+
+function AddMoney() {
+  return (
+    <Link
+      href={places.addMoney}
+      className="flex min-h-13 items-center justify-center gap-2 rounded-button-large bg-field-action px-5 text-16 font-semibold text-on-field-action transition-[scale] active:scale-98"
+    >
+      <Plus aria-hidden="true" size={20} strokeWidth={2} />
+      {say(words.addMoney)}
+    </Link>
+  )
+}

@@ -1,0 +1,186 @@
+// Answers for the screens of a customer who is in: which page stands at which address, in which frame.
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { useArrivals } from '#features/transactions/customer/arrivals.ts'
+import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
+import { useBack } from '#kit/screens/back.ts'
+import { useEscape } from '#kit/screens/question.tsx'
+import { useWide } from '#kit/screens/wide.ts'
+import { words as screenWords } from '#kit/screens/words.ts'
+import { ButtonLink } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { ListSkeleton, Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { say } from '#kit/words/words.ts'
+import { Arrival } from './arrival.tsx'
+import { useChosen, withChosen } from './chosen.ts'
+import { useLiveUpdates } from './connection.ts'
+import { Frame } from './frame.tsx'
+import { HelpCard } from './help.tsx'
+import { HomePage } from './home-page.tsx'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+const IdentityPage = lazy(() =>
+  import('#features/kyc/customer/identity-page.tsx').then(({ IdentityPage: component }) => ({ default: component })),
+)
+const LimitsPage = lazy(() =>
+  import('#features/kyc/customer/limits-page.tsx').then(({ LimitsPage: component }) => ({ default: component })),
+)
+const DetailsPage = lazy(() =>
+  import('#features/customer-sign-in/customer/details-page.tsx').then(({ DetailsPage: component }) => ({ default: component })),
+)
+const ActivityPage = lazy(() =>
+  import('#features/transactions/customer/activity-page.tsx').then(({ ActivityPage: component }) => ({ default: component })),
+)
+const TransactionView = lazy(() =>
+  import('#features/transactions/customer/transaction-view.tsx').then(({ TransactionView: component }) => ({
+    default: component,
+  })),
+)
+const ProfilePage = lazy(() => import('./profile-page.tsx').then(({ ProfilePage: component }) => ({ default: component })))
+const AddMoney = lazy(() => import('./add-money.tsx').then(({ AddMoney: component }) => ({ default: component })))
+
+const hubs: readonly string[] = [places.home, places.activity, places.profile]
+
+export function Inside({ customer }: { customer: Customer }) {
+  useLiveUpdates()
+  useArrivals()
+  const [path] = useLocation()
+  const wide = useWide()
+  const chosen = useChosen()
+  useReturnToRow(chosen)
+  if (path === places.identity) {
+    return (
+      <>
+        <IdentityPage homeHref={places.home} detailsHref={places.details} addMoneyHref={places.addMoney} />
+        <Arrival path={path} />
+      </>
+    )
+  }
+  const isOverlaid = chosen !== undefined && !wide
+  return (
+    <Frame customer={customer} hasTabs={hubs.includes(path) && !isOverlaid} pane={<Pane chosen={wide ? chosen : undefined} />}>
+      <Suspense fallback={<PageLoading />}>
+        {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
+        <Arrival path={path} />
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** When a transaction is closed, the row it came from has the focus again. */
+function useReturnToRow(chosen: string | undefined): void {
+  const before = useRef(chosen)
+  useEffect(() => {
+    const closed = chosen === undefined ? before.current : undefined
+    before.current = chosen
+    if (closed === undefined) return
+    document.querySelector<HTMLElement>(`a[href$="${CSS.escape(`=${closed}`)}"]`)?.focus({ preventScroll: true })
+  }, [chosen])
+}
+
+function PageLoading() {
+  return (
+    <div className="px-4 pt-4 lg:px-0">
+      <Loading label={say(screenWords.loading)}>
+        <Skeleton className="mb-4 h-8 w-40" />
+        <Card flush>
+          <ListSkeleton rows={4} />
+        </Card>
+      </Loading>
+    </div>
+  )
+}
+
+function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
+  return (
+    <Switch>
+      <Route path={places.home}>
+        <HomePage customer={customer} chosen={chosen} />
+      </Route>
+      <Route path={places.activity}>
+        <ActivityPage hrefOf={(id) => withChosen(places.activity, id)} currentId={chosen} />
+      </Route>
+      <Route path={places.profile}>
+        <ProfilePage customer={customer} />
+      </Route>
+      <Route path={places.limits}>
+        <Limits />
+      </Route>
+      <Route path={places.details}>
+        <DetailsPage customer={customer} above={places.profile} />
+      </Route>
+      <Route path={places.addMoney}>
+        <AddMoney canHold={customer.kyc_tier > 0} />
+      </Route>
+      <Route>
+        <Nowhere />
+      </Route>
+    </Switch>
+  )
+}
+
+function Limits() {
+  const { wallet } = useNairaWallet()
+  return <LimitsPage above={places.profile} identityHref={places.identity} balance={wallet?.balance ?? null} />
+}
+
+/** Beside the column: what was chosen in it, else where help is. */
+function Pane({ chosen }: { chosen: string | undefined }) {
+  if (chosen === undefined) return <HelpCard />
+  return (
+    <section aria-label={say(words.transaction)}>
+      <Suspense fallback={null}>
+        <TransactionView id={chosen} level={2} activityHref={places.activity} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** On a phone the chosen transaction takes the whole screen; Close leads back to the list. */
+function Chosen({ id, above }: { id: string; above: string }) {
+  const back = useBack(above)
+  useEscape(back)
+  useEffect(() => scrollTo(0, 0), [id])
+  return (
+    <>
+      <header className="flex min-h-14 items-center px-2 py-1">
+        <IconButton
+          plain
+          label={say(words.close)}
+          icon={<X size={24} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={back}
+        />
+      </header>
+      <div className="flex flex-1 flex-col px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <TransactionView id={id} level={1} activityHref={places.activity} />
+      </div>
+    </>
+  )
+}
+
+function Nowhere() {
+  return (
+    <div className="px-4 pt-4 lg:px-0">
+      <h1 tabIndex={-1} className="sr-only">
+        {say(words.nowhereTitle)}
+      </h1>
+      <Card>
+        <EmptyState
+          title={say(words.nowhereTitle)}
+          action={
+            <ButtonLink href={places.home} variant="primary">
+              {say(words.toHome)}
+            </ButtonLink>
+          }
+        >
+          {say(words.nowhereBody)}
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// Answers for the addresses of the app, and for which of them fit where a customer stands. The server's step decides.
+import type { OnboardingStep } from '#features/customer-sign-in/contract.ts'
+
+/** Every address, below `/app`. */
+export const places = {
+  welcome: '/welcome',
+  create: '/create-account',
+  createCode: '/create-account/code',
+  signIn: '/sign-in',
+  signInCode: '/sign-in/code',
+  name: '/about-you',
+  phone: '/about-you/phone',
+  birthDate: '/about-you/birth-date',
+  pin: '/pin',
+  pinAgain: '/pin/again',
+  terms: '/pin/terms',
+  unlock: '/unlock',
+  home: '/',
+  activity: '/activity',
+  profile: '/profile',
+  limits: '/profile/limits',
+  details: '/profile/details',
+  addMoney: '/add-money',
+  identity: '/identity',
+} as const
+
+export type Standing = OnboardingStep | 'signed_out'
+
+const signedOut: readonly string[] = [places.welcome, places.create, places.createCode, places.signIn, places.signInCode]
+const profile: readonly string[] = [places.name, places.phone, places.birthDate]
+const pin: readonly string[] = [places.pin, places.pinAgain, places.terms]
+const gates: readonly string[] = [...signedOut, ...profile, ...pin, places.unlock]
+
+/** Whether an address is on the way in, and not part of the app itself. */
+export function isGate(path: string): boolean {
+  return gates.includes(path)
+}
+
+/** Where somebody has to go instead of `path`; undefined when they may stay. */
+export function placeInstead(standing: Standing, path: string): string | undefined {
+  switch (standing) {
+    case 'signed_out':
+      return signedOut.includes(path) ? undefined : places.welcome
+    case 'profile':
+      return profile.includes(path) ? undefined : places.name
+    // The profile can be mended until the account is open, so Back leads there from the PIN.
+    case 'pin':
+      return pin.includes(path) || profile.includes(path) ? undefined : places.pin
+    case 'unlock':
+      return path === places.unlock ? undefined : places.unlock
+    case 'home':
+      return isGate(path) ? places.home : undefined
+  }
+}

@@ -1,0 +1,94 @@
+// Answers for the profile: who somebody is, what their tier allows, how the app looks, help, and signing out.
+import FileText from 'lucide-react/icons/file-text'
+import Gauge from 'lucide-react/icons/gauge'
+import LogOut from 'lucide-react/icons/log-out'
+import { PersonCard } from '#features/customer-sign-in/customer/person-card.tsx'
+import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { useSignOut } from '#features/customer-sign-in/customer/sign-out.ts'
+import { AwayRow } from '#kit/screens/away-row.tsx'
+import { SectionHead } from '#kit/screens/page.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { Switch } from '#kit/ui/switch.tsx'
+import { useDarkMode } from '#kit/ui/theme.ts'
+import { say } from '#kit/words/words.ts'
+import { HelpRows } from './help.tsx'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+const legal = [
+  { href: '/terms-of-service', word: words.terms },
+  { href: '/privacy', word: words.privacy },
+  { href: '/refund-policy', word: words.refunds },
+  { href: '/about', word: words.about },
+] as const
+
+export function ProfilePage({ customer }: { customer: Customer }) {
+  const { name, notABank } = useBrand()
+  const signOut = useSignOut()
+  const [dark, setDark] = useDarkMode()
+  useDocumentTitle(`${say(words.profile)} · ${name}`)
+  const isConfirmed = customer.kyc_tier > 0
+  return (
+    <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-6 lg:px-0 lg:pt-0">
+      <h1 tabIndex={-1} className="text-24 font-bold">
+        {say(words.profile)}
+      </h1>
+      <PersonCard customer={customer} detailsHref={isConfirmed ? undefined : places.details} />
+      <Card flush>
+        <ListRow
+          href={places.limits}
+          chevron
+          lead={
+            <Tile>
+              <Gauge size={20} strokeWidth={1.75} />
+            </Tile>
+          }
+          title={say(words.limits)}
+          detail={isConfirmed ? say(words.tierOf, { tier: customer.kyc_tier }) : say(words.tierNone)}
+        />
+      </Card>
+      <SectionHead title={say(words.appearance)} />
+      <Card className="py-2">
+        <Switch label={say(words.dark)} checked={dark} onChange={setDark} />
+      </Card>
+      <SectionHead title={say(words.help)} />
+      <Card flush>
+        <HelpRows />
+      </Card>
+      <SectionHead title={say(words.legal)} />
+      <Card flush>
+        <ListRows label={say(words.legal)}>
+          {legal.map(({ href, word }) => (
+            <AwayRow
+              key={href}
+              newTab
+              href={href}
+              lead={
+                <Tile tone="sand">
+                  <FileText size={20} strokeWidth={1.75} />
+                </Tile>
+              }
+              title={say(word)}
+            />
+          ))}
+        </ListRows>
+      </Card>
+      <div className="pt-3">
+        <Button
+          variant="secondary"
+          block
+          pending={signOut.pending}
+          icon={<LogOut aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => void signOut.signOut()}
+        >
+          {say(words.signOut)}
+        </Button>
+      </div>
+      <p className="px-1 text-center text-12 text-balance text-text-3">{notABank}</p>
+    </div>
+  )
+}

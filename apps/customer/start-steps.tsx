@@ -1,0 +1,88 @@
+// Answers for the three steps from a new account to the first money: exactly one of them is next.
+import { useVirtualAccount } from '#features/deposits/customer/virtual-account.ts'
+import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
+import { useIdentity } from '#features/kyc/customer/identity.ts'
+import { type IdentityStage, stageOf } from '#features/kyc/customer/identity-stage.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { ButtonLink } from '#kit/ui/button.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { type Step, Steps } from '#kit/ui/steps.tsx'
+import { say } from '#kit/words/words.ts'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+function confirmWords(stage: IdentityStage): string {
+  switch (stage.at) {
+    case 'ask':
+      return say(words.confirmBody)
+    case 'asked':
+      return say(words.confirmChecking)
+    case 'unclear':
+      return say(words.confirmUnclear)
+    case 'failed':
+      return say(stage.failure === 'needs_review' ? words.confirmUnclear : words.confirmFailed)
+    case 'passed':
+      return say(words.confirmDonePlain)
+  }
+}
+
+/** The button of the first step; none while there is nothing for the person to do. */
+function confirmButton(stage: IdentityStage): string | undefined {
+  if (stage.at === 'ask') return say(words.confirmButton)
+  return stage.at === 'failed' && stage.failure !== 'needs_review' ? say(words.confirmSee) : undefined
+}
+
+export function StartSteps() {
+  const { data: identity } = useIdentity()
+  const isConfirmed = (identity?.tier ?? 0) > 0
+  const { data: account } = useVirtualAccount({ enabled: isConfirmed })
+  if (identity === undefined) {
+    return (
+      <Card flush>
+        <Loading label={say(words.stepsTitle)}>
+          <ListSkeleton rows={3} />
+        </Loading>
+      </Card>
+    )
+  }
+  const stage = stageOf(identity)
+  const button = confirmButton(stage)
+  const most = identity.limits?.max_balance
+  const confirm: Step = {
+    key: 'confirm',
+    title: say(words.confirmTitle),
+    body:
+      isConfirmed && identity.limits !== null && most != null
+        ? say(words.confirmDone, { amount: formatAmount({ currency: identity.limits.currency, amount: most }) })
+        : confirmWords(stage),
+    state: isConfirmed ? 'done' : 'now',
+    content: button !== undefined && (
+      <ButtonLink href={places.identity} variant="primary" block>
+        {button}
+      </ButtonLink>
+    ),
+  }
+  const add: Step = {
+    key: 'add',
+    title: say(words.addTitle),
+    body: say(isConfirmed && account == null ? words.addOpening : words.addBody),
+    state: isConfirmed ? 'now' : 'next',
+    content: account != null && <MyAccountCard account={account} />,
+  }
+  const arrive: Step = { key: 'arrive', title: say(words.arriveTitle), body: say(words.arriveBody), state: 'next' }
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 pb-1">
+        <h2 className="text-20 font-semibold">{say(words.stepsTitle)}</h2>
+        <Badge tone="brand">{say(words.stepsDone, { count: isConfirmed ? 1 : 0 })}</Badge>
+      </div>
+      <Steps steps={[confirm, add, arrive].map(withoutEmptyContent)} />
+    </Card>
+  )
+}
+
+function withoutEmptyContent({ content, ...step }: Step): Step {
+  return content === false ? step : { ...step, content }
+}

@@ -1,0 +1,37 @@
+// Answers for the doors that a command hands to the product's own verbs: the same as the server's, without a server.
+import { join } from 'node:path'
+import { readBrand } from '#kit/brand/brand.ts'
+import { systemClock } from '#kit/clock.ts'
+import { createVault } from '#kit/crypto/vault.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { createOutbox } from '#kit/jobs/jobs.ts'
+import { createLog } from '#kit/log.ts'
+import { systemRandom } from '#kit/random.ts'
+import type { CommandContext } from './command.ts'
+
+/** Opens the database, runs `work` with doors over it, and closes it again. What it enqueues is done by the server. */
+export async function withDoors<Value>(
+  context: CommandContext,
+  work: (doors: Doors) => Promise<Value>,
+): Promise<Value> {
+  const { settings } = await context.open()
+  const clock = systemClock()
+  const random = systemRandom()
+  const database = openDatabase({ url: settings.databaseUrl, connections: 2, applicationName: 'command' })
+  try {
+    return await work({
+      database,
+      clock,
+      random,
+      log: createLog({ level: 'warn', name: 'command' }),
+      outbox: createOutbox({ queue: 'main', clock }),
+      vault: createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random }),
+      brand: readBrand(join(context.root, settings.brandDir)),
+      publicUrl: settings.publicUrl,
+      consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,
+    })
+  } finally {
+    await database.close()
+  }
+}

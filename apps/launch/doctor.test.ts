@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { databaseFaults } from './doctor.ts'
+import { type Cluster, ensureCluster } from './postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'doctor-test-'))
+let unsafe: Cluster
+let safe: Cluster
+
+before(async () => {
+  unsafe = await ensureCluster({ dataDir: join(folder, 'unsafe'), scratch: true })
+  safe = await ensureCluster({ dataDir: join(folder, 'safe') })
+})
+after(async () => {
+  await unsafe.stop()
+  await safe.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const addressesOf = (cluster: Cluster) => ({
+  DATABASE_URL: cluster.urlFor('finance_app', 'main'),
+  DATABASE_WORKER_URL: cluster.urlFor('finance_worker', 'main'),
+  DATABASE_READER_URL: cluster.urlFor('finance_reader', 'main'),
+  DATABASE_OWNER_URL: cluster.urlFor('finance_owner', 'main'),
+})
+const superuserAddress = (cluster: Cluster): string => cluster.superuserUrl.replace('@/postgres?', '@/main?')
+const production = { NODE_ENV: 'production' }
+
+async function faultOf(environment: Record<string, string>, name: string): Promise<string> {
+  const faults = await databaseFaults(environment)
+  return faults.find((fault) => fault.name === name)?.fault ?? 'nothing'
+}
+
+async function asSuperuser(cluster: Cluster, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserAddress(cluster) })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+describe('the check of databases', () => {
+  it('finds nothing wrong with our own PostgreSQL, in production either', async () => {
+    assert.deepEqual(await databaseFaults(addressesOf(safe)), [])
+    assert.deepEqual(await databaseFaults({ ...addressesOf(safe), ...production }), [])
+  })
+
+  it('refuses a superuser', async () => {
+    const environment = { ...addressesOf(safe), DATABASE_URL: superuserAddress(safe) }
+    assert.match(await faultOf(environment, 'DATABASE_URL'), /superuser/)
+    const migrating = { ...addressesOf(safe), DATABASE_OWNER_URL: superuserAddress(safe) }
+    assert.match(await faultOf(migrating, 'DATABASE_OWNER_URL'), /superuser/)
+  })
+
+  it("refuses a server with the owner's rights", async () => {
+    const environment = { ...addressesOf(safe), DATABASE_URL: safe.urlFor('finance_owner', 'main') }
+    assert.match(await faultOf(environment, 'DATABASE_URL'), /owner's rights/)
+  })
+
+  it('refuses a role that passes row security, or makes databases or roles', async () => {
+    for (const [right, words] of [
+      ['bypassrls', /bypassrls/],
+      ['createdb', /create databases/],
+      ['createrole', /create databases or roles/],
+    ] as const) {
+      await asSuperuser(safe, `alter role finance_worker ${right}`)
+      assert.match(await faultOf(addressesOf(safe), 'DATABASE_WORKER_URL'), words)
+      await asSuperuser(safe, `alter role finance_worker no${right}`)
+    }
+  })
+
+  it('refuses a database that may lose money in a crash, in production', async () => {
+    assert.deepEqual(await databaseFaults(addressesOf(unsafe)), [])
+    const fault = await faultOf({ ...addressesOf(unsafe), ...production }, 'DATABASE_URL')
+    assert.match(fault, /fsync, full_page_writes, synchronous_commit off/)
+  })
+
+  it('says in words why a database cannot be asked, without its password', async () => {
+    const faults = await databaseFaults({
+      DATABASE_URL: safe.urlFor('finance_app', 'main').replace(/:[^:@]+@/, ':hunter2@'),
+      DATABASE_WORKER_URL: 'postgresql://finance_worker:hunter2@127.0.0.1:9/main',
+      DATABASE_READER_URL: safe.urlFor('finance_reader', 'main').replace('/main?', '/other?'),
+      DATABASE_OWNER_URL: 'postgresql://finance_owner:hunter2@/main?host=%2Fno%2Fsuch%2Fplace',
+    })
+    assert.deepEqual(
+      faults.map((fault) => fault.fault),
+      [
+        'is refused by the database: wrong user or password',
+        'cannot be reached: nothing answers at that address',
+        'names a database that does not exist',
+        'cannot be reached: there is no such socket',
+      ],
+    )
+  })
+
+  it('asks nothing when no address is given', async () => {
+    assert.deepEqual(await databaseFaults({}), [])
+  })
+})

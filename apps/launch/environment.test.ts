@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { apiEnvironment, prepare, sandboxEnvironment } from './environment.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'environment-test-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+
+describe('the environment of a command', () => {
+  it('gets keys that are made once and kept where only their owner reads', () => {
+    const first = prepare(root, {})
+    const second = prepare(root, {})
+    assert.equal(first.settings.encryptionKey.length, 32)
+    assert.ok(first.settings.encryptionKey.equals(second.settings.encryptionKey))
+    assert.ok(!first.settings.encryptionKey.equals(first.settings.indexKey))
+    assert.equal(statSync(join(root, '.data/secrets.json')).mode & 0o777, 0o600)
+  })
+
+  it('keeps a key that is given', () => {
+    const given = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')
+    assert.equal(prepare(root, { ENCRYPTION_KEY: given }).settings.encryptionKey.toString('base64'), given)
+  })
+
+  it('gets no keys in production, where a missing one stops the start', () => {
+    const before = readFileSync(join(root, '.data/secrets.json'), 'utf8')
+    assert.throws(() => prepare(root, { NODE_ENV: 'production' }), /ENCRYPTION_KEY is missing/)
+    assert.equal(readFileSync(join(root, '.data/secrets.json'), 'utf8'), before)
+  })
+
+  it('stops with every fault and every warning in one message', () => {
+    assert.throws(
+      () => prepare(root, { PORT: 'x', SANDBOX: 'x', PROT: '1' }),
+      (fault: Error) =>
+        /PORT must/.test(fault.message) &&
+        /SANDBOX must/.test(fault.message) &&
+        /Did you mean PORT/.test(fault.message),
+    )
+  })
+
+  it('with a database of its own asks for the addresses of migrations and of the sandbox', () => {
+    const url = (role: string): string => `postgresql://${role}:word@db/main`
+    const given = { DATABASE_URL: url('a'), DATABASE_WORKER_URL: url('b'), DATABASE_READER_URL: url('c') }
+    assert.throws(
+      () => prepare(root, given),
+      /DATABASE_OWNER_URL is missing\n {2}DATABASE_SANDBOX_URL is missing/,
+    )
+  })
+
+  it("gives the owner's address to no server, and none of our addresses to the sandbox", () => {
+    const all = {
+      DATABASE_URL: 'a',
+      DATABASE_WORKER_URL: 'b',
+      DATABASE_READER_URL: 'c',
+      DATABASE_OWNER_URL: 'd',
+      DATABASE_SANDBOX_URL: 'e',
+    }
+    assert.deepEqual(Object.values(apiEnvironment(all)), ['a', 'b', 'c', '', ''])
+    assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', 'e'])
+  })
+
+  it('stops in words when the secrets are damaged, and does not replace them', () => {
+    const file = join(root, '.data/secrets.json')
+    writeFileSync(file, '{"ENCRYPTION_KEY": "abc')
+    assert.throws(() => prepare(root, {}), /secrets\.json is damaged/)
+    assert.equal(readFileSync(file, 'utf8'), '{"ENCRYPTION_KEY": "abc')
+  })
+})

@@ -1,0 +1,176 @@
+// Answers for how code is written: no way around the types, nothing skipped or put off, and a first line that says what for.
+import { type Counted, ratchetFaults } from './ratchet.ts'
+import { type Fault, isCode, isTest, lineAt, type SourceFile } from './sources.ts'
+import { dottedName, faultsIn, plainName, plainText, syntaxOf, type SyntaxNode, walk } from './syntax.ts'
+
+function typeFault(node: SyntaxNode): string | undefined {
+  if (node.type === 'TSAnyKeyword') return '`any` switches the types off'
+  if (node.type === 'TSNonNullExpression') return '`!` claims what is not shown: use assert'
+  if ('definite' in node && node.definite === true) return '`!` claims what is not shown: give it a value'
+  return undefined
+}
+
+function exportFault(node: SyntaxNode): string | undefined {
+  const isDefault =
+    node.type === 'ExportDefaultDeclaration' ||
+    (node.type === 'ExportSpecifier' && plainName(node.exported) === 'default') ||
+    node.type === 'TSExportAssignment'
+  return isDefault ? 'a default export has no name: export what it is called' : undefined
+}
+
+const markupWriters = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'setHTMLUnsafe', 'srcdoc'])
+
+function markupFault(node: SyntaxNode): string | undefined {
+  const written =
+    node.type === 'JSXAttribute' || (node.type === 'Property' && !node.computed)
+      ? nameOfAttribute(node)
+      : node.type === 'MemberExpression' && !node.computed
+        ? node.property.name
+        : undefined
+  if (written !== undefined && markupWriters.has(written)) return `${written} makes markup of a text`
+  const called = node.type === 'CallExpression' || node.type === 'NewExpression' ? dottedName(node.callee) : undefined
+  return called !== undefined && ['eval', 'Function', 'document.write'].includes(called) ? `${called}() makes code or markup of a text` : undefined
+}
+
+function nameOfAttribute(node: SyntaxNode): string | undefined {
+  if (node.type === 'JSXAttribute') return node.name.type === 'JSXIdentifier' ? node.name.name : undefined
+  return node.type === 'Property' ? plainName(node.key) : undefined
+}
+
+// A style attribute in markup that is written ahead is blocked by the content security policy.
+function styleFault(node: SyntaxNode, path: string): string | undefined {
+  if (node.type !== 'JSXAttribute' || nameOfAttribute(node) !== 'style') return undefined
+  if (path.startsWith('apps/site/')) return 'a style attribute of a prerendered page is blocked by its policy: use a class'
+  return plainText(node.value) === undefined ? undefined : 'a style attribute as text is blocked by the policy: use a class'
+}
+
+function switchFault(node: SyntaxNode): string | undefined {
+  return node.type === 'SwitchCase' && node.test === null ? 'a switch with `default` hides a new state: name every case' : undefined
+}
+
+/** Where the environment is read; everyone else is handed settings. */
+const environmentReaders = /^(?:kit\/settings[\w-]*\.ts|kit\/test\/|apps\/(?:launch\/|[\w/-]+\/main\.ts)|rails\/sandbox\/main\.ts|e2e\/|bench\/|checks\/)/
+
+function environmentFault(node: SyntaxNode, path: string): string | undefined {
+  const isRead = node.type === 'MemberExpression' && dottedName(node) === 'process.env'
+  return isRead && !environmentReaders.test(path) && !isTest({ path }) ? 'reads the environment by itself: settings come in by the door' : undefined
+}
+
+const testers = /^(?:test|it|describe|suite|t|context)$/
+const unrun = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme'])
+
+function testFault(node: SyntaxNode, path: string): string | undefined {
+  if (!isTest({ path }) || node.type !== 'CallExpression') return undefined
+  const name = dottedName(node.callee)?.split('.') ?? []
+  if (testers.test(name[0] ?? '') && unrun.has(name.at(-1) ?? '')) return `${name.join('.')}() leaves a test out`
+  if (!testers.test(name[0] ?? '')) return undefined
+  for (const given of node.arguments) {
+    if (given.type !== 'ObjectExpression') continue
+    const names = given.properties.map((property) => (property.type === 'Property' ? plainName(property.key) : undefined))
+    const found = names.find((one) => one !== undefined && unrun.has(one))
+    if (found !== undefined) return `the option ${found} leaves a test out`
+    if (names.includes('timeout')) return 'a test has no time limit: it polls with a bound'
+  }
+  return undefined
+}
+
+/** Ways around the types, markup made of texts, switches that hide states, tests that do not run. */
+export function codeFaults(files: readonly SourceFile[]): Fault[] {
+  return faultsIn(files.filter(isCode), (node, _above, { path }) => {
+    return (
+      typeFault(node) ??
+      exportFault(node) ??
+      markupFault(node) ??
+      styleFault(node, path) ??
+      switchFault(node) ??
+      environmentFault(node, path) ??
+      testFault(node, path)
+    )
+  })
+}
+
+/** Files that the parser cannot read, which every other check would be blind to. */
+export function unreadableFaults(files: readonly SourceFile[]): Fault[] {
+  return files.filter(isCode).flatMap((file) => {
+    const { broken } = syntaxOf(file)
+    return broken === undefined ? [] : [{ path: file.path, line: 1, words: `cannot be read: ${broken}` }]
+  })
+}
+
+const forbiddenComments: readonly [RegExp, string][] = [
+  [/\b(?:eslint|oxlint|biome|tslint)-(?:disable|enable|ignore)/, 'a comment switches the linter off'],
+  [/@ts-(?:ignore|expect-error|nocheck)/, 'a comment switches the type check off'],
+  [/\b(?:TODO|FIXME|XXX|HACK)\b/, 'a comment puts something off'],
+]
+
+/** Comments that switch a check off or put work off. */
+export function commentFaults(files: readonly SourceFile[]): Fault[] {
+  return files.filter(isCode).flatMap((file) =>
+    syntaxOf(file).comments.flatMap((comment) =>
+      forbiddenComments
+        .filter(([pattern]) => pattern.test(comment.value))
+        .map(([, words]) => ({ path: file.path, line: lineAt(file.text, comment.start), words })),
+    ),
+  )
+}
+
+const firstLines: readonly { readonly files: RegExp; readonly begins: RegExp; readonly words: string }[] = [
+  { files: /\.test\.tsx?$/, begins: /^\/\/ \S+/, words: 'what the tests promise' },
+  { files: /\.(?:ts|tsx|mjs|js)$/, begins: /^\/\/ Answers for \S+/, words: '// Answers for …' },
+  { files: /\.css$/, begins: /^\/\* Answers for \S+/, words: '/* Answers for … */' },
+  { files: /\.sql$/, begins: /^-- Why\b/, words: '-- Why: …' },
+]
+
+/** Files that do not say in their first line what they answer for. */
+export function firstLineFaults(files: readonly SourceFile[]): Fault[] {
+  return files.flatMap(({ path, text }) => {
+    const rule = firstLines.find((one) => one.files.test(path))
+    if (rule === undefined) return []
+    const line = text.replace(/^#!.*\n/, '')
+    return rule.begins.test(line) ? [] : [{ path, line: 1, words: `does not begin with ${rule.words}` }]
+  })
+}
+
+/**
+ * How often a file tells the compiler what a value is, `as const` and minting aside. Each was read by one who knows
+ * why it stands. The numbers may only fall.
+ */
+const castsToday: Readonly<Record<string, number>> = {}
+
+/** Branded types that a file declares: it is the one place that mints them. */
+function mintedIn(file: SourceFile): Set<string> {
+  const minted = new Set<string>()
+  for (const statement of syntaxOf(file).program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'TSTypeAliasDeclaration') continue
+    const type = declared.typeAnnotation
+    if (type.type === 'TSTypeReference' && dottedName(type.typeName) === 'Brand') minted.add(declared.id.name)
+  }
+  return minted
+}
+
+/** How many casts each file has. */
+export function countCasts(files: readonly SourceFile[]): Counted[] {
+  return files.filter(isCode).flatMap((file) => {
+    const lines: number[] = []
+    const minted = mintedIn(file)
+    walk(syntaxOf(file).program, (node) => {
+      if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return
+      const type = node.typeAnnotation
+      const name = type.type === 'TSTypeReference' ? dottedName(type.typeName) : undefined
+      if (name !== 'const' && !minted.has(name ?? '')) lines.push(lineAt(file.text, node.start))
+    })
+    return lines.length === 0 ? [] : [{ path: file.path, key: file.path, line: lines.at(-1) ?? 1, count: lines.length }]
+  })
+}
+
+/** Files with more casts than are written down, and rows that are higher than needed. */
+export function castFaults(files: readonly SourceFile[], recorded: Readonly<Record<string, number>> = castsToday): Fault[] {
+  return ratchetFaults(countCasts(files), {
+    limit: 0,
+    recorded,
+    slack: 0,
+    keptIn: 'checks/code.ts',
+    words: (one, most) => `has ${one.count} casts (\`as\`), ${most} are written down: parse, narrow, or mint in one place`,
+  })
+}

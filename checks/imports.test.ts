@@ -1,0 +1,176 @@
+// Promises of who imports whom: the repository keeps the table of rooms, and each rule finds its planted breach.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  barrelFaults,
+  browserFaults,
+  cycleFaults,
+  featureFolderFaults,
+  importFaults,
+  purityFaults,
+} from './imports.ts'
+import { readSources, type SourceFile, told } from './sources.ts'
+
+const files = readSources()
+
+/** What the rules of single imports say of one file that holds `text`. */
+const saidOf = (path: string, text: string): string[] => importFaults([{ path, text }]).map((fault) => fault.words)
+
+const importing = (...specifiers: string[]): string => specifiers.map((one) => `import '${one}'\n`).join('')
+
+test('no file of ours looks into a room that is closed to it', () => assert.deepEqual(told(importFaults(files)), []))
+test('no files import each other in a ring', () => assert.deepEqual(told(cycleFaults(files)), []))
+test('no file only hands on what others export', () => assert.deepEqual(told(barrelFaults(files)), []))
+test('what decides loads nothing that touches the world', () => assert.deepEqual(told(purityFaults(files)), []))
+test('no screen carries server code to the browser', () => assert.deepEqual(told(browserFaults(files)), []))
+test('each folder of a feature is named for an app', () => assert.deepEqual(told(featureFolderFaults(files)), []))
+
+// Each row: a file, what it imports, and that it is refused. Features that do not exist are guarded from birth.
+const refused: readonly [path: string, specifier: string][] = [
+  ['kit/words/words.ts', '#ledger/ledger.ts'],
+  ['kit/words/words.ts', '#features/newborn/contract.ts'],
+  ['kit/words/words.ts', '#rails/newborn/client.ts'],
+  ['kit/mail/mailer.ts', '#kit/ui/button.tsx'],
+  ['kit/db/database.ts', '#kit/test/database.ts'],
+  ['kit/ui/button.tsx', '#kit/db/database.ts'],
+  ['kit/ui/button.tsx', '#kit/http/server.ts'],
+  ['ledger/ledger.ts', '#features/newborn/contract.ts'],
+  ['ledger/ledger.ts', '#rails/newborn/client.ts'],
+  ['ledger/ledger.ts', './test-book.ts'],
+  ['features/newborn/rules.ts', '#kit/db/database.ts'],
+  ['features/newborn/rules.ts', '#kit/http/server.ts'],
+  ['features/newborn/rules.ts', '#kit/clock.ts'],
+  ['features/newborn/rules.ts', '#kit/settings.ts'],
+  ['features/newborn/rules.ts', '#kit/ui/button.tsx'],
+  ['features/newborn/rules.ts', './public.ts'],
+  ['features/newborn/postings.ts', '#ledger/ledger.ts'],
+  ['features/newborn/postings.ts', '#features/other/rules.ts'],
+  ['features/newborn/contract.ts', './api/routes.ts'],
+  ['features/newborn/api/pay.ts', '#features/other/api/pay.ts'],
+  ['features/newborn/api/pay.ts', '#features/other/rules.ts'],
+  ['features/newborn/api/pay.ts', '#rails/paystack/client.ts'],
+  ['features/newborn/api/pay.ts', '#kit/ui/button.tsx'],
+  ['features/newborn/api/pay.ts', '../console/panel.tsx'],
+  ['features/newborn/console/panel.tsx', '../api/pay.ts'],
+  ['features/newborn/console/panel.tsx', '../customer/page.tsx'],
+  ['features/newborn/console/panel.tsx', '../postings.ts'],
+  ['features/newborn/console/panel.tsx', '#ledger/posting.ts'],
+  ['features/newborn/console/panel.tsx', '#rails/paystack/client.ts'],
+  ['features/newborn/console/panel.tsx', '#features/other/public.ts'],
+  ['features/newborn/console/panel.tsx', '#features/other/console/panel.tsx'],
+  ['features/newborn/console/panel.tsx', '#kit/http/server.ts'],
+  ['features/newborn/public.ts', '#features/other/public.ts'],
+  ['features/newborn/api/pay.test.ts', '#features/other/api/pay.ts'],
+  ['rails/newborn/client.ts', '#rails/paystack/client.ts'],
+  ['rails/newborn/client.ts', '#ledger/posting.ts'],
+  ['rails/newborn/client.ts', '#kit/db/database.ts'],
+  ['rails/newborn/client.ts', '#features/deposits/rules.ts'],
+  ['rails/sandbox/bank.ts', '#features/deposits/rail.ts'],
+  ['rails/sandbox/bank.ts', '#rails/paystack/mapping.ts'],
+  ['apps/api/server.ts', '#features/newborn/api/pay.ts'],
+  ['apps/console/main.tsx', '#features/newborn/customer/page.tsx'],
+]
+
+test('an import into a closed room is found', () => {
+  const passed = refused.filter(([path, specifier]) => !saidOf(path, importing(specifier)).some((words) => words.includes('may not import')))
+  assert.deepEqual(passed, [])
+})
+
+const allowed: readonly [path: string, specifier: string][] = [
+  ['kit/http/server.ts', '../db/database.ts'],
+  ['ledger/ledger.test.ts', '#kit/test/database.ts'],
+  ['features/newborn/contract.ts', '#kit/http/contract.ts'],
+  ['features/newborn/contract.ts', '#features/other/contract.ts'],
+  ['features/newborn/postings.ts', '#ledger/posting.ts'],
+  ['features/newborn/public.ts', './api/pay.ts'],
+  ['features/newborn/api/pay.ts', '#features/other/public.ts'],
+  ['features/newborn/api/pay.ts', '#ledger/ledger.ts'],
+  ['features/newborn/console/panel.tsx', '#kit/http/client.ts'],
+  ['features/newborn/console/panel.tsx', '#kit/ui/button.tsx'],
+  ['rails/newborn/client.ts', '#features/deposits/rail.ts'],
+  ['rails/sandbox/bank.ts', '#kit/db/database.ts'],
+  ['apps/console/main.tsx', '#features/newborn/console/panel.tsx'],
+  ['e2e/journey.test.ts', '../apps/api/server.ts'],
+]
+
+test('an import into an open room is not', () => {
+  assert.deepEqual(allowed.flatMap(([path, specifier]) => saidOf(path, importing(specifier))), [])
+})
+
+test('nobody imports an app, the simulation, a benchmark, a journey, a check or the brand folder', () => {
+  for (const room of ['apps/api', 'sim', 'bench', 'e2e', 'checks', 'brand']) {
+    const words = saidOf('features/newborn/api/pay.ts', importing(`../../../${room}/file.ts`))
+    assert.ok(words.some((one) => one.includes(`may not import ${room}/file.ts`)), room)
+  }
+})
+
+test('types are held to the table as well, and so are imports that are made late', () => {
+  const path = 'features/newborn/rules.ts'
+  assert.equal(saidOf(path, "import type { Database } from '#kit/db/database.ts'").length, 1)
+  assert.equal(saidOf(path, "type Held = import('#kit/db/database.ts').Database").length, 1)
+  assert.equal(saidOf(path, "export const late = () => import('#kit/db/database.ts')").length, 1)
+  assert.equal(saidOf(path, "export type { Database } from '#kit/db/database.ts'").length, 1)
+  assert.deepEqual(saidOf(path, "// import '#kit/db/database.ts'\nexport const words = \"import '#rails/a/b.ts'\""), [])
+})
+
+test('a relative import that leaves its room, a missing ending, a nameless room and a homeless file are found', () => {
+  assert.match(saidOf('features/newborn/api/pay.ts', importing('../../../kit/clock.ts')).join(), /leaves its room/)
+  assert.match(saidOf('rails/newborn/client.ts', importing('../../kit/partner.ts')).join(), /leaves its room/)
+  assert.match(saidOf('kit/clock.ts', importing('./assert')).join(), /without its ending/)
+  assert.match(saidOf('kit/clock.ts', importing('#internal/assert.ts')).join(), /names no room/)
+  assert.match(saidOf('src/clock.ts', importing('./assert.ts')).join(), /stands in no room/)
+})
+
+test('a package away from its home is found', () => {
+  assert.match(saidOf('features/newborn/api/pay.ts', importing('react')).join(), /React/)
+  assert.match(saidOf('kit/mail/layout.ts', importing('react-dom/server')).join(), /React/)
+  assert.match(saidOf('features/newborn/api/pay.ts', importing('pg')).join(), /driver/)
+  assert.match(saidOf('features/newborn/api/pay.ts', importing('fastify')).join(), /web server/)
+  assert.match(saidOf('ledger/ledger.ts', importing('left-pad')).join(), /kit alone/)
+  assert.deepEqual(saidOf('features/newborn/console/panel.tsx', importing('react', 'lucide-react/icons/check')), [])
+})
+
+const fileOf = (path: string, ...specifiers: string[]): SourceFile => ({ path, text: importing(...specifiers) })
+
+test('a ring of imports is found, a ring of types is not', () => {
+  const ring = [fileOf('kit/a.ts', './b.ts'), fileOf('kit/b.ts', './c.ts'), fileOf('kit/c.ts', './a.ts')]
+  assert.match(told(cycleFaults(ring)).join(), /kit\/a\.ts, kit\/b\.ts, kit\/c\.ts/)
+  assert.equal(cycleFaults([fileOf('kit/a.ts', './a.ts')]).length, 1)
+  const ofTypes = { path: 'kit/c.ts', text: "import type { A } from './a.ts'" }
+  assert.deepEqual(cycleFaults([...ring.slice(0, 2), ofTypes]), [])
+})
+
+test('a barrel is found; the door of a feature is none', () => {
+  const text = "export { a } from './a.ts'\nexport type { B } from './b.ts'"
+  assert.equal(barrelFaults([{ path: 'kit/index.ts', text }]).length, 1)
+  assert.equal(barrelFaults([{ path: 'kit/all.ts', text: "import { a } from './a.ts'\nexport { a }" }]).length, 1)
+  assert.equal(barrelFaults([{ path: 'features/newborn/public.ts', text: "export * from './api/pay.ts'" }]).length, 1)
+  assert.deepEqual(barrelFaults([{ path: 'features/newborn/public.ts', text }]), [])
+})
+
+test('a decision that reaches the world by a detour is found', () => {
+  const detour = [
+    fileOf('features/newborn/rules.ts', '#kit/digits.ts'),
+    fileOf('kit/digits.ts', './deep.ts'),
+    fileOf('kit/deep.ts', 'node:fs'),
+  ]
+  assert.match(told(purityFaults(detour)).join(), /loads node:fs \(through kit\/deep\.ts\)/)
+  assert.equal(purityFaults([fileOf('features/newborn/words.ts', 'react')]).length, 1)
+  assert.deepEqual(purityFaults([fileOf('features/newborn/contract.ts', 'zod/mini')]), [])
+})
+
+test('a screen that carries server code by a detour is found', () => {
+  const detour = [
+    fileOf('features/newborn/customer/page.tsx', '#kit/digits.ts'),
+    fileOf('kit/digits.ts', './db/database.ts'),
+    fileOf('kit/db/database.ts', 'node:net'),
+  ]
+  assert.deepEqual(browserFaults(detour).map((fault) => fault.words), [
+    'carries kit/db/database.ts to the browser',
+    'carries node:net to the browser',
+  ])
+})
+
+test('a folder inside a feature that no app mounts is found', () => {
+  assert.equal(featureFolderFaults([{ path: 'features/newborn/server/pay.ts', text: '' }]).length, 1)
+})

@@ -1,0 +1,25 @@
+// Answers for which verb stands behind which call of admin sign-in.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/server.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { adminView } from './find-admin.ts'
+import { requestCode } from './request-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.requestSignInCode, (call) => requestCode(doors, { typedEmail: call.body.email, purpose: 'sign_in' }))
+  mount(contract.signIn, (call) =>
+    signIn(doors, { ...call.body, userAgent: call.headers['user-agent'], address: call.address, requestId: call.requestId }),
+  )
+  mount(contract.requestResetCode, (call) => requestCode(doors, { typedEmail: call.body.email, purpose: 'reset' }))
+  mount(contract.resetPassword, (call) => {
+    const { email, code, password } = call.body
+    return resetPassword(doors, { email, code, password, address: call.address, requestId: call.requestId })
+  })
+  mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
+  mount(contract.signOut, (call) => signOut(doors, call.actor, { requestId: call.requestId, address: call.address }))
+}

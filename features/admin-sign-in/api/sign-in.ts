@@ -1,0 +1,61 @@
+// Answers for signing an admin in: a code and a password, both always looked at, one answer for all that can be wrong.
+import { recordAudit } from '#features/audit/public.ts'
+import { decoyHash, verifyPassword } from '#kit/crypto/password.ts'
+import type { Doors } from '#kit/doors.ts'
+import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { type AdminRow, adminView, findActiveAdmin, readEmail } from './find-admin.ts'
+import { insertSession } from './session.ts'
+
+export type SignInClaim = {
+  readonly email: string
+  readonly code: string
+  readonly password: string
+  readonly userAgent: string | undefined
+  readonly address: string
+  readonly requestId: string
+}
+
+/** Answers the token, once. A code is used only by a sign-in that succeeds, and counted by each that does not. */
+export async function signIn(doors: Doors, claim: SignInClaim) {
+  // What is no address has no code and no admin, and costs the same work.
+  const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
+  const tried = await tryCode(doors.database.sql, doors, { realm: 'admin', purpose: 'sign_in', email, code: claim.code })
+  const admin = await findActiveAdmin(doors.database.sql, email)
+  const isPasswordRight = await verifyPassword(claim.password, admin?.password_hash ?? decoyHash)
+  if (!tried.right || admin === undefined || !isPasswordRight) {
+    const reason = admin === undefined ? 'no such admin' : tried.right ? 'wrong password' : 'wrong or expired code'
+    await recordDenied(doors, claim, { admin, reason })
+    return refuse('wrong_credentials')
+  }
+  return doors.database.begin(async (sql) => {
+    if (!(await takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() }))) return refuse('wrong_credentials')
+    const session = await insertSession(sql, doors, { adminId: admin.id, userAgent: claim.userAgent, address: claim.address })
+    await recordAudit(sql, doors, {
+      actor: { kind: 'admin', id: admin.id, role: admin.role },
+      action: 'admin-sign-in.sign-in',
+      target: { type: 'admin', id: admin.id },
+      outcome: 'allowed',
+      changes: [{ field: 'session', before: null, after: session.sessionId }],
+      requestId: claim.requestId,
+      address: claim.address,
+    })
+    const view = adminView({ id: admin.id, email: admin.email, name: admin.name, role: admin.role, expiresAt: session.expiresAt })
+    return done({ access_token: session.token, expires_at: session.expiresAt, admin: view })
+  })
+}
+
+async function recordDenied(doors: Doors, claim: SignInClaim, found: { admin: AdminRow | undefined; reason: string }): Promise<void> {
+  await doors.database.begin((sql) =>
+    recordAudit(sql, doors, {
+      actor: { kind: 'anyone' },
+      action: 'admin-sign-in.sign-in',
+      target: { type: 'admin', id: found.admin?.id ?? 'unknown' },
+      outcome: 'denied',
+      reason: found.reason,
+      changes: [],
+      requestId: claim.requestId,
+      address: claim.address,
+    }),
+  )
+}

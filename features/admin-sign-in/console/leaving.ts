@@ -1,0 +1,63 @@
+// Answers for why somebody stands at the sign-in again, and where they go once they are in.
+import type { Answered, CallInput, Client } from '#kit/http/client.ts'
+import { signOut } from '../contract.ts'
+import { storedToken } from './stored.ts'
+
+/** `refused`: the server no longer knows the session. `idle`: an hour without activity. `left`: by their own choice. */
+export type Leaving = 'refused' | 'idle' | 'left'
+
+let leaving: Leaving | undefined
+
+/** Ends the session in this browser. The guard follows, in all tabs. */
+export function leave(why: Leaving): void {
+  leaving = why
+  storedToken.clear()
+}
+
+/** Ends the session here and on the server; whether the server hears it, nobody waits for. */
+export function leaveEverywhere(client: Client, why: Leaving): void {
+  const input: CallInput<typeof signOut> = { body: {} }
+  // The request is on its way, token and all, before the token is cleared.
+  const said: Promise<Answered<typeof signOut>> = client.call(signOut, input)
+  void said
+  leave(why)
+}
+
+/** Why this tab was left last. */
+export function whyLeft(): Leaving | undefined {
+  return leaving
+}
+
+/** Somebody signed in: what was before does not matter any more. */
+export function forgetLeaving(): void {
+  leaving = undefined
+}
+
+const homePath = '/dashboard'
+const returnKey = 'return_path'
+
+/** A path inside the console that may be returned to; any other text leads to the dashboard. */
+export function safeReturnPath(path: string | null): string {
+  if (path === null || !/^\/dashboard(?:[/?#]|$)/.test(path) || path.includes('\\')) return homePath
+  return path
+}
+
+/** Keeps where somebody wanted to go through the two steps of signing in, in this tab only. */
+export function keepReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(returnKey, path)
+  } catch {
+    // Without storage everybody starts at the dashboard.
+  }
+}
+
+/** Where to go after signing in; asked once. */
+export function takeReturnPath(): string {
+  try {
+    const kept = sessionStorage.getItem(returnKey)
+    sessionStorage.removeItem(returnKey)
+    return safeReturnPath(kept)
+  } catch {
+    return homePath
+  }
+}

@@ -1,0 +1,52 @@
+// Answers for the words of the console's sign-in, its guard and its idle hour.
+import { catalogue } from '#kit/words/words.ts'
+
+/**
+ * These texts are fixed by the product's specification, letter for letter, the capitals and the spelling of
+ * `verifyRecovery` included. They are not translated and nobody mends them.
+ */
+export const fixedWords = catalogue('admin-sign-in-fixed', {
+  welcome: 'Welcome! Enter your email to receive an OTP',
+  gainAccess: 'GAIN ACCESS NOW',
+  forgotPassword: 'Forgot Password?',
+  enterPin: 'Enter Access Pin',
+  verifyCode: 'VERIFY CODE',
+  recoverAccess: 'Recover Access',
+  recoverAccount: 'RECOVER ACCOUNT',
+  enterCodeAndPassword: 'Enter Verification code and new password',
+  verificationCode: 'Verification Code',
+  enterNewPassword: 'Enter New Password',
+  resetPassword: 'RESET PASSWORD',
+  verifyRecovery: 'VERIFTY CODE',
+})
+
+export const words = catalogue('admin-sign-in', {
+  console: 'Admin console',
+  staffOnly: 'Staff only. Every action here is recorded.',
+  email: 'Email',
+  oneTimeCode: 'One-time code',
+  password: 'Password',
+  change: 'Change',
+  codeSentTo: 'A 6-digit code is on its way to {email}.',
+  resend: 'Send another code',
+  resendIn: 'Send another code in {time}',
+  backToSignIn: 'Back to sign in',
+  recoveryLead: 'Enter the email you sign in with. You get a code for a new password.',
+  codeWentTo: 'The code went to {email}.',
+  startAgain: 'First ask for a code under Recover Access.',
+  passwordHint: 'At least 15 characters. A short sentence works well.',
+  resetLead: 'Enter the code from your email.',
+  firstEmail: 'Enter your email first.',
+  signedOutIdle: 'You were signed out after an hour without activity.',
+  signedOutEnded: 'Your session has ended. Sign in again.',
+  signInTitle: 'Sign in',
+  checking: 'Checking who is signed in',
+  cannotCheck: 'We can’t reach the server',
+  cannotCheckBody: 'You are still signed in here. We keep trying and go on by ourselves as soon as it answers.',
+  tryNow: 'Try now',
+  stillHere: 'Are you still there?',
+  signedOutIn: 'You’ll be signed out in {time}.',
+  stillSignedIn: 'You are still signed in.',
+  stay: 'Stay signed in',
+  signOut: 'Sign out',
+})

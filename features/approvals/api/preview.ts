@@ -1,0 +1,37 @@
+// Answers for what the postings of a command would do to each account, leg by leg, before anything is done.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { add, type Money, subtract } from '#kit/money/money.ts'
+import { preview } from '#ledger/ledger.ts'
+import type { AccountId, Posting } from '#ledger/posting.ts'
+
+export type PreviewedLeg = {
+  readonly account: string
+  readonly side: 'debit' | 'credit'
+  readonly currency: Money['currency']
+  readonly amount: Money
+  readonly balance_before: Money
+  readonly balance_after: Money
+}
+
+/** Every leg in order, with the balance of its account before and after it. Balances are as of now and promise nothing. */
+export async function previewPostings(
+  sql: Sql,
+  plan: { readonly postings: readonly { readonly posting: Posting }[]; readonly accountNames: ReadonlyMap<AccountId, string> },
+): Promise<PreviewedLeg[]> {
+  const balances = new Map<string, Money>()
+  const legs: PreviewedLeg[] = []
+  for (const { posting } of plan.postings) {
+    const lines = await preview(sql, posting)
+    for (const leg of posting.legs) {
+      const line = lines.find((one) => one.account === leg.account || one.code === leg.account)
+      assert(line !== undefined, 'every leg of a posting has an account')
+      const name = line.code ?? plan.accountNames.get(line.account) ?? `account ${line.account}`
+      const before = balances.get(name) ?? line.before
+      const after = leg.side === 'credit' ? add(before, leg.amount) : subtract(before, leg.amount)
+      balances.set(name, after)
+      legs.push({ account: name, side: leg.side, currency: leg.amount.currency, amount: leg.amount, balance_before: before, balance_after: after })
+    }
+  }
+  return legs
+}

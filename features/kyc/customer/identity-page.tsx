@@ -1,0 +1,205 @@
+// Answers for confirming who somebody is: the number, the wait, and every way it can end.
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { troubleOf } from '#kit/screens/answers.tsx'
+import { useBack } from '#kit/screens/back.ts'
+import { Question } from '#kit/screens/question.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Spinner } from '#kit/ui/spinner.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { useIdentity } from './identity.ts'
+import { failureWords, type IdentityStage, kindName, stageOf } from './identity-stage.ts'
+import { LimitFacts, type Limits } from './limit-facts.tsx'
+import { NumberForm } from './number-form.tsx'
+
+interface IdentityPageProps {
+  readonly homeHref: string
+  readonly detailsHref: string
+  readonly addMoneyHref: string
+}
+
+export function IdentityPage(props: IdentityPageProps) {
+  const { data, error, refetch } = useIdentity()
+  const back = useBack(props.homeHref)
+  const [again, setAgain] = useState(false)
+  if (data === undefined) {
+    return (
+      <Question title={say(words.title)} onBack={back}>
+        {error === null ? (
+          <Loading label={say(words.title)}>
+            <Skeleton className="h-13 w-full" />
+          </Loading>
+        ) : (
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        )}
+      </Question>
+    )
+  }
+  const stage = stageOf(data)
+  switch (stage.at) {
+    case 'ask':
+      return <NumberForm onBack={back} />
+    case 'asked':
+    case 'unclear':
+      return <Waiting stage={stage} homeHref={props.homeHref} onBack={back} />
+    case 'failed':
+      return again ? (
+        <NumberForm onBack={() => setAgain(false)} onSent={() => setAgain(false)} />
+      ) : (
+        <Failed stage={stage} {...props} onBack={back} onAgain={() => setAgain(true)} />
+      )
+    case 'passed':
+      return <Passed limits={data.limits} {...props} onBack={back} />
+  }
+}
+
+/** A round sign in the middle, the result in words beneath it. */
+function Result({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 pt-2 text-center" role="status">
+      {sign}
+      <div className="grid gap-2 text-16 text-pretty text-text-2">{children}</div>
+    </div>
+  )
+}
+
+const signLook = 'grid size-20 place-items-center rounded-pill'
+
+function Waiting(props: {
+  stage: Extract<IdentityStage, { at: 'asked' | 'unclear' }>
+  homeHref: string
+  onBack: () => void
+}) {
+  const { stage, homeHref, onBack } = props
+  const kind = kindName(stage.kind)
+  const isAsked = stage.at === 'asked'
+  return (
+    <Question
+      title={isAsked ? say(words.askedTitle, { kind }) : say(words.unclearTitle)}
+      onBack={onBack}
+      dock={
+        <ButtonLink href={homeHref} variant="soft" block>
+          {say(words.home)}
+        </ButtonLink>
+      }
+    >
+      <Result
+        sign={
+          isAsked ? (
+            <span className={`${signLook} bg-brand-soft text-brand`}>
+              <Spinner size={36} />
+            </span>
+          ) : (
+            <span className={`${signLook} bg-warning-soft text-warning`}>
+              <Clock aria-hidden="true" size={36} strokeWidth={1.75} />
+            </span>
+          )
+        }
+      >
+        <p>{isAsked ? say(words.askedBody) : say(words.unclearBody, { kind })}</p>
+        <p className="text-14">{say(words.numberEnding, { kind, last4: stage.last4 })}</p>
+      </Result>
+    </Question>
+  )
+}
+
+function Failed(
+  props: IdentityPageProps & {
+    stage: Extract<IdentityStage, { at: 'failed' }>
+    onBack: () => void
+    onAgain: () => void
+  },
+) {
+  const { stage, detailsHref, homeHref, onBack, onAgain } = props
+  const { emails } = useBrand()
+  const [, navigate] = useLocation()
+  const kind = kindName(stage.kind)
+  const { why, next, canFix, canRetry } = failureWords[stage.failure]
+  return (
+    <Question
+      title={say(canRetry ? words.failedTitle : words.unclearTitle)}
+      onBack={onBack}
+      dock={
+        <>
+          {canFix && (
+            <Button variant="primary" block onClick={() => navigate(detailsHref)}>
+              {say(words.fixDetails)}
+            </Button>
+          )}
+          {canRetry ? (
+            <Button variant={canFix ? 'soft' : 'primary'} block onClick={onAgain}>
+              {say(words.tryAgain)}
+            </Button>
+          ) : (
+            <ButtonLink href={homeHref} variant="soft" block>
+              {say(words.home)}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Result
+        sign={
+          canRetry ? (
+            <span className={`${signLook} bg-danger-soft text-danger`}>
+              <CircleX aria-hidden="true" size={36} strokeWidth={1.75} />
+            </span>
+          ) : (
+            <span className={`${signLook} bg-warning-soft text-warning`}>
+              <Clock aria-hidden="true" size={36} strokeWidth={1.75} />
+            </span>
+          )
+        }
+      >
+        <p className="font-semibold text-text">{say(why, { kind })}</p>
+        <p>{say(next, { kind, email: emails.support })}</p>
+        <p className="text-14">{say(words.numberEnding, { kind, last4: stage.last4 })}</p>
+      </Result>
+    </Question>
+  )
+}
+
+function Passed(props: IdentityPageProps & { limits: Limits | null; onBack: () => void }) {
+  const { limits, addMoneyHref, homeHref, onBack } = props
+  return (
+    <Question
+      title={say(words.passedTitle)}
+      onBack={onBack}
+      dock={
+        <>
+          <ButtonLink href={addMoneyHref} variant="primary" block>
+            {say(words.addMoney)}
+          </ButtonLink>
+          <ButtonLink href={homeHref} variant="ghost" block>
+            {say(words.home)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Result
+        sign={
+          <span className={`${signLook} bg-success text-surface`}>
+            <CircleCheck aria-hidden="true" size={40} strokeWidth={2} />
+          </span>
+        }
+      >
+        <p>{say(words.passedBody)}</p>
+      </Result>
+      {limits !== null && (
+        <Card className="lg:bg-page">
+          <h2 className="pb-1 text-16 font-semibold">{say(words.tier, { tier: limits.tier })}</h2>
+          <LimitFacts limits={limits} />
+        </Card>
+      )}
+    </Question>
+  )
+}

@@ -1,0 +1,24 @@
+// Answers for the limits of a tier as lines of "up to".
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { Amount } from '#kit/ui/amount.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { say } from '#kit/words/words.ts'
+import type { listTiers } from '../contract.ts'
+import { words } from '../words.ts'
+
+export type Limits = WireAnswer<typeof listTiers>[number]
+
+function upTo(amount: string | null, currency: Limits['currency']) {
+  return amount === null ? say(words.noLimit) : <Amount currency={currency} amount={amount} />
+}
+
+/** `incoming` leaves out what concerns only money that leaves. */
+export function LimitFacts({ limits, incoming }: { limits: Limits; incoming?: boolean }) {
+  const { currency } = limits
+  const facts: Fact[] = [
+    { label: say(words.singleDeposit), value: upTo(limits.single_deposit_limit, currency) },
+    { label: say(words.balance), value: upTo(limits.max_balance, currency) },
+  ]
+  if (incoming !== true) facts.push({ label: say(words.dailyOut), value: upTo(limits.daily_outflow_limit, currency) })
+  return <Facts facts={facts} />
+}

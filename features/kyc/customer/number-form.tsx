@@ -1,0 +1,94 @@
+// Answers for asking for a BVN or NIN: why, how it is kept, and what pressing the button agrees to.
+import EyeOff from 'lucide-react/icons/eye-off'
+import Scale from 'lucide-react/icons/scale'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { fieldFault } from '#kit/screens/field-fault.ts'
+import { Note } from '#kit/screens/page.tsx'
+import { Question } from '#kit/screens/question.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { checkIdentity, findMyIdentity } from '../contract.ts'
+import { words } from '../words.ts'
+import { type Identity, type IdentityKind, kindName } from './identity-stage.ts'
+
+const digitCount = 11
+
+/** The number is kept in this form only, and leaves it once. */
+export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: () => void }) {
+  const answers = useQueryClient()
+  const sending = useSend(checkIdentity)
+  const [kind, setKind] = useState<IdentityKind>('bvn')
+  const [number, setNumber] = useState('')
+  const [fault, setFault] = useState<string>()
+  const check = async () => {
+    const wrong = fieldFault(checkIdentity.body.shape.number, number)
+    setFault(wrong)
+    if (wrong !== undefined || sending.pending) return
+    const answered = await sending.send({ body: { kind, number } })
+    if (answered.ok) {
+      answers.setQueryData<Identity>(answerKey(findMyIdentity), (before) => before && { ...before, check: answered.data })
+      onSent?.()
+      return
+    }
+    setFault(fieldProblem(answered.problem, 'number') ?? answered.problem.message)
+    // Something is decided already that this screen does not know: the latest is read again.
+    if (answered.problem.status === 409) void answers.invalidateQueries({ queryKey: answerKey(findMyIdentity) })
+  }
+  const name = kindName(kind)
+  return (
+    <Question
+      title={say(words.title)}
+      onBack={onBack}
+      onSubmit={() => void check()}
+      dock={
+        <>
+          <p className="text-12 text-balance text-center text-text-3">{say(words.consent, { kind: name })}</p>
+          <Button type="submit" variant="primary" block pending={sending.pending}>
+            {say(words.check, { kind: name })}
+          </Button>
+        </>
+      }
+    >
+      <SegmentedControl
+        label={say(words.kind)}
+        block
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          setFault(undefined)
+        }}
+        choices={[
+          { value: 'bvn', label: say(words.bvn) },
+          { value: 'nin', label: say(words.nin) },
+        ]}
+      />
+      <TextInput
+        label={say(kind === 'bvn' ? words.bvnLabel : words.ninLabel)}
+        hint={say(kind === 'bvn' ? words.bvnHint : words.ninHint)}
+        aside={say(words.count, { count: number.length })}
+        error={fault}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={digitCount + 4}
+        inputClassName="tracking-[0.06em]"
+        value={number}
+        onChange={(typed) => {
+          setFault(undefined)
+          setNumber(typed.replace(/\D/g, '').slice(0, digitCount))
+        }}
+      />
+      <section className="grid gap-3">
+        <h2 className="text-16 font-semibold">{say(words.whyTitle)}</h2>
+        <Note icon={Scale}>{say(words.whyLaw)}</Note>
+        <Note icon={UserCheck}>{say(words.whyCompare)}</Note>
+        <Note icon={EyeOff}>{say(words.whyKept)}</Note>
+      </section>
+    </Question>
+  )
+}

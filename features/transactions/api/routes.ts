@@ -1,0 +1,59 @@
+// Answers for which verb stands behind which call about transactions.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import { pageOf } from '#kit/http/paging.ts'
+import type { Mount } from '#kit/http/server.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { findMyTransaction, listMyTransactions } from './list-my-transactions.ts'
+import { hasUser, listTransactions } from './list-transactions.ts'
+import { listFlowByDay, sumStampDuty, sumTransactions, type TotalName } from './totals.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mountLists(mount, doors)
+  mountTotals(mount, doors)
+  const { sql } = doors.database
+  mount(contract.listMyTransactions, (call) => listMyTransactions(sql, { userId: call.actor.id, cursor: call.query.cursor }))
+  mount(contract.findMyTransaction, (call) => findMyTransaction(sql, { userId: call.actor.id, transactionId: call.params.id }))
+}
+
+function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.listTransactions, (call) => {
+    const { status, currency } = call.query
+    return listTransactions(sql, { page: pageOf(call.query), filter: { status, currency } })
+  })
+  mount(contract.searchTransactions, (call) =>
+    listTransactions(sql, { page: pageOf(call.query), filter: { words: call.query.query } }),
+  )
+  mount(contract.listUserTransactions, async (call) => {
+    if (!(await hasUser(sql, call.params.uuid))) return refuse('user_not_found')
+    const { status, currency } = call.query
+    return listTransactions(sql, { page: pageOf(call.query), filter: { userId: call.params.uuid, status, currency } })
+  })
+  mount(contract.searchUserTransactions, async (call) => {
+    if (!(await hasUser(sql, call.params.uuid))) return refuse('user_not_found')
+    return listTransactions(sql, { page: pageOf(call.query), filter: { userId: call.params.uuid, words: call.query.query } })
+  })
+}
+
+function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  const mountTotal = (total: typeof contract.totalCredit | typeof contract.totalOutflows | typeof contract.adminTotalInflows
+    | typeof contract.adminTotalOutflows | typeof contract.userTotalInflows | typeof contract.userTotalOutflows
+    | typeof contract.totalSystemFees, name: TotalName): void => {
+    mount(total, async (call) => done(await sumTransactions(sql, { name, currency: call.query.currency ?? 'NGN', now: call.now })))
+  }
+  mountTotal(contract.totalCredit, 'credit')
+  mountTotal(contract.totalOutflows, 'outflows')
+  mountTotal(contract.adminTotalInflows, 'admin_inflows')
+  mountTotal(contract.adminTotalOutflows, 'admin_outflows')
+  mountTotal(contract.userTotalInflows, 'user_inflows')
+  mountTotal(contract.userTotalOutflows, 'user_outflows')
+  mountTotal(contract.totalSystemFees, 'system_fees')
+  mount(contract.stampDutyInflow, async (call) => done(await sumStampDuty(sql, call.now)))
+  mount(contract.flowByDay, async (call) => {
+    const { currency, days } = call.query
+    return done(await listFlowByDay(sql, { currency: currency ?? 'NGN', days: Number(days ?? '30'), now: call.now }))
+  })
+}

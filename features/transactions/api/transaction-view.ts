@@ -1,0 +1,80 @@
+// Answers for a transaction as staff see it, and as its customer does.
+import { assert } from '#kit/assert.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { money } from '#kit/money/money.ts'
+import type { findMyTransaction, listTransactions } from '../contract.ts'
+import type { TransactionStatus, TransactionType } from '../rules.ts'
+
+export type TransactionView = AnswerOf<typeof listTransactions>['items'][number]
+export type MyTransactionView = AnswerOf<typeof findMyTransaction>
+
+export type TransactionRow = {
+  readonly id: string
+  readonly reference: string
+  readonly user_id: string
+  readonly type: TransactionType
+  readonly channel: string
+  readonly direction: 'credit' | 'debit'
+  readonly amount_minor: bigint
+  readonly fee_minor: bigint
+  readonly vat_minor: bigint
+  readonly stamp_duty_minor: bigint
+  readonly total_minor: bigint
+  readonly currency: string
+  readonly status: TransactionStatus
+  readonly held_for: string | null
+  readonly narration: string
+  readonly counterparty_name: string
+  readonly counterparty_bank: string
+  readonly counterparty_account: string
+  readonly provider_reference: string | null
+  readonly created_at: Date
+  readonly completed_at: Date | null
+}
+
+/** The columns of a `TransactionRow` of the table `t`. */
+export function columns(sql: Sql): Part {
+  return sql.part`t.id, t.reference, t.user_id, t.type, t.channel, t.direction, t.amount_minor, t.fee_minor, t.vat_minor,
+    t.stamp_duty_minor, t.total_minor, t.currency, t.status, t.held_for, t.narration, t.counterparty_name,
+    t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at`
+}
+
+/** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */
+export function myTransactionView(row: TransactionRow): MyTransactionView {
+  const { currency } = row
+  assert(isCurrency(currency), 'a transaction is in a currency of the product')
+  return {
+    id: row.id,
+    reference: row.reference,
+    type: row.type,
+    channel: row.channel,
+    direction: row.direction,
+    amount: money(currency, row.amount_minor),
+    fee: money(currency, row.fee_minor),
+    vat: money(currency, row.vat_minor),
+    stamp_duty: money(currency, row.stamp_duty_minor),
+    total: money(currency, row.total_minor),
+    currency,
+    status: row.status,
+    held_for: row.held_for,
+    narration: row.narration,
+    counterparty: { name: row.counterparty_name, bank_name: row.counterparty_bank, account_number: row.counterparty_account },
+    provider_reference: row.provider_reference,
+    created_at: row.created_at,
+    completed_at: row.completed_at,
+  }
+}
+
+/** The person of an erased account has no e-mail and no name left. */
+export function transactionView(
+  row: TransactionRow & { readonly email: string | null; readonly first_name: string | null; readonly last_name: string | null },
+): TransactionView {
+  return {
+    ...myTransactionView(row),
+    user_uuid: row.user_id,
+    user_email: row.email ?? '',
+    user_name: [row.first_name, row.last_name].filter((name) => name !== null).join(' '),
+  }
+}

@@ -1,0 +1,71 @@
+// Answers for the latest transactions on home.
+import Clock from 'lucide-react/icons/clock'
+import { troubleOf } from '#kit/screens/answers.tsx'
+import { SectionHead } from '#kit/screens/page.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { ListRows } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { isWaiting } from './standing.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import { useTransactions } from './transactions.ts'
+
+const shownMost = 5
+
+interface LatestProps {
+  readonly hrefOf: (id: string) => string
+  readonly currentId: string | undefined
+  readonly allHref: string
+}
+
+/** Those that wait are pinned above, so they are left out here. */
+export function Latest({ hrefOf, currentId, allHref }: LatestProps) {
+  const { items, error, refetch } = useTransactions()
+  const settled = items?.filter((item) => !isWaiting(item)).slice(0, shownMost)
+  const seeAll = settled !== undefined && settled.length > 0 && (
+    <TextLink href={allHref} className="inline-flex min-h-11 items-center">
+      {say(words.seeAll)}
+    </TextLink>
+  )
+  return (
+    <section aria-label={say(words.latest)} className="grid gap-1">
+      <SectionHead title={say(words.latest)} aside={seeAll} />
+      <Card flush>
+        {settled === undefined ? (
+          error === null ? (
+            <Loading label={say(words.loading)}>
+              <ListSkeleton rows={3} />
+            </Loading>
+          ) : (
+            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+          )
+        ) : settled.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <ListRows label={say(words.latest)}>
+            {settled.map((transaction) => (
+              <TransactionRow
+                key={transaction.id}
+                transaction={transaction}
+                href={hrefOf(transaction.id)}
+                current={transaction.id === currentId}
+              />
+            ))}
+          </ListRows>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+export function NothingYet() {
+  return (
+    <EmptyState icon={<Clock size={24} strokeWidth={1.75} aria-hidden="true" />} title={say(words.emptyTitle)}>
+      {say(words.emptyBody)}
+    </EmptyState>
+  )
+}

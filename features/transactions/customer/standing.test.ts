@@ -1,0 +1,50 @@
+// Answers for the promises of how a transaction stands.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { heldReason, isHeld, isWaiting, receiptText, standingWord } from './standing.ts'
+import type { Transaction } from './transactions.ts'
+
+const deposit: Transaction = {
+  id: '019abc00-0000-7000-8000-000000000001',
+  reference: 'tr_7QK492MDX1',
+  type: 'deposit',
+  channel: 'bank_transfer',
+  direction: 'credit',
+  amount: '85000.00',
+  fee: '0.00',
+  vat: '0.00',
+  stamp_duty: '0.00',
+  total: '85000.00',
+  currency: 'NGN',
+  status: 'success',
+  held_for: null,
+  narration: '',
+  counterparty: { name: 'Olúwaṣeun Adébáyọ̀', bank_name: 'Zenith Bank', account_number: '2087641935' },
+  provider_reference: null,
+  created_at: '2026-11-21T13:06:00.000Z',
+  completed_at: '2026-11-21T13:06:07.000Z',
+}
+
+test('a deposit above a limit reads as held, with the limit in words', () => {
+  const held = { ...deposit, status: 'pending', held_for: 'above_single_limit' } as const
+  assert.equal(isWaiting(held) && isHeld(held), true)
+  assert.equal(standingWord(held), 'Held for review')
+  assert.match(heldReason(held.held_for, { singleDeposit: '₦50,000.00', balance: undefined }), /₦50,000\.00/)
+})
+
+test('every reason that waits has words, also one this app does not know yet', () => {
+  const none = { singleDeposit: undefined, balance: undefined }
+  const known = ['above_single_limit', 'above_balance_limit', 'wallet_frozen', 'something_new', null]
+  assert.equal(new Set(known.map((reason) => heldReason(reason, none))).size, 4)
+})
+
+test('a released deposit is not held any more, whatever it once waited for', () => {
+  assert.equal(isHeld({ status: 'success', held_for: 'above_single_limit' }), false)
+})
+
+test('a shared receipt says amount, sender, time and reference', () => {
+  assert.equal(
+    receiptText(deposit),
+    '₦85,000.00 from Olúwaṣeun Adébáyọ̀\nZenith Bank\n21 Nov 2026, 14:06 WAT\nReceived\nReference tr_7QK492MDX1',
+  )
+})

@@ -1,0 +1,73 @@
+// Answers for how a transaction stands, in a customer's words: its state, why it waits, and whose turn it is.
+import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import type { transactionStatuses } from '../contract.ts'
+import { words } from '../words.ts'
+import type { Transaction } from './transactions.ts'
+
+type Status = (typeof transactionStatuses)[number]
+
+/** Waits for us or for a bank: stands on top of home until it is settled. */
+export function isWaiting({ status }: Pick<Transaction, 'status'>): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+/** Held for review: the money is with us and not in the wallet. */
+export function isHeld(transaction: Pick<Transaction, 'status' | 'held_for'>): boolean {
+  return isWaiting(transaction) && transaction.held_for !== null
+}
+
+const statusWords: Readonly<Record<Status, Word>> = {
+  success: words.success,
+  pending: words.pending,
+  processing: words.processing,
+  failed: words.failed,
+  reversed: words.reversed,
+  disputed: words.disputed,
+}
+
+/** The one word of its state. */
+export function standingWord(transaction: Pick<Transaction, 'status' | 'held_for' | 'direction'>): string {
+  if (isHeld(transaction)) return say(words.held)
+  if (transaction.status === 'success' && transaction.direction === 'debit') return say(words.successOut)
+  return say(statusWords[transaction.status])
+}
+
+/** The limits that a held deposit is measured by, as formatted amounts. */
+export interface LimitsShown {
+  readonly singleDeposit: string | undefined
+  readonly balance: string | undefined
+}
+
+/** Why a deposit is held, naming the limit where it is known. */
+export function heldReason(heldFor: string | null, limits: LimitsShown): string {
+  switch (heldFor) {
+    case 'above_single_limit':
+      return limits.singleDeposit === undefined
+        ? say(words.heldSinglePlain)
+        : say(words.heldSingle, { limit: limits.singleDeposit })
+    case 'above_balance_limit':
+      return limits.balance === undefined
+        ? say(words.heldBalancePlain)
+        : say(words.heldBalance, { limit: limits.balance })
+    case 'wallet_frozen':
+      return say(words.heldFrozen)
+    // The word comes from the ledger's side and may be newer than this app.
+    default:
+      return say(words.heldOther)
+  }
+}
+
+/** The receipt as text for another app; ASCII signs, so that it survives every clipboard. */
+export function receiptText(transaction: Transaction): string {
+  const { amount, currency, direction, counterparty, created_at: at, reference } = transaction
+  return say(words.shareText, {
+    amount: formatAmount({ currency, amount }, 'never'),
+    direction: say(direction === 'credit' ? words.from : words.to, { name: '' }).trim(),
+    name: counterparty.name,
+    bank: counterparty.bank_name,
+    time: `${formatDateTime(at)} WAT`,
+    status: standingWord(transaction),
+    reference,
+  })
+}

@@ -1,0 +1,60 @@
+// Answers for one transaction in a list: from whom, when, how much, and whether it waits.
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { Amount } from '#kit/ui/amount.tsx'
+import { formatTime } from '#kit/ui/format.ts'
+import { ListRow, Tile } from '#kit/ui/list-row.tsx'
+import { isWaiting, standingWord } from './standing.ts'
+import type { Transaction } from './transactions.ts'
+
+/** The round icon of a transaction: its direction, or that it waits, failed or came back. */
+export function TransactionTile({ transaction }: { transaction: Transaction }) {
+  const look = { size: 20, strokeWidth: 1.75 }
+  if (isWaiting(transaction)) {
+    return (
+      <Tile tone="warning">
+        <Clock {...look} />
+      </Tile>
+    )
+  }
+  if (transaction.status === 'failed' || transaction.status === 'reversed') {
+    const Icon = transaction.status === 'failed' ? X : Undo2
+    return (
+      <Tile tone="sand">
+        <Icon {...look} />
+      </Tile>
+    )
+  }
+  const Icon = transaction.direction === 'credit' ? ArrowDownLeft : ArrowUpRight
+  return (
+    <Tile>
+      <Icon {...look} />
+    </Tile>
+  )
+}
+
+/** The amount with its sign; only money that is in is green. */
+export function SignedAmount({ transaction }: { transaction: Transaction }) {
+  const { amount, currency, direction, status } = transaction
+  const isIn = direction === 'credit'
+  const signed = isIn ? amount : `-${amount}`
+  return <Amount currency={currency} amount={signed} sign={isIn ? 'always' : 'negative'} credit={isIn && status === 'success'} />
+}
+
+export function TransactionRow({ transaction, href, current }: { transaction: Transaction; href: string; current: boolean }) {
+  const { status, counterparty, created_at: at } = transaction
+  const fact = status === 'success' ? counterparty.bank_name : standingWord(transaction)
+  return (
+    <ListRow
+      href={href}
+      current={current}
+      lead={<TransactionTile transaction={transaction} />}
+      title={counterparty.name}
+      detail={`${fact} · ${formatTime(at)}`}
+      end={<SignedAmount transaction={transaction} />}
+    />
+  )
+}

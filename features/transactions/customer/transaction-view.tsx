@@ -1,0 +1,253 @@
+// Answers for one transaction: a receipt on paper, why it waits when it does, and what can be done with it.
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Flag from 'lucide-react/icons/flag'
+import SearchX from 'lucide-react/icons/search-x'
+import Share from 'lucide-react/icons/share'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { troubleOf } from '#kit/screens/answers.tsx'
+import { Said } from '#kit/screens/said.tsx'
+import { share } from '#kit/screens/share.ts'
+import { words as screenWords } from '#kit/screens/words.ts'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
+import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAccountNumber, formatDateTime } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { Stages } from '#kit/ui/timeline.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { stagesOf } from './stages.ts'
+import { heldReason, isHeld, isWaiting, receiptText, standingWord } from './standing.ts'
+import { type Transaction, useTransaction } from './transactions.ts'
+import { useLimitsShown } from './use-limits-shown.ts'
+
+interface TransactionViewProps {
+  readonly id: string
+  /** Level 2 beside a page of its own; it takes the focus either way, because somebody chose it. */
+  readonly level: 1 | 2
+  readonly activityHref: string
+}
+
+export function TransactionView({ id, level, activityHref }: TransactionViewProps) {
+  const { data, error, refetch } = useTransaction(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus({ preventScroll: true })
+  }, [id, isThere])
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label={say(words.openTransaction)}>
+          <Skeleton className="h-96 w-full rounded-card-large" />
+        </Loading>
+      )
+    }
+    const isMissing = error.problem.status === 404 || error.problem.status === 422
+    return <Card>{isMissing ? <Missing activityHref={activityHref} /> : <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />}</Card>
+  }
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <article className="flex flex-1 flex-col gap-3">
+      <Slip
+        transaction={data}
+        heading={
+          <Heading ref={heading} tabIndex={-1} className="sr-only">
+            {say(words.openTransaction)}
+          </Heading>
+        }
+      />
+      <WhyItWaits transaction={data} />
+      <Course transaction={data} />
+      <Actions transaction={data} />
+    </article>
+  )
+}
+
+function Missing({ activityHref }: { activityHref: string }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={24} strokeWidth={1.75} aria-hidden="true" />}
+      title={say(words.missingTitle)}
+      action={<ButtonLink href={activityHref}>{say(words.toActivity)}</ButtonLink>}
+    >
+      {say(words.missingBody)}
+    </EmptyState>
+  )
+}
+
+function Seal({ transaction }: { transaction: Transaction }) {
+  const { status } = transaction
+  const isDone = status === 'success'
+  const Icon = isDone ? Check : status === 'failed' ? X : status === 'reversed' ? Undo2 : Clock
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute -top-7 left-1/2 grid size-14 -translate-x-1/2 place-items-center rounded-pill ring-6 ring-surface',
+        isDone
+          ? 'bg-success text-surface'
+          : status === 'failed'
+            ? 'bg-danger-soft text-danger'
+            : status === 'reversed'
+              ? 'bg-neutral-soft text-on-neutral-soft'
+              : 'bg-warning-soft text-warning',
+      )}
+    >
+      <Icon size={28} strokeWidth={2.5} />
+    </span>
+  )
+}
+
+/** Where the paper is perforated. */
+function Cut() {
+  return (
+    <div aria-hidden="true" className="relative -mx-5 my-3 border-t-2 border-dashed border-border">
+      <span className="absolute -top-[9px] -left-2 size-4 rounded-pill bg-page" />
+      <span className="absolute -top-[9px] -right-2 size-4 rounded-pill bg-page" />
+    </div>
+  )
+}
+
+function Slip({ transaction, heading }: { transaction: Transaction; heading: ReactNode }) {
+  const { amount, currency, counterparty, direction, status } = transaction
+  const isIn = direction === 'credit'
+  return (
+    <div className="pt-8">
+      <div className="relative rounded-t-card-large bg-surface px-5 pt-10 pb-3">
+        <Seal transaction={transaction} />
+        <div className="grid justify-items-center gap-1 text-center">
+          {heading}
+          <StatusPill status={status}>{standingWord(transaction)}</StatusPill>
+          <p className={classNames('font-bold', amount.length > 12 ? 'text-30' : 'text-36')}>
+            <Amount big currency={currency} amount={amount} sign="never" />
+          </p>
+          <p className="text-14 text-text-2 wrap-anywhere">
+            <Said
+              word={isIn ? words.from : words.to}
+              parts={{ name: <strong className="font-semibold text-text">{counterparty.name}</strong> }}
+            />
+          </p>
+        </div>
+        <Cut />
+        <Facts facts={factsOf(transaction)} />
+      </div>
+      <div aria-hidden="true" className="torn-edge h-2" />
+    </div>
+  )
+}
+
+const isNothing = (amount: string) => !/[1-9]/.test(amount)
+
+/** Charges stand on lines of their own, and only when there are any. */
+function chargesOf({ currency, fee, vat, stamp_duty: stampDuty, total }: Transaction): Fact[] {
+  const charges = [
+    { label: say(words.fee), amount: fee },
+    { label: say(words.vat), amount: vat },
+    { label: say(words.stampDuty), amount: stampDuty },
+  ].filter(({ amount }) => !isNothing(amount))
+  if (charges.length === 0) return []
+  return [...charges, { label: say(words.total), amount: total }].map(({ label, amount }) => ({
+    label,
+    value: <Amount currency={currency} amount={amount} />,
+  }))
+}
+
+function factsOf(transaction: Transaction): Fact[] {
+  const { counterparty, narration, reference, created_at: createdAt, completed_at: completedAt } = transaction
+  const facts: Fact[] = [{ label: say(words.bank), value: counterparty.bank_name }]
+  if (counterparty.account_number !== '') {
+    facts.push({ label: say(words.account), value: formatAccountNumber(counterparty.account_number) })
+  }
+  if (narration !== '') facts.push({ label: say(words.note), value: narration })
+  facts.push({ label: say(words.arrived), value: formatDateTime(createdAt) })
+  if (completedAt !== null && transaction.direction === 'credit' && completedAt !== createdAt) {
+    facts.push({ label: say(words.inWallet), value: formatDateTime(completedAt) })
+  }
+  facts.push(...chargesOf(transaction), {
+    label: say(words.reference),
+    value: (
+      <span className="inline-flex items-center gap-1">
+        {reference}
+        <CopyButton icon text={reference} label={say(words.copyReference)} said={say(words.referenceCopied)} />
+      </span>
+    ),
+  })
+  return facts
+}
+
+/** The calmest thing on the screen: why, and that nothing is lost. */
+function WhyItWaits({ transaction }: { transaction: Transaction }) {
+  const limits = useLimitsShown()
+  if (transaction.status === 'failed') return <Banner tone="neutral">{say(words.failedSafe)}</Banner>
+  if (transaction.status === 'reversed') return <Banner tone="neutral">{say(words.reversedNote)}</Banner>
+  if (!isWaiting(transaction)) return null
+  return (
+    <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded-card-large bg-brand-soft p-4 text-on-brand-soft">
+      <ShieldCheck aria-hidden="true" size={24} strokeWidth={1.75} />
+      <div className="grid gap-1 text-14 text-pretty">
+        <p className="text-16 font-medium">{say(words.safeTitle)}</p>
+        {isHeld(transaction) && <p>{heldReason(transaction.held_for, limits)}</p>}
+        <p>{say(words.heldAsk)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Course({ transaction }: { transaction: Transaction }) {
+  const stages = stagesOf(transaction)
+  if (stages.length === 0) return null
+  return (
+    <Card>
+      <Stages stages={stages} />
+    </Card>
+  )
+}
+
+function Actions({ transaction }: { transaction: Transaction }) {
+  const { emails } = useBrand()
+  const { reference, status } = transaction
+  const report = `mailto:${emails.support}?subject=${encodeURIComponent(say(words.reportSubject, { reference }))}`
+  const shareReceipt = () =>
+    share({
+      title: say(words.shareTitle),
+      text: receiptText(transaction),
+      copied: say(screenWords.copied),
+      failed: say(screenWords.shareFailed),
+    })
+  return (
+    <div className="mt-auto grid gap-2 pt-2">
+      {status === 'success' && (
+        <Button
+          variant="primary"
+          block
+          icon={<Share aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => void shareReceipt()}
+        >
+          {say(words.share)}
+        </Button>
+      )}
+      <ButtonLink
+        external
+        href={report}
+        variant={status === 'success' ? 'ghost' : 'soft'}
+        block
+        icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
+      >
+        {say(words.report)}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// Answers for money that waits, pinned on top of home: how much, why, and that it is safe.
+import Clock from 'lucide-react/icons/clock'
+import { Link } from 'wouter'
+import { classNames } from '#kit/ui/class-names.ts'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { heldReason, isHeld, isWaiting, standingWord } from './standing.ts'
+import { SignedAmount } from './transaction-row.tsx'
+import { type Transaction, useTransactions } from './transactions.ts'
+import { useLimitsShown } from './use-limits-shown.ts'
+
+interface WaitingCardsProps {
+  readonly hrefOf: (id: string) => string
+  readonly currentId: string | undefined
+}
+
+export function WaitingCards({ hrefOf, currentId }: WaitingCardsProps) {
+  const { items } = useTransactions()
+  const waiting = items?.filter(isWaiting) ?? []
+  return waiting.map((transaction) => (
+    <WaitingCard
+      key={transaction.id}
+      transaction={transaction}
+      href={hrefOf(transaction.id)}
+      current={transaction.id === currentId}
+    />
+  ))
+}
+
+function WaitingCard({ transaction, href, current }: { transaction: Transaction; href: string; current: boolean }) {
+  const limits = useLimitsShown()
+  const { counterparty, held_for: heldFor } = transaction
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      className={classNames(
+        'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card-large p-3 text-text transition-colors hover:bg-row-press',
+        current ? 'bg-brand-soft' : 'bg-surface',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-10 place-items-center rounded-pill border-3 border-warning-soft text-warning"
+      >
+        <Clock size={20} strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0">
+        <span className="flex justify-between gap-2 text-16 font-medium">
+          <span className="truncate">{counterparty.name}</span>
+          <SignedAmount transaction={transaction} />
+        </span>
+        <span className="block text-14 font-medium text-warning">{standingWord(transaction)}</span>
+        <span className="mt-1 block text-14 text-pretty text-text-2">
+          {isHeld(transaction) && `${heldReason(heldFor, limits)} `}
+          {say(words.heldSafe)}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+// Answers for how many users there are, by status and by tier; none is a number too.
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { type totalUsers as contract, userStatuses } from '../contract.ts'
+
+const tiers = [0, 1, 2, 3] as const
+
+export async function countUsers(sql: Sql, now: Date): Promise<AnswerOf<typeof contract>> {
+  const rows = await sql<{ status: string; kyc_tier: number; users: number }>`
+    select status, kyc_tier, count(*)::int users from users group by status, kyc_tier`
+  const countOf = (matches: (row: { status: string; kyc_tier: number }) => boolean): number =>
+    rows.filter(matches).reduce((sum, row) => sum + row.users, 0)
+  return {
+    total: countOf(() => true),
+    by_status: Object.fromEntries(userStatuses.map((status) => [status, countOf((row) => row.status === status)])),
+    by_tier: Object.fromEntries(tiers.map((tier) => [String(tier), countOf((row) => row.kyc_tier === tier)])),
+    as_of: now,
+  }
+}

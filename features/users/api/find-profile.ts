@@ -1,0 +1,45 @@
+// Answers for one user in full: what is sealed is opened, identity numbers stay masked to their last four digits.
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { findPersonKey } from '#kit/people/person-keys.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { findUserProfile as contract } from '../contract.ts'
+import { findWalletsOf, type UserRow, userView } from './user-view.ts'
+
+type ProfileRow = UserRow & {
+  readonly date_of_birth_sealed: Buffer | null
+  readonly address_sealed: Buffer | null
+  readonly bvn_last4: string | null
+  readonly nin_last4: string | null
+  readonly device: string | null
+  readonly last_seen_at: Date | null
+}
+
+/** Finds a user. The birth date and address of an erased person are null: their key is gone. */
+export async function findProfile(doors: Pick<Doors, 'database' | 'vault'>, asked: { readonly userId: string; readonly now: Date }) {
+  const { sql } = doors.database
+  const [row] = await sql<ProfileRow>`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,
+      u.created_at, u.last_active_at, u.date_of_birth_sealed, u.address_sealed, s.device, s.last_seen_at,
+      (select last4 from identity_checks c where c.user_id = u.id and c.kind = 'bvn' and c.state = 'passed') bvn_last4,
+      (select last4 from identity_checks c where c.user_id = u.id and c.kind = 'nin' and c.state = 'passed') nin_last4
+    from users u left join lateral (
+      select device, last_seen_at from customer_sessions where user_id = u.id order by last_seen_at desc limit 1
+    ) s on true
+    where u.id = ${asked.userId}`
+  if (row === undefined) return refuse('user_not_found')
+  const key = await findPersonKey(sql, doors, row.id)
+  const opened = (sealed: Buffer | null, column: string): string | null =>
+    sealed === null || key === undefined ? null : doors.vault.unseal(key, sealed, `users.${column}/${row.id}`)
+  const wallets = await findWalletsOf(sql, { userIds: [row.id], now: asked.now })
+  const profile: AnswerOf<typeof contract> = {
+    ...userView(row, wallets.get(row.id) ?? []),
+    date_of_birth: opened(row.date_of_birth_sealed, 'date_of_birth'),
+    address: opened(row.address_sealed, 'address'),
+    identity: { bvn_last4: row.bvn_last4, nin_last4: row.nin_last4 },
+    documents: [],
+    device: row.device === null || row.last_seen_at === null ? null : { name: row.device, last_seen_at: row.last_seen_at },
+    referral_code: null,
+  }
+  return done(profile)
+}

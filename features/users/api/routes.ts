@@ -1,0 +1,16 @@
+// Answers for which verb stands behind which call about users.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/server.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { countUsers } from './count-users.ts'
+import { findProfile } from './find-profile.ts'
+import { searchUsers } from './search-users.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.searchUsers, (call) => searchUsers(sql, { query: call.query, now: call.now }))
+  mount(contract.totalUsers, async (call) => done(await countUsers(sql, call.now)))
+  mount(contract.findUserProfile, (call) => findProfile(doors, { userId: call.params.id, now: call.now }))
+}

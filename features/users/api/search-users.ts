@@ -1,0 +1,112 @@
+// Answers for the list of users: by words, by status, in five orders, with their balances.
+import type { Part, Sql } from '#kit/db/database.ts'
+import { searchPatterns } from '#kit/db/search.ts'
+import type { QueryOf } from '#kit/http/contract.ts'
+import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
+import { countRows, type CursorKind, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
+import { isUuid } from '#kit/ids.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { searchUsers as contract, userSorts } from '../contract.ts'
+import { findWalletsOf, type UserRow, userView } from './user-view.ts'
+
+type UserSort = (typeof userSorts)[number]
+type Query = QueryOf<typeof contract>
+
+// Users without a name come after all names; the first character of the key says which is which.
+const nameKey = (sql: Sql): Part =>
+  sql.part`case when u.first_name is null then '1' else '0' || lower(u.first_name || ' ' || coalesce(u.last_name, '')) end`
+// By naira; users without a wallet come after those whose wallet is empty.
+const balanceKey = (sql: Sql): Part =>
+  sql.part`coalesce((select a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account
+    where w.user_id = u.id and w.currency = 'NGN'), -1)`
+
+type Order = {
+  readonly kinds: readonly CursorKind[]
+  readonly key: (sql: Sql) => Part
+  readonly by: (sql: Sql) => Part
+  /** Whether a row stands behind the cursor's. */
+  readonly behind: (sql: Sql, after: readonly (string | null)[]) => Part
+}
+
+const orders: Readonly<Record<UserSort, Order>> = {
+  newest: {
+    kinds: ['instant', 'uuid'],
+    key: (sql) => sql.part`u.created_at`,
+    by: (sql) => sql.part`u.created_at desc, u.id desc`,
+    behind: (sql, [at, id]) => sql.part`(u.created_at, u.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  oldest: {
+    kinds: ['instant', 'uuid'],
+    key: (sql) => sql.part`u.created_at`,
+    by: (sql) => sql.part`u.created_at, u.id`,
+    behind: (sql, [at, id]) => sql.part`(u.created_at, u.id) > (${at}::timestamptz, ${id}::uuid)`,
+  },
+  last_active: {
+    kinds: ['instant or null', 'uuid'],
+    key: (sql) => sql.part`u.last_active_at`,
+    by: (sql) => sql.part`u.last_active_at desc nulls last, u.id desc`,
+    behind: (sql, [at, id]) =>
+      at === null
+        ? sql.part`u.last_active_at is null and u.id < ${id}::uuid`
+        : sql.part`((u.last_active_at, u.id) < (${at}::timestamptz, ${id}::uuid) or u.last_active_at is null)`,
+  },
+  name: {
+    kinds: ['text', 'uuid'],
+    key: nameKey,
+    by: (sql) => sql.part`${nameKey(sql)}, u.id`,
+    behind: (sql, [name, id]) => sql.part`(${nameKey(sql)}, u.id) > (${name}, ${id}::uuid)`,
+  },
+  balance: {
+    kinds: ['whole', 'uuid'],
+    key: balanceKey,
+    by: (sql) => sql.part`${balanceKey(sql)} desc, u.id desc`,
+    behind: (sql, [balance, id]) => sql.part`(${balanceKey(sql)}, u.id) < (${balance}::bigint, ${id}::uuid)`,
+  },
+}
+
+// An id, a whole address or a whole number names one user: no search is needed, and no other user comes with it.
+async function findExact(sql: Sql, query: string): Promise<{ id: string } | undefined> {
+  const id = query.trim().toLowerCase()
+  if (isUuid(id)) return { id }
+  const email = emailAddress.safeParse(query)
+  const phone = nigerianPhone.safeParse(query)
+  if (!email.success && !phone.success) return undefined
+  const [row] = email.success
+    ? await sql<{ id: string }>`select id from users where email = ${email.data}`
+    : await sql<{ id: string }>`select id from users where phone = ${phone.data ?? ''}`
+  return row
+}
+
+async function filterOf(sql: Sql, query: Query): Promise<Part> {
+  const exact = query.query === undefined ? undefined : await findExact(sql, query.query)
+  const words = exact
+    ? sql.part`and u.id = ${exact.id}::uuid`
+    : searchPatterns(query.query ?? '').reduce((part, pattern) => sql.part`${part} and u.search_text like ${pattern}`, sql.part``)
+  const status = query.status === undefined ? sql.part`` : sql.part`and u.status = ${query.status}`
+  return sql.part`from users u where true ${words} ${status}`
+}
+
+/** One page of users. All words have to be found; without words all users are. */
+export async function searchUsers(sql: Sql, asked: { readonly query: Query; readonly now: Date }) {
+  const page = pageOf(asked.query)
+  const sort = asked.query.sort ?? 'newest'
+  const order = orders[sort]
+  const after = page.cursor === undefined ? undefined : readCursor(`users/${sort}`, order.kinds, page.cursor)
+  if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
+  const filter = await filterOf(sql, asked.query)
+  const behind = after ? sql.part`and (${order.behind(sql, after)})` : sql.part``
+  const found = await sql<UserRow & { sort_key: Date | string | bigint | null }>`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,
+      u.created_at, u.last_active_at, ${order.key(sql)} sort_key
+    ${filter} ${behind} order by ${order.by(sql)}
+    limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
+  const { rows, last } = cutPage(found, page.perPage)
+  const wallets = await findWalletsOf(sql, { userIds: rows.map((row) => row.id), now: asked.now })
+  return done({
+    items: rows.map((row) => userView(row, wallets.get(row.id) ?? [])),
+    page: page.page,
+    per_page: page.perPage,
+    ...(await countRows(sql, filter)),
+    next_cursor: last ? writeCursor(`users/${sort}`, [last.sort_key, last.id]) : null,
+  })
+}

@@ -1,0 +1,130 @@
+// Answers for the deep field on top of home: who, how much, since when, and what can be done with it.
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import type { ReactNode } from 'react'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { BrandMark } from '#kit/ui/brand.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
+import { formatAmount, formatTime } from '#kit/ui/format.ts'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { useNow } from '#kit/ui/now.ts'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { useBalanceHidden } from './balance-hidden.ts'
+import { greetingOf } from './greeting.ts'
+import { useNairaWallet, type Wallet } from './wallet.ts'
+
+interface BalanceFieldProps {
+  readonly firstName: string
+  readonly fullName: string
+  /** False until the identity is confirmed: then there is no wallet to show. */
+  readonly canHold: boolean
+  /** What can be done from here; only what exists. */
+  readonly children?: ReactNode
+}
+
+export function BalanceField({ firstName, fullName, canHold, children }: BalanceFieldProps) {
+  const now = useNow()
+  return (
+    <section
+      aria-label={say(words.balance)}
+      className="relative overflow-hidden rounded-b-sheet-large bg-field pt-2 pb-5 text-on-field lg:rounded-sheet-large"
+    >
+      <span aria-hidden="true" className="pointer-events-none absolute -top-6 -right-14 [&_path]:fill-current">
+        <BrandMark className="size-64 text-on-field/8" />
+      </span>
+      <header className="relative flex min-h-14 items-center gap-3 px-4">
+        <Avatar name={fullName} size={40} look="field" />
+        <p className="min-w-0">
+          <span className="block text-14 text-on-field-2">{say(greetingOf(now))}</span>
+          <strong className="block truncate text-16 font-semibold">{firstName}</strong>
+        </p>
+      </header>
+      <div className="relative px-4 pt-3">
+        <p className="text-14 text-on-field-2">{say(words.balance)}</p>
+        {canHold ? <Balance /> : <NoBalance line={say(words.notYet)} />}
+      </div>
+      {children !== undefined && <div className="relative px-4 pt-5">{children}</div>}
+    </section>
+  )
+}
+
+const numberLine = 'mt-1 flex min-h-11 items-center gap-1'
+
+/** There is nothing to count yet, and why. */
+function NoBalance({ line }: { line: string }) {
+  return (
+    <>
+      <p className={classNames(numberLine, 'text-36 font-bold')}>
+        <span aria-hidden="true">₦—</span>
+        <span className="sr-only">{say(words.none)}</span>
+      </p>
+      <p className="text-14 text-pretty text-on-field-2">{line}</p>
+    </>
+  )
+}
+
+function Balance() {
+  const { wallet, dataUpdatedAt } = useNairaWallet()
+  if (wallet === undefined) {
+    return (
+      <div role="status" className="grid gap-2 pt-2 pb-1">
+        <span className="sr-only">{say(words.loading)}</span>
+        <span aria-hidden="true" className="block h-9 w-48 animate-pulse rounded-input bg-field-raise" />
+        <span aria-hidden="true" className="block h-4 w-28 animate-pulse rounded-input bg-field-raise" />
+      </div>
+    )
+  }
+  if (wallet === null) return <NoBalance line={say(words.opening)} />
+  return <Known wallet={wallet} readAt={new Date(dataUpdatedAt)} />
+}
+
+function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
+  const [hidden, setHidden] = useBalanceHidden()
+  const Icon = hidden ? EyeOff : Eye
+  const isEmpty = !/[1-9]/.test(wallet.balance)
+  const isHolding = /[1-9]/.test(wallet.held)
+  return (
+    <>
+      <p className={numberLine}>
+        <BalanceNumber wallet={wallet} hidden={hidden} />
+        <IconButton
+          plain
+          label={say(hidden ? words.show : words.hide)}
+          icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => setHidden(!hidden)}
+          className="text-on-field-2 hover:bg-field-raise hover:text-on-field"
+        />
+      </p>
+      <p className="text-14 text-pretty text-on-field-2">
+        {isEmpty && !hidden ? say(words.empty) : say(words.updated, { time: formatTime(readAt.toISOString()) })}
+      </p>
+      {isHolding && !hidden && (
+        <p className="text-14 text-on-field-2">
+          {say(words.held, { amount: formatAmount({ currency: wallet.currency, amount: wallet.held }) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Never cut and never wrapped: from ten digits on it steps down, and on the narrowest phones from nine. */
+function BalanceNumber({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
+  if (hidden) {
+    return (
+      <span className="text-36 font-bold">
+        <span aria-hidden="true">
+          ₦ <span className="tracking-[0.1em]">••••••</span>
+        </span>
+        <span className="sr-only">{say(words.hidden)}</span>
+      </span>
+    )
+  }
+  const digits = wallet.balance.replace(/\D/g, '').length - 2
+  return (
+    <span className={classNames('font-bold', digits > 9 ? 'text-30' : digits > 8 ? 'text-30 min-[22.5rem]:text-36' : 'text-36')}>
+      <Amount big currency={wallet.currency} amount={wallet.balance} />
+    </span>
+  )
+}

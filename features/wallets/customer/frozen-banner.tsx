@@ -1,0 +1,29 @@
+// Answers for telling a customer that their wallet is frozen: what still works, and whom to ask.
+import Snowflake from 'lucide-react/icons/snowflake'
+import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import type { freezeLevels } from '../contract.ts'
+import { words } from '../words.ts'
+import { useNairaWallet } from './wallet.ts'
+
+const sentences: Readonly<Record<(typeof freezeLevels)[number], Word>> = {
+  debit: words.frozenDebit,
+  credit: words.frozenCredit,
+  all: words.frozenAll,
+}
+
+export function FrozenBanner() {
+  const { wallet } = useNairaWallet()
+  const { emails } = useBrand()
+  if (wallet?.state !== 'frozen') return null
+  return (
+    <Banner tone="info" icon={Snowflake} title={say(words.frozenTitle)}>
+      {say(sentences[wallet.freeze?.level ?? 'all'])}{' '}
+      <TextLink inherit external href={`mailto:${emails.support}`}>
+        {say(words.frozenTalk)}
+      </TextLink>
+    </Banner>
+  )
+}

@@ -1,0 +1,24 @@
+// Answers for the words around a wallet's balance.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('wallets', {
+  balance: 'Balance',
+  hide: 'Hide balance',
+  show: 'Show balance',
+  hidden: 'Balance hidden',
+  updated: 'Updated {time}',
+  empty: 'Your wallet is empty. Add money to start.',
+  notYet: 'Your wallet can’t hold money yet. Confirm your BVN or NIN first.',
+  opening: 'Your wallet is being opened. This takes a moment.',
+  none: 'No balance yet',
+  held: 'Held back: {amount}',
+  frozenTitle: 'Your wallet is frozen.',
+  frozenDebit: 'Money can come in, but not go out.',
+  frozenCredit: 'Money that comes in waits until it is open again. It is safe.',
+  frozenAll: 'You can still see everything. Nothing moves until it is open again, and your money is safe.',
+  frozenTalk: 'Talk to us',
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
+  loading: 'Loading your balance',
+})

@@ -1,0 +1,23 @@
+// Answers for turning what a person types into a search box into patterns over a folded `search_text` column.
+import { foldForSearch } from '../words/fold.ts'
+
+/** Words beyond these are taken as one, so that a long query stays a few conditions. */
+const wordsMost = 8
+
+/** A text as part of a LIKE pattern: its own `%`, `_` and `\` stand for themselves. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/**
+ * The patterns that all have to match: one a word, folded. A Nigerian phone number, whole or begun, is looked for as
+ * it is stored: `0803 12` finds `+23480312…`. Empty when nothing was typed.
+ */
+export function searchPatterns(query: string): string[] {
+  const folded = foldForSearch(query)
+  const phone = /^\+?[\d\s-]{4,}$/.test(folded) ? folded.replace(/[\s-]/g, '').replace(/^(?:\+?234|0)(?=[789])/, '234') : undefined
+  if (phone !== undefined) return [`%${likeText(phone)}%`]
+  const words = folded.split(' ').filter((word) => word !== '')
+  const kept = words.length <= wordsMost ? words : [...words.slice(0, wordsMost - 1), words.slice(wordsMost - 1).join(' ')]
+  return kept.map((word) => `%${likeText(word)}%`)
+}

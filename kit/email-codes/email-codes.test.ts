@@ -1,0 +1,214 @@
+// Promises about one-time codes by e-mail: six digits, ten minutes, one use, five tries, a hundred misses.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { movedClock } from '../clock.ts'
+import { createVault } from '../crypto/vault.ts'
+import type { Database } from '../db/database.ts'
+import { systemRandom } from '../random.ts'
+import { testDatabase, type TestDatabase } from '../test/database.ts'
+import { clearMisses, codeDigits, codeMissesMax, type CodeSubject, findCode, isShutOut, issueCode, removeOldCodes, takeCode, tryCode, useCode } from './email-codes.ts'
+
+let made: TestDatabase
+let database: Database
+const random = systemRandom()
+const clock = movedClock(new Date('2026-11-21T11:00:00Z'))
+const vault = createVault({ encryptionKey: Buffer.alloc(32, 1), indexKey: Buffer.alloc(32, 2), random })
+const doors = { clock, random, vault }
+let people = 0
+let subject: CodeSubject
+const minute = 60_000
+
+before(async () => {
+  made = await testDatabase()
+  database = made.open('finance_app')
+})
+after(() => made.drop())
+beforeEach(() => {
+  subject = { realm: 'admin', purpose: 'sign_in', email: `person${people++}@mail.example` }
+})
+
+const issue = (to: CodeSubject = subject) => database.begin((sql) => issueCode(sql, doors, to))
+
+async function issuedDigits(to: CodeSubject = subject): Promise<string> {
+  const issued = await issue(to)
+  assert.ok(issued.issued)
+  return codeDigits(vault, issued.id)
+}
+
+const use = (code: string, by: CodeSubject = subject) => useCode(database.sql, doors, { ...by, code })
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a code is six digits, works once, and is nowhere in its row', async () => {
+  const code = await issuedDigits()
+  assert.match(code, /^\d{6}$/)
+  const rows = await database.sql<{ row: string }>`select to_jsonb(c)::text row from email_codes c where email = ${subject.email}`
+  assert.equal(rows.length, 1)
+  assert.ok(!rows[0]?.row.includes(code))
+  assert.equal(await use(code), true)
+  assert.equal(await use(code), false)
+})
+
+test('spaces and hyphens that a mail programme put in are no fault', async () => {
+  const code = await issuedDigits()
+  assert.equal(await use(` ${code.slice(0, 3)} ${code.slice(3)}`), true)
+})
+
+test('a code works until ten minutes are over, and not a second longer', async () => {
+  const first = await issuedDigits()
+  clock.advance(10 * minute - 1000)
+  assert.equal(await use(first), true)
+  const second = await issuedDigits()
+  clock.advance(10 * minute)
+  assert.equal(await use(second), false)
+})
+
+test('a newer code replaces the one before', async () => {
+  const first = await issuedDigits()
+  clock.advance(1000)
+  const second = await issuedDigits()
+  assert.equal(await use(first), false)
+  assert.equal(await use(second), true)
+})
+
+test('a code opens neither another realm, nor another purpose, nor another address', async () => {
+  const code = await issuedDigits()
+  const others: CodeSubject[] = [
+    { ...subject, realm: 'customer' },
+    { ...subject, purpose: 'reset' },
+    { ...subject, email: `other-${subject.email}` },
+  ]
+  for (const other of others) {
+    await issue(other)
+    assert.equal(await use(code, other), false)
+  }
+  assert.equal(await use(code), true)
+})
+
+test('after five wrong tries the right code is refused too', async () => {
+  const code = await issuedDigits()
+  for (let tries = 0; tries < 5; tries++) assert.equal(await use(wrong(code)), false)
+  assert.equal(await use(code), false)
+})
+
+test('of fifty guesses at once, the right one among them, at most five are compared', async () => {
+  for (let round = 0; round < 10; round++) {
+    const to: CodeSubject = { ...subject, email: `round${round}-${subject.email}` }
+    const code = await issuedDigits(to)
+    const guesses = Array.from({ length: 50 }, (_, index) => (index === 25 ? code : wrong(code)))
+    const answers = await Promise.all(guesses.map((guess) => use(guess, to)))
+    const [row] = await database.sql<{ tries: number; misses: number | null }>`
+      select c.tries, (select misses from code_misses m where m.email = c.email) misses from email_codes c where email = ${to.email}`
+    assert.ok((row?.tries ?? 0) <= 5, `${row?.tries} guesses were compared`)
+    assert.ok(answers.filter(Boolean).length <= 1)
+    if (!answers.some(Boolean)) assert.equal(row?.misses, 5)
+  }
+})
+
+test('of fifty right guesses at once, one uses the code', async () => {
+  const code = await issuedDigits()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => use(code)))
+  assert.equal(answers.filter(Boolean).length, 1)
+})
+
+test('a right guess leaves the code unused until it is taken, and it is taken once', async () => {
+  const code = await issuedDigits()
+  const tried = await tryCode(database.sql, doors, { ...subject, code })
+  assert.ok(tried.right)
+  const taken = await Promise.all([1, 2, 3].map(() => takeCode(database.sql, { codeId: tried.codeId, now: clock.now() })))
+  assert.equal(taken.filter(Boolean).length, 1)
+})
+
+async function missUntil(misses: number, to: CodeSubject = subject): Promise<void> {
+  await database.sql`insert into code_misses values (${to.realm}, ${to.purpose}, ${to.email}, ${misses})`
+}
+
+test('the hundredth miss in a row is compared, and after it no code works until the misses are cleared', async () => {
+  await missUntil(codeMissesMax - 1)
+  const code = await issuedDigits()
+  assert.equal(await isShutOut(database.sql, subject), false)
+  assert.equal(await use(wrong(code)), false)
+  assert.equal(await isShutOut(database.sql, subject), true)
+  assert.equal(await use(code), false)
+  clock.advance(1000)
+  assert.equal(await use(await issuedDigits()), false)
+  await clearMisses(database.sql, subject)
+  clock.advance(1000)
+  assert.equal(await use(await issuedDigits()), true)
+})
+
+test('parallel guesses at the edge of a hundred misses are counted to a hundred and no further', async () => {
+  await missUntil(codeMissesMax - 2)
+  const code = await issuedDigits()
+  await Promise.all(Array.from({ length: 20 }, () => use(wrong(code))))
+  const [row] = await database.sql<{ misses: number }>`select misses from code_misses where email = ${subject.email}`
+  assert.equal(row?.misses, codeMissesMax)
+})
+
+test('a success forgets the misses before it', async () => {
+  await missUntil(50)
+  assert.equal(await use(await issuedDigits()), true)
+  assert.deepEqual(await database.sql`select 1 from code_misses where email = ${subject.email}`, [])
+})
+
+test('guesses without a code count nowhere: nobody is shut out by an address alone', async () => {
+  for (let tries = 0; tries < 20; tries++) await use('123456')
+  assert.deepEqual(await database.sql`select 1 from code_misses where email = ${subject.email}`, [])
+})
+
+test('an address gets three mails in a quarter of an hour and ten a day', async () => {
+  for (let mails = 0; mails < 3; mails++) assert.ok((await issue()).issued)
+  const fourth = await issue()
+  assert.ok(!fourth.issued)
+  assert.equal(fourth.retryAfterSeconds, 900)
+  for (let mails = 3; mails < 10; mails++) {
+    clock.advance(5 * minute)
+    const next = await issue()
+    if (!next.issued) mails--
+  }
+  clock.advance(60 * minute)
+  const eleventh = await issue()
+  assert.ok(!eleventh.issued)
+  assert.ok(eleventh.retryAfterSeconds > 3600)
+  clock.advance(eleventh.retryAfterSeconds * 1000)
+  assert.ok((await issue()).issued)
+})
+
+test('a throttled address can still use the code it has', async () => {
+  await issuedDigits()
+  await issuedDigits()
+  const last = await issuedDigits()
+  assert.ok(!(await issue()).issued)
+  assert.equal(await use(last), true)
+})
+
+test('codes that were used do not count as mails that bomb somebody', async () => {
+  for (let signIns = 0; signIns < 12; signIns++) {
+    clock.advance(1000)
+    assert.equal(await use(await issuedDigits()), true)
+  }
+})
+
+test('twenty requests at once make three mails', async () => {
+  const issued = await Promise.all(Array.from({ length: 20 }, () => issue()))
+  assert.equal(issued.filter((one) => one.issued).length, 3)
+})
+
+test('codes are spread evenly over their digits', () => {
+  const counts = Array.from({ length: 10 }, () => 0)
+  for (let index = 0; index < 20_000; index++) {
+    const first = Number(codeDigits(vault, `code ${index}`)[0])
+    counts[first] = (counts[first] ?? 0) + 1
+  }
+  // Chi-square with nine degrees of freedom: above 27.9 once in a thousand, and this run is the same every time.
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0)
+  assert.ok(chiSquare < 27.9, `chi-square ${chiSquare}`)
+})
+
+test('a code to be mailed is found by its id, and old ones are removed', async () => {
+  const issued = await issue()
+  assert.ok(issued.issued)
+  const found = await findCode(database.sql, issued.id)
+  assert.equal(found?.email, subject.email)
+  await removeOldCodes(database.sql, new Date(clock.now().getTime() + 1))
+  assert.equal(await findCode(database.sql, issued.id), undefined)
+})

@@ -1,0 +1,228 @@
+// Answers for calls to partners: what counts as an answer, what is asked again, and when a partner is left alone.
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { after, afterEach, before, test } from 'node:test'
+import { type Clock, movedClock } from '../clock.ts'
+import { createLog } from '../log.ts'
+import { eventually } from '../test/eventually.ts'
+import { outcomeOf, type PartnerClient, type PartnerClientOptions, partnerClient, readTries, withoutNumbers } from './partner-client.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
+let handler: Handler = (_, response) => void response.writeHead(500).end()
+let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += String(chunk)
+  })
+  request.on('end', () => {
+    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    handler(request, response, body)
+  })
+})
+let baseUrl = ''
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address)
+  baseUrl = `http://127.0.0.1:${address.port}`
+})
+after(() => {
+  server.closeAllConnections()
+  server.close()
+})
+afterEach(() => {
+  asked = []
+})
+
+const time = movedClock(new Date('2026-03-02T09:00:00Z'))
+/** Pauses move the clock on instead of taking time. */
+const clock: Clock = {
+  now: time.now,
+  sleep: async (milliseconds) => time.advance(milliseconds),
+}
+function client(more: Partial<PartnerClientOptions> = {}): PartnerClient {
+  return partnerClient({
+    partner: 'test',
+    baseUrl,
+    headers: { authorization: 'Bearer secret' },
+    log: createLog({ level: 'silent', name: 'test' }),
+    timeoutMilliseconds: 30_000,
+    clock,
+    ...more,
+  })
+}
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+const look = { method: 'GET', route: '/thing' } as const
+const make = { method: 'POST', route: '/thing', body: { name: 'x' } } as const
+
+test('a request carries path, query, body and the partner’s headers', async () => {
+  handler = json(200, { fine: true })
+  const answer = await client().ask({ method: 'GET', route: '/a/:id/b', path: { id: 'x/y z' }, query: { q: 'ä&' } })
+  assert.deepEqual(answer, { answered: true, status: 200, body: { fine: true } })
+  assert.equal(asked[0]?.url, '/a/x%2Fy%20z/b?q=%C3%A4%26')
+  assert.equal(asked[0]?.headers.authorization, 'Bearer secret')
+  await client().ask(make)
+  assert.equal(asked[1]?.body, '{"name":"x"}')
+  assert.equal(asked[1]?.headers['content-type'], 'application/json')
+})
+
+test('a 4xx with JSON is an answer; the moment’s own 4xx, 5xx and anything but whole JSON are none', async () => {
+  handler = json(404, { error: 'not found' })
+  assert.deepEqual(await client().ask(look), { answered: true, status: 404, body: { error: 'not found' } })
+  for (const status of [408, 420, 425, 429, 500, 501, 502, 503, 504, 520, 599]) {
+    handler = json(status, { error: 'later' })
+    assert.deepEqual(await client().ask(look), { answered: false, detail: `answered ${status}` })
+  }
+  const odd: Handler[] = [
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello'),
+    (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"half":'),
+    (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(''),
+    (_, response) => void response.writeHead(204).end(),
+    (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
+    json(200, { padding: 'x'.repeat(3_000_000) }),
+  ]
+  for (const one of odd) {
+    handler = one
+    assert.equal((await client().ask(make)).answered, false)
+  }
+})
+
+test('a redirect is not followed: the key stays with this host', async () => {
+  handler = (_, response) => void response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()
+  assert.equal((await client().ask(make)).answered, false)
+  assert.deepEqual(asked.map((one) => one.url), ['/thing'])
+})
+
+test('a GET is asked again after a passing fault, a POST never', async () => {
+  const faults: Handler[] = [json(503, {}), (_, response) => void response.destroy()]
+  for (const fault of faults) {
+    for (const request of [look, make]) {
+      asked = []
+      handler = (...exchange) => (asked.length === 1 ? fault : json(200, 'fine'))(...exchange)
+      const answer = await client().ask(request)
+      assert.equal(answer.answered, request.method === 'GET')
+      assert.equal(asked.length, request.method === 'GET' ? 2 : 1)
+    }
+  }
+  asked = []
+  handler = json(502, {})
+  assert.equal((await client().ask(look)).answered, false)
+  assert.equal(asked.length, readTries)
+})
+
+test('no answer in time is unknown and not asked again', async () => {
+  handler = () => undefined
+  const answer = await client({ timeoutMilliseconds: 150 }).ask(look)
+  assert.deepEqual(answer, { answered: false, detail: 'no answer in time' })
+  assert.ok(asked.length <= 1)
+})
+
+test('a body that stops coming is no answer in time', async () => {
+  handler = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"half":')
+  assert.deepEqual(await client({ timeoutMilliseconds: 150 }).ask(make), { answered: false, detail: 'no answer in time' })
+})
+
+test('five faults in a row leave the partner alone for ten seconds, then one call tries', async () => {
+  const own = client()
+  handler = json(501, {})
+  for (let count = 0; count < 5; count++) await own.ask(make)
+  handler = json(200, 'fine')
+  assert.match(JSON.stringify(await own.ask(make)), /not sent/)
+  assert.equal(asked.length, 5)
+  assert.equal((await client().ask(make)).answered, true, 'another partner’s client is not affected')
+  time.advance(10_000)
+  asked = []
+  const both = await Promise.all([own.ask(make), own.ask(make)])
+  assert.deepEqual(both.map((answer) => answer.answered).toSorted(), [false, true])
+  assert.equal(asked.length, 1)
+  assert.equal((await own.ask(make)).answered, true)
+})
+
+test('a fault of the trying call opens the breaker again, an answer between faults keeps it closed', async () => {
+  const own = client()
+  for (let count = 0; count < 12; count++) {
+    handler = json(count % 4 === 3 ? 404 : 501, {})
+    await own.ask(make)
+  }
+  assert.equal(asked.length, 12)
+  handler = json(501, {})
+  for (let count = 0; count < 5; count++) await own.ask(make)
+  time.advance(10_000)
+  await own.ask(make)
+  assert.equal(asked.length, 18)
+  await own.ask(make)
+  assert.equal(asked.length, 18)
+})
+
+test('a partner that asks to wait is left alone for as long as it asks, at most a minute', async () => {
+  const own = client()
+  handler = json(429, {}, { 'retry-after': '30' })
+  await own.ask(look)
+  handler = json(200, 'fine')
+  time.advance(29_999)
+  assert.match(JSON.stringify(await own.ask(look)), /not sent/)
+  time.advance(1)
+  assert.equal((await own.ask(look)).answered, true)
+  handler = json(429, {}, { 'retry-after': '99999' })
+  await own.ask(look)
+  handler = json(200, 'fine')
+  time.advance(60_000)
+  assert.equal((await own.ask(look)).answered, true)
+})
+
+test('only so many calls are under way at once; the next waits for a place, no longer than the time-out', async () => {
+  const waiting = movedClock(new Date('2026-03-02T09:00:00Z'))
+  const own = client({ callsAtOnce: 2, clock: waiting })
+  const held: ServerResponse[] = []
+  handler = (_, response) => void held.push(response)
+  const first = [own.ask(look), own.ask(look)]
+  const third = own.ask(look)
+  await eventually(() => assert.equal(held.length, 2))
+  assert.equal(asked.length, 2)
+  const fourth = own.ask(look)
+  for (const response of held.splice(0, 1)) json(200, 'fine')(response.req, response, '')
+  await eventually(() => assert.equal(asked.length, 3))
+  waiting.advance(30_000)
+  assert.deepEqual(await fourth, { answered: false, detail: 'not sent: too many calls to this partner are under way' })
+  for (const response of held) json(200, 'fine')(response.req, response, '')
+  await Promise.all([...first, third])
+  assert.equal(asked.length, 3)
+})
+
+test('a log line names route, status and outcome, and nothing of the query, the body or the key', async () => {
+  const lines: string[] = []
+  handler = json(200, { entity: { bvn: '22222222222' } })
+  const log = createLog({ level: 'debug', name: 'test', write: (line) => lines.push(line) })
+  await client({ log }).ask({ method: 'GET', route: '/kyc/:kind', path: { kind: 'secretpath' }, query: { bvn: '22222222222' } })
+  handler = json(503, {})
+  await client({ log }).ask(make)
+  assert.equal(lines.length, 2)
+  assert.match(lines[0] ?? '', /"route":"\/kyc\/:kind".*"status":200/)
+  assert.match(lines[1] ?? '', /"fault":"answered 503"/)
+  assert.doesNotMatch(lines.join(''), /22222222222|secretpath|Bearer|"name":"x"/)
+})
+
+test('an outcome is accepted only in the documented shape and rejected only for documented words', () => {
+  const read = {
+    accepted: (body: unknown) => (body === 'yes' ? 'value' : undefined),
+    rejected: ({ status }: { status: number }) => (status === 404 ? { reason: 'not_found' as const, detail: 'no 22222222222 here' } : undefined),
+  }
+  assert.deepEqual(outcomeOf({ answered: true, status: 200, body: 'yes' }, read), { outcome: 'accepted', value: 'value' })
+  assert.equal(outcomeOf({ answered: true, status: 200, body: 'else' }, read).outcome, 'unknown')
+  assert.equal(outcomeOf({ answered: true, status: 400, body: 'yes' }, read).outcome, 'unknown')
+  assert.deepEqual(outcomeOf({ answered: true, status: 404, body: '' }, read), {
+    outcome: 'rejected',
+    reason: 'not_found',
+    detail: 'no … here',
+  })
+  assert.deepEqual(outcomeOf({ answered: false, detail: 'why' }, read), { outcome: 'unknown', detail: 'why' })
+})
+
+test('long numbers in a partner’s words are taken out', () => {
+  assert.equal(withoutNumbers('BVN 22222222222 of 0123456789 in 2026'), 'BVN … of … in 2026')
+  assert.equal(withoutNumbers('x'.repeat(500)).length, 200)
+})
