@@ -50,6 +50,7 @@ export function movedClock(start: Date): MovedClock {
     now: () => new Date(instant),
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
+        if (signal?.aborted || milliseconds <= 0) return resolve()
         sleepers.push({ due: instant + milliseconds, wake: resolve })
         signal?.addEventListener('abort', () => resolve(), { once: true })
       }),

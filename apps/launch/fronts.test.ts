@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, it } from 'node:test'
+import { afterEach, beforeEach, describe, it } from 'node:test'
 import { findFronts, sourceHash, staleFronts } from './fronts.ts'
 
 let root = ''
@@ -21,7 +21,7 @@ function markBuilt(): void {
   }
 }
 
-beforeEach((test) => {
+beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fronts-test-'))
   write('package-lock.json', '{}')
   write('apps/launch/build.ts', '')
@@ -30,8 +30,9 @@ beforeEach((test) => {
   write('features/bills/contract.ts', 'contract')
   write('kit/ui/button.tsx', 'button')
   write('brand/brand.json', '{}')
-  if ('after' in test) test.after(() => rmSync(root, { recursive: true, force: true }))
 })
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a front end', () => {
   it('is stale until it is built, and only those there are are built', () => {

@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { systemClock } from '#kit/clock.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { type ChildPlan, createSupervisor } from './supervisor.ts'
+import { type ChildPlan, type Supervisor, createSupervisor } from './supervisor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervisor-test-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const supervisors: Supervisor[] = []
+after(() => {
+  for (const supervisor of supervisors) supervisor.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 let programs = 0
 function program(text: string): string {
@@ -42,7 +46,9 @@ const processIds = (lines: readonly string[]): number[] =>
 
 function newSupervisor() {
   const said: string[] = []
-  return { supervisor: createSupervisor({ clock: systemClock(), say: (line) => said.push(line) }), said }
+  const supervisor = createSupervisor({ clock: systemClock(), say: (line) => said.push(line) })
+  supervisors.push(supervisor)
+  return { supervisor, said }
 }
 
 describe('a kept child', () => {
@@ -87,6 +93,7 @@ describe('a kept child', () => {
     const { supervisor, said } = newSupervisor()
     const plan = planOf(stays(''))
     await supervisor.keep(plan)
+    await eventually(() => assert.equal(processIds(plan.lines).length, 1))
     await supervisor.restart('Child')
     await eventually(() => assert.equal(processIds(plan.lines).length, 2))
     await supervisor.stop()

@@ -15,22 +15,21 @@ function outcomeOf(name: string, text: string): Promise<Outcome> {
   const file = join(folder, `${name}.test.mjs`)
   const head = "import { after, before, describe, it, test } from 'node:test'\n"
   writeFileSync(file, head + text)
-  const script = `const { runTests } = await import('${join(import.meta.dirname, 'test-run.ts')}')
+  const script = join(folder, `${name}.mjs`)
+  writeFileSync(
+    script,
+    `const { runTests } = await import('${join(import.meta.dirname, 'test-run.ts')}')
     const count = await runTests({ root: '${folder}', files: ['${file}'], concurrency: 1, print: (line) => console.log(line) })
-    console.log(JSON.stringify(count))`
+    console.log(JSON.stringify(count))`,
+  )
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      ['--input-type=module', '--eval', script],
-      { env: environment },
-      (fault, stdout) => {
-        if (fault) return reject(fault)
-        const lines = stdout.trim().split('\n')
-        const count: { passed: number; failed: number } = JSON.parse(lines.pop() ?? '')
-        resolve({ ...count, printed: lines.join('\n') })
-      },
-    )
+    execFile(process.execPath, [script], { env: environment }, (fault, stdout) => {
+      if (fault) return reject(fault)
+      const lines = stdout.trim().split('\n')
+      const count: { passed: number; failed: number } = JSON.parse(lines.pop() ?? '')
+      resolve({ ...count, printed: lines.join('\n') })
+    })
   })
 }
 

@@ -84,6 +84,7 @@ export const previewRelease = call({
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
+    still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
   },
 })
 

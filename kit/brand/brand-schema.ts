@@ -45,9 +45,7 @@ export const brandSchema = z.strictObject({
   host: z.string().check(z.regex(/^[a-z0-9.-]+$/, 'write a host name such as example.com')),
   emails: z.strictObject({ support: email, help: email }),
   mail: z.strictObject({ senderName: words, senderAddress: email }),
-  supportPhone: z
-    .string()
-    .check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 1 234 5678')),
+  supportPhone: z.string().check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 1 234 5678')),
   supportHours: words,
   addresses: z
     .array(z.strictObject({ label: words, text: words }))
@@ -71,7 +69,7 @@ export const brandSchema = z.strictObject({
   faq: z
     .array(z.strictObject({ title: words, content: words }))
     .check(z.length(4, 'the page shows four questions')),
-  texts: z.strictObject({ welcomeTitle: words, consoleFootnote: words }),
+  texts: z.strictObject({ welcomeTitle: words }),
   images: z.strictObject({ mark: file, wordmark: file, favicon: file }),
   displayFont: z.strictObject({
     family: words,

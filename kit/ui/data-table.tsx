@@ -61,6 +61,7 @@ const places: Record<CardPlace, string> = {
   meta: 'max-md:col-start-2 max-md:row-start-2 max-md:text-12 max-md:text-text-3 max-md:text-end',
 }
 
+/** The roles repeat what the elements are because, as cards, `display` takes the table's meaning away from them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -6,6 +6,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { LinkButton } from './link-button.tsx'
 import { troubles, words } from './words.ts'
 
 /** Why it did not come. `status` 0 is the network; `requestId` stands in our logs. */
@@ -81,17 +82,14 @@ export function ErrorState({
   const copy = cause === 'ours' && trouble.requestId !== undefined && (
     <CopyButton text={trouble.requestId} label={say(words.copyReference)} />
   )
-  const retry = onRetry !== undefined && cause !== 'forbidden' && (
-    <Button size="sm" variant={inline === true ? 'ghost' : 'secondary'} onClick={onRetry}>
-      {cause === 'conflict' ? say(words.reload) : say(words.retry)}
-    </Button>
-  )
+  const retryWords = say(cause === 'conflict' ? words.reload : words.retry)
+  const canRetry = onRetry !== undefined && cause !== 'forbidden'
   if (inline === true) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-1.5 text-13 text-text-2">
         <Icon aria-hidden="true" size={16} className="shrink-0 text-danger" />
         {troubleWords(trouble)}
-        {retry}
+        {canRetry && <LinkButton onPress={onRetry}>{retryWords}</LinkButton>}
       </p>
     )
   }
@@ -104,9 +102,13 @@ export function ErrorState({
         className={cause === 'ours' ? 'text-danger' : 'text-text-3'}
       />
       <p className="max-w-112 text-14 text-pretty text-text wrap-anywhere">{troubleWords(trouble)}</p>
-      {(retry !== false || copy !== false) && (
+      {(canRetry || copy !== false) && (
         <div className="flex flex-wrap justify-center gap-2">
-          {retry}
+          {canRetry && (
+            <Button size="sm" onClick={onRetry}>
+              {retryWords}
+            </Button>
+          )}
           {copy}
         </div>
       )}

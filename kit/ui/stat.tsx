@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { say } from '#kit/words/words.ts'
 import { classNames } from './class-names.ts'
 import type { Trouble } from './error-state.tsx'
+import { LinkButton } from './link-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { words } from './words.ts'
@@ -68,15 +69,7 @@ function CouldNotLoad({ onRetry }: { onRetry: (() => void) | undefined }) {
     <span role="alert" className="flex min-h-6 flex-wrap items-center gap-1.5 text-13 text-text-2">
       <CircleX aria-hidden="true" size={16} className="shrink-0 text-danger" />
       {say(words.couldNotLoad)}
-      {onRetry !== undefined && (
-        <button
-          type="button"
-          onClick={onRetry}
-          className="touch-44 min-h-6 rounded-tag font-medium text-link hover:underline"
-        >
-          {say(words.retry)}
-        </button>
-      )}
+      {onRetry !== undefined && <LinkButton onPress={onRetry}>{say(words.retry)}</LinkButton>}
     </span>
   )
 }

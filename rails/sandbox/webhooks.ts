@@ -83,9 +83,12 @@ export function createWebhooks(doors: WebhookDoors): Webhooks {
         const due = await claimDue(doors, sendsAtOnce - underWay.size)
         for (const row of due) void launch(row)
         if (due.length > 0 && underWay.size < sendsAtOnce) continue
-        const next = underWay.size < sendsAtOnce ? await nextDue(doors) : lookAgainMilliseconds
+        const next = underWay.size < sendsAtOnce ? await findNextDue(doors) : undefined
         if (woken.signal.aborted) continue
-        await doors.clock.sleep(next, AbortSignal.any([woken.signal, stopped.signal]))
+        // Reckoned here and not in the query: a clock that was moved meanwhile must not make the wait longer.
+        const wait = next ? next.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
+        if (wait <= 0) continue
+        await doors.clock.sleep(Math.min(wait, lookAgainMilliseconds), AbortSignal.any([woken.signal, stopped.signal]))
       } catch (fault) {
         doors.log.error({ fault: String(fault) }, 'webhooks wait for the database')
         await pauseClock.sleep(500, stopped.signal)
@@ -158,12 +161,11 @@ async function claimOne(doors: WebhookDoors, id: string): Promise<Row[]> {
     returning id, rail, event, subject, url, headers, body, copy_of, created_at, attempts`
 }
 
-/** Milliseconds until something is due, at most an hour: then we look again. */
-async function nextDue(doors: WebhookDoors): Promise<number> {
+/** When the next one that waits is due. */
+async function findNextDue(doors: WebhookDoors): Promise<Date | undefined> {
   const [row] = await doors.database.sql<{ due: Date | null }>`
     select min(next_attempt_at) as due from webhooks where queue = ${doors.queue} and not sending`
-  const wait = row?.due ? row.due.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
-  return Math.min(Math.max(wait, 0), lookAgainMilliseconds)
+  return row?.due ?? undefined
 }
 
 async function sendAndRecord(doors: WebhookDoors, row: Row, stopped: AbortSignal): Promise<Sent> {

@@ -42,9 +42,17 @@ function movedTime(): BrowserTime & { move(milliseconds: number): void; sleep(mi
   }
 }
 
+interface Seen {
+  readonly states: IdleState['kind'][]
+  readonly told: number[]
+  reports: number
+  expired: number
+  anywhere: number
+}
+
 function watched() {
   const time = movedTime()
-  const seen = { states: [] as IdleState['kind'][], reports: 0, expired: 0, told: [] as number[], anywhere: 0 }
+  const seen: Seen = { states: [], told: [], reports: 0, expired: 0, anywhere: 0 }
   const watch = watchIdle({
     time,
     lastActiveAnywhere: () => seen.anywhere,

@@ -1,6 +1,5 @@
 // Answers for what a hint of a deposit becomes: the bank is asked, and only what the bank says is posted, once.
 import { openCase } from '#features/cases/public.ts'
-import { findTierLimits } from '#features/kyc/public.ts'
 import { assert, unreachable } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -9,11 +8,12 @@ import { newId, newReference } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { decimalText, type Money, money } from '#kit/money/money.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import { balanceOf, commitOne, keyFrom } from '#ledger/ledger.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import { depositToSuspense, depositToWallet } from '../postings.ts'
 import type { BankRail, DepositAtBank } from '../rail.ts'
-import { askAgainAfterSeconds, type Receiver, suspensionOf, unknownReferenceTriesMax } from '../rules.ts'
+import { askAgainAfterSeconds, suspensionOf, unknownReferenceTriesMax } from '../rules.ts'
+import { lockReceiver, type ReceiverRow, receiverOf } from './receiver.ts'
 
 type Hint = { readonly amount?: string; readonly currency?: string }
 
@@ -32,6 +32,11 @@ async function markHandled(sql: Sql, handled: { inboxId: unknown; outcome: strin
 
 function differs(hint: Hint | undefined, gross: Money): boolean {
   return hint?.amount !== undefined && (hint.amount !== decimalText(gross) || hint.currency !== gross.currency)
+}
+
+// What the accounting of deposits has no posting for: a person looks at it.
+function isOdd(deposit: DepositAtBank): boolean {
+  return deposit.gross.currency !== 'NGN' || deposit.providerFee.currency !== 'NGN' || deposit.providerFee.minor >= deposit.gross.minor || deposit.providerFee.minor < 0n
 }
 
 /** A deposit is asked about until the bank knows it or says that there is nothing to credit. */
@@ -56,7 +61,7 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   }
   const deposit = answer.value
   const hint = await findHint(doors.database.sql, inboxId)
-  if (differs(hint, deposit.gross) || deposit.gross.currency !== 'NGN' || deposit.providerReference !== reference) {
+  if (differs(hint, deposit.gross) || isOdd(deposit) || deposit.providerReference !== reference) {
     await context.finish(async (sql) => {
       await openMismatchCase(sql, doors, { provider: rail.provider, reference, hint, deposit })
       await markHandled(sql, { inboxId, outcome: 'amount mismatch: case opened', now })
@@ -84,41 +89,10 @@ async function openMismatchCase(
       reference: found.reference,
       webhook_amount: found.hint?.amount ?? '',
       bank_amount: decimalText(found.deposit.gross),
+      bank_fee: decimalText(found.deposit.providerFee),
     },
   })
   await noteChange(sql, ['cases'], doors.clock.now())
-}
-
-type WalletRow = {
-  wallet_id: string
-  user_id: string
-  ledger_account: bigint
-  kyc_tier: number
-  freeze_level: string | null
-  freeze_until: Date | null
-}
-
-// The wallet's row is locked until commit: two deposits at once are judged one after the other.
-async function lockReceiver(sql: Sql, provider: string, accountNumber: string): Promise<WalletRow | undefined> {
-  const [row] = await sql<WalletRow>`
-    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
-    from virtual_accounts v join wallets w on w.id = v.wallet_id join users u on u.id = v.user_id
-    where v.provider = ${provider} and v.account_number = ${accountNumber}
-    for update of w`
-  return row
-}
-
-/** Whether a freeze stops credits at an instant. */
-export function creditsFrozen(wallet: { freeze_level: string | null; freeze_until: Date | null }, now: Date): boolean {
-  const stops = wallet.freeze_level === 'credit' || wallet.freeze_level === 'all'
-  return stops && (wallet.freeze_until === null || wallet.freeze_until > now)
-}
-
-/** What the rules need to know of the wallet that a deposit was sent to. */
-export async function receiverOf(sql: Sql, wallet: WalletRow, now: Date): Promise<Receiver> {
-  const { balance } = await balanceOf(sql, accountId(wallet.ledger_account))
-  const limits = await findTierLimits(sql, { tier: wallet.kyc_tier, now })
-  return { balance: money('NGN', balance.minor), creditsFrozen: creditsFrozen(wallet, now), limits }
 }
 
 /** Posts a deposit to its wallet or to suspense, with its rows and its mail. A reference counts once, for ever. */
@@ -168,14 +142,14 @@ async function insertDeposit(sql: Sql, doors: Doors, provider: string, deposit: 
   return 'held: no_wallet'
 }
 
-function walletAccount(wallet: WalletRow): AccountId {
+function walletAccount(wallet: ReceiverRow): AccountId {
   return accountId(wallet.ledger_account)
 }
 
 async function insertTransaction(
   sql: Sql,
   doors: Doors,
-  made: { id: string; wallet: WalletRow; deposit: DepositAtBank; provider: string; suspension: string | undefined; transfer: bigint },
+  made: { id: string; wallet: ReceiverRow; deposit: DepositAtBank; provider: string; suspension: string | undefined; transfer: bigint },
 ): Promise<void> {
   const { deposit, wallet } = made
   const now = doors.clock.now()

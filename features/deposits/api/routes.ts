@@ -5,7 +5,8 @@ import type { Mount } from '#kit/http/server.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { findVirtualAccount, hasUser } from './find-virtual-account.ts'
-import { listSuspended } from './list-suspended.ts'
+import { depositView, listSuspended } from './list-suspended.ts'
+import { lockDeposit, releaseCommand } from './release-deposit.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
@@ -16,5 +17,15 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   })
   mount(contract.listSuspended, async (call) =>
     done(await listSuspended(sql, { page: call.query.page ?? 1, perPage: call.query.per_page ?? 25 })),
+  )
+  mount(contract.previewRelease, async (call) => {
+    const previewed = await releaseCommand.preview(doors, { depositId: call.params.id })
+    if (!previewed.ok) return previewed
+    const row = await lockDeposit(sql, call.params.id)
+    if (row === undefined) return refuse('deposit_not_found')
+    return done({ deposit: depositView(row), ...previewed.value })
+  })
+  mount(contract.releaseDeposit, (call) =>
+    releaseCommand.run(doors, call, { payload: { depositId: call.params.id }, hash: call.body.hash, reason: call.body.reason }),
   )
 }

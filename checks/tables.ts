@@ -1,0 +1,124 @@
+// Answers for who writes which table: each has one owner, others read it and ask the owner to write.
+import { type Fault, isTest, type SourceFile } from './sources.ts'
+import { type Statement, statementsOf, type Token, tokensOf } from './statements.ts'
+
+/** The room that writes a table. Another row is needed for each new table, before its first write. */
+const owners: Readonly<Record<string, string>> = {
+  migrations: 'kit/db',
+  jobs: 'kit/jobs',
+  webhook_inbox: 'kit',
+  idempotency_keys: 'kit/http',
+  rate_limits: 'kit/http',
+  changes: 'kit/http',
+  email_codes: 'kit/email-codes',
+  code_misses: 'kit/email-codes',
+  person_keys: 'kit/people',
+  users: 'features/customer-sign-in',
+  customer_sessions: 'features/customer-sign-in',
+  admins: 'features/admin-sign-in',
+  admin_sessions: 'features/admin-sign-in',
+  audit_log: 'features/audit',
+  identity_checks: 'features/kyc',
+  kyc_tiers: 'features/kyc',
+  wallets: 'features/wallets',
+  virtual_accounts: 'features/deposits',
+  deposits: 'features/deposits',
+  transactions: 'features/transactions',
+  cases: 'features/cases',
+  demo_progress: 'apps/api',
+}
+
+type Write = { readonly table: string; readonly line: number }
+
+const clauseWords = new Set(['set', 'nothing', 'as', 'where', 'using', 'from', 'values', 'select'])
+
+// What follows `insert into`, `update`, `delete from`, `merge into`, `truncate` and `copy`, with its schema.
+function writtenAt(tokens: readonly Token[], index: number): Write | undefined {
+  const word = (at: number): string => tokens[index + at]?.text.toLowerCase() ?? ''
+  const kindOf = (at: number): Token['kind'] | undefined => tokens[index + at]?.kind
+  if (kindOf(0) !== 'word') return undefined
+  const isUpdate = word(0) === 'update' && !['for', 'key', 'do', 'or', 'before', 'after', 'on', 'instead'].includes(tokens[index - 1]?.text ?? '')
+  const starts: readonly [boolean, number][] = [
+    [(word(0) === 'insert' || word(0) === 'merge') && word(1) === 'into', 2],
+    [word(0) === 'delete' && word(1) === 'from', 2],
+    [isUpdate, 1],
+    [word(0) === 'truncate', word(1) === 'table' ? 2 : 1],
+  ]
+  const start = starts.find(([matches]) => matches)?.[1]
+  if (start === undefined) return undefined
+  const at = word(start) === 'only' ? start + 1 : start
+  const isName = kindOf(at) === 'word' || kindOf(at) === 'quoted'
+  if (!isName || clauseWords.has(word(at))) return undefined
+  const table = word(at + 1) === '.' ? `${word(at)}.${word(at + 2)}` : word(at)
+  return { table: table.replace(/^public\./, ''), line: tokens[index]?.line ?? 1 }
+}
+
+/** The tables that a statement writes. */
+export function writesOf(statement: Statement): Write[] {
+  const tokens = tokensOf(statement.text, statement.line)
+  return tokens.flatMap((_, index) => writtenAt(tokens, index) ?? [])
+}
+
+/** The tables that the migrations make, with the line that makes them; those of the ledger with its schema. */
+export function tablesOf(files: readonly SourceFile[]): { readonly path: string; readonly line: number; readonly table: string }[] {
+  return files
+    .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ path, text }) => {
+      const tokens = tokensOf(text)
+      return tokens.flatMap((token, index) => {
+        if (token.text !== 'create') return []
+        const next = tokens.slice(index + 1, index + 10).map((one) => one.text)
+        const at = next[0] === 'unlogged' ? 1 : 0
+        if (next[at] !== 'table') return []
+        const name = next.slice(at + 1).join(' ').replace(/^if not exists /, '').split(' ')
+        const table = name[1] === '.' ? `${name[0] ?? ''}.${name[2] ?? ''}` : (name[0] ?? '')
+        return [{ path, line: token.line, table }]
+      })
+    })
+}
+
+const ofLedger = (table: string): boolean => table.startsWith('ledger.')
+
+/** Tables without an owner, and owners of tables that are gone. */
+export function ownerFaults(files: readonly SourceFile[], rows: Readonly<Record<string, string>> = owners): Fault[] {
+  const tables = tablesOf(files)
+  const homeless = tables
+    .filter(({ table }) => !ofLedger(table) && rows[table] === undefined)
+    .map(({ path, line, table }) => ({ path, line, words: `the table ${table} has no owner: write its row in checks/tables.ts` }))
+  // The list of migrations is made by the migrator itself.
+  const known = new Set(['migrations', ...tables.map(({ table }) => table)])
+  const gone = Object.keys(rows)
+    .filter((table) => !known.has(table))
+    .map((table) => ({ path: 'checks/tables.ts', line: 1, words: `no migration makes the table ${table}: remove its row` }))
+  return [...homeless, ...gone]
+}
+
+// The sandbox has a database of its own; migrations make tables and may fill them.
+const isLeftOut = (path: string): boolean =>
+  path.startsWith('rails/sandbox/') || path.startsWith('db/migrations/') || isTest({ path })
+
+/** Writes into a table of another room. Reading and joining it is allowed; the ledger's schema is written by ledger/ alone. */
+export function writeFaults(files: readonly SourceFile[], rows: Readonly<Record<string, string>> = owners): Fault[] {
+  const statements = statementsOf(files.filter(({ path }) => !isLeftOut(path)))
+  return statements.flatMap((statement) =>
+    writesOf(statement).flatMap(({ table, line }) => {
+      const owner = ofLedger(table) ? 'ledger' : rows[table]
+      const isOwn = owner === undefined || statement.path.startsWith(`${owner}/`)
+      return isOwn ? [] : [{ path: statement.path, line, words: `writes ${table}, which belongs to ${owner}` }]
+    }),
+  )
+}
+
+/** Calls of the ledger's functions from outside: its verbs are called through ledger/, never in SQL. */
+export function ledgerCallFaults(files: readonly SourceFile[]): Fault[] {
+  const outside = files.filter(({ path }) => !isLeftOut(path) && !path.startsWith('ledger/'))
+  return statementsOf(outside).flatMap((statement) => {
+    const tokens = tokensOf(statement.text, statement.line)
+    return tokens.flatMap((token, index) => {
+      const [dot, name, open] = tokens.slice(index + 1, index + 4)
+      const before = tokens[index - 1]?.text ?? ''
+      const isCall = token.text === 'ledger' && dot?.text === '.' && open?.text === '(' && before !== 'into'
+      return isCall ? [{ path: statement.path, line: token.line, words: `calls ledger.${name?.text ?? ''}(): ask ledger/` }] : []
+    })
+  })
+}

@@ -1,0 +1,100 @@
+// Answers for the frame of the sign-in screens: the ground, the card on it, and what stands around every form.
+import CircleX from 'lucide-react/icons/circle-x'
+import type { FormEvent, ReactNode } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
+import { BrandName, useBrand } from '#kit/ui/brand.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { Gradients } from './gradients.tsx'
+import { words } from './words.ts'
+
+/** The mark, far larger than the screen, in the white of the ground. */
+function Watermark() {
+  const { mark } = useBrand()
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${mark.width} ${mark.height}`}
+      className="pointer-events-none absolute -right-[18vmax] -bottom-[22vmax] -z-1 size-[78vmax] text-white opacity-5"
+    >
+      {mark.paths.map(({ d }) => (
+        <path key={d} d={d} fill="currentColor" />
+      ))}
+    </svg>
+  )
+}
+
+/** Stays while the screens on its card change, so the gradient does not begin anew with each of them. */
+export function Gate({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] place-items-center gap-4 overflow-hidden bg-field p-4 sm:p-6">
+      <Gradients />
+      <Watermark />
+      <main id="main" tabIndex={-1} className="w-full max-w-102 rounded-sheet bg-surface p-6 shadow-e3 sm:p-8">
+        <header className="mb-7 flex items-center justify-between gap-3">
+          <BrandName />
+          <span className="text-13 text-text-3">{say(words.console)}</span>
+        </header>
+        {children}
+      </main>
+      <footer className="text-12 text-white/85">{say(words.staffOnly)}</footer>
+    </div>
+  )
+}
+
+export interface GateFormProps {
+  readonly title: Word
+  readonly lead?: ReactNode
+  /** A standing message above the fields. */
+  readonly notice?: ReactNode
+  readonly act: Word
+  readonly pending: boolean
+  readonly problem: Problem | undefined
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** Nothing is checked here, not even for emptiness: what was typed is sent, and the server's words stand under the button. */
+export function GateForm(props: GateFormProps) {
+  const { title, lead, notice, act, pending, problem, onSubmit, children, foot } = props
+  const { name } = useBrand()
+  useDocumentTitle(`${say(title)} · ${name}`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-20 font-semibold text-balance">
+        {say(title)}
+      </h1>
+      {lead !== undefined && <div className="mt-2 text-14 text-pretty text-text-2">{lead}</div>}
+      <form noValidate onSubmit={submit} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {notice}
+        {children}
+        <Button type="submit" variant="primary" size="lg" block pending={pending} className="tracking-[0.02em]">
+          {say(act)}
+        </Button>
+        <Fault problem={problem} />
+      </form>
+      {foot !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13">{foot}</div>}
+    </>
+  )
+}
+
+function Fault({ problem }: { problem: Problem | undefined }) {
+  if (problem === undefined) return null
+  const sentences = [problem.message, ...(problem.errors ?? []).map(({ message }) => message)]
+  return (
+    <div role="alert" className="flex items-start gap-2 text-13 text-danger">
+      <CircleX aria-hidden="true" size={16} strokeWidth={1.75} className="mt-px shrink-0" />
+      <div className="min-w-0 wrap-anywhere">
+        {[...new Set(sentences)].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Answers for who receives a deposit: the wallet behind an account number, locked, with what the rules ask about it.
+import { findTierLimits } from '#features/kyc/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { money } from '#kit/money/money.ts'
+import { balanceOf } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import type { Receiver } from '../rules.ts'
+
+export type ReceiverRow = {
+  wallet_id: string
+  user_id: string
+  ledger_account: bigint
+  kyc_tier: number
+  freeze_level: string | null
+  freeze_until: Date | null
+}
+
+// The wallet's row is locked until commit: two deposits at once are judged one after the other.
+/** The wallet behind an account number at the bank, or undefined when nobody of ours has it. */
+export async function lockReceiver(sql: Sql, provider: string, accountNumber: string): Promise<ReceiverRow | undefined> {
+  const [row] = await sql<ReceiverRow>`
+    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    from virtual_accounts v join wallets w on w.id = v.wallet_id join users u on u.id = v.user_id
+    where v.provider = ${provider} and v.account_number = ${accountNumber}
+    for update of w`
+  return row
+}
+
+function creditsFrozen(wallet: { freeze_level: string | null; freeze_until: Date | null }, now: Date): boolean {
+  const stops = wallet.freeze_level === 'credit' || wallet.freeze_level === 'all'
+  return stops && (wallet.freeze_until === null || wallet.freeze_until > now)
+}
+
+/** What the rules need to know of the wallet that a deposit was sent to. */
+export async function receiverOf(sql: Sql, wallet: ReceiverRow, now: Date): Promise<Receiver> {
+  const { balance } = await balanceOf(sql, accountId(wallet.ledger_account))
+  const limits = await findTierLimits(sql, { tier: wallet.kyc_tier, now })
+  return { balance: money('NGN', balance.minor), creditsFrozen: creditsFrozen(wallet, now), limits }
+}

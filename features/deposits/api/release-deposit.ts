@@ -1,0 +1,65 @@
+// Answers for moving a held deposit to the wallet of its owner, when the limits allow it now.
+import { command, type Plan } from '#features/approvals/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import { releaseDeposit as contract } from '../contract.ts'
+import { suspenseToWallet } from '../postings.ts'
+import { suspensionOf } from '../rules.ts'
+import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
+import { lockReceiver, receiverOf } from './receiver.ts'
+
+type Code = 'deposit_not_found' | 'deposit_not_suspended' | 'owner_unknown' | 'still_above_limit'
+
+/** Finds a deposit; locked against a second release when it is to be acted on. */
+export async function lockDeposit(sql: Sql, id: string): Promise<DepositRow | undefined> {
+  const [row] = await sql<DepositRow>`select * from deposits where id = ${id} for update`
+  return row
+}
+
+async function plan(
+  sql: Sql,
+  _doors: Doors,
+  asked: { readonly payload: { readonly depositId: string }; readonly now: Date },
+): Promise<Result<Plan<DepositView>, Code>> {
+  const row = await lockDeposit(sql, asked.payload.depositId)
+  if (row === undefined) return refuse('deposit_not_found')
+  if (row.state !== 'suspended') return refuse('deposit_not_suspended')
+  const wallet = await lockReceiver(sql, row.provider, row.account_number)
+  if (wallet === undefined || row.transaction_id === null) return refuse('owner_unknown')
+  const gross = money('NGN', row.gross_minor)
+  const receiver = await receiverOf(sql, wallet, asked.now)
+  if (suspensionOf(gross, receiver) !== undefined) return refuse('still_above_limit')
+  const account = accountId(wallet.ledger_account)
+  return done({
+    target: { type: 'deposit', id: row.id },
+    basis: { state: row.state, tier: wallet.kyc_tier },
+    postings: [{ key: keyFrom('deposit-release', row.id), posting: suspenseToWallet({ provider: row.provider, gross }, account) }],
+    accountNames: new Map([[account, `wallet of ${wallet.user_id}`]]),
+    amount: gross,
+    changes: [{ field: 'state', before: row.state, after: 'released' }],
+    apply: (inside) => markReleased(inside, row, asked.now),
+  })
+}
+
+async function markReleased(sql: Sql, row: DepositRow, now: Date): Promise<DepositView> {
+  await sql`update deposits set state = 'released', released_at = ${now} where id = ${row.id}`
+  await sql`update transactions set status = 'success', held_for = null, completed_at = ${now} where id = ${row.transaction_id}`
+  const topics = row.user_id === null ? [] : [`customer:${row.user_id}`, `user:${row.user_id}`]
+  await noteChange(sql, ['deposits', 'transactions', ...topics], now)
+  return depositView({ ...row, state: 'released' })
+}
+
+/** The command behind `deposits.release`. */
+export const releaseCommand = command<typeof contract, { readonly depositId: string }, Code>({
+  contract,
+  stake: 'money',
+  plan,
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: a release that was planned is posted, the ledger said ${refusal}`)
+  },
+})

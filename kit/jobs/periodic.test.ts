@@ -1,0 +1,102 @@
+// Promises about work that runs by itself: one replica at a time, again after a fault, and never after its stop.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { testDatabase, type TestDatabase } from '../test/database.ts'
+import { eventually } from '../test/eventually.ts'
+import { type PeriodicTask, startPeriodic } from './periodic.ts'
+
+let made: TestDatabase
+let database: Database
+const lines: string[] = []
+const log = createLog({ level: 'debug', name: 'test', write: (line) => lines.push(line) })
+const hour = 3_600_000
+
+before(async () => {
+  made = await testDatabase()
+  database = made.open('finance_worker')
+})
+after(() => made.drop())
+
+const start = (tasks: readonly PeriodicTask[], over = database) => startPeriodic({ database: over, clock: systemClock(), log, tasks })
+
+test('a task runs at once and then again and again', async () => {
+  let runs = 0
+  const periodic = start([{ name: 'a.count', everyMilliseconds: 1, run: async () => void runs++ }])
+  await eventually(() => assert.ok(runs >= 3))
+  await periodic.stop()
+  const atStop = runs
+  await database.sql`select 1`
+  assert.equal(runs, atStop)
+})
+
+test('a task that throws is tried again, and the fault is in the log', async () => {
+  let runs = 0
+  const run = async (): Promise<void> => {
+    if (runs++ === 0) throw new Error('a first time that fails')
+  }
+  const periodic = start([{ name: 'a.fail', everyMilliseconds: 1, run }])
+  await eventually(() => assert.ok(runs >= 2))
+  await periodic.stop()
+  assert.ok(lines.some((line) => line.includes('a first time that fails') && line.includes('a.fail')))
+})
+
+test('two replicas never run a task at the same time, and the second is told so', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let began = false
+  const first = start([
+    {
+      name: 'a.alone',
+      everyMilliseconds: hour,
+      run: async () => {
+        began = true
+        await held
+      },
+    },
+  ])
+  await eventually(() => assert.ok(began))
+  let second = 0
+  const other = start([{ name: 'a.alone', everyMilliseconds: hour, run: async () => void second++ }], made.open('finance_worker'))
+  assert.equal(await other.runNow('a.alone'), false)
+  assert.equal(second, 0)
+  release()
+  await first.stop()
+  assert.equal(await other.runNow('a.alone'), true)
+  await other.stop()
+})
+
+test('a replica whose connection is cut holds nobody up', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let began = false
+  const doomed = made.open('finance_worker')
+  const first = start(
+    [
+      {
+        name: 'a.cut',
+        everyMilliseconds: hour,
+        run: async () => {
+          began = true
+          await held
+        },
+      },
+    ],
+    doomed,
+  )
+  await eventually(() => assert.ok(began))
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`
+  let runs = 0
+  const other = start([{ name: 'a.cut', everyMilliseconds: hour, run: async () => void runs++ }])
+  await eventually(async () => assert.equal((await other.runNow('a.cut')) || runs > 0, true))
+  release()
+  await Promise.all([first.stop(), other.stop()])
+})
