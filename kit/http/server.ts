@@ -29,6 +29,7 @@ import {
   type Realm,
   type RefusalCodeOf,
 } from './contract.ts'
+import { describeRefusals } from './reference.ts'
 import { digestOf, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
 import { takeFromLimit } from './limits.ts'
 
@@ -140,6 +141,8 @@ export async function createServer<ActorTypes extends Actors>(
     limits: { fileSize: bodyLimitBytes, files: 0, fields: 50, fieldSize: bodyLimitBytes, parts: 50 },
   })
   acceptEmptyJson(app)
+  const contracts: CallContract[] = []
+  const namedShapes = createJsonSchemaTransformObject(openApiConfig as never)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -147,7 +150,7 @@ export async function createServer<ActorTypes extends Actors>(
       components: { securitySchemes: { admin: { type: 'http', scheme: 'bearer' }, customer: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
     },
     transform: createJsonSchemaTransform(openApiConfig as never),
-    transformObject: createJsonSchemaTransformObject(openApiConfig as never),
+    transformObject: (document) => describeRefusals(namedShapes(document), contracts),
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -164,7 +167,6 @@ export async function createServer<ActorTypes extends Actors>(
   app.setNotFoundHandler(
     (request, reply) => doors.lostPage?.(request, reply) ?? sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
   )
-  const contracts: CallContract[] = []
   const mount: Mount<ActorTypes> = (contract, handler) => {
     contracts.push(contract)
     mountOne(app, doors, contract, handler as Handler<CallContract, unknown>)
@@ -222,7 +224,7 @@ function mountOne<ActorTypes extends Actors>(
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body, consumes: acceptedTypes } : {}),
-      response: { 200: envelope, ...problemResponses(contract) },
+      response: { 200: envelope },
     },
     preValidation: async (request) => {
       dropEmptyValues(request.query)
@@ -248,24 +250,6 @@ function sendReplayed(reply: FastifyReply, replayed: Replayed): FastifyReply {
 }
 
 const acceptedTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
-
-const problemShape = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  message: z.string(),
-  code: z.string(),
-  request_id: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-})
-
-function problemResponses(contract: CallContract): Record<number, z.ZodMiniType> {
-  const statuses = new Set(Object.values(contract.refuses).map((words) => words.status))
-  for (const status of [400, 422, 429, 500, 503]) statuses.add(status)
-  if (contract.realm !== 'anyone') for (const status of [401, 403]) statuses.add(status)
-  return Object.fromEntries([...statuses].sort((a, b) => a - b).map((status) => [status, problemShape]))
-}
 
 function dropEmptyValues(query: unknown): void {
   if (typeof query !== 'object' || query === null) return

@@ -27,41 +27,22 @@ export interface AmountInputProps extends FieldWords {
 }
 
 export function AmountInput(props: AmountInputProps) {
-  const {
-    value,
-    onChange,
-    currency,
-    onCurrencyChange,
-    name,
-    id,
-    placeholder = '0.00',
-    disabled,
-    required,
-  } = props
-  const { focusFirst, className, ...rest } = props
+  const { label, hint, error, hideLabel, aside, id, className, value, onChange, currency, disabled } = props
+  const { name, placeholder = '0.00', required, focusFirst } = props
   const large = useScale() === 'large'
   const tidy = () => {
     const read = readTypedAmount(value, currency)
     if ('amount' in read) onChange(groupDigits(read.amount))
   }
+  const box = classNames(
+    controlBox({ large, invalid: error !== undefined, disabled: disabled === true }),
+    large && 'min-h-16 gap-0.5',
+    props.onCurrencyChange !== undefined && 'pr-1',
+  )
   return (
-    <Field
-      label={rest.label}
-      hint={rest.hint}
-      error={rest.error}
-      hideLabel={rest.hideLabel}
-      aside={rest.aside}
-      id={id}
-      className={className}
-    >
+    <Field {...{ label, hint, error, hideLabel, aside, id, className }}>
       {(control) => (
-        <div
-          className={classNames(
-            controlBox({ large, invalid: rest.error !== undefined, disabled: disabled === true }),
-            large && 'min-h-16 gap-0.5',
-            onCurrencyChange !== undefined && 'pr-1',
-          )}
-        >
+        <div className={box}>
           <span aria-hidden="true" className={classNames(large ? 'text-24 font-bold' : 'text-text-2')}>
             {symbols[currency]}
           </span>
@@ -78,22 +59,27 @@ export function AmountInput(props: AmountInputProps) {
               large && 'text-24 font-bold placeholder:font-normal',
             )}
           />
-          {onCurrencyChange === undefined ? (
-            <span className="text-12 font-semibold text-text-2">{currency}</span>
-          ) : (
-            <select
-              aria-label={say(words.currencyOf, { label: rest.label })}
-              value={currency}
-              disabled={disabled}
-              onChange={(event) => onCurrencyChange(event.target.value === 'USD' ? 'USD' : 'NGN')}
-              className="min-h-7 self-stretch rounded-tag bg-transparent pr-1 pl-1 text-12 font-semibold text-text-2"
-            >
-              <option value="NGN">NGN</option>
-              <option value="USD">USD</option>
-            </select>
-          )}
+          <CurrencyChoice {...props} />
         </div>
       )}
     </Field>
+  )
+}
+
+/** The currency at the end of the box: a choice where the field offers one, else its code. */
+function CurrencyChoice({ label, currency, onCurrencyChange, disabled }: AmountInputProps) {
+  if (onCurrencyChange === undefined)
+    return <span className="text-12 font-semibold text-text-2">{currency}</span>
+  return (
+    <select
+      aria-label={say(words.currencyOf, { label })}
+      value={currency}
+      disabled={disabled}
+      onChange={(event) => onCurrencyChange(event.target.value === 'USD' ? 'USD' : 'NGN')}
+      className="min-h-7 self-stretch rounded-tag bg-transparent pr-1 pl-1 text-12 font-semibold text-text-2"
+    >
+      <option value="NGN">NGN</option>
+      <option value="USD">USD</option>
+    </select>
   )
 }

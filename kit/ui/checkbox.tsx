@@ -17,24 +17,10 @@ export interface CheckboxProps {
   readonly name?: string | undefined
 }
 
-export function Checkbox({
-  checked,
-  onChange,
-  children,
-  hideLabel,
-  mixed = false,
-  disabled,
-  error,
-  name,
-}: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { children, hideLabel, disabled, error } = props
   const large = useScale() === 'large'
-  const box = useRef<HTMLInputElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = mixed
-  }, [mixed])
-  const on = checked || mixed
-  const Mark = mixed ? Minus : Check
+  const errorId = useId()
   return (
     <div>
       <label
@@ -44,49 +30,59 @@ export function Checkbox({
           disabled === true && 'opacity-60',
         )}
       >
-        <span
-          className={classNames(
-            'relative grid shrink-0 place-items-center',
-            large ? 'size-6' : 'mt-px size-4',
-          )}
-        >
-          <input
-            ref={box}
-            type="checkbox"
-            checked={checked}
-            disabled={disabled}
-            name={name}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
-            onChange={(event) => onChange(event.target.checked)}
-            className={classNames(
-              'size-full appearance-none border-[1.5px] transition-colors',
-              large ? 'rounded-input' : 'rounded-tag',
-              on
-                ? 'border-brand bg-brand'
-                : error === undefined
-                  ? 'border-control bg-surface'
-                  : 'border-danger bg-surface',
-            )}
-          />
-          {on && (
-            <Mark
-              aria-hidden="true"
-              size={large ? 16 : 12}
-              strokeWidth={3}
-              className="pointer-events-none absolute text-on-brand"
-            />
-          )}
-        </span>
+        <Box {...props} large={large} errorId={errorId} />
         <span className={classNames('min-w-0', large && 'pt-0.5', hideLabel === true && 'sr-only')}>
           {children}
         </span>
       </label>
       {error !== undefined && (
-        <p id={`${id}-error`} className={classNames('text-danger', large ? 'text-14' : 'text-12')}>
+        <p id={errorId} className={classNames('text-danger', large ? 'text-14' : 'text-12')}>
           {error}
         </p>
       )}
     </div>
+  )
+}
+
+/** The native checkbox with our drawing over it. */
+function Box(props: CheckboxProps & { large: boolean; errorId: string }) {
+  const { checked, onChange, mixed = false, disabled, error, name, large, errorId } = props
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = mixed
+  }, [mixed])
+  const on = checked || mixed
+  const Mark = mixed ? Minus : Check
+  const look = on
+    ? 'border-brand bg-brand'
+    : error === undefined
+      ? 'border-control bg-surface'
+      : 'border-danger bg-surface'
+  return (
+    <span
+      className={classNames('relative grid shrink-0 place-items-center', large ? 'size-6' : 'mt-px size-4')}
+    >
+      <input
+        ref={box}
+        type="checkbox"
+        {...{ checked, disabled, name }}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onChange={(event) => onChange(event.target.checked)}
+        className={classNames(
+          'size-full appearance-none border-[1.5px] transition-colors',
+          large ? 'rounded-input' : 'rounded-tag',
+          look,
+        )}
+      />
+      {on && (
+        <Mark
+          aria-hidden="true"
+          size={large ? 16 : 12}
+          strokeWidth={3}
+          className="pointer-events-none absolute text-on-brand"
+        />
+      )}
+    </span>
   )
 }

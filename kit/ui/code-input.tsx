@@ -32,42 +32,19 @@ export function CodeInput(props: CodeInputProps) {
     event.preventDefault()
     take(event.clipboardData.getData('text'))
   }
-  const next = Math.min(value.length, length - 1)
+  const row = classNames(
+    'relative grid auto-cols-fr grid-flow-col',
+    large ? 'gap-2' : 'gap-1.5',
+    disabled === true && 'opacity-60',
+  )
   return (
     <Field {...words} id={id} className={className}>
       {(control) => (
-        <div
-          className={classNames(
-            'relative grid auto-cols-fr grid-flow-col',
-            large ? 'gap-2' : 'gap-1.5',
-            disabled === true && 'opacity-60',
-          )}
-        >
-          {Array.from({ length }, (_, place) => (
-            <span
-              key={place}
-              aria-hidden="true"
-              className={classNames(
-                'grid place-items-center border bg-surface font-semibold transition-[border-color,box-shadow]',
-                large ? 'h-15 rounded-input-large text-24' : 'h-12 rounded-button text-20',
-                words.error !== undefined ? 'border-danger inset-ring inset-ring-danger' : 'border-control',
-                focused &&
-                  place === next &&
-                  'border-brand shadow-[0_0_0_1px_var(--brand),0_0_0_5px_var(--brand-soft)]',
-              )}
-            >
-              {value[place] ??
-                (focused && place === next && (
-                  <span className="h-6 w-0.5 animate-caret rounded-pill bg-brand" />
-                ))}
-            </span>
-          ))}
+        <div className={row}>
+          <Cells {...{ value, length, focused, large }} failed={words.error !== undefined} />
           <input
             {...control}
-            ref={ref}
-            name={name}
-            value={value}
-            disabled={disabled}
+            {...{ ref, name, value, disabled }}
             maxLength={length}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -83,4 +60,24 @@ export function CodeInput(props: CodeInputProps) {
       )}
     </Field>
   )
+}
+
+/** The drawing under the input: a cell a digit, a caret in the next one. */
+function Cells(props: { value: string; length: number; focused: boolean; large: boolean; failed: boolean }) {
+  const { value, length, focused, large, failed } = props
+  const next = focused ? Math.min(value.length, length - 1) : -1
+  return Array.from({ length }, (_, place) => (
+    <span
+      key={place}
+      aria-hidden="true"
+      className={classNames(
+        'grid place-items-center border bg-surface font-semibold transition-[border-color,box-shadow]',
+        large ? 'h-15 rounded-input-large text-24' : 'h-12 rounded-button text-20',
+        failed ? 'border-danger inset-ring inset-ring-danger' : 'border-control',
+        place === next && 'border-brand shadow-[0_0_0_1px_var(--brand),0_0_0_5px_var(--brand-soft)]',
+      )}
+    >
+      {value[place] ?? (place === next && <span className="h-6 w-0.5 animate-caret rounded-pill bg-brand" />)}
+    </span>
+  ))
 }

@@ -61,27 +61,14 @@ const places: Record<CardPlace, string> = {
   meta: 'max-md:col-start-2 max-md:row-start-2 max-md:text-12 max-md:text-text-3 max-md:text-end',
 }
 
-/** The roles repeat what the elements are because, as cards, `display` takes the table's meaning away from them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    trouble,
-    onRetry,
-    empty,
-    refreshing,
-    fill,
-    className,
-    skeletonRows = 8,
-  } = props
-  const waiting = useLate(rows === undefined && trouble === undefined)
+  const { caption, rows, trouble, onRetry, empty, refreshing, fill, className, rowHref } = props
   const failed = trouble !== undefined && rows === undefined
-  const state = failed ? (
-    <ErrorState trouble={trouble} {...(onRetry === undefined ? {} : { onRetry })} />
-  ) : rows?.length === 0 ? (
-    empty
-  ) : null
+  // Where no row is a link, the part that scrolls must itself take the keyboard.
+  const scroller =
+    rowHref === undefined && (rows?.length ?? 0) > 0
+      ? { tabIndex: 0, role: 'region', 'aria-label': caption }
+      : {}
   return (
     <div
       className={classNames(
@@ -89,40 +76,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         fill === true ? 'min-h-0 flex-1 overflow-auto' : 'overflow-x-auto',
         className,
       )}
-      {...(props.rowHref === undefined && rows !== undefined && rows.length > 0
-        ? { tabIndex: 0, role: 'region', 'aria-label': caption }
-        : {})}
+      {...scroller}
     >
       {refreshing === true && (
         <span aria-hidden="true" className="absolute inset-x-0 top-0 z-20 h-0.5 animate-pulse bg-brand" />
       )}
-      {state !== null ? (
-        state
+      {failed ? (
+        <ErrorState trouble={trouble} {...(onRetry === undefined ? {} : { onRetry })} />
+      ) : rows?.length === 0 ? (
+        empty
       ) : (
-        <table
-          role="table"
-          aria-label={caption}
-          aria-busy={rows === undefined || refreshing === true ? true : undefined}
-          className="w-full border-separate border-spacing-0 text-13 max-md:block"
-        >
-          <thead role="rowgroup" className="max-md:sr-only">
-            <tr role="row">
-              {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="max-md:block">
-            {rows === undefined
-              ? waiting &&
-                Array.from({ length: skeletonRows }, (_, index) => (
-                  <SkeletonRow key={index} columns={columns} tall={props.tall} index={index} />
-                ))
-              : rows.map((row) => <Record key={props.rowKey(row)} row={row} table={props} />)}
-          </tbody>
-        </table>
+        <Records table={props} />
       )}
     </div>
+  )
+}
+
+/** The roles repeat what the elements are because, as cards, `display` takes the table's meaning away from them. */
+function Records<Row>({ table }: { table: DataTableProps<Row> }) {
+  const { caption, columns, rows, rowKey, refreshing, sort, onSort, tall, skeletonRows = 8 } = table
+  const waiting = useLate(rows === undefined)
+  return (
+    <table
+      role="table"
+      aria-label={caption}
+      aria-busy={rows === undefined || refreshing === true ? true : undefined}
+      className="w-full border-separate border-spacing-0 text-13 max-md:block"
+    >
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {rows === undefined
+          ? waiting &&
+            Array.from({ length: skeletonRows }, (_, index) => (
+              <SkeletonRow key={index} columns={columns} tall={tall} index={index} />
+            ))
+          : rows.map((row) => <Record key={rowKey(row)} row={row} table={table} />)}
+      </tbody>
+    </table>
   )
 }
 

@@ -24,42 +24,26 @@ export interface DialogProps {
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-152' }
 
 /** Centred, at most 608 px wide; on a phone it stands at the foot of the screen. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  actions,
-  size = 'md',
-  busy,
-  role,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, size = 'md', busy, role } = props
   const id = useId()
+  const look = classNames(
+    'm-auto max-h-[calc(100dvh-48px)] w-full max-w-full flex-col overflow-hidden rounded-sheet border border-transparent bg-surface p-0 text-text shadow-e3 backdrop:bg-scrim open:flex open:animate-rise dark:border-border',
+    'max-sm:mb-0 max-sm:rounded-b-none sm:w-[calc(100%-48px)]',
+    sizes[size],
+  )
   return (
     <Modal
       {...{ open, onClose, busy, role }}
       labelledBy={`${id}-title`}
       describedBy={description === undefined ? undefined : `${id}-description`}
-      className={classNames(
-        'm-auto max-h-[calc(100dvh-48px)] w-full max-w-full flex-col overflow-hidden rounded-sheet border border-transparent bg-surface p-0 text-text shadow-e3 backdrop:bg-scrim open:flex open:animate-rise dark:border-border',
-        'max-sm:mb-0 max-sm:rounded-b-none sm:w-[calc(100%-48px)]',
-        sizes[size],
-      )}
+      className={look}
     >
       <header className="flex items-center gap-3 border-b border-hair py-3 pr-3 pl-4 sm:pl-6">
         <h2 id={`${id}-title`} tabIndex={-1} className="text-16 font-semibold">
           {title}
         </h2>
-        <IconButton
-          plain
-          size="md"
-          label={say(words.close)}
-          icon={<X size={18} strokeWidth={1.75} />}
-          disabled={busy}
-          onClick={onClose}
-          className="ml-auto"
-        />
+        <CloseButton onClose={onClose} busy={busy} />
       </header>
       {(description !== undefined || children !== undefined) && (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-4 py-5 text-14 sm:px-6">
@@ -77,5 +61,19 @@ export function Dialog({
         </footer>
       )}
     </Modal>
+  )
+}
+
+function CloseButton({ onClose, busy }: { onClose: () => void; busy: boolean | undefined }) {
+  return (
+    <IconButton
+      plain
+      size="md"
+      label={say(words.close)}
+      icon={<X size={18} strokeWidth={1.75} />}
+      disabled={busy}
+      onClick={onClose}
+      className="ml-auto"
+    />
   )
 }

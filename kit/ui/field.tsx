@@ -33,65 +33,72 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label above, control, then error or hint below. */
-export function Field({ label, hint, error, hideLabel, aside, id, children, group, className }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { hint, error, id, children, group, className } = props
   const made = useId()
-  const scale = useScale()
   const controlId = id ?? made
-  const messageId = `${controlId}-message`
   const control: FieldControl = {
     id: controlId,
-    'aria-describedby': error !== undefined || hint !== undefined ? messageId : undefined,
+    'aria-describedby': error !== undefined || hint !== undefined ? messageId(controlId) : undefined,
     'aria-invalid': error === undefined ? undefined : true,
   }
-  const small = scale === 'large' ? 'text-14' : 'text-12'
-  const labelLook = classNames(
-    scale === 'large' ? 'text-14' : 'text-13',
-    'font-medium text-text',
-    hideLabel === true && 'sr-only',
-  )
   const Outer = group === true ? 'fieldset' : 'div'
   return (
     <Outer
       className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}
       {...(group === true ? { 'aria-describedby': control['aria-describedby'] } : {})}
     >
-      {group === true ? (
-        <legend className={classNames(labelLook, hideLabel !== true && 'mb-1.5')}>{label}</legend>
-      ) : (
-        <div
-          className={classNames(
-            'flex items-baseline justify-between gap-3',
-            hideLabel === true && 'contents',
-          )}
-        >
-          <label htmlFor={controlId} className={labelLook}>
-            {label}
-          </label>
-          {aside !== undefined && <span className={classNames(small, 'text-text-3')}>{aside}</span>}
-        </div>
-      )}
+      <Label {...props} controlId={controlId} />
       {children(control)}
-      {error !== undefined ? (
-        <p id={messageId} className={classNames(small, 'flex items-start gap-1.5 text-danger')}>
-          <CircleAlert
-            aria-hidden="true"
-            size={scale === 'large' ? 20 : 16}
-            strokeWidth={1.75}
-            className="shrink-0"
-          />
-          <span>{error}</span>
-        </p>
-      ) : (
-        hint !== undefined && (
-          <div
-            id={messageId}
-            className={classNames(small, scale === 'large' ? 'text-text-2' : 'text-text-3')}
-          >
-            {hint}
-          </div>
-        )
-      )}
+      <Message {...props} controlId={controlId} />
     </Outer>
+  )
+}
+
+const messageId = (controlId: string) => `${controlId}-message`
+
+type Part = Omit<FieldProps, 'children'> & { readonly controlId: string }
+
+function Label({ label, hideLabel, aside, group, controlId }: Part) {
+  const large = useScale() === 'large'
+  const look = classNames(
+    large ? 'text-14' : 'text-13',
+    'font-medium text-text',
+    hideLabel === true && 'sr-only',
+  )
+  if (group === true)
+    return <legend className={classNames(look, hideLabel !== true && 'mb-1.5')}>{label}</legend>
+  return (
+    <div
+      className={classNames('flex items-baseline justify-between gap-3', hideLabel === true && 'contents')}
+    >
+      <label htmlFor={controlId} className={look}>
+        {label}
+      </label>
+      {aside !== undefined && (
+        <span className={classNames(large ? 'text-14' : 'text-12', 'text-text-3')}>{aside}</span>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, else the hint. */
+function Message({ hint, error, controlId }: Part) {
+  const large = useScale() === 'large'
+  const small = large ? 'text-14' : 'text-12'
+  if (error !== undefined) {
+    return (
+      <p id={messageId(controlId)} className={classNames(small, 'flex items-start gap-1.5 text-danger')}>
+        <CircleAlert aria-hidden="true" size={large ? 20 : 16} strokeWidth={1.75} className="shrink-0" />
+        <span>{error}</span>
+      </p>
+    )
+  }
+  if (hint === undefined) return null
+  return (
+    <div id={messageId(controlId)} className={classNames(small, large ? 'text-text-2' : 'text-text-3')}>
+      {hint}
+    </div>
   )
 }
 

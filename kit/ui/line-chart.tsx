@@ -50,14 +50,7 @@ function Drawing(props: LineChartProps) {
   const last = days.length - 1
   return (
     <div className={classNames('grid grid-cols-[48px_minmax(0,1fr)] grid-rows-[auto_24px]', className)}>
-      <div
-        aria-hidden="true"
-        className="-my-2 flex flex-col justify-between pr-2 text-end text-12 text-text-3"
-      >
-        {chart.gridWords.map((word) => (
-          <span key={word}>{word}</span>
-        ))}
-      </div>
+      <Axis gridWords={chart.gridWords} />
       <div
         role="slider"
         tabIndex={0}
@@ -91,6 +84,16 @@ function Drawing(props: LineChartProps) {
         {say(words.chartKeys)}
       </span>
       <Days days={days} lastUnfinished={lastUnfinished === true} across={chart.x} />
+    </div>
+  )
+}
+
+function Axis({ gridWords }: { gridWords: readonly string[] }) {
+  return (
+    <div aria-hidden="true" className="-my-2 flex flex-col justify-between pr-2 text-end text-12 text-text-3">
+      {gridWords.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
     </div>
   )
 }

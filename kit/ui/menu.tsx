@@ -1,5 +1,5 @@
 // Answers for a short list of acts behind one button: arrows move, a letter jumps, Esc gives the focus back.
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { classNames } from './class-names.ts'
 import { say } from '#kit/words/words.ts'
@@ -49,11 +49,10 @@ export function Menu({ items, trigger, head, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [, navigate] = useLocation()
   useFloating(button, list, open, { side: 'below', align })
-  const acts = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   const show = (from: 'first' | 'last') => {
     setOpen(true)
     requestAnimationFrame(() =>
-      acts()
+      actsIn(list.current)
         .at(from === 'first' ? 0 : -1)
         ?.focus(),
     )
@@ -73,6 +72,10 @@ export function Menu({ items, trigger, head, align = 'end' }: MenuProps) {
     event.preventDefault()
     show(event.key === 'ArrowDown' ? 'first' : 'last')
   }
+  const leave = (to: EventTarget | null) => {
+    if (!(to instanceof Node) || (to !== button.current && list.current?.contains(to) !== true))
+      setOpen(false)
+  }
   return (
     <>
       {trigger({
@@ -84,32 +87,48 @@ export function Menu({ items, trigger, head, align = 'end' }: MenuProps) {
         onClick: () => (open ? hide() : show('first')),
         onKeyDown: openByKey,
       })}
-      {open && (
-        <div
-          ref={list}
-          id={`${id}-menu`}
-          popover="manual"
-          role="menu"
-          aria-labelledby={id}
-          onKeyDown={(event) => moveInMenu(event, acts(), hide)}
-          onBlur={(event) => {
-            const to = event.relatedTarget
-            if (!(to instanceof Node) || (!event.currentTarget.contains(to) && to !== button.current))
-              setOpen(false)
-          }}
-          className="fixed inset-auto m-0 max-h-[calc(100dvh-16px)] min-w-50 animate-fade overflow-y-auto rounded-card border border-border bg-surface p-1 text-13 text-text shadow-e2 dark:bg-neutral-soft"
-        >
-          {head !== undefined && <div className="border-b border-hair px-2.5 py-2">{head}</div>}
-          {items.map((item) =>
-            'separator' in item ? (
-              <hr key={item.key} className="my-1 border-hair" />
-            ) : (
-              <Act key={item.key} act={item} onSelect={() => select(item)} />
-            ),
-          )}
-        </div>
-      )}
+      {open && <Acts {...{ items, head, list, hide, leave, select }} id={`${id}-menu`} labelledBy={id} />}
     </>
+  )
+}
+
+function actsIn(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+}
+
+interface ActsProps {
+  readonly id: string
+  readonly labelledBy: string
+  readonly items: readonly MenuItem[]
+  readonly head: ReactNode
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly hide: () => void
+  readonly leave: (to: EventTarget | null) => void
+  readonly select: (act: MenuAct) => void
+}
+
+/** The open list, in the top layer. */
+function Acts({ id, labelledBy, items, head, list, hide, leave, select }: ActsProps) {
+  return (
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      role="menu"
+      aria-labelledby={labelledBy}
+      onKeyDown={(event) => moveInMenu(event, actsIn(list.current), hide)}
+      onBlur={(event) => leave(event.relatedTarget)}
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-16px)] min-w-50 animate-fade overflow-y-auto rounded-card border border-border bg-surface p-1 text-13 text-text shadow-e2 dark:bg-neutral-soft"
+    >
+      {head !== undefined && <div className="border-b border-hair px-2.5 py-2">{head}</div>}
+      {items.map((item) =>
+        'separator' in item ? (
+          <hr key={item.key} className="my-1 border-hair" />
+        ) : (
+          <Act key={item.key} act={item} onSelect={() => select(item)} />
+        ),
+      )}
+    </div>
   )
 }
 

@@ -24,13 +24,14 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ key }) => key === value)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (next === undefined) return
+    const index = placeAfter(
+      event.key,
+      tabs.findIndex(({ key }) => key === value),
+      tabs.length,
+    )
+    const to = index === null ? undefined : tabs[index]
+    if (index === null || to === undefined) return
     event.preventDefault()
-    const index = (next + tabs.length) % tabs.length
-    const to = tabs[index]
-    if (to === undefined) return
     onChange(to.key)
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus()
   }
@@ -46,28 +47,15 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
           listClassName,
         )}
       >
-        {tabs.map((tab) => {
-          const on = tab.key === value
-          return (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.key}`}
-              aria-selected={on}
-              aria-controls={`${id}-panel`}
-              tabIndex={on ? 0 : -1}
-              onClick={() => onChange(tab.key)}
-              className={classNames(
-                'flex h-10 shrink-0 items-center gap-1.5 rounded-t-tag border-b-2 text-13 font-medium whitespace-nowrap -outline-offset-2 transition-colors max-md:h-11',
-                on ? 'border-brand text-text' : 'border-transparent text-text-2 hover:text-text',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && <span className="font-normal text-text-3">{tab.count}</span>}
-            </button>
-          )
-        })}
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.key}
+            tab={tab}
+            id={id}
+            chosen={tab.key === value}
+            onChoose={() => onChange(tab.key)}
+          />
+        ))}
       </div>
       <div
         id={`${id}-panel`}
@@ -80,5 +68,33 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         {children}
       </div>
     </>
+  )
+}
+
+/** Where an arrow, Home or End leads among `count` tabs, around the ends; null for any other key. */
+function placeAfter(key: string, at: number, count: number): number | null {
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key]
+  return to === undefined ? null : (to + count) % count
+}
+
+function TabButton(props: { tab: Tab<string>; id: string; chosen: boolean; onChoose: () => void }) {
+  const { tab, id, chosen, onChoose } = props
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${tab.key}`}
+      aria-selected={chosen}
+      aria-controls={`${id}-panel`}
+      tabIndex={chosen ? 0 : -1}
+      onClick={onChoose}
+      className={classNames(
+        'flex h-10 shrink-0 items-center gap-1.5 rounded-t-tag border-b-2 text-13 font-medium whitespace-nowrap -outline-offset-2 transition-colors max-md:h-11',
+        chosen ? 'border-brand text-text' : 'border-transparent text-text-2 hover:text-text',
+      )}
+    >
+      {tab.label}
+      {tab.count !== undefined && <span className="font-normal text-text-3">{tab.count}</span>}
+    </button>
   )
 }

@@ -45,75 +45,40 @@ export interface TextInputProps extends FieldWords {
 }
 
 export function TextInput(props: TextInputProps) {
-  const {
-    label,
-    hint,
-    error,
-    hideLabel,
-    aside,
-    id,
-    before,
-    after,
-    tall,
-    rows,
-    ref,
-    className,
-    inputClassName,
-  } = props
-  const { onChange, focusFirst, type = 'text', disabled, ...rest } = props
-  const large = useScale() === 'large'
+  const { label, hint, error, hideLabel, aside, id, className, before, after, rows, ref } = props
+  const look = { large: useScale() === 'large', tall: props.tall === true }
+  const box = controlBox({ ...look, invalid: error !== undefined, disabled: props.disabled === true })
+  const text = classNames(
+    'min-w-0 flex-1 self-stretch bg-transparent outline-0 placeholder:font-normal',
+    rows !== undefined && 'resize-y py-2',
+    props.inputClassName,
+  )
   return (
     <Field {...{ label, hint, error, hideLabel, aside, id, className }}>
-      {(control) => {
-        const input = {
-          ...control,
-          ...definedInputProps(rest),
-          disabled,
-          onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
-          'data-focus-first': focusFirst === true ? '' : undefined,
-        }
-        const text = classNames(
-          'min-w-0 flex-1 self-stretch bg-transparent outline-0 placeholder:font-normal',
-          inputClassName,
-        )
-        return (
-          <div
-            className={controlBox({
-              large,
-              tall: tall === true,
-              invalid: error !== undefined,
-              disabled: disabled === true,
-            })}
-          >
-            {before}
-            {rows === undefined ? (
-              <input {...input} ref={ref} type={type} className={text} />
-            ) : (
-              <textarea {...input} rows={rows} className={classNames(text, 'resize-y py-2')} />
-            )}
-            {after}
-          </div>
-        )
-      }}
+      {(control) => (
+        <div className={box}>
+          {before}
+          {rows === undefined ? (
+            <input {...control} {...passedOn(props)} ref={ref} type={props.type ?? 'text'} className={text} />
+          ) : (
+            <textarea {...control} {...passedOn(props)} rows={rows} className={text} />
+          )}
+          {after}
+        </div>
+      )}
     </Field>
   )
 }
 
 /** The properties that pass straight to the element, without those the field or the box takes. */
-function definedInputProps(props: Omit<TextInputProps, 'onChange' | 'type' | 'disabled' | 'focusFirst'>) {
-  const {
-    value,
-    defaultValue,
-    onBlur,
-    onKeyDown,
-    name,
-    placeholder,
-    minLength,
-    maxLength,
-    required,
-    readOnly,
-  } = props
-  const { autoComplete, autoCapitalize, inputMode, spellCheck } = props
-  const text = { value, defaultValue, name, placeholder, minLength, maxLength, required, readOnly }
-  return { ...text, onBlur, onKeyDown, autoComplete, autoCapitalize, inputMode, spellCheck }
+function passedOn(props: TextInputProps) {
+  const { value, defaultValue, name, placeholder, minLength, maxLength, disabled, required, readOnly } = props
+  const { onChange, onBlur, onKeyDown, autoComplete, autoCapitalize, inputMode, spellCheck } = props
+  const text = { value, defaultValue, name, placeholder, minLength, maxLength, disabled, required, readOnly }
+  return {
+    ...text,
+    ...{ onBlur, onKeyDown, autoComplete, autoCapitalize, inputMode, spellCheck },
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+    'data-focus-first': props.focusFirst === true ? '' : undefined,
+  }
 }

@@ -37,16 +37,16 @@ export async function ensureCustomer(
   person: { email: string; first_name: string | null; last_name: string | null; phone: string | null },
 ): Promise<BankCustomer> {
   const email = person.email.toLowerCase()
-  const found = await findCustomer(doors.database.sql, email)
-  if (found) return found
-  await doors.database.sql`
-    insert into bank_customers (code, email, first_name, last_name, phone, created_at)
-    values (${`CUS_${randomText(doors.random, 15)}`}, ${email}, ${person.first_name}, ${person.last_name}, ${person.phone},
-      ${doors.clock.now()})
-    on conflict (email) do nothing`
-  const made = await findCustomer(doors.database.sql, email)
-  if (made === undefined) throw new Error('Broken invariant: a customer that was made is there')
-  return made
+  for (;;) {
+    const found = await findCustomer(doors.database.sql, email)
+    if (found) return found
+    // A code that is taken is drawn anew: chance from a seed repeats itself in a world that goes on.
+    await doors.database.sql`
+      insert into bank_customers (code, email, first_name, last_name, phone, created_at)
+      values (${`CUS_${randomText(doors.random, 15)}`}, ${email}, ${person.first_name}, ${person.last_name}, ${person.phone},
+        ${doors.clock.now()})
+      on conflict do nothing`
+  }
 }
 
 /** A customer by code, e-mail address or number. */

@@ -71,7 +71,7 @@ export async function receiveTransfer(
   transfer: IncomingTransfer,
   tell: (sql: Sql, view: TransferView) => Promise<void>,
 ): Promise<Received> {
-  const reference = transfer.reference ?? randomText(doors.random, 20)
+  const reference = transfer.reference ?? (await freeReference(doors))
   const receive = (): Promise<Received> => doors.database.begin((sql) => receiveOnce(doors, sql, { ...transfer, reference }, tell))
   try {
     return await receive()
@@ -79,6 +79,13 @@ export async function receiveTransfer(
     // Two with one reference at once: the second finds the first.
     if (violatedUnique(fault) === undefined) throw fault
     return receive()
+  }
+}
+
+async function freeReference(doors: BookDoors): Promise<string> {
+  for (;;) {
+    const reference = randomText(doors.random, 20)
+    if ((await findTransfer(doors.database.sql, reference)) === undefined) return reference
   }
 }
 

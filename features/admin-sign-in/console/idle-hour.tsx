@@ -89,7 +89,7 @@ function Warning({ state, onStay, onLeave }: { state: IdleState; onStay: () => v
       open={state.kind !== 'active'}
       onClose={onStay}
       title={say(words.stillHere)}
-      description={until === null ? say(words.stillSignedIn) : <TimeLeft until={until} />}
+      description={until === null ? say(words.stillSignedIn) : <TimeLeft key={until} until={until} />}
       actions={
         <>
           <Button onClick={onLeave}>{say(words.signOut)}</Button>

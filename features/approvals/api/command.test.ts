@@ -15,7 +15,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { testApp, type TestApp, type TestRequest } from '#kit/test/app.ts'
 import { balanceOf, commitOne, keyFrom, openAccount } from '#ledger/ledger.ts'
 import { type AccountId, credit, debit } from '#ledger/posting.ts'
-import { command } from '../public.ts'
+import { command, type CommandDefinition } from '../public.ts'
 
 const refuses = {
   account_empty: { status: 409, say: 'There is not enough on this account.' },
@@ -44,31 +44,29 @@ let breakInApply = false
 
 type Payload = { amount: string; currency: Currency; intent: string }
 
-const plantedCommand = <C extends typeof move | typeof moveWithoutKey>(contract: C) =>
-  command<C, Payload, 'account_empty'>({
-    contract,
-    stake: 'money',
-    plan: async (sql, _doors, { payload }) => {
-      const { from, to } = pair(payload.currency)
-      const read = parseAmount(payload.amount, payload.currency)
-      if (!read.ok || read.value.minor === 0n) return refuse('account_empty')
-      const { version } = await balanceOf(sql, from)
-      return done({
-        target: { type: 'planted', id: payload.intent },
-        basis: { version },
-        postings: [{ key: keyFrom('planted', payload.intent), posting: { kind: 'planted_move', legs: [debit(from, read.value), credit(to, read.value)] } }],
-        accountNames: new Map([[from, 'from'], [to, 'to']]),
-        amount: read.value,
-        changes: [{ field: 'amount', before: null, after: payload.amount }],
-        apply: async (inside) => {
-          if (breakInApply) throw new Error('a fault behind the ledger')
-          applied++
-          return { amount: read.value, balance: (await balanceOf(inside, to)).balance }
-        },
-      })
-    },
-    declined: () => 'account_empty',
-  })
+const definition: Omit<CommandDefinition<typeof move, Payload, 'account_empty'>, 'contract'> = {
+  stake: 'money',
+  plan: async (sql, _doors, { payload }) => {
+    const { from, to } = pair(payload.currency)
+    const read = parseAmount(payload.amount, payload.currency)
+    if (!read.ok || read.value.minor === 0n) return refuse('account_empty')
+    const { version } = await balanceOf(sql, from)
+    return done({
+      target: { type: 'planted', id: payload.intent },
+      basis: { version },
+      postings: [{ key: keyFrom('planted', payload.intent, String(version)), posting: { kind: 'planted_move', legs: [debit(from, read.value), credit(to, read.value)] } }],
+      accountNames: new Map([[from, 'from'], [to, 'to']]),
+      amount: read.value,
+      changes: [{ field: 'amount', before: null, after: payload.amount }],
+      apply: async (inside) => {
+        if (breakInApply) throw new Error('a fault behind the ledger')
+        applied++
+        return { amount: read.value, balance: (await balanceOf(inside, to)).balance }
+      },
+    })
+  },
+  declined: () => 'account_empty',
+}
 
 function pair(currency: Currency): { from: AccountId; to: AccountId } {
   const found = accounts.get(currency)
@@ -79,8 +77,8 @@ function pair(currency: Currency): { from: AccountId; to: AccountId } {
 const payloadOf = (asked: z.output<typeof body>): Payload => ({ amount: asked.amount, currency: asked.currency ?? 'NGN', intent: asked.intent })
 
 function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
-  const keyed = plantedCommand(move)
-  const bare = plantedCommand(moveWithoutKey)
+  const keyed = command({ ...definition, contract: move })
+  const bare = command({ ...definition, contract: moveWithoutKey })
   mount(previewMove, (request) => keyed.preview(doors, payloadOf(request.body)))
   mount(move, (request) => keyed.run(doors, request, { payload: payloadOf(request.body), hash: request.body.hash, reason: request.body.reason }))
   mount(moveWithoutKey, (request) => bare.run(doors, request, { payload: payloadOf(request.body), reason: request.body.reason }))
@@ -284,6 +282,7 @@ test('without a key the same request within a minute is refused (duplicate_reque
   assert.equal((await giveBare(same)).status, 200)
   const answer = await giveBare(same)
   assert.deepEqual([answer.status, answer.code], [409, 'duplicate_request'])
+  assert.equal((await giveBare(same, { 'x-confirm-duplicate': 'true' })).status, 200)
   assert.equal((await giveBare(twice)).status, 200)
   app.clock.advance(59_000)
   assert.equal((await giveBare(twice)).code, 'duplicate_request')

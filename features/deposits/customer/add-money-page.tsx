@@ -118,22 +118,20 @@ function Open({ account, limits }: { account: VirtualAccount; limits: ReactNode 
     <>
       <p className="px-1 text-14 text-pretty text-text-2">{say(words.lead)}</p>
       <Card className="grid gap-5 p-5">
-        <dl className="grid gap-4">
-          <div>
+        <dl className="grid gap-4 xs:grid-cols-2">
+          <div className="xs:col-span-2">
             <dt className="text-14 text-text-2">{say(words.accountNumber)}</dt>
             <dd className="text-36 font-bold whitespace-nowrap max-[21rem]:text-30">
               {formatAccountNumber(account.account_number)}
             </dd>
           </div>
-          <div className="grid gap-4 xs:grid-cols-2">
-            <div>
-              <dt className="text-14 text-text-2">{say(words.bank)}</dt>
-              <dd className="text-16 font-medium wrap-anywhere">{account.bank_name}</dd>
-            </div>
-            <div>
-              <dt className="text-14 text-text-2">{say(words.accountName)}</dt>
-              <dd className="text-16 font-medium wrap-anywhere">{account.account_name}</dd>
-            </div>
+          <div>
+            <dt className="text-14 text-text-2">{say(words.bank)}</dt>
+            <dd className="text-16 font-medium wrap-anywhere">{account.bank_name}</dd>
+          </div>
+          <div>
+            <dt className="text-14 text-text-2">{say(words.accountName)}</dt>
+            <dd className="text-16 font-medium wrap-anywhere">{account.account_name}</dd>
           </div>
         </dl>
         <div className="grid gap-2">

@@ -43,10 +43,16 @@ interface TransactionViewProps {
 export function TransactionView({ id, level, activityHref }: TransactionViewProps) {
   const { data, error, refetch } = useTransaction(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isThere = data !== undefined
+  const isThere = data !== undefined || error !== null
   useEffect(() => {
     if (isThere) heading.current?.focus({ preventScroll: true })
   }, [id, isThere])
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const title = (
+    <Heading ref={heading} tabIndex={-1} className="sr-only">
+      {say(words.openTransaction)}
+    </Heading>
+  )
   if (data === undefined) {
     if (error === null) {
       return (
@@ -56,19 +62,20 @@ export function TransactionView({ id, level, activityHref }: TransactionViewProp
       )
     }
     const isMissing = error.problem.status === 404 || error.problem.status === 422
-    return <Card>{isMissing ? <Missing activityHref={activityHref} /> : <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />}</Card>
+    return (
+      <Card>
+        {title}
+        {isMissing ? (
+          <Missing activityHref={activityHref} />
+        ) : (
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        )}
+      </Card>
+    )
   }
-  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <article className="flex flex-1 flex-col gap-3">
-      <Slip
-        transaction={data}
-        heading={
-          <Heading ref={heading} tabIndex={-1} className="sr-only">
-            {say(words.openTransaction)}
-          </Heading>
-        }
-      />
+      <Slip transaction={data} heading={title} />
       <WhyItWaits transaction={data} />
       <Course transaction={data} />
       <Actions transaction={data} />

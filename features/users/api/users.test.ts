@@ -1,0 +1,178 @@
+// Promises about finding users: by any part of who they are, in every order, by page and by cursor.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { adminAuthenticator, jobs as adminJobs, routes as adminRoutes } from '#features/admin-sign-in/public.ts'
+import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import { personKey } from '#kit/people/person-keys.ts'
+import { newId } from '#kit/ids.ts'
+import { testApp, type TestApp } from '#kit/test/app.ts'
+import { findUserProfile, searchUsers, totalUsers, userSorts } from '../contract.ts'
+import { routes } from '../public.ts'
+import { plantUser, type PlantedUser, plantWallet } from '../test-people.ts'
+
+let app: TestApp
+let token: string
+let ada: PlantedUser
+let bola: PlantedUser
+let nameless: PlantedUser
+
+before(async () => {
+  app = await testApp({
+    routes: (mount, doors) => {
+      adminRoutes(mount, doors)
+      routes(mount, doors)
+    },
+    admin: adminAuthenticator,
+    jobs: adminJobs,
+  })
+  const { doors } = app
+  const day = (number: number): Date => new Date(Date.UTC(2026, 9, number, 12))
+  ada = await plantUser(doors, { email: 'ada.obi@mail.example', first_name: 'Ada', last_name: 'Ọbị', phone: '+2348031234567', created_at: day(1), last_active_at: day(20) })
+  bola = await plantUser(doors, { email: 'bola@mail.example', first_name: 'Bọ́lá', last_name: 'Adéyẹmí', phone: '+2348090000001', created_at: day(2), last_active_at: day(19) })
+  nameless = await plantUser(doors, { email: 'new@mail.example', status: 'email_verified', kyc_tier: 0, created_at: day(3) })
+  await plantWallet(doors, ada.id, { minor: 150_050n })
+  await plantWallet(doors, bola.id, { minor: 99n })
+  for (let number = 0; number < 30; number++) {
+    await plantUser(doors, { first_name: `Filler ${number % 7}`, last_name: 'Person', status: number % 2 ? 'approved' : 'pending', created_at: day(4 + (number % 5)), last_active_at: number % 3 ? day(5 + (number % 4)) : null })
+  }
+  token = await adminToken(app, 'support')
+})
+after(() => app.close())
+
+const search = (query: Record<string, string | number> = {}) => app.request(searchUsers, { token, query })
+const found = async (words: string): Promise<string[]> => (await search({ query: words })).data.items.map((item) => item.uuid)
+
+test('a user is found by id, e-mail, phone, name with and without marks, and any part of these', async () => {
+  for (const words of [
+    ada.id, ada.id.toUpperCase(), 'ada.obi@mail.example', 'ADA.OBI@MAIL.EXAMPLE', '08031234567', '0803 123 4567', '+234 803 123 4567', '2348031234567',
+    '0803123', '1234567', 'ada ọbị', 'OBI ada', 'ada.obi@', 'ada.obi@mail.exam', 'Adá',
+  ]) {
+    assert.deepEqual(await found(words), [ada.id], words)
+  }
+  assert.deepEqual(await found('bola adeyemi'), [bola.id])
+})
+
+test('what nobody is called finds nobody, and signs of patterns stand for themselves', async () => {
+  for (const words of ['%', '_', '%%%', 'ada%obi', 'zzzz', newId(app.doors), "'; drop table users; --", '\\']) assert.deepEqual(await found(words), [], words)
+})
+
+test('an empty query lists all', async () => {
+  const answer = await app.send('GET', `${searchUsers.path}?query=`, { token })
+  assert.equal(answer.status, 200)
+  const all = await search({})
+  assert.deepEqual([all.data.total, all.data.total_is_estimate, all.data.page, all.data.per_page, all.data.items.length], [33, false, 1, 25, 25])
+})
+
+test('a user comes with status, tier and the ledger’s balances', async () => {
+  const [item] = (await search({ query: ada.id })).data.items
+  assert.deepEqual(item?.wallets, [{ currency: 'NGN', balance: '1500.50' }])
+  assert.deepEqual([item?.status, item?.kyc_tier, item?.frozen, item?.custom_tier_limit, item?.phone], ['approved', 1, false, null, '+2348031234567'])
+})
+
+test('a frozen wallet makes a frozen user, until the freeze is over', async () => {
+  const frozen = async (): Promise<boolean | undefined> => (await search({ query: bola.id })).data.items[0]?.frozen
+  const until = new Date(app.clock.now().getTime() + 1000)
+  await app.doors.database.sql`update wallets set freeze_level = 'debit', freeze_until = ${until} where user_id = ${bola.id}`
+  assert.equal(await frozen(), true)
+  app.clock.advance(1000)
+  assert.equal(await frozen(), false)
+})
+
+test('users are filtered by status', async () => {
+  const answer = await search({ status: 'email_verified' })
+  assert.deepEqual(answer.data.items.map((item) => item.uuid), [nameless.id])
+  assert.equal(answer.data.total, 1)
+})
+
+for (const sort of userSorts) {
+  test(`in the order "${sort}" the cursor and the pages show everyone once, in the same order`, async () => {
+    const byCursor: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer = await search({ sort, per_page: 7, ...(cursor === '' ? {} : { cursor }) })
+      assert.equal(answer.status, 200, answer.text)
+      byCursor.push(...answer.data.items.map((item) => item.uuid))
+      cursor = answer.data.next_cursor
+    }
+    const byPage: string[] = []
+    for (let page = 1; page <= 5; page++) byPage.push(...(await search({ sort, per_page: 7, page })).data.items.map((item) => item.uuid))
+    assert.equal(new Set(byCursor).size, 33)
+    assert.deepEqual(byCursor, byPage)
+  })
+}
+
+test('each order puts first who belongs there', async () => {
+  const first = async (sort: string): Promise<string | undefined> => (await search({ sort, per_page: 1 })).data.items[0]?.uuid
+  assert.equal(await first('oldest'), ada.id)
+  assert.equal(await first('name'), ada.id)
+  assert.equal(await first('balance'), ada.id)
+  assert.equal(await first('last_active'), ada.id)
+  const names = (await search({ sort: 'name', per_page: 100 })).data.items.map((item) => item.first_name)
+  assert.equal(names.at(-1), null)
+  const active = (await search({ sort: 'last_active', per_page: 100 })).data.items.map((item) => item.last_active_at)
+  assert.equal(active.at(-1), null)
+})
+
+test('a cursor of another order, or none of ours, is refused (cursor_unknown)', async () => {
+  const cursor = (await search({ sort: 'newest', per_page: 1 })).data.next_cursor ?? ''
+  for (const query of [{ sort: 'name', cursor }, { cursor: 'bm90IG91cnM' }, { cursor: '%00' }, { sort: 'balance', cursor: Buffer.from('["users/balance","1e9","x"]').toString('base64url') }]) {
+    const answer = await search(query)
+    assert.deepEqual([answer.status, answer.code], [422, 'cursor_unknown'])
+  }
+})
+
+test('a page past the end is empty, not a fault', async () => {
+  const answer = await search({ page: 1000 })
+  assert.deepEqual([answer.status, answer.data.items, answer.data.next_cursor], [200, [], null])
+})
+
+test('numbers that are none, unknown fields and unreadable words are refused as bad fields', async () => {
+  for (const query of ['page=1e3', 'page=0', 'page=-1', 'page=NaN', 'per_page=0', 'per_page=101', 'status=x', 'sort=x', 'foo=1', 'query=%00', `query=${'x'.repeat(101)}`, 'page=1&page=2']) {
+    const answer = await app.send('GET', `${searchUsers.path}?${query}`, { token })
+    assert.deepEqual([answer.status, answer.code], [422, 'bad_input'], query)
+  }
+})
+
+test('totals count everyone by status and by tier, those with none included', async () => {
+  const { data } = await app.request(totalUsers, { token })
+  assert.equal(data.total, 33)
+  assert.deepEqual(data.by_status, { email_verified: 1, pending: 15, approved: 17, rejected: 0, restricted: 0, closed: 0 })
+  assert.deepEqual(data.by_tier, { '0': 1, '1': 32, '2': 0, '3': 0 })
+})
+
+test('a profile opens what is sealed, masks identity numbers, and shows nothing of an erased person', async () => {
+  const { doors } = app
+  await doors.database.begin(async (sql) => {
+    const key = await personKey(sql, doors, ada.id)
+    const seal = (column: string, plain: string) => doors.vault.seal(key, plain, `users.${column}/${ada.id}`)
+    await sql`update users set date_of_birth_sealed = ${seal('date_of_birth', '1994-03-14')}, address_sealed = ${seal('address', '1 Broad Street, Lagos')} where id = ${ada.id}`
+    await sql`
+      insert into identity_checks (id, user_id, kind, number_sealed, number_index, last4, state, provider, asked_at)
+      values (${newId(doors)}, ${ada.id}, 'bvn', ${seal('x', '22212345678')}, ${doors.vault.blindIndex('bvn', '22212345678')}, '5678', 'passed', 'test', ${doors.clock.now()}),
+        (${newId(doors)}, ${ada.id}, 'nin', ${seal('y', '12345678901')}, ${doors.vault.blindIndex('nin', '12345678901')}, '8901', 'failed', 'test', ${doors.clock.now()})`
+  })
+  const profile = (await app.request(findUserProfile, { token, params: { id: ada.id } })).data
+  assert.deepEqual([profile.date_of_birth, profile.address], ['1994-03-14', '1 Broad Street, Lagos'])
+  assert.deepEqual(profile.identity, { bvn_last4: '5678', nin_last4: null })
+  assert.deepEqual(profile.wallets, [{ currency: 'NGN', balance: '1500.50' }])
+  await doors.database.sql`delete from person_keys where person_id = ${ada.id}`
+  const erased = (await app.request(findUserProfile, { token, params: { id: ada.id } })).data
+  assert.deepEqual([erased.date_of_birth, erased.address], [null, null])
+})
+
+test('an id that nobody has is refused (user_not_found), and what is no id is a bad field', async () => {
+  const answer = await app.request(findUserProfile, { token, params: { id: newId(app.doors) } })
+  assert.deepEqual([answer.status, answer.code, answer.message], [404, 'user_not_found', 'No user with this id.'])
+  assert.equal((await app.request(findUserProfile, { token, params: { id: '1' } })).status, 422)
+})
+
+test('above ten thousand the total is an estimate and says so', async () => {
+  await app.doors.database.sql`
+    insert into users (id, email, search_text, status, created_at)
+    select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'bulk' || n || '@mail.example', 'bulk' || n, 'approved', ${app.clock.now()}
+    from generate_series(1, 10500) n`
+  const answer = await search({ per_page: 1 })
+  assert.equal(answer.data.total_is_estimate, true)
+  assert.ok(answer.data.total > 10_000)
+  assert.equal((await search({ status: 'email_verified' })).data.total_is_estimate, false)
+  await app.doors.database.sql`delete from users where email like 'bulk%'`
+})

@@ -1,0 +1,62 @@
+// Answers for who a record is about: name, state, tier, id, since when.
+import Snowflake from 'lucide-react/icons/snowflake'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { formatDate, formatPhone, shortId } from '#kit/ui/format.ts'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { TierTag } from '#kit/ui/tier-tag.tsx'
+import { say } from '#kit/words/words.ts'
+import type { findUserProfile } from '../contract.ts'
+import { userName } from './user-name.ts'
+import { words } from './words.ts'
+
+export type UserProfile = WireAnswer<typeof findUserProfile>
+
+export function UserHeader({ user }: { user: UserProfile }) {
+  const name = userName(user)
+  return (
+    <header className="flex items-center gap-4">
+      <span className="max-sm:hidden">
+        <Avatar name={name} size={48} look="plain" />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="text-20 font-semibold wrap-anywhere">
+            {name}
+          </h1>
+          <StatusPill status={user.status} />
+          <TierTag tier={user.kyc_tier} />
+          {user.frozen && (
+            <Badge tone="info" icon={<Snowflake aria-hidden="true" size={12} strokeWidth={2.25} />}>
+              {say(words.frozen)}
+            </Badge>
+          )}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-13 text-text-2">
+          <span className="wrap-anywhere">{user.email}</span>
+          {user.phone !== null && <span className="whitespace-nowrap">{formatPhone(user.phone)}</span>}
+          <CopyField mono text={user.uuid} label={say(words.copyUuid)}>
+            <span title={user.uuid}>{shortId(user.uuid)}</span>
+          </CopyField>
+          <span className="whitespace-nowrap">{say(words.joinedOn, { day: formatDate(user.created_at) })}</span>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The same geometry while the first answer is on its way. */
+export function UserHeaderSkeleton() {
+  return (
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-12 rounded-pill max-sm:hidden" />
+      <div className="grid gap-2">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-4 w-80 max-w-[70vw]" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// Answers for the words that the parts of a staff screen say by themselves.
+import { catalogue } from '#kit/words/words.ts'
+
+export const deskWords = catalogue('desk', {
+  search: 'Search',
+  clearSearch: 'Clear search',
+  refresh: 'Refresh',
+  newRows: '{count} new',
+  showNew: 'Show',
+  pastEnd: 'This page is past the end of the list.',
+  firstPage: 'Go to the first page',
+  oldest: 'oldest {age}',
+  nothingWaits: 'nothing waits',
+  open: 'open',
+  couldNotLoad: 'Couldn’t load.',
+  retry: 'Retry',
+})

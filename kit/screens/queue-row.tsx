@@ -1,0 +1,69 @@
+// Answers for one queue on a dashboard: what waits, since when, how much of it.
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'wouter'
+import { classNames } from '#kit/ui/class-names.ts'
+import type { Trouble } from '#kit/ui/error-state.tsx'
+import { formatCount, formatDate, formatDateTime, formatRelative } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { say } from '#kit/words/words.ts'
+import { deskWords } from './desk-words.ts'
+
+export interface QueueRowProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly href: string
+  /** Undefined while the first answer is on its way. */
+  readonly count: number | undefined
+  readonly oldestAt: string | undefined
+  readonly trouble?: Trouble | undefined
+  readonly onRetry: () => void
+}
+
+const look = 'flex min-h-11 items-center gap-2.5 border-t border-hair px-4 text-13 first:border-t-0 md:px-5'
+
+export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, onRetry }: QueueRowProps) {
+  const face = (
+    <>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
+      <span className="font-medium">{label}</span>
+    </>
+  )
+  if (count === undefined) {
+    return (
+      <div className={look}>
+        {face}
+        <span className="ml-auto">{trouble === undefined ? <Skeleton className="h-3.5 w-24" /> : <Failed onRetry={onRetry} />}</span>
+      </div>
+    )
+  }
+  return (
+    <Link href={href} className={classNames(look, '-outline-offset-2 hover:bg-hover')}>
+      {face}
+      <span className="ml-auto text-12 whitespace-nowrap text-text-3">
+        {count === 0 || oldestAt === undefined ? say(deskWords.nothingWaits) : <Oldest at={oldestAt} />}
+      </span>
+      <span className={classNames('min-w-7 text-end font-semibold', count === 0 && 'font-normal text-text-3')}>{formatCount(count)}</span>
+    </Link>
+  )
+}
+
+function Oldest({ at }: { at: string }) {
+  const age = formatRelative(at, useNow()) ?? formatDate(at)
+  return (
+    <time dateTime={at} title={`${formatDateTime(at)} WAT`}>
+      {say(deskWords.oldest, { age })}
+    </time>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span role="alert" className="text-text-2">
+      {say(deskWords.couldNotLoad)}{' '}
+      <button type="button" onClick={onRetry} className="touch-44 rounded-tag font-medium text-link hover:underline">
+        {say(deskWords.retry)}
+      </button>
+    </span>
+  )
+}

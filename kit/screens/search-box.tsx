@@ -1,0 +1,84 @@
+// Answers for searching a list while typing: the words reach the address once the keys are still.
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { useDebounced } from './debounced.ts'
+import { deskWords } from './desk-words.ts'
+
+const stillMilliseconds = 200
+
+export interface SearchBoxProps {
+  readonly label: string
+  readonly placeholder: string
+  /** What the address holds. */
+  readonly value: string
+  readonly onSearch: (words: string) => void
+  readonly className?: string
+}
+
+/** Enter searches at once, Esc clears. A change of the address from elsewhere shows in the box. */
+export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const still = useDebounced(typed, stillMilliseconds)
+  if (known !== value) {
+    setKnown(value)
+    // What was searched from here is in the box already, perhaps with a blank behind it.
+    if (typed.trim() !== value) setTyped(value)
+  }
+  const latest = useRef({ typed, value, onSearch })
+  useEffect(() => {
+    latest.current = { typed, value, onSearch }
+  })
+  // Only stillness searches: a change of the address is no reason to put the old words back.
+  useEffect(() => {
+    const now = latest.current
+    if (still === now.typed && still.trim() !== now.value) now.onSearch(still.trim())
+  }, [still])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onSearch(typed.trim())
+    }
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault()
+      setTyped('')
+      onSearch('')
+    }
+  }
+  return (
+    <TextInput
+      label={label}
+      hideLabel
+      type="search"
+      name="q"
+      inputMode="search"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      maxLength={100}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={press}
+      className={className}
+      before={<Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />}
+      after={
+        typed !== '' && (
+          <IconButton
+            size="sm"
+            className="-mr-1.5"
+            label={say(deskWords.clearSearch)}
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={() => {
+              setTyped('')
+              onSearch('')
+            }}
+          />
+        )
+      }
+    />
+  )
+}
