@@ -52,6 +52,8 @@ export type Api = {
   readonly doors: Doors
   readonly rails: Rails
   readonly jobs: JobRunner
+  /** What the worker's own rights are needed for: sealing the audit log. */
+  readonly worker: Database
   readonly app: FastifyInstance
   close(): Promise<void>
 }
@@ -94,6 +96,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   return {
     url: `http://localhost:${port}`,
     doors, rails, jobs, app,
+    worker: databases.worker,
     close: async () => {
       await app.close()
       await periodic?.stop()

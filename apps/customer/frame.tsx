@@ -53,9 +53,9 @@ export function Frame({ customer, hasTabs, pane, children }: FrameProps) {
           <OfflineStrip savedAt={formatTime(offlineSince)} />
         </div>
       )}
-      <div className="flex-1 lg:grid lg:grid-cols-[176px_minmax(0,480px)_minmax(0,400px)] lg:justify-center lg:gap-6 lg:p-6 xl:grid-cols-[248px_480px_400px] xl:gap-8">
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[176px_minmax(0,480px)_minmax(0,400px)] lg:justify-center lg:gap-6 lg:p-6 xl:grid-cols-[248px_480px_400px] xl:gap-8">
         <Rail customer={customer} />
-        <main id="main" tabIndex={-1} className="mx-auto flex min-h-full w-full max-w-120 flex-col lg:mx-0">
+        <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-120 flex-1 flex-col lg:mx-0">
           {children}
         </main>
         {hasTabs && <TabBar />}

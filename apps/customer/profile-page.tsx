@@ -39,17 +39,22 @@ export function ProfilePage({ customer }: { customer: Customer }) {
       </h1>
       <PersonCard customer={customer} detailsHref={isConfirmed ? undefined : places.details} />
       <Card flush>
-        <ListRow
-          href={places.limits}
-          chevron
-          lead={
-            <Tile>
-              <Gauge size={20} strokeWidth={1.75} />
-            </Tile>
-          }
-          title={say(words.limits)}
-          detail={isConfirmed ? say(words.tierOf, { tier: customer.kyc_tier }) : say(words.tierNone)}
-        />
+        <ListRows>
+          {[
+            <ListRow
+              key="limits"
+              href={places.limits}
+              chevron
+              lead={
+                <Tile>
+                  <Gauge size={20} strokeWidth={1.75} />
+                </Tile>
+              }
+              title={say(words.limits)}
+              detail={isConfirmed ? say(words.tierOf, { tier: customer.kyc_tier }) : say(words.tierNone)}
+            />,
+          ]}
+        </ListRows>
       </Card>
       <SectionHead title={say(words.appearance)} />
       <Card className="py-2">

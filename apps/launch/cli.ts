@@ -1,13 +1,16 @@
 // Answers for the operator's commands: which one is meant, and a database that is there while it runs.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Command, Opened } from './commands/command.ts'
-import { commands } from './commands/table.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { CommandContext, Opened } from './commands/command.ts'
+import { type CommandEntry, commands } from './commands/table.ts'
 import { judgeAndMigrate, openOwnDatabase } from './database.ts'
 import { prepare } from './environment.ts'
 import { takeLock } from './lock.ts'
-import { type StartDoors, launcherLock, underLauncher } from './start.ts'
+import { faultsOfPorts } from './ports.ts'
+import { type StartDoors, launcherLock, startSandbox } from './start.ts'
 import { Stop } from './stop.ts'
+import { createSupervisor } from './supervisor.ts'
 
 /** How a person calls the commands: the script of package.json that starts them, whatever a brand names it. */
 function callWords(root: string): string {
@@ -19,37 +22,63 @@ function callWords(root: string): string {
   return found ? `npm run ${found[0]} --` : 'node apps/launch/start.mjs cli'
 }
 
-function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
+function findCommand(args: readonly string[]): { entry: CommandEntry; rest: readonly string[] } | undefined {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(' ')
-    const command = commands.find((one) => one.name === name)
-    if (command) return { command, rest: args.slice(words) }
+    const entry = commands.find((one) => one.name === name)
+    if (entry) return { entry, rest: args.slice(words) }
   }
   return undefined
 }
 
 /** Runs the command that `args` name and answers its exit code. */
 export async function runCommand(args: readonly string[], doors: StartDoors): Promise<number> {
-  const isChild = args[0] === underLauncher
-  const given = isChild ? args.slice(1) : args
-  const asked = given.length === 0 || ['--help', '-h'].includes(given[0] ?? '') ? ['help'] : given
+  const asked = args.length === 0 || ['--help', '-h'].includes(args[0] ?? '') ? ['help'] : args
   const found = findCommand(asked)
   const call = callWords(doors.root)
   if (!found)
-    throw new Stop(`There is no command "${given.slice(0, 2).join(' ')}". This lists them: ${call} help`)
+    throw new Stop(`There is no command "${args.slice(0, 2).join(' ')}". This lists them: ${call} help`)
+  const command = await found.entry.load()
+  try {
+    return await command.run(found.rest, contextOf(call, doors))
+  } catch (fault) {
+    const isMisuse =
+      fault instanceof Error && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS')
+    if (!isMisuse) throw fault
+    throw new Stop(`${fault.message}\nUsage: ${call} ${command.name} ${command.usage}`, { cause: fault })
+  }
+}
+
+function contextOf(call: string, doors: StartDoors): CommandContext {
   let opened: Promise<Opened> | undefined
-  return found.command.run(found.rest, {
+  let partners: Promise<void> | undefined
+  return {
     root: doors.root,
     environment: process.env,
-    commands,
+    commands: () => Promise.all(commands.map((entry) => entry.load())),
     callWords: call,
     say: doors.say,
     saySignIn: (lines) => {
-      if (isChild) process.send?.({ signIn: lines })
-      else for (const line of lines) doors.say(line)
+      for (const line of lines) doors.say(line)
     },
-    open: () => (opened ??= open(doors)),
-  })
+    open: async (needs) => {
+      opened ??= open(doors)
+      const found = await opened
+      if (needs?.partners) await (partners ??= openPartners(found, doors))
+      return found
+    },
+  }
+}
+
+/** Starts the sandbox for this command, unless a start has it running already or the real partners are used. */
+async function openPartners(opened: Opened, doors: StartDoors): Promise<void> {
+  const { settings } = opened
+  const wanted = { setting: 'SANDBOX_PORT', port: settings.sandboxPort, host: '127.0.0.1' }
+  const runsAlready = (await faultsOfPorts([wanted], 0)).length > 0
+  if (!settings.sandbox || runsAlready) return
+  const supervisor = createSupervisor({ clock: systemClock(), say: doors.say })
+  doors.ending.add(supervisor.stop, supervisor.kill)
+  await startSandbox({ ...opened, warnings: [] }, supervisor, doors)
 }
 
 async function open(doors: StartDoors): Promise<Opened> {

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
-import { commands } from './commands/table.ts'
 import { judgeAndMigrate, openOwnDatabase } from './database.ts'
 import type { Ending } from './ending.ts'
 import { type Prepared, apiEnvironment, prepare, sandboxEnvironment } from './environment.ts'
@@ -26,9 +25,6 @@ export type Running = {
 }
 
 const clock = systemClock()
-
-/** Stands before a command that the launcher itself runs: it reports to the launcher instead of the screen. */
-export const underLauncher = '--under-launcher'
 
 /** The lock of everything that serves or changes a DATA_DIR. */
 export const launcherLock = (dataDir: string): string => `launcher ${dataDir}`
@@ -106,14 +102,19 @@ async function buildStale(prepared: Prepared, supervisor: Supervisor, doors: Sta
     plan(prepared, doors, {
       name: 'Build',
       file: 'apps/launch/main.ts',
-      args: ['cli', underLauncher, 'build'],
+      args: ['cli', 'build'],
     }),
   )
   if (code !== 0 && !doors.ending.signal.aborted)
     throw new Stop('The front ends could not be built; the lines above say why.')
 }
 
-async function startSandbox(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<void> {
+/** Starts the sandbox partner world, when it is on. */
+export async function startSandbox(
+  prepared: Prepared,
+  supervisor: Supervisor,
+  doors: StartDoors,
+): Promise<void> {
   const file = 'rails/sandbox/main.ts'
   if (!prepared.settings.sandbox || !existsSync(join(doors.root, file))) return
   await supervisor.keep(
@@ -128,8 +129,10 @@ async function startApi(prepared: Prepared, supervisor: Supervisor, doors: Start
   )
 }
 
-const seedsDemo = (prepared: Prepared): boolean =>
-  prepared.settings.sandbox && commands.some((command) => command.name === 'demo seed')
+const demoProgram = 'apps/api/demo/main.ts'
+
+const makesDemo = (prepared: Prepared, doors: StartDoors): boolean =>
+  prepared.settings.sandbox && existsSync(join(doors.root, demoProgram))
 
 function demoPlan(
   prepared: Prepared,
@@ -137,9 +140,8 @@ function demoPlan(
   customers: number,
   hear: (lines: readonly string[]) => void,
 ): ChildPlan {
-  const args = ['cli', underLauncher, 'demo', 'seed', '--customers', String(customers)]
   return {
-    ...plan(prepared, doors, { name: 'Demo', file: 'apps/launch/main.ts', args }),
+    ...plan(prepared, doors, { name: 'Demo', file: demoProgram, args: [String(customers)] }),
     onMessage: (message) => {
       if (typeof message !== 'object' || message === null || !('signIn' in message)) return
       if (Array.isArray(message.signIn)) hear(message.signIn.map(String))
@@ -155,7 +157,7 @@ async function firstDemo(
   supervisor: Supervisor,
   doors: StartDoors,
 ): Promise<readonly string[]> {
-  if (!seedsDemo(prepared)) return []
+  if (!makesDemo(prepared, doors)) return []
   let signIn: readonly string[] = []
   const code = await supervisor.run(demoPlan(prepared, doors, firstCustomers, (lines) => (signIn = lines)))
   if (code !== 0 && !doors.ending.signal.aborted)
@@ -165,7 +167,7 @@ async function firstDemo(
 
 async function restOfDemo(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<void> {
   const { demoCustomers } = prepared.settings
-  if (!seedsDemo(prepared) || demoCustomers <= firstCustomers) return
+  if (!makesDemo(prepared, doors) || demoCustomers <= firstCustomers) return
   const code = await supervisor.run(demoPlan(prepared, doors, demoCustomers, () => undefined))
   if (code !== 0 && !doors.ending.signal.aborted)
     doors.say('The demo world is not complete; the next start goes on with it.')

@@ -2,6 +2,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
+import { classNames } from '#kit/ui/class-names.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from './words.ts'
 
@@ -21,7 +22,11 @@ export function AwayRow({ href, lead, title, detail, newTab }: AwayRowProps) {
     <a
       href={href}
       {...(newTab === true ? { target: '_blank', rel: 'noopener' } : {})}
-      className="relative flex min-h-16 w-full items-center gap-3 px-3 py-2.5 text-text -outline-offset-2 transition-colors hover:bg-row-press active:bg-row-press"
+      className={classNames(
+        'relative flex min-h-16 w-full items-center gap-3 px-3 py-2.5 text-text -outline-offset-2 transition-colors hover:bg-row-press active:bg-row-press',
+        'before:absolute before:top-0 before:right-3 before:h-px before:bg-hair in-[li:first-child]:before:hidden',
+        lead === undefined ? 'before:left-3' : 'before:left-16',
+      )}
     >
       {lead}
       <span className="min-w-0 flex-1">

@@ -87,7 +87,7 @@ export function Dock({ children, lined }: { children: ReactNode; lined?: boolean
   return (
     <div
       className={`sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] ${
-        lined === true ? 'border-t border-border bg-page' : 'bg-bg lg:bg-surface'
+        lined === true ? '-mb-6 border-t border-border bg-page lg:mx-0 lg:px-0' : 'bg-bg lg:bg-surface'
       }`}
     >
       {children}

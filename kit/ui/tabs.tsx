@@ -19,6 +19,8 @@ export interface TabsProps<Key extends string> {
   readonly panelClassName?: string | undefined
 }
 
+const bar = 'scrollbar-none flex gap-5 overflow-x-auto overflow-y-hidden border-b border-border'
+
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, value, onChange, children, listClassName, panelClassName } = props
   const id = useId()
@@ -42,10 +44,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className={classNames(
-          'scrollbar-none flex gap-5 overflow-x-auto overflow-y-hidden border-b border-border',
-          listClassName,
-        )}
+        className={classNames(bar, listClassName)}
       >
         {tabs.map((tab) => (
           <TabButton

@@ -87,7 +87,7 @@ async function openAccount(
   })
   if (found.outcome !== 'accepted') return found
   const [account] = found.value
-  if (account) return { outcome: 'accepted', value: account }
+  if (account && account.bankCode === 'x') return { outcome: 'accepted', value: account }
   return outcomeOf(await client.createAccount(request), {
     accepted: (body) => openedAccountOf(body, request.customerCode),
     rejected: ({ status, body }) => {

@@ -122,7 +122,7 @@ async function populate(world: World, host: string): Promise<DemoSignIn> {
     const others = demoEvents({ first: firstPeople, count: options.customers - firstPeople, untilDay, mailHost })
     await live(world, { part: `the others, ${options.customers}`, untilDay, events: others })
   }
-  await sealAudit(world.api.doors.database)
+  await sealAudit(world.api.worker)
   const customers = first.flatMap((event) => (event.what === 'sign_up' ? [event.person.email] : []))
   return { ownerEmail: `owner@${host}`, password: demoPassword, customers }
 }

@@ -13,17 +13,18 @@ export type CommandContext = {
   readonly root: string
   readonly environment: Environment
   /** All commands, for help. */
-  readonly commands: readonly Command[]
+  commands(): Promise<readonly Command[]>
   /** How a person calls these commands, such as `npm run operate --`. */
   readonly callWords: string
   say(line: string): void
-  /** How to sign in to what was just made; the launcher shows these lines when everything is ready. */
+  /** How to sign in to what was just made. */
   saySignIn(lines: readonly string[]): void
   /**
    * Reads the settings, starts our own PostgreSQL unless it runs or DATABASE_URL is given, and migrates. It is
-   * stopped again after the command when it was started for it. Throws `Stop` with every fault of the settings.
+   * stopped again after the command when it was started for it; so is the sandbox, for a command that asks the
+   * partners. Throws `Stop` with every fault of the settings.
    */
-  open(): Promise<Opened>
+  open(needs?: { readonly partners: boolean }): Promise<Opened>
 }
 
 export type Command = {

@@ -25,6 +25,8 @@ export const demoSeed: Command = {
       {
         env: { ...opened.environment },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        // Ended with this command, not left behind by it.
+        execArgv: ['--import', join(import.meta.dirname, '../die-with-parent.ts')],
       },
     )
     child.on('message', (message) => {

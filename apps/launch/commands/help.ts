@@ -7,7 +7,7 @@ export const help: Command = {
   meaning: 'This list.',
   run: async (_args, context) => {
     context.say(`Usage: ${context.callWords} COMMAND`)
-    const rows = context.commands.map((command) => ({
+    const rows = (await context.commands()).map((command) => ({
       call: `${command.name} ${command.usage}`.trim(),
       meaning: command.meaning,
     }))

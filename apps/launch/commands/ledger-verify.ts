@@ -28,7 +28,7 @@ export const ledgerVerify: Command = {
   meaning:
     'Proves sums, balances and chains, and compares settlement accounts with the bank’s own statement.',
   run: async (_args, context) => {
-    const { settings } = await context.open()
+    const { settings } = await context.open({ partners: true })
     const findings = await withDoors(context, async (doors) => {
       const bank = paystackBank({
         baseUrl: settings.paystackBaseUrl,

@@ -1,10 +1,15 @@
 // Answers for which commands an operator has, in the order of the list that help shows.
-import { adminCreate, adminResetPassword } from './admin.ts'
-import { build } from './build.ts'
 import type { Command } from './command.ts'
-import { demoSeed } from './demo-seed.ts'
-import { doctor } from './doctor.ts'
-import { help } from './help.ts'
-import { ledgerVerify } from './ledger-verify.ts'
 
-export const commands: readonly Command[] = [help, doctor, adminCreate, adminResetPassword, demoSeed, ledgerVerify, build]
+/** A command by its name of one or two words. It is loaded only when it is called: the doctor needs no partner's code. */
+export type CommandEntry = { readonly name: string; readonly load: () => Promise<Command> }
+
+export const commands: readonly CommandEntry[] = [
+  { name: 'help', load: async () => (await import('./help.ts')).help },
+  { name: 'doctor', load: async () => (await import('./doctor.ts')).doctor },
+  { name: 'admin create', load: async () => (await import('./admin.ts')).adminCreate },
+  { name: 'admin reset-password', load: async () => (await import('./admin.ts')).adminResetPassword },
+  { name: 'demo seed', load: async () => (await import('./demo-seed.ts')).demoSeed },
+  { name: 'ledger verify', load: async () => (await import('./ledger-verify.ts')).ledgerVerify },
+  { name: 'build', load: async () => (await import('./build.ts')).build },
+]

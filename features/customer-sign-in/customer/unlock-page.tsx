@@ -56,7 +56,7 @@ export function UnlockPage({ customer }: { customer: Customer }) {
         length={pinLength}
         className="flex-1 grid-rows-[1fr_auto]"
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-4">
+      <div className="flex flex-wrap items-center justify-center gap-x-6 pb-4">
         <TextLink external href={`mailto:${emails.support}`} className="inline-flex min-h-11 items-center text-14">
           {say(words.unlockForgot)}
         </TextLink>

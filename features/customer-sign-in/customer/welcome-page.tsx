@@ -69,8 +69,8 @@ export function WelcomePage({ createHref, signInHref, ended }: WelcomePageProps)
 function Field({ title }: { title: string }) {
   return (
     <header className="relative flex min-h-77 flex-col overflow-hidden rounded-b-sheet-large bg-field px-5 pt-5 pb-6 text-on-field lg:min-h-dvh lg:rounded-none lg:p-12">
-      <span aria-hidden="true" className="absolute -top-3 -right-10 lg:top-1/4 lg:right-[-10%]">
-        <BrandMark className="size-64 text-on-field/12 lg:size-120" />
+      <span aria-hidden="true" className="absolute -top-2 -right-12 lg:top-1/4 lg:right-[-10%]">
+        <BrandMark className="size-56 text-on-field/12 lg:size-120" />
       </span>
       <span className="relative text-24 [&>span]:text-24">
         <BrandName markClassName="text-on-field" />

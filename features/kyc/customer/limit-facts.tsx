@@ -1,5 +1,6 @@
 // Answers for the limits of a tier as lines of "up to".
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say } from '#kit/words/words.ts'
@@ -9,7 +10,11 @@ import { words } from '../words.ts'
 export type Limits = WireAnswer<typeof listTiers>[number]
 
 function upTo(amount: string | null, currency: Limits['currency']) {
-  return amount === null ? say(words.noLimit) : <Amount currency={currency} amount={amount} />
+  return amount === null ? (
+    say(words.noLimit)
+  ) : (
+    <Said word={words.upTo} parts={{ amount: <Amount currency={currency} amount={amount} /> }} />
+  )
 }
 
 /** `incoming` leaves out what concerns only money that leaves. */

@@ -64,21 +64,23 @@ function Months({ items, hrefOf, currentId }: ActivityPageProps & { items: reado
   return groupByDay(items).map(({ month, days }) => (
     <section key={month} aria-label={month} className="grid gap-3">
       <h2 className="px-1 pt-2 text-16 font-semibold">{month}</h2>
-      {days.map(({ day, items: those }) => (
-        <Card flush key={day}>
-          <h3 className="px-3 pt-3 text-12 font-medium text-text-3">{dayName(day)}</h3>
-          <ListRows label={dayName(day)}>
-            {those.map((transaction) => (
-              <TransactionRow
-                key={transaction.id}
-                transaction={transaction}
-                href={hrefOf(transaction.id)}
-                current={transaction.id === currentId}
-              />
-            ))}
-          </ListRows>
-        </Card>
-      ))}
+      <Card flush>
+        {days.map(({ day, items: those }) => (
+          <div key={day} className="border-hair not-first:border-t">
+            <h3 className="px-3 pt-2.5 text-12 font-medium text-text-3">{dayName(day)}</h3>
+            <ListRows label={dayName(day)}>
+              {those.map((transaction) => (
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  href={hrefOf(transaction.id)}
+                  current={transaction.id === currentId}
+                />
+              ))}
+            </ListRows>
+          </div>
+        ))}
+      </Card>
     </section>
   ))
 }

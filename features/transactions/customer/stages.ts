@@ -1,10 +1,15 @@
 // Answers for the timeline of one transaction: what is done, whose turn it is, what comes.
-import { formatTime } from '#kit/ui/format.ts'
+import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { isHeld, isWaiting } from './standing.ts'
 import type { Transaction } from './transactions.ts'
+
+/** The time alone on the day it began, with its day after that. */
+function timeAfter(began: string, at: string): string {
+  return formatDate(began) === formatDate(at) ? formatTime(at) : `${formatDayMonth(at)}, ${formatTime(at)}`
+}
 
 /** Oldest first; empty where words say it better (failed, returned). */
 export function stagesOf(transaction: Transaction): Stage[] {
@@ -19,7 +24,7 @@ export function stagesOf(transaction: Transaction): Stage[] {
   }
   const wallet: Stage = { key: 'wallet', title: say(words.stageWallet), state: 'next' }
   if (status === 'success') {
-    return [arrived, { ...wallet, state: 'done', time: formatTime(completedAt ?? createdAt) }]
+    return [arrived, { ...wallet, state: 'done', time: timeAfter(createdAt, completedAt ?? createdAt) }]
   }
   if (isHeld(transaction)) {
     const review: Stage = {

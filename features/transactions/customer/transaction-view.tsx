@@ -21,7 +21,7 @@ import { CopyButton } from '#kit/ui/copy-button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatAccountNumber, formatDateTime } from '#kit/ui/format.ts'
+import { formatAccountNumber, formatDate, formatDateTime } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -180,7 +180,7 @@ function factsOf(transaction: Transaction): Fact[] {
   }
   if (narration !== '') facts.push({ label: say(words.note), value: narration })
   facts.push({ label: say(words.arrived), value: formatDateTime(createdAt) })
-  if (completedAt !== null && transaction.direction === 'credit' && completedAt !== createdAt) {
+  if (completedAt !== null && transaction.direction === 'credit' && formatDate(completedAt) !== formatDate(createdAt)) {
     facts.push({ label: say(words.inWallet), value: formatDateTime(completedAt) })
   }
   facts.push(...chargesOf(transaction), {

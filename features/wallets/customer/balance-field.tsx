@@ -31,8 +31,11 @@ export function BalanceField({ firstName, fullName, canHold, children }: Balance
       aria-label={say(words.balance)}
       className="relative overflow-hidden rounded-b-sheet-large bg-field pt-2 pb-5 text-on-field lg:rounded-sheet-large"
     >
-      <span aria-hidden="true" className="pointer-events-none absolute -top-6 -right-14 [&_path]:fill-current">
-        <BrandMark className="size-64 text-on-field/8" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute -top-10 -right-18 text-on-field/9 [&_path]:fill-transparent [&_path]:stroke-current [&_path]:stroke-[16px] [&_path]:[vector-effect:non-scaling-stroke]"
+      >
+        <BrandMark className="size-72" />
       </span>
       <header className="relative flex min-h-14 items-center gap-3 px-4">
         <Avatar name={fullName} size={40} look="field" />

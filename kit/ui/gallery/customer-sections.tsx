@@ -19,102 +19,114 @@ export function CustomerListsSection() {
     <GallerySection id="customer-lists" title="Customer lists and steps">
       <ScaleProvider scale="large">
         <Columns>
-          <Specimen label="Rows" ground="page" stack>
-            <Card flush>
-              <ListRows>
-                {[
-                  <ListRow
-                    key="a"
-                    href="#customer-lists"
-                    lead={<Avatar name={longName} size={40} />}
-                    title={longName}
-                    detail="Zenith Bank · 14:06"
-                    end={<Amount currency="NGN" amount="-987654321.00" />}
-                  />,
-                  <ListRow
-                    key="b"
-                    onPress={() => undefined}
-                    lead={
-                      <Tile tone="sand">
-                        <Zap size={20} />
-                      </Tile>
-                    }
-                    title="Ikeja Electric"
-                    detail="44.4 units · 11:48"
-                    end={<Amount currency="NGN" amount="350000.00" sign="always" credit />}
-                    current
-                  />,
-                  <ListRow key="c" title="Appearance" detail="Dark" chevron onPress={() => undefined} />,
-                ]}
-              </ListRows>
-            </Card>
-            <Card flush>
-              <Loading label="Loading your transactions">
-                <ListSkeleton />
-              </Loading>
-            </Card>
-            <Skeleton className="h-10 w-48" />
-            <Card>
-              <Facts
-                facts={[
-                  { label: 'Bank', value: 'Zenith · 2087 641 935' },
-                  { label: 'Fee', value: 'Free' },
-                  { label: 'Total', value: <Amount currency="NGN" amount="85050.00" />, total: true },
-                ]}
-              />
-            </Card>
-          </Specimen>
-          <Specimen label="Three steps to start" ground="page" stack>
-            <Card flush>
-              <div className="flex items-center justify-between gap-3 px-4 pt-4">
-                <p className="text-20 font-semibold">Three steps to start</p>
-                <Badge tone="brand">1 of 3 done</Badge>
-              </div>
-              <Steps
-                steps={[
-                  {
-                    key: '1',
-                    title: 'Confirm your BVN',
-                    body: 'Done. You can hold up to ₦300,000.',
-                    state: 'done',
-                  },
-                  {
-                    key: '2',
-                    title: 'Add money',
-                    body: 'Transfer from any bank to your own account number.',
-                    state: 'now',
-                    content: (
-                      <Button variant="primary" block>
-                        Add money
-                      </Button>
-                    ),
-                  },
-                  {
-                    key: '3',
-                    title: 'Make your first payment',
-                    body: 'Your first 5 transfers each month are free.',
-                    state: 'next',
-                  },
-                ]}
-              />
-            </Card>
-            <Card>
-              <Stages
-                stages={[
-                  { key: '1', title: 'Left your wallet', time: '14:02', state: 'done' },
-                  {
-                    key: '2',
-                    title: 'Access Bank is confirming',
-                    body: 'Most finish in 2 minutes.',
-                    state: 'now',
-                  },
-                  { key: '3', title: 'Lands with Ibrahim', state: 'next' },
-                ]}
-              />
-            </Card>
-          </Specimen>
+          <Rows />
+          <StepsAndStages />
         </Columns>
       </ScaleProvider>
     </GallerySection>
+  )
+}
+
+function Rows() {
+  return (
+    <Specimen label="Rows" ground="page" stack>
+      <Card flush>
+        <ListRows>
+          {[
+            <ListRow
+              key="a"
+              href="#customer-lists"
+              lead={<Avatar name={longName} size={40} />}
+              title={longName}
+              detail="Zenith Bank · 14:06"
+              end={<Amount currency="NGN" amount="-987654321.00" />}
+            />,
+            <ListRow
+              key="b"
+              onPress={() => undefined}
+              lead={
+                <Tile tone="sand">
+                  <Zap size={20} />
+                </Tile>
+              }
+              title="Ikeja Electric"
+              detail="44.4 units · 11:48"
+              end={<Amount currency="NGN" amount="350000.00" sign="always" credit />}
+              current
+            />,
+            <ListRow key="c" title="Appearance" detail="Dark" chevron onPress={() => undefined} />,
+          ]}
+        </ListRows>
+      </Card>
+      <Card flush>
+        <Loading label="Loading your transactions">
+          <ListSkeleton />
+        </Loading>
+      </Card>
+      <Skeleton className="h-10 w-48" />
+      <Card>
+        <Facts
+          facts={[
+            { label: 'Bank', value: 'Zenith · 2087 641 935' },
+            { label: 'Fee', value: 'Free' },
+            { label: 'Total', value: <Amount currency="NGN" amount="85050.00" />, total: true },
+          ]}
+        />
+      </Card>
+    </Specimen>
+  )
+}
+
+function StepsAndStages() {
+  return (
+    <Specimen label="Three steps to start" ground="page" stack>
+      <Card flush>
+        <div className="flex items-center justify-between gap-3 px-4 pt-4">
+          <p className="text-20 font-semibold">Three steps to start</p>
+          <Badge tone="brand">1 of 3 done</Badge>
+        </div>
+        <Steps
+          steps={[
+            {
+              key: '1',
+              title: 'Confirm your BVN',
+              body: 'Done. You can hold up to ₦300,000.',
+              state: 'done',
+            },
+            {
+              key: '2',
+              title: 'Add money',
+              body: 'Transfer from any bank to your own account number.',
+              state: 'now',
+              content: (
+                <Button variant="primary" block>
+                  Add money
+                </Button>
+              ),
+            },
+            {
+              key: '3',
+              title: 'Make your first payment',
+              body: 'Your first 5 transfers each month are free.',
+              state: 'next',
+            },
+          ]}
+        />
+      </Card>
+      <Card>
+        <Stages
+          stages={[
+            { key: '1', title: 'Left your wallet', time: '14:02', state: 'done' },
+            {
+              key: '2',
+              title: 'Access Bank is confirming',
+              body: 'Most finish in 2 minutes.',
+              state: 'now',
+            },
+            { key: '3', title: 'Lands with Ibrahim', state: 'next' },
+          ]}
+        />
+      </Card>
+    </Specimen>
   )
 }

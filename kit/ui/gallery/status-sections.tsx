@@ -88,17 +88,7 @@ export function StatusSection() {
           <StatusPill key={state} status={state} />
         ))}
       </Specimen>
-      <Specimen label="Customer: always filled" ground="surface">
-        <ScaleProvider scale="large">
-          <StatusPill status="success">Sent</StatusPill>
-          <StatusPill status="pending">Confirming</StatusPill>
-          <StatusPill status="processing" />
-          <StatusPill status="failed" />
-          <StatusPill status="reversed">Returned</StatusPill>
-          <StatusPill status="frozen" />
-          <Badge tone="brand">1 of 3 done</Badge>
-        </ScaleProvider>
-      </Specimen>
+      <CustomerPills />
       <Specimen label="Tags and counts" ground="surface">
         <CurrencyTag currency="NGN" />
         <CurrencyTag currency="USD" frozen />
@@ -108,32 +98,60 @@ export function StatusSection() {
         <CountBadge count={5} label="approvals wait" />
         <CountBadge count={128} label="messages" tone="neutral" />
       </Specimen>
-      <Specimen label="Avatars" ground="surface">
-        {people.map(({ id, name }) => (
-          <Avatar key={id} name={name} size={40} />
-        ))}
-        <Avatar name={longName} size={24} look="plain" />
-        <Avatar name="Halima Yusuf" look="brand" />
-        <Avatar name="Ọmọ́wùnmí Adéṣínà" size={64} />
-      </Specimen>
-      <Specimen label="Copy" ground="surface" stack>
-        <p className="flex flex-wrap items-center gap-4 text-13">
-          <CopyField text="018f3c2e-91d4-7c9k-2m4x-00000000b41a" label="Copy user id" mono>
-            018f3c2e…b41a
-          </CopyField>
-          <CopyButton text="8FQ2-71KD" label="Copy reference" />
-        </p>
-        <ScaleProvider scale="large">
-          <AccountCard
-            bank="Wema Bank"
-            number="8032114759"
-            shown={formatAccountNumber('8032114759')}
-            name={longName}
-            said="Account number copied"
-          />
-        </ScaleProvider>
-      </Specimen>
+      <Avatars />
+      <Copies />
     </GallerySection>
+  )
+}
+
+function CustomerPills() {
+  return (
+    <Specimen label="Customer: always filled" ground="surface">
+      <ScaleProvider scale="large">
+        <StatusPill status="success">Sent</StatusPill>
+        <StatusPill status="pending">Confirming</StatusPill>
+        <StatusPill status="processing" />
+        <StatusPill status="failed" />
+        <StatusPill status="reversed">Returned</StatusPill>
+        <StatusPill status="frozen" />
+        <Badge tone="brand">1 of 3 done</Badge>
+      </ScaleProvider>
+    </Specimen>
+  )
+}
+
+function Avatars() {
+  return (
+    <Specimen label="Avatars" ground="surface">
+      {people.map(({ id, name }) => (
+        <Avatar key={id} name={name} size={40} />
+      ))}
+      <Avatar name={longName} size={24} look="plain" />
+      <Avatar name="Halima Yusuf" look="brand" />
+      <Avatar name="Ọmọ́wùnmí Adéṣínà" size={64} />
+    </Specimen>
+  )
+}
+
+function Copies() {
+  return (
+    <Specimen label="Copy" ground="surface" stack>
+      <p className="flex flex-wrap items-center gap-4 text-13">
+        <CopyField text="018f3c2e-91d4-7c9k-2m4x-00000000b41a" label="Copy user id" mono>
+          018f3c2e…b41a
+        </CopyField>
+        <CopyButton text="8FQ2-71KD" label="Copy reference" />
+      </p>
+      <ScaleProvider scale="large">
+        <AccountCard
+          bank="Wema Bank"
+          number="8032114759"
+          shown={formatAccountNumber('8032114759')}
+          name={longName}
+          said="Account number copied"
+        />
+      </ScaleProvider>
+    </Specimen>
   )
 }
 

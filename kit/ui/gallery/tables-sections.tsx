@@ -64,7 +64,6 @@ const columns: readonly Column<Person>[] = [
 ]
 
 export function TotalsSection() {
-  const total = (amount: string) => <Amount currency="NGN" amount={amount} />
   return (
     <GallerySection id="totals" title="Page head and totals">
       <PageHead
@@ -79,40 +78,47 @@ export function TotalsSection() {
           </>
         }
       />
-      <StatGrid label="Totals">
-        <Stat
-          label="Wallet balance"
-          value={total('4812406733.18')}
-          note="2.4 % more"
-          trend={inflow.slice(0, 14)}
-        />
-        <Stat label="Credits" value={total('1146920480.75')} note="8.1 % more" trend={inflow.slice(8, 22)} />
-        <Stat
-          label="Outflows NGN"
-          value={total('742118906.25')}
-          note="5.3 % more"
-          trend={outflow.slice(8, 22)}
-        />
-        <Stat label="System fees charged" value={undefined} />
-        <Stat minor label="Total users" value="128,402" note="1,906 new" />
-        <Stat
-          minor
-          label="Admin inflows"
-          value={total('18250000.00')}
-          note="12 posts"
-          trend={inflow.slice(3, 15)}
-        />
-        <Stat
-          minor
-          label="Admin outflows"
-          value={undefined}
-          trouble={{ status: 502 }}
-          onRetry={() => undefined}
-          note="Last known 07:58"
-        />
-        <Stat minor label="Stamp duty" value={total('0.00')} />
-      </StatGrid>
+      <Totals />
     </GallerySection>
+  )
+}
+
+function Totals() {
+  const total = (amount: string) => <Amount currency="NGN" amount={amount} />
+  return (
+    <StatGrid label="Totals">
+      <Stat
+        label="Wallet balance"
+        value={total('4812406733.18')}
+        note="2.4 % more"
+        trend={inflow.slice(0, 14)}
+      />
+      <Stat label="Credits" value={total('1146920480.75')} note="8.1 % more" trend={inflow.slice(8, 22)} />
+      <Stat
+        label="Outflows NGN"
+        value={total('742118906.25')}
+        note="5.3 % more"
+        trend={outflow.slice(8, 22)}
+      />
+      <Stat label="System fees charged" value={undefined} />
+      <Stat minor label="Total users" value="128,402" note="1,906 new" />
+      <Stat
+        minor
+        label="Admin inflows"
+        value={total('18250000.00')}
+        note="12 posts"
+        trend={inflow.slice(3, 15)}
+      />
+      <Stat
+        minor
+        label="Admin outflows"
+        value={undefined}
+        trouble={{ status: 502 }}
+        onRetry={() => undefined}
+        note="Last known 07:58"
+      />
+      <Stat minor label="Stamp duty" value={total('0.00')} />
+    </StatGrid>
   )
 }
 
@@ -146,65 +152,45 @@ export function TablesSection() {
           onNext={() => undefined}
         />
       </Panel>
-      <Columns>
-        <Panel title="Waiting" flush>
-          <DataTable {...table} columns={columns.slice(0, 2)} rows={undefined} skeletonRows={3} />
-        </Panel>
-        <Panel title="New answer on its way" flush>
-          <DataTable {...table} columns={columns.slice(0, 2)} rows={people.slice(0, 3)} refreshing />
-        </Panel>
-        <Panel title="No match" flush>
-          <DataTable {...table} rows={[]} />
-        </Panel>
-        <Panel title="Our fault" flush>
-          <DataTable
-            {...table}
-            rows={undefined}
-            trouble={{ status: 500, requestId: '8FQ2-71KD' }}
-            onRetry={() => undefined}
-          />
-        </Panel>
-      </Columns>
+      <TableStates />
     </GallerySection>
   )
 }
 
-export function ChartsSection() {
-  const [view, setView] = useState<'chart' | 'table'>('chart')
+function TableStates() {
+  const table = {
+    caption: 'Users',
+    columns,
+    rowKey: ({ id }: Person) => id,
+    empty: <NoMatchState onClear={() => undefined} />,
+  }
   return (
-    <GallerySection id="charts" title="Charts">
-      <Panel
-        title="Money in and out"
-        note="Customer wallets"
-        aside={
-          <IconButton
-            label={view === 'chart' ? 'Show as table' : 'Show as chart'}
-            icon={<Table size={16} />}
-            onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
-          />
-        }
-      >
-        <ChartLegend
-          currency="NGN"
-          entries={[
-            { name: 'Inflow', amount: '987654321.00', line: 1 },
-            { name: 'Outflow', amount: '742118906.25', line: 2 },
-            { name: 'Net', amount: '245535414.75', signed: true },
-          ]}
-        />
-        <LineChart
-          className="mt-6"
-          label="Money in and out by day"
-          currency="NGN"
-          days={chartDays}
-          series={[
-            { name: 'Inflow', values: inflow },
-            { name: 'Outflow', values: outflow },
-          ]}
-          lastUnfinished
-          view={view}
+    <Columns>
+      <Panel title="Waiting" flush>
+        <DataTable {...table} columns={columns.slice(0, 2)} rows={undefined} skeletonRows={3} />
+      </Panel>
+      <Panel title="New answer on its way" flush>
+        <DataTable {...table} columns={columns.slice(0, 2)} rows={people.slice(0, 3)} refreshing />
+      </Panel>
+      <Panel title="No match" flush>
+        <DataTable {...table} rows={[]} />
+      </Panel>
+      <Panel title="Our fault" flush>
+        <DataTable
+          {...table}
+          rows={undefined}
+          trouble={{ status: 500, requestId: '8FQ2-71KD' }}
+          onRetry={() => undefined}
         />
       </Panel>
+    </Columns>
+  )
+}
+
+export function ChartsSection() {
+  return (
+    <GallerySection id="charts" title="Charts">
+      <FlowChart />
       <Columns>
         <Panel title="Balance">
           <LineChart
@@ -215,19 +201,63 @@ export function ChartsSection() {
             step
           />
         </Panel>
-        <Panel title="Total and its line">
-          <p className="text-13 text-text-2">Wallet balance</p>
-          <Amount currency="NGN" amount="4812406733.18" className="text-20 font-semibold" />
-          <p className="flex items-end justify-between text-12 text-text-3">
-            2.4 % more than before <Sparkline values={inflow.slice(0, 14)} />
-          </p>
-          <div className="mt-6 grid gap-2">
-            <ProgressBar label="Daily limit" share={0.4} says="₦40,000 of ₦100,000" />
-            <ProgressBar label="Card limit" share={0.92} tone="accent" />
-            <ProgressSteps step={2} of={3} />
-          </div>
-        </Panel>
+        <TotalAndLine />
       </Columns>
     </GallerySection>
+  )
+}
+
+function FlowChart() {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  return (
+    <Panel
+      title="Money in and out"
+      note="Customer wallets"
+      aside={
+        <IconButton
+          label={view === 'chart' ? 'Show as table' : 'Show as chart'}
+          icon={<Table size={16} />}
+          onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
+        />
+      }
+    >
+      <ChartLegend
+        currency="NGN"
+        entries={[
+          { name: 'Inflow', amount: '987654321.00', line: 1 },
+          { name: 'Outflow', amount: '742118906.25', line: 2 },
+          { name: 'Net', amount: '245535414.75', signed: true },
+        ]}
+      />
+      <LineChart
+        className="mt-6"
+        label="Money in and out by day"
+        currency="NGN"
+        days={chartDays}
+        series={[
+          { name: 'Inflow', values: inflow },
+          { name: 'Outflow', values: outflow },
+        ]}
+        lastUnfinished
+        view={view}
+      />
+    </Panel>
+  )
+}
+
+function TotalAndLine() {
+  return (
+    <Panel title="Total and its line">
+      <p className="text-13 text-text-2">Wallet balance</p>
+      <Amount currency="NGN" amount="4812406733.18" className="text-20 font-semibold" />
+      <p className="flex items-end justify-between text-12 text-text-3">
+        2.4 % more than before <Sparkline values={inflow.slice(0, 14)} />
+      </p>
+      <div className="mt-6 grid gap-2">
+        <ProgressBar label="Daily limit" share={0.4} says="₦40,000 of ₦100,000" />
+        <ProgressBar label="Card limit" share={0.92} tone="accent" />
+        <ProgressSteps step={2} of={3} />
+      </div>
+    </Panel>
   )
 }

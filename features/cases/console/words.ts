@@ -1,0 +1,19 @@
+// Answers for the words of the console's cases.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('cases-console', {
+  queue: 'Open cases',
+  list: 'Open cases',
+  things: 'cases',
+  case: 'Case',
+  about: 'About',
+  facts: 'Facts',
+  opened: 'Opened',
+  state: 'State',
+  none: 'No open cases.',
+  noneBody: 'A case opens when the records of two sides differ.',
+  depositAmountMismatch: 'Deposit amount differs',
+  depositWithoutOwner: 'Deposit without an owner',
+  watchListedIdentity: 'Identity on a watch list',
+  virtualAccountRefused: 'Account number refused',
+})

@@ -1,0 +1,125 @@
+// Answers for the wallets of one user: what they hold, what of it may be used, and that the ledger agrees.
+import Snowflake from 'lucide-react/icons/snowflake'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatDate, shortId } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { type freezeLevels, listUserWallets } from '../contract.ts'
+import { type CheckedWallets, useWalletChecks } from './wallet-check.tsx'
+import { words } from './words.ts'
+
+type Wallet = WireAnswer<typeof listUserWallets>[number]
+
+const frozenWords: Record<(typeof freezeLevels)[number], Word> = {
+  debit: words.debitFrozen,
+  credit: words.creditFrozen,
+  all: words.allFrozen,
+}
+
+function walletName(currency: Currency): string {
+  if (currency === 'NGN') return say(words.nairaWallet)
+  return currency === 'USD' ? say(words.dollarWallet) : say(words.otherWallet, { currency })
+}
+
+export function UserWallets({ userId }: { userId: string }) {
+  const { data, error, refetch } = useAnswer(listUserWallets, { params: { id: userId } })
+  const checks = useWalletChecks(userId)
+  if (data === undefined) {
+    if (error !== null) return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+    return (
+      <Loading label={say(words.loading)}>
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data.map((wallet) => (
+        <WalletPanel key={wallet.account_id} wallet={wallet} checks={checks} />
+      ))}
+    </div>
+  )
+}
+
+function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallets }) {
+  const { currency, freeze } = wallet
+  const facts: readonly Fact[] = [
+    {
+      label: say(words.accountId),
+      value: <CopyField mono text={wallet.account_id} label={say(words.copyAccountId)}>{shortId(wallet.account_id)}</CopyField>,
+    },
+    {
+      label: say(words.reference),
+      value: <CopyField mono text={wallet.wallet_reference} label={say(words.copyReference)} />,
+    },
+    ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
+  ]
+  return (
+    <Panel
+      title={
+        <span className="inline-flex items-center gap-2">
+          <CurrencyTag currency={currency} />
+          {walletName(currency)}
+        </span>
+      }
+      aside={<WalletState wallet={wallet} />}
+    >
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div>
+          <p className="text-24 font-semibold">
+            <Amount currency={currency} amount={wallet.balance} />
+          </p>
+          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-12 text-text-3">
+            {[
+              { label: words.available, amount: wallet.available },
+              { label: words.held, amount: wallet.held },
+            ].map(({ label, amount }) => (
+              <div key={label.key} className="flex gap-1.5">
+                <dt>{say(label)}</dt>
+                <dd className="font-medium text-text-2">
+                  <Amount currency={currency} amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Facts facts={facts} className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4" />
+      </div>
+      <section aria-label={say(words.checkTitle)} className="-mx-4 mt-4 border-t border-hair px-4 pt-4 md:-mx-5 md:px-5">
+        {checks.line(wallet.account_id)}
+      </section>
+    </Panel>
+  )
+}
+
+function freezeReason({ reason, until }: NonNullable<Wallet['freeze']>): string {
+  const why = reason ?? say(words.noReason)
+  return until === null ? why : say(words.freezeUntil, { reason: why, day: formatDate(until) })
+}
+
+function WalletState({ wallet: { freeze, state } }: { wallet: Wallet }) {
+  if (freeze === null) return <StatusPill status={state} />
+  return (
+    <Badge tone="info" icon={<Snowflake aria-hidden="true" size={12} strokeWidth={2.25} />}>
+      {say(frozenWords[freeze.level])}
+    </Badge>
+  )
+}
