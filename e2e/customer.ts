@@ -2,13 +2,17 @@
 import type { CallContract, Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import type { World } from './world.ts'
+
+/** What a customer's hands need of a world: one in this process, or one of processes of its own. */
+export type Reachable = Pick<World, 'control' | 'settle' | 'mails' | 'mailTo'> & { readonly api: { readonly url: string } }
 
 export type Answer<Data> = { status: number; cookie: string | undefined; data: Data; problem: Problem; body: unknown }
 
 /** Sends a call as JSON with whatever body and headers a test wants to try. */
 export async function send<C extends CallContract>(
-  world: World,
+  world: Reachable,
   contract: C,
   input: { body?: unknown; params?: Record<string, string>; query?: string; cookie?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer<WireAnswer<C>>> {
@@ -27,15 +31,26 @@ export async function send<C extends CallContract>(
 }
 
 /** The six digits in the newest mail to an address. */
-export async function codeOf(world: World, email: string): Promise<string> {
+export async function codeOf(world: Reachable, email: string): Promise<string> {
   const mail = await world.mailTo(email)
   const runs = mail.text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
   if (runs.length !== 1) throw new Error(`the mail's text has ${runs.length} runs of six digits`)
   return runs[0] ?? ''
 }
 
+/** The code of the next mail to an address: call it before the mail is asked for. */
+export async function nextCode(world: Reachable, email: string): Promise<string> {
+  const known = (await world.mails(email)).length
+  return eventually(async () => {
+    const mails = await world.mails(email)
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mails.length > known ? (mails[0]?.text ?? '') : '')?.[0]
+    if (code === undefined) throw new Error(`no new code for ${email}`)
+    return code
+  })
+}
+
 /** Confirms an e-mail and answers the session's cookie. */
-export async function confirmEmail(world: World, email: string): Promise<string> {
+export async function confirmEmail(world: Reachable, email: string): Promise<string> {
   const asked = await send(world, signIn.requestCode, { body: { email } })
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   await world.settle()
@@ -54,7 +69,7 @@ export const profile = (phone: string): WireBody<typeof signIn.saveProfile> => (
 export const pin = '2580'
 
 /** Signs a customer up to home: e-mail, profile, PIN, terms. */
-export async function signUp(world: World, email: string, phone: string): Promise<string> {
+export async function signUp(world: Reachable, email: string, phone: string): Promise<string> {
   const cookie = await confirmEmail(world, email)
   const saved = await send(world, signIn.saveProfile, { cookie, body: profile(phone) })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
@@ -64,7 +79,7 @@ export async function signUp(world: World, email: string, phone: string): Promis
 }
 
 /** Confirms the identity of a customer who signed up with `profile`: tier 1, a wallet, an account number. */
-export async function confirmIdentity(world: World, cookie: string, number: string): Promise<void> {
+export async function confirmIdentity(world: Reachable, cookie: string, number: string): Promise<void> {
   const { first_name, last_name, date_of_birth } = profile('')
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
   const asked = await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })

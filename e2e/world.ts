@@ -1,5 +1,5 @@
 // Answers for a whole world in one test: real databases, the sandbox partners over HTTP, real SMTP, a clock to move.
-import { systemClock, movedClock, type MovedClock } from '#kit/clock.ts'
+import { type Clock, movedClock, shiftedClock, systemClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { systemRandom } from '#kit/random.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
@@ -16,7 +16,7 @@ export type World = {
   readonly sandbox: Sandbox
   readonly settings: Settings
   readonly database: TestDatabase
-  readonly clock: MovedClock
+  readonly clock: Clock & { advance(milliseconds: number): void }
   /** Lines that the API wrote to its log. */
   readonly logLines: string[]
   /** Asks the sandbox's control plane. */
@@ -60,12 +60,15 @@ export function testEnvironment(parts: { database: TestDatabase; sandboxDatabase
   }
 }
 
-/** Opens a world at an instant. Jobs run when `settle` is called, so that a test decides what happens when. */
-export async function openWorld(options: { at?: Date; runsJobs?: boolean } = {}): Promise<World> {
+/**
+ * Opens a world at an instant where time stands still and jobs run when `settle` is called, so that a test decides
+ * what happens when. A live one, for browsers, has the machine's time and runs its jobs by itself.
+ */
+export async function openWorld(options: { at?: Date; live?: boolean } = {}): Promise<World> {
   const database = await testDatabase()
   const sandboxDatabase = await emptyTestDatabase()
   const settings = testSettings({ database, sandboxDatabaseUrl: sandboxDatabase.url, ports: await freePorts(3) })
-  const clock = movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
+  const clock = options.live ? shiftedClock() : movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
   const logLines: string[] = []
   const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
   const sandbox = await startSandbox({
@@ -84,7 +87,7 @@ export async function openWorld(options: { at?: Date; runsJobs?: boolean } = {})
       webhookUrl: `http://127.0.0.1:${settings.port}/hooks/dojah`,
     },
   })
-  const api = await startApi({ settings, log, clock, runsJobs: options.runsJobs ?? false })
+  const api = await startApi({ settings, log, clock, runsJobs: options.live ?? false })
   const mails = async (address: string): Promise<Mail[]> => {
     const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
     return (await response.json()) as Mail[]

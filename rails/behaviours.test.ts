@@ -27,7 +27,11 @@ import { type Arrival, openTestReceiver, type TestReceiver } from './sandbox/tes
 
 const secrets = {
   paystack: 'sk_test_of_the_behaviours',
-  dojah: { appId: 'app-of-the-behaviours', secretKey: 'test_sk_of_the_behaviours', webhookSecret: 'hook-of-the-behaviours' },
+  dojah: {
+    appId: 'app-of-the-behaviours',
+    secretKey: 'test_sk_of_the_behaviours',
+    webhookSecret: 'hook-of-the-behaviours',
+  },
 }
 const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
 const log = createLog({ level: 'silent', name: 'test' })
@@ -68,12 +72,20 @@ function bank(timeoutMilliseconds = patientMilliseconds): BankRail {
   return paystackBank({ baseUrl, secretKey: secrets.paystack, log, timeoutMilliseconds, clock: hastyClock })
 }
 function bureau(timeoutMilliseconds = patientMilliseconds): IdentityRail {
-  return dojahIdentity({ baseUrl: `${sandbox.url}/dojah`, ...secrets.dojah, log, timeoutMilliseconds, clock: hastyClock })
+  return dojahIdentity({
+    baseUrl: `${sandbox.url}/dojah`,
+    ...secrets.dojah,
+    log,
+    timeoutMilliseconds,
+    clock: hastyClock,
+  })
 }
 
 /** What the adapters really have, found by looking: a method added later is here without anybody's help. */
 function methodsOf(rail: string, adapter: object): { rail: string; method: string }[] {
-  return Object.entries(adapter).flatMap(([method, value]) => (typeof value === 'function' ? [{ rail, method }] : []))
+  return Object.entries(adapter).flatMap(([method, value]) =>
+    typeof value === 'function' ? [{ rail, method }] : [],
+  )
 }
 const idle = { log, timeoutMilliseconds: 1, baseUrl: 'http://127.0.0.1:9' }
 const methods = [
@@ -84,19 +96,32 @@ const kinds: Readonly<Record<string, Readonly<Record<string, MethodKind>>>> = me
 
 // == Talking to the control plane ==
 
-async function control<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
+async function control<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const response = await fetch(`${sandbox.url}/__ctl${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   assert.ok(response.ok, `${method} ${path} answered ${response.status}: ${text}`)
   return JSON.parse(text)
 }
 
-type SeenWebhook = { id: string; copy_of: string | null; delivered_at: string | null; next_attempt_at: string | null; given_up_at: string | null; tries: unknown[] }
-const webhooksOf = (subject: string): Promise<SeenWebhook[]> => control('GET', `/webhooks?reference=${subject}`)
+type SeenWebhook = {
+  id: string
+  copy_of: string | null
+  delivered_at: string | null
+  next_attempt_at: string | null
+  given_up_at: string | null
+  tries: unknown[]
+}
+const webhooksOf = (subject: string): Promise<SeenWebhook[]> =>
+  control('GET', `/webhooks?reference=${subject}`)
+const allWebhooks = (): Promise<SeenWebhook[]> => control('GET', '/webhooks')
 
 let made = 0
 /** A word that no other subject of this run has. */
@@ -104,12 +129,23 @@ const fresh = (kind: string): string => `${kind}${++made}`
 
 async function freshCustomer(): Promise<string> {
   const email = `${fresh('customer')}@example.com`
-  const answer = await bank().ensureCustomer({ email, firstName: 'Ngozi', lastName: 'Eze', phone: '+2348030000001' })
+  const answer = await bank().ensureCustomer({
+    email,
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    phone: '+2348030000001',
+  })
   assert.ok(answer.outcome === 'accepted')
   return answer.value.customerCode
 }
 
-type Deposit = { reference: string; accountNumber: string; grossMinor: bigint; netMinor: bigint; balanceBefore: bigint }
+type Deposit = {
+  reference: string
+  accountNumber: string
+  grossMinor: bigint
+  netMinor: bigint
+  balanceBefore: bigint
+}
 
 async function freshDeposit(): Promise<Deposit> {
   const account = await bank().openAccount({ customerCode: await freshCustomer() })
@@ -126,7 +162,12 @@ async function freshDeposit(): Promise<Deposit> {
 
 async function act(deposit: Deposit, what: WorldAct): Promise<void> {
   const arrive = (more: object): Promise<unknown> =>
-    control('POST', '/bank/deposits', { account_number: deposit.accountNumber, amount: '2500.50', reference: deposit.reference, ...more })
+    control('POST', '/bank/deposits', {
+      account_number: deposit.accountNumber,
+      amount: '2500.50',
+      reference: deposit.reference,
+      ...more,
+    })
   switch (what) {
     case 'nothing':
       return
@@ -140,7 +181,9 @@ async function act(deposit: Deposit, what: WorldAct): Promise<void> {
       return void (await arrive({ webhook_amount: '999999.00' }))
     case 'conclude_success':
     case 'conclude_failed':
-      return void (await control('POST', `/bank/deposits/${deposit.reference}/conclude`, { status: what.slice('conclude_'.length) }))
+      return void (await control('POST', `/bank/deposits/${deposit.reference}/conclude`, {
+        status: what.slice('conclude_'.length),
+      }))
     case 'reverse':
       return void (await control('POST', `/bank/deposits/${deposit.reference}/reverse`))
   }
@@ -200,7 +243,12 @@ const drivers: Readonly<Record<string, Driver>> = {
       const codes = new Set<string>()
       return {
         call: async (timeout) => {
-          const outcome = await bank(timeout).ensureCustomer({ email, firstName: 'Ada', lastName: 'Obi', phone: '+2348030000002' })
+          const outcome = await bank(timeout).ensureCustomer({
+            email,
+            firstName: 'Ada',
+            lastName: 'Obi',
+            phone: '+2348030000002',
+          })
           if (outcome.outcome === 'accepted') codes.add(outcome.value.customerCode)
           return outcome
         },
@@ -243,7 +291,9 @@ const drivers: Readonly<Record<string, Driver>> = {
       return rail.listDeposits({ from: new Date(now - day), until: new Date(now + day) })
     },
     (value, deposit) =>
-      value.some((one) => one.providerReference === deposit.reference && one.gross.minor === deposit.grossMinor),
+      value.some(
+        (one) => one.providerReference === deposit.reference && one.gross.minor === deposit.grossMinor,
+      ),
   ),
   'paystack.floatBalance': depositDriver(
     { main: { method: 'GET', path: '/balance' }, others: [] },
@@ -273,13 +323,17 @@ const wordOf = (outcome: Outcome): string =>
   outcome.outcome === 'rejected' ? `rejected:${outcome.reason}` : outcome.outcome
 const creations: readonly MethodKind[] = ['make_customer', 'open_account']
 
-async function driveTurns(driver: Driver, { rail, kind, turns }: { rail: string; kind: MethodKind; turns: readonly Turn[] }): Promise<void> {
+async function driveTurns(
+  driver: Driver,
+  { rail, kind, turns }: { rail: string; kind: MethodKind; turns: readonly Turn[] },
+): Promise<void> {
   // What is made is made anew for each turn; what is asked about stays the same through the cell.
   const anew = creations.includes(kind)
   let subject = await driver.begin()
   for (const [index, turn] of turns.entries()) {
     if (anew && index > 0) subject = await driver.begin()
-    if (index === 0 && subject.deposit && !/^(?:deposit|nothing)/.test(turn.world ?? '')) await act(subject.deposit, 'deposit')
+    if (index === 0 && subject.deposit && !/^(?:deposit|nothing)/.test(turn.world ?? ''))
+      await act(subject.deposit, 'deposit')
     if (subject.deposit && turn.world) await act(subject.deposit, turn.world)
     const places = turn.on === 'others' ? driver.others : [driver.main]
     for (const [place, match] of places.entries()) {
@@ -323,11 +377,16 @@ async function driveTurn({ rail, subject, turn, match }: OneTurn): Promise<void>
 
 // == Webhooks ==
 
-type Hears = { adapter: { readWebhook: BankRail['readWebhook'] | IdentityRail['readWebhook'] }; hearing: Hearing }
+type Hears = {
+  adapter: { readWebhook: BankRail['readWebhook'] | IdentityRail['readWebhook'] }
+  hearing: Hearing
+}
 
 async function driveHearing({ adapter, hearing }: Hears): Promise<void> {
   const deposit = await freshDeposit()
   const subjects = new Set([deposit.reference])
+  // Webhooks of earlier deposits, which nobody waited for, must not be counted as this one's.
+  await settle()
   const from = receiver.arrivals.length
   receiver.plan(hearing.receiver ?? [])
   for (const what of hearing.acts) await hearAct(what, { deposit, subjects })
@@ -347,9 +406,15 @@ async function driveHearing({ adapter, hearing }: Hears): Promise<void> {
 
 const isEvent = (what: HeardAct): what is `event:${string}` => what.startsWith('event:')
 
-async function hearAct(what: HeardAct, { deposit, subjects }: { deposit: Deposit; subjects: Set<string> }): Promise<void> {
+async function hearAct(
+  what: HeardAct,
+  { deposit, subjects }: { deposit: Deposit; subjects: Set<string> },
+): Promise<void> {
   if (isEvent(what)) {
-    await control('POST', '/identity/events', { reference: deposit.reference, status: what.slice('event:'.length) })
+    await control('POST', '/identity/events', {
+      reference: deposit.reference,
+      status: what.slice('event:'.length),
+    })
     return
   }
   switch (what) {
@@ -366,7 +431,12 @@ async function hearAct(what: HeardAct, { deposit, subjects }: { deposit: Deposit
     case 'late_first': {
       const later = { ...deposit, reference: fresh('deposit-') }
       subjects.add(later.reference)
-      const order = { account_number: deposit.accountNumber, amount: '2500.50', reference: deposit.reference, webhook_delay_ms: 60_000 }
+      const order = {
+        account_number: deposit.accountNumber,
+        amount: '2500.50',
+        reference: deposit.reference,
+        webhook_delay_ms: 60_000,
+      }
       await control('POST', '/bank/deposits', order)
       await act(later, 'deposit')
       await settle(new Set([later.reference]))
@@ -383,7 +453,10 @@ async function hearAct(what: HeardAct, { deposit, subjects }: { deposit: Deposit
       assert.equal((await bank().openAccount({ customerCode })).outcome, 'accepted')
       const [arrival] = receiver.arrivals.slice(from)
       assert.ok(arrival, 'the webhook came before the answer')
-      assert.deepEqual(bank().readWebhook(arrival.raw, arrival.headers)?.event, { kind: 'account_opened', customerCode })
+      assert.deepEqual(bank().readWebhook(arrival.raw, arrival.headers)?.event, {
+        kind: 'account_opened',
+        customerCode,
+      })
       return
     }
     case 'nothing':
@@ -398,12 +471,16 @@ async function hearAct(what: HeardAct, { deposit, subjects }: { deposit: Deposit
   }
 }
 
-/** Until every webhook of these subjects has been delivered, its retries with the clock moved on to them. */
-async function settle(subjects: ReadonlySet<string>): Promise<void> {
+/** Until every webhook of these subjects, or of all, is delivered; the clock is moved on to each next try. */
+async function settle(subjects?: ReadonlySet<string>): Promise<void> {
   await eventually(async () => {
     receiver.release()
-    const webhooks = (await Promise.all([...subjects].map(webhooksOf))).flat()
-    const open = webhooks.filter((one) => one.delivered_at === null && (one.copy_of === null || one.tries.length === 0))
+    const webhooks = subjects
+      ? (await Promise.all([...subjects].map(webhooksOf))).flat()
+      : await allWebhooks()
+    const open = webhooks.filter(
+      (one) => one.delivered_at === null && (one.copy_of === null || one.tries.length === 0),
+    )
     const due = open.filter((one) => one.next_attempt_at !== null && one.tries.length > 0)
     if (due.length > 0) clock.advance(3 * 60_000)
     assert.equal(open.length, 0)
@@ -418,7 +495,8 @@ async function drive(row: Behaviour, { rail, method }: { rail: string; method: s
   const cell = row.cells[kind]
   if ('notApplicable' in cell) return
   if ('hears' in cell) {
-    for (const hearing of cell.hears) await driveHearing({ adapter: rail === 'dojah' ? bureau() : bank(), hearing })
+    for (const hearing of cell.hears)
+      await driveHearing({ adapter: rail === 'dojah' ? bureau() : bank(), hearing })
     return
   }
   const driver = drivers[`${rail}.${method}`]
@@ -438,9 +516,14 @@ test('a method, a row or a cell that is left out is found', () => {
   const withoutMethod = methods.filter(({ method }) => method !== 'statement')
   assert.deepEqual(omissions(behaviours, withoutMethod), ['paystack.statement is no method'])
   const silent = behaviours.map((row) =>
-    row.name === 'slow 200' ? { ...row, cells: { ...row.cells, list: { turns: [] }, ask_person: { notApplicable: 'no' } } } : row,
+    row.name === 'slow 200'
+      ? { ...row, cells: { ...row.cells, list: { turns: [] }, ask_person: { notApplicable: 'no' } } }
+      : row,
   )
-  assert.deepEqual(omissions(silent, methods), ['“slow 200” says nothing of list', '“slow 200” says nothing of ask_person'])
+  assert.deepEqual(omissions(silent, methods), [
+    '“slow 200” says nothing of list',
+    '“slow 200” says nothing of ask_person',
+  ])
 })
 
 for (const row of behaviours) {
@@ -460,4 +543,44 @@ test('an outage of one partner leaves the other alone', async () => {
   assert.equal((await look()).outcome, 'unknown')
   clock.advance(60_000)
   assert.equal((await look()).outcome, 'accepted')
+})
+
+test('the statement of a deposit that was taken back has both movements under its reference', async () => {
+  const deposit = await freshDeposit()
+  await act(deposit, 'deposit')
+  await act(deposit, 'reverse')
+  const statement = await bank().statement()
+  assert.ok(statement.outcome === 'accepted')
+  const own = statement.value.filter((line) => line.providerReference === deposit.reference)
+  assert.deepEqual(
+    own.map((line) => line.change.minor),
+    [deposit.netMinor, -deposit.netMinor],
+  )
+  const [newest] = statement.value.slice(-1)
+  const float = await bank().floatBalance()
+  assert.ok(float.outcome === 'accepted')
+  assert.deepEqual(float.value, [newest?.balanceAfter])
+})
+
+test('lists longer than a page are read to their end', async () => {
+  const deposit = await freshDeposit()
+  const order = { account_number: deposit.accountNumber, amount: '1.00', webhook: false }
+  const references = Array.from({ length: 230 }, (_, index) => `${deposit.reference}-of-many-${index}`)
+  for (const reference of references) await control('POST', '/bank/deposits', { ...order, reference })
+  const now = clock.now().getTime()
+  const listed = await bank().listDeposits({ from: new Date(now - day), until: new Date(now + day) })
+  assert.ok(listed.outcome === 'accepted')
+  const found = new Set(listed.value.map((one) => one.providerReference))
+  assert.deepEqual(
+    references.filter((reference) => !found.has(reference)),
+    [],
+  )
+  assert.equal(found.size, listed.value.length, 'none comes twice')
+  const statement = await bank().statement()
+  assert.ok(statement.outcome === 'accepted')
+  let balance = 0n
+  for (const line of statement.value) {
+    balance += line.change.minor
+    assert.equal(line.balanceAfter.minor, balance, 'oldest first, without a gap')
+  }
 })

@@ -12,7 +12,7 @@ import * as users from '#features/users/public.ts'
 import * as wallets from '#features/wallets/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
-import type { Mount } from '#kit/http/server.ts'
+import type { Mount } from '#kit/http/call.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 

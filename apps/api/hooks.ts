@@ -1,7 +1,7 @@
 // Answers for the doors of partners: raw bodies under /hooks, verified before anything else.
 import type { FastifyInstance } from 'fastify'
 import type { Result } from '#kit/refusal.ts'
-import { sendProblem } from '#kit/http/server.ts'
+import { sendProblem } from '#kit/http/problems.ts'
 
 export type Hook = (incoming: {
   readonly raw: Uint8Array

@@ -6,7 +6,9 @@ import type { AdminActor, CustomerActor } from '#kit/http/actors.ts'
 import { call, commonRefusals } from '#kit/http/contract.ts'
 import { text } from '#kit/http/fields.ts'
 import type { Live } from '#kit/http/live.ts'
-import { type Authenticator, sendProblem } from '#kit/http/server.ts'
+import type { Authenticator } from '#kit/http/call.ts'
+import { sendProblem } from '#kit/http/problems.ts'
+import { singleHeaders } from '#kit/http/run-call.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -48,13 +50,13 @@ export function mountLive(
   doors: { live: Live; clock: Clock; customer: Authenticator<CustomerActor>; admin: Authenticator<AdminActor> },
 ): void {
   app.get(followMine.path, { schema: { hide: true } }, async (request, reply) => {
-    const actor = await doors.customer({ contract: followMine, headers: plainHeaders(request), address: request.ip, now: doors.clock.now() })
+    const actor = await doors.customer({ contract: followMine, headers: singleHeaders(request), address: request.ip, now: doors.clock.now() })
     if (!actor.ok) return refuseStream(request, reply, actor.code)
     return stream(doors.live, [`customer:${actor.value.id}`], reply)
   })
   app.get<{ Querystring: { topics?: string } }>(followAdmin.path, { schema: { hide: true } }, async (request, reply) => {
     // Following is not what a person does: it never keeps a session alive.
-    const headers = { ...plainHeaders(request), 'x-background': '1' }
+    const headers = { ...singleHeaders(request), 'x-background': '1' }
     const actor = await doors.admin({ contract: followAdmin, headers, address: request.ip, now: doors.clock.now() })
     if (!actor.ok) return refuseStream(request, reply, actor.code)
     const asked = String(request.query.topics ?? '').split(',').filter((topic) => topicPattern.test(topic))
@@ -62,20 +64,20 @@ export function mountLive(
   })
 }
 
-function plainHeaders(request: FastifyRequest): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
-}
-
 function refuseStream(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
   const words = code === 'not_allowed' ? commonRefusals.not_allowed : commonRefusals.not_signed_in
   return sendProblem(request, reply, code, words, {})
+}
+
+function writableHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
 function stream(live: Live, topics: readonly string[], reply: FastifyReply): FastifyReply {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
-    ...reply.getHeaders() as Record<string, string>,
+    ...writableHeaders(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })

@@ -59,9 +59,9 @@ export function Frame({ customer, hasTabs, pane, children }: FrameProps) {
           {children}
         </main>
         {hasTabs && <TabBar />}
-        <div className="hidden lg:block">
+        <aside aria-label={say(words.beside)} className="hidden lg:block">
           <div className="sticky top-6">{pane}</div>
-        </div>
+        </aside>
       </div>
     </div>
   )
@@ -107,7 +107,7 @@ function Rail({ customer }: { customer: Customer }) {
   const [path] = useLocation()
   const name = fullName(customer)
   return (
-    <div className="hidden lg:block">
+    <header className="hidden lg:block">
       <div className="sticky top-6 flex h-[calc(100dvh-48px)] flex-col gap-6">
         <Link href={places.home} className="self-start rounded-button px-3 py-1.5 text-20 [&>span]:text-20">
           <BrandName />
@@ -147,6 +147,6 @@ function Rail({ customer }: { customer: Customer }) {
           </p>
         </div>
       </div>
-    </div>
+    </header>
   )
 }

@@ -133,11 +133,9 @@ function Limits() {
 function Pane({ chosen }: { chosen: string | undefined }) {
   if (chosen === undefined) return <HelpCard />
   return (
-    <section aria-label={say(words.transaction)}>
-      <Suspense fallback={null}>
-        <TransactionView id={chosen} level={2} activityHref={places.activity} />
-      </Suspense>
-    </section>
+    <Suspense fallback={null}>
+      <TransactionView id={chosen} level={2} activityHref={places.activity} />
+    </Suspense>
   )
 }
 
@@ -145,7 +143,9 @@ function Pane({ chosen }: { chosen: string | undefined }) {
 function Chosen({ id, above }: { id: string; above: string }) {
   const back = useBack(above)
   useEscape(back)
-  useEffect(() => scrollTo(0, 0), [id])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
   return (
     <>
       <header className="flex min-h-14 items-center px-2 py-1">

@@ -6,8 +6,8 @@ export const words = catalogue('customer-app', {
   home: 'Home',
   activity: 'Activity',
   profile: 'Profile',
-  transaction: 'Transaction',
   close: 'Close',
+  beside: 'Details and help',
   starting: 'Opening the app',
 
   stepsTitle: 'Three steps to start',

@@ -20,6 +20,7 @@ describe('what a child prints', () => {
   it('reaches the screen as it is when it is no log line', () => {
     assert.equal(screenLine('API', 'SyntaxError: odd'), 'API: SyntaxError: odd')
     assert.equal(screenLine('API', '{broken'), 'API: {broken')
+    assert.equal(screenLine('Demo', 'Half of it is made.', true), 'Half of it is made.')
   })
 
   it('goes to its log file whole', () => {

@@ -29,10 +29,14 @@ function logLineOf(line: string): LogLine | undefined {
   }
 }
 
-/** What the screen shows of a line: warnings and worse of the JSON log, and anything that is no log line. */
-export function screenLine(name: string, line: string): string | undefined {
+/**
+ * What the screen shows of a line: warnings and worse of the JSON log, and anything that is no log line. A child that
+ * `speaksForItself` writes whole sentences; those of the others get its name before them.
+ */
+export function screenLine(name: string, line: string, speaksForItself = false): string | undefined {
   const logged = logLineOf(line)
-  if (logged === undefined) return line.trim() === '' ? undefined : `${name}: ${line}`
+  if (logged === undefined)
+    return line.trim() === '' ? undefined : speaksForItself ? line : `${name}: ${line}`
   const verb = levelNames.get(logged.level)
   return verb === undefined ? undefined : `${name} ${verb}: ${logged.words}`
 }
@@ -45,6 +49,7 @@ export function childOutput(options: {
   readonly name: string
   readonly dataDir: string
   readonly isProduction: boolean
+  readonly speaksForItself?: boolean
   readonly print: (line: string) => void
 }): (line: string) => void {
   if (options.isProduction) return options.print
@@ -54,7 +59,7 @@ export function childOutput(options: {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(file, `${file}.1`)
   return (line) => {
     appendFileSync(file, `${line}\n`, { mode: 0o600 })
-    const shown = screenLine(options.name, line)
+    const shown = screenLine(options.name, line, options.speaksForItself)
     if (shown !== undefined) options.print(shown)
   }
 }

@@ -11,7 +11,7 @@ export type Binaries = {
   readonly libraries: string
 }
 
-/** The major version of the package; it stands in the name of the data folder, for majors do not read each other's. */
+/** The major version of the package. */
 export const postgresMajor = 18
 
 /**

@@ -63,6 +63,9 @@ type Place = {
 
 const clock = systemClock()
 
+/** Where the files of the cluster stand. The major version is in the name, for majors do not read each other's files. */
+export const clusterFolder = (dataDir: string): string => join(dataDir, `pg${postgresMajor}`)
+
 /**
  * Makes sure that the cluster in `dataDir` runs, with our roles and databases, and answers how to reach it. Safe to
  * call again, at once from several processes, and after kill -9 of anything. Throws in words when it cannot.
@@ -83,7 +86,7 @@ async function ensureWhileLocked(dataDir: string, options: ClusterOptions): Prom
   const secrets = openSecrets(dataDir)
   const place: Place = {
     dataDir,
-    folder: join(dataDir, `pg${postgresMajor}`),
+    folder: clusterFolder(dataDir),
     socketDir: socketDirOf(dataDir),
     log: join(dataDir, 'postgres.log'),
     password: secrets.take('postgres_superuser', newPassword).value,

@@ -1,6 +1,6 @@
 // Answers for `npm start`: database, schema, builds, demo world, sandbox and API in the right order, and where they are.
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
 import { judgeAndMigrate, openOwnDatabase } from './database.ts'
 import type { Ending } from './ending.ts'
@@ -9,6 +9,7 @@ import { findFronts, staleFronts } from './fronts.ts'
 import { takeLock } from './lock.ts'
 import { childOutput } from './output.ts'
 import { faultsOfPorts } from './ports.ts'
+import { clusterFolder } from './postgres.ts'
 import { Stop } from './stop.ts'
 import { type ChildPlan, type Supervisor, createSupervisor } from './supervisor.ts'
 
@@ -81,13 +82,20 @@ async function refuseTakenPorts({ settings }: Prepared): Promise<void> {
 function plan(
   prepared: Prepared,
   doors: StartDoors,
-  child: { name: string; file: string; args?: readonly string[]; environment?: ChildPlan['environment'] },
+  child: {
+    name: string
+    file: string
+    args?: readonly string[]
+    environment?: ChildPlan['environment']
+    speaksForItself?: boolean
+  },
 ): ChildPlan {
   const { settings, environment } = prepared
   const output = childOutput({
     name: child.name,
     dataDir: resolve(doors.root, settings.dataDir),
     isProduction: settings.environment === 'production',
+    speaksForItself: child.speaksForItself ?? false,
     print: doors.say,
   })
   return { environment, ...child, file: join(doors.root, child.file), onLine: output }
@@ -103,6 +111,7 @@ async function buildStale(prepared: Prepared, supervisor: Supervisor, doors: Sta
       name: 'Build',
       file: 'apps/launch/main.ts',
       args: ['cli', 'build'],
+      speaksForItself: true,
     }),
   )
   if (code !== 0 && !doors.ending.signal.aborted)
@@ -141,7 +150,12 @@ function demoPlan(
   hear: (lines: readonly string[]) => void,
 ): ChildPlan {
   return {
-    ...plan(prepared, doors, { name: 'Demo', file: demoProgram, args: [String(customers)] }),
+    ...plan(prepared, doors, {
+      name: 'Demo',
+      file: demoProgram,
+      args: [String(customers)],
+      speaksForItself: true,
+    }),
     onMessage: (message) => {
       if (typeof message !== 'object' || message === null || !('signIn' in message)) return
       if (Array.isArray(message.signIn)) hear(message.signIn.map(String))
@@ -151,15 +165,22 @@ function demoPlan(
 
 const firstCustomers = 3
 
-/** Makes the owner and the first customers, unless they are there, and answers how to sign in. */
+/**
+ * Makes the owner and the first customers, and answers how to sign in. When an earlier start has made them in our own
+ * PostgreSQL its words are answered at once; the rest of the demo world then makes up for whatever is missing.
+ */
 async function firstDemo(
   prepared: Prepared,
   supervisor: Supervisor,
   doors: StartDoors,
 ): Promise<readonly string[]> {
   if (!makesDemo(prepared, doors)) return []
+  const notes = join(clusterFolder(resolve(doors.root, prepared.settings.dataDir)), 'demo-sign-in.txt')
+  if (existsSync(notes)) return readFileSync(notes, 'utf8').trimEnd().split('\n')
   let signIn: readonly string[] = []
   const code = await supervisor.run(demoPlan(prepared, doors, firstCustomers, (lines) => (signIn = lines)))
+  if (code === 0 && existsSync(dirname(notes)))
+    writeFileSync(notes, `${signIn.join('\n')}\n`, { mode: 0o600 })
   if (code !== 0 && !doors.ending.signal.aborted)
     doors.say('The demo customers could not be made; the lines above say why.')
   return signIn

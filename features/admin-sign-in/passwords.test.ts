@@ -16,7 +16,7 @@ test('fourteen characters are too few, fifteen do, and 129 are too many', () => 
   assert.equal(faultOf((passage + passage.toUpperCase()).slice(0, 129)), 'password_too_long')
 })
 
-test('characters are counted as people count them', () => {
+test('characters outside of ASCII count one each', () => {
   assert.equal(faultOf('😀🦜🐘🦒🐊🥁🪘🎻🌴🌊'), 'password_too_short')
   assert.equal(faultOf('ẹ̀kọ́ jẹ́ ọ̀nà àtijọ́ kan'), undefined)
 })

@@ -5,13 +5,13 @@ import { passwordLengthMax, passwordLengthMin } from './contract.ts'
 export type PasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_common'
 
 /**
- * Why a password is refused, or undefined. Characters are counted as people count them; none is demanded (NIST SP
+ * Why a password is refused, or undefined. Characters are Unicode code points; no mix is demanded (NIST SP
  * 800-63B: length and a list of common ones, no rules of composition). `context` are words that a guesser of this
  * admin knows: the brand, the host, the address. No list of leaks is shipped: instead a password is taken apart into
  * the pieces that such lists are made of, and refused when it consists of too few.
  */
 export function passwordFault(password: string, context: readonly string[]): PasswordFault | undefined {
-  const length = [...password].length
+  const { length } = Array.from(password)
   if (length < passwordLengthMin) return 'password_too_short'
   if (length > passwordLengthMax) return 'password_too_long'
   return isCommon(password, context) ? 'password_too_common' : undefined
@@ -49,7 +49,7 @@ const wordLengthMax = 24
 
 /** The least number of pieces that a text can be put together from, by dynamic programming over its ends. */
 function countPieces(text: string, context: ReadonlySet<string>): number {
-  const characters = [...text]
+  const characters = Array.from(text)
   const readings = disguises.map((disguise) => characters.map((character) => disguise[character] ?? character))
   const least: number[] = [0]
   for (let end = 1; end <= characters.length; end++) {
@@ -99,7 +99,7 @@ function isRepeat(characters: readonly string[], start: number, end: number): bo
   return true
 }
 
-const walks = keyboardWalks.flatMap((walk) => [walk, [...walk].reverse().join('')])
+const walks = keyboardWalks.flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
 
 function isRow(stretch: string): boolean {
   return walks.some((walk) => walk.includes(stretch))
@@ -107,7 +107,7 @@ function isRow(stretch: string): boolean {
 
 /** One character again and again, or one up or down each time: `aaaa`, `4321`. */
 function isSteps(stretch: string): boolean {
-  const codes = [...stretch].map((character) => character.codePointAt(0) ?? 0)
+  const codes = Array.from(stretch, (character) => character.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
   return Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)
 }

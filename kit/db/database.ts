@@ -45,7 +45,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1082, (text) => text],
   [1114, (text) => text],
 ])
-const types = {
+/** How values arrive; given to every connection. */
+export const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
@@ -81,7 +82,8 @@ function preparedName(text: string): string {
   return name
 }
 
-function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Sql {
+/** The tag over whatever runs a statement: a pool, or one connection whose owner also says what the tag cannot. */
+export function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Sql {
   const sql = async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
     const flat = flatten(texts, values)
     const text = flat.texts.reduce((whole, piece, index) => (index === 0 ? piece : `${whole}$${index}${piece}`), '')

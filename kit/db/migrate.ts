@@ -18,6 +18,10 @@ export function readMigrations(folder: string): Migration[] {
     })
 }
 
+/** The statement that makes the list of applied migrations where there is none. */
+export const migrationsTable =
+  'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)'
+
 type Applied = { name: string; sha256: string }
 
 function faultOf(migrations: readonly Migration[], applied: readonly Applied[]): string | undefined {
@@ -41,9 +45,7 @@ export async function migrate(doors: { url: string; folder: string; clock: Clock
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7001)')
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)',
-    )
+    await client.query(migrationsTable)
     const { rows } = await client.query<Applied>('select name, sha256 from migrations order by name')
     const fault = faultOf(migrations, rows)
     if (fault !== undefined) throw new Error(fault)
@@ -55,15 +57,20 @@ export async function migrate(doors: { url: string; folder: string; clock: Clock
   }
 }
 
+/** Applies one migration in the transaction that is open on `client`, and writes down that it was. */
+export async function applyWithin(client: pg.Client, migration: Migration, clock: Clock): Promise<void> {
+  await client.query(migration.text)
+  await client.query('insert into migrations (name, sha256, applied_at) values ($1, $2, $3)', [
+    migration.name,
+    migration.sha256,
+    clock.now(),
+  ])
+}
+
 async function applyOne(client: pg.Client, migration: Migration, clock: Clock): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(migration.text)
-    await client.query('insert into migrations (name, sha256, applied_at) values ($1, $2, $3)', [
-      migration.name,
-      migration.sha256,
-      clock.now(),
-    ])
+    await applyWithin(client, migration, clock)
     await client.query('commit')
   } catch (fault) {
     await client.query('rollback')

@@ -62,3 +62,31 @@ export async function remember(sql: Sql, request: KeyedRequest, answer: Remember
     values (${request.principal}, ${request.call}, ${request.key}, ${request.bodySha256}, ${answer.status},
       ${answer.body}, ${request.now})`
 }
+
+/** A request that came without a key: who asks what of which call. */
+export type UnkeyedRequest = Pick<KeyedRequest, 'principal' | 'call' | 'bodySha256' | 'now'>
+
+// Kept beside the keys that clients send, under a name that no client's key may have: those hold no space.
+const sameRequest = (request: UnkeyedRequest): string => `same request ${request.bodySha256.toString('hex')}`
+
+/**
+ * Whether the same was asked and done within the last `milliseconds`. Runs inside the transaction that will do it:
+ * two at once wait for one another here.
+ */
+export async function wasJustDone(sql: Sql, request: UnkeyedRequest, milliseconds: number): Promise<boolean> {
+  const key = sameRequest(request)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${request.principal}\n${request.call}\n${key}`}, 7))`
+  const rows = await sql`
+    select 1 from idempotency_keys
+    where principal = ${request.principal} and call = ${request.call} and key = ${key}
+      and created_at > ${new Date(request.now.getTime() - milliseconds)}`
+  return rows.length > 0
+}
+
+/** Remembers, in the transaction that does it, that this was asked. What is refused is not remembered. */
+export async function rememberDone(sql: Sql, request: UnkeyedRequest): Promise<void> {
+  await sql`
+    insert into idempotency_keys (principal, call, key, body_sha256, created_at)
+    values (${request.principal}, ${request.call}, ${sameRequest(request)}, ${request.bodySha256}, ${request.now})
+    on conflict (principal, call, key) do update set created_at = excluded.created_at`
+}

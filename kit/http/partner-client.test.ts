@@ -5,7 +5,14 @@ import { after, afterEach, before, test } from 'node:test'
 import { type Clock, movedClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { eventually } from '../test/eventually.ts'
-import { outcomeOf, type PartnerClient, type PartnerClientOptions, partnerClient, readTries, withoutNumbers } from './partner-client.ts'
+import {
+  outcomeOf,
+  type PartnerClient,
+  type PartnerClientOptions,
+  partnerClient,
+  readTries,
+  withoutNumbers,
+} from './partner-client.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 let handler: Handler = (_, response) => void response.writeHead(500).end()
@@ -55,13 +62,20 @@ function client(more: Partial<PartnerClientOptions> = {}): PartnerClient {
 const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Handler =>
   (_, response) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body))
 const look = { method: 'GET', route: '/thing' } as const
 const make = { method: 'POST', route: '/thing', body: { name: 'x' } } as const
 
 test('a request carries path, query, body and the partner’s headers', async () => {
   handler = json(200, { fine: true })
-  const answer = await client().ask({ method: 'GET', route: '/a/:id/b', path: { id: 'x/y z' }, query: { q: 'ä&' } })
+  const answer = await client().ask({
+    method: 'GET',
+    route: '/a/:id/b',
+    path: { id: 'x/y z' },
+    query: { q: 'ä&' },
+  })
   assert.deepEqual(answer, { answered: true, status: 200, body: { fine: true } })
   assert.equal(asked[0]?.url, '/a/x%2Fy%20z/b?q=%C3%A4%26')
   assert.equal(asked[0]?.headers.authorization, 'Bearer secret')
@@ -94,7 +108,10 @@ test('a 4xx with JSON is an answer; the moment’s own 4xx, 5xx and anything but
 test('a redirect is not followed: the key stays with this host', async () => {
   handler = (_, response) => void response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()
   assert.equal((await client().ask(make)).answered, false)
-  assert.deepEqual(asked.map((one) => one.url), ['/thing'])
+  assert.deepEqual(
+    asked.map((one) => one.url),
+    ['/thing'],
+  )
 })
 
 test('a GET is asked again after a passing fault, a POST never', async () => {
@@ -122,8 +139,12 @@ test('no answer in time is unknown and not asked again', async () => {
 })
 
 test('a body that stops coming is no answer in time', async () => {
-  handler = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"half":')
-  assert.deepEqual(await client({ timeoutMilliseconds: 150 }).ask(make), { answered: false, detail: 'no answer in time' })
+  handler = (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write('{"half":')
+  assert.deepEqual(await client({ timeoutMilliseconds: 150 }).ask(make), {
+    answered: false,
+    detail: 'no answer in time',
+  })
 })
 
 test('five faults in a row leave the partner alone for ten seconds, then one call tries', async () => {
@@ -187,7 +208,10 @@ test('only so many calls are under way at once; the next waits for a place, no l
   for (const response of held.splice(0, 1)) json(200, 'fine')(response.req, response, '')
   await eventually(() => assert.equal(asked.length, 3))
   waiting.advance(30_000)
-  assert.deepEqual(await fourth, { answered: false, detail: 'not sent: too many calls to this partner are under way' })
+  assert.deepEqual(await fourth, {
+    answered: false,
+    detail: 'not sent: too many calls to this partner are under way',
+  })
   for (const response of held) json(200, 'fine')(response.req, response, '')
   await Promise.all([...first, third])
   assert.equal(asked.length, 3)
@@ -197,7 +221,12 @@ test('a log line names route, status and outcome, and nothing of the query, the 
   const lines: string[] = []
   handler = json(200, { entity: { bvn: '22222222222' } })
   const log = createLog({ level: 'debug', name: 'test', write: (line) => lines.push(line) })
-  await client({ log }).ask({ method: 'GET', route: '/kyc/:kind', path: { kind: 'secretpath' }, query: { bvn: '22222222222' } })
+  await client({ log }).ask({
+    method: 'GET',
+    route: '/kyc/:kind',
+    path: { kind: 'secretpath' },
+    query: { bvn: '22222222222' },
+  })
   handler = json(503, {})
   await client({ log }).ask(make)
   assert.equal(lines.length, 2)
@@ -209,9 +238,13 @@ test('a log line names route, status and outcome, and nothing of the query, the 
 test('an outcome is accepted only in the documented shape and rejected only for documented words', () => {
   const read = {
     accepted: (body: unknown) => (body === 'yes' ? 'value' : undefined),
-    rejected: ({ status }: { status: number }) => (status === 404 ? { reason: 'not_found' as const, detail: 'no 22222222222 here' } : undefined),
+    rejected: ({ status }: { status: number }) =>
+      status === 404 ? { reason: 'not_found' as const, detail: 'no 22222222222 here' } : undefined,
   }
-  assert.deepEqual(outcomeOf({ answered: true, status: 200, body: 'yes' }, read), { outcome: 'accepted', value: 'value' })
+  assert.deepEqual(outcomeOf({ answered: true, status: 200, body: 'yes' }, read), {
+    outcome: 'accepted',
+    value: 'value',
+  })
   assert.equal(outcomeOf({ answered: true, status: 200, body: 'else' }, read).outcome, 'unknown')
   assert.equal(outcomeOf({ answered: true, status: 400, body: 'yes' }, read).outcome, 'unknown')
   assert.deepEqual(outcomeOf({ answered: true, status: 404, body: '' }, read), {

@@ -45,7 +45,11 @@ const faultsThatOpen = 5
 const openMilliseconds = 10_000
 const politePauseAtMost = 60_000
 
-type Tried = PartnerAnswer & { readonly status?: number; readonly repeatable?: boolean; readonly pause?: number }
+type Tried = PartnerAnswer & {
+  readonly status?: number
+  readonly repeatable?: boolean
+  readonly pause?: number
+}
 
 /** A client of one partner. Its breaker and its limit are its own, so that one partner's fault slows no other. */
 export function partnerClient(options: PartnerClientOptions): PartnerClient {
@@ -76,15 +80,18 @@ async function askWithRepeats(
     const before = clock.now().getTime()
     const tried = await tryOnce(options, request)
     breaker.heard(tried)
-    options.log[tried.answered ? 'debug' : 'warn']({
-      partner: options.partner,
-      method: request.method,
-      route: request.route,
-      attempt,
-      status: tried.status ?? null,
-      milliseconds: clock.now().getTime() - before,
-      fault: tried.answered ? null : tried.detail,
-    }, 'partner call')
+    options.log[tried.answered ? 'debug' : 'warn'](
+      {
+        partner: options.partner,
+        method: request.method,
+        route: request.route,
+        attempt,
+        status: tried.status ?? null,
+        milliseconds: clock.now().getTime() - before,
+        fault: tried.answered ? null : tried.detail,
+      },
+      'partner call',
+    )
     if (tried.answered || !tried.repeatable || attempt >= tries) return bare(tried)
     await clock.sleep(retryPauses[attempt - 1] ?? 0)
   }
@@ -121,7 +128,9 @@ async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): 
 }
 
 function urlOf(baseUrl: string, request: PartnerRequest): string {
-  const path = request.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(request.path?.[name] ?? ''))
+  const path = request.route.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(request.path?.[name] ?? ''),
+  )
   const query = new URLSearchParams(request.query).toString()
   return `${baseUrl}${path}${query === '' ? '' : `?${query}`}`
 }
@@ -155,7 +164,10 @@ function judge(response: Response, text: string | undefined): Tried {
   const unanswered = (detail: string): Tried => ({ answered: false, status, detail })
   if (status >= 500) return { ...unanswered(`answered ${status}`), repeatable: passingStatuses.has(status) }
   if (momentaryStatuses.has(status)) {
-    return { ...unanswered(`answered ${status}`), pause: retryAfterMilliseconds(response.headers.get('retry-after')) }
+    return {
+      ...unanswered(`answered ${status}`),
+      pause: retryAfterMilliseconds(response.headers.get('retry-after')),
+    }
   }
   if (text === undefined) return unanswered('answered more than is read')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
@@ -208,7 +220,10 @@ function circuitBreaker(clock: Clock): Breaker {
   }
 }
 
-function limitedPlaces(count: number, clock: Clock): { take(milliseconds: number): Promise<boolean>; giveBack(): void } {
+function limitedPlaces(
+  count: number,
+  clock: Clock,
+): { take(milliseconds: number): Promise<boolean>; giveBack(): void } {
   let free = count
   const waiting: (() => void)[] = []
   return {

@@ -30,7 +30,7 @@ function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] 
     'unreadable_body',
     'bad_input',
     ...(contract.limit ? (['too_many_tries'] as const) : []),
-    ...(contract.realm === 'anyone' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+    ...(contract.realm === 'anyone' ? [] : (['not_signed_in', 'session_ended', 'not_allowed'] as const)),
     ...(contract.idempotencyKey === undefined ? [] : (['idempotency_key_reused', 'still_running'] as const)),
     ...(contract.idempotencyKey === 'required' ? (['idempotency_key_missing'] as const) : []),
     'unavailable',

@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts'
 import type { Doors } from '../doors.ts'
 import type { AdminActor, CustomerActor, ProductActors } from '../http/actors.ts'
 import type { CallContract, WireAnswer } from '../http/contract.ts'
-import { type Authenticator, createServer, type Mount } from '../http/server.ts'
+import type { Authenticator, Mount } from '../http/call.ts'
+import { createServer } from '../http/server.ts'
 import { createJobRunner, createOutbox, type JobHandlers } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -33,12 +34,15 @@ export type TestRequest = {
   readonly from?: string
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type RawRequest = Omit<TestRequest, 'params'> & { readonly raw?: string | Buffer }
+
 /** An answer as it is on the wire. `data` is what stands under it; of a refusal it is undefined whatever its type says. */
 export type TestAnswer<Data = unknown> = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly text: string
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: unknown
   readonly message: string
   readonly code: string | undefined
   readonly errors: readonly { readonly path: string; readonly message: string }[]
@@ -58,7 +62,7 @@ export type TestApp = {
   /** Sends a request of a contract, as JSON. */
   request<C extends CallContract>(contract: C, input?: TestRequest): Promise<TestAnswer<WireAnswer<C>>>
   /** Sends a body of any kind to any path. */
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input?: Omit<TestRequest, 'params'> & { readonly raw?: string | Buffer }): Promise<TestAnswer>
+  send<Data = unknown>(method: Method, path: string, input?: RawRequest): Promise<TestAnswer<Data>>
   /** Runs the jobs that are due, until none is. */
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -113,13 +117,10 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
   options.routes(mount, doors)
   await app.ready()
   const runner = createJobRunner({ database: workerDoors.database, clock, log, queue: 'main', handlers: options.jobs?.(workerDoors, mailer) ?? {} })
-  const send: TestApp['send'] = (method, path, input = {}) => sendTo(app, { method, path, input })
   return {
-    app, doors, workerDoors, clock, database, mailbox, logLines, contracts, send,
-    request: async <C extends CallContract>(contract: C, input: TestRequest = {}) => {
-      const answer = await send(contract.method, pathOf(contract, input.params ?? {}), input)
-      return { ...answer, data: answer.data as WireAnswer<C> }
-    },
+    app, doors, workerDoors, clock, database, mailbox, logLines, contracts,
+    send: (method, path, input = {}) => sendTo(app, { method, path, input }),
+    request: (contract, input = {}) => sendTo(app, { method: contract.method, path: pathOf(contract, input.params ?? {}), input }),
     runJobs: () => runner.drain(),
     close: async () => {
       await app.close()
@@ -131,15 +132,14 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
 }
 
 function pathOf(contract: CallContract, params: Readonly<Record<string, string>>): string {
-  return Object.entries(params).reduce((path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)), contract.path as string)
+  const pattern: string = contract.path
+  return Object.entries(params).reduce((path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)), pattern)
 }
 
-async function sendTo(
-  app: FastifyInstance,
-  asked: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; input: Parameters<TestApp['send']>[2] & object },
-): Promise<TestAnswer> {
+async function sendTo<Data>(app: FastifyInstance, asked: { method: Method; path: string; input: RawRequest }): Promise<TestAnswer<Data>> {
   const { input } = asked
   const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const payload = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   const response = await app.inject({
     method: asked.method,
     url: query.size > 0 ? `${asked.path}?${query.toString()}` : asked.path,
@@ -150,22 +150,20 @@ async function sendTo(
       ...input.headers,
     },
     ...(input.from === undefined ? {} : { remoteAddress: input.from }),
-    ...(input.raw === undefined ? (input.body === undefined ? {} : { payload: JSON.stringify(input.body) }) : { payload: input.raw }),
+    ...(payload === undefined ? {} : { payload }),
   })
   return answerOf(response.statusCode, response.headers, response.body)
 }
 
-function answerOf(status: number, headers: TestAnswer['headers'], text: string): TestAnswer {
-  const parsed: unknown = text.startsWith('{') ? JSON.parse(text) : {}
-  const body = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>
-  return {
-    status,
-    headers,
-    text,
-    body,
-    message: typeof body['message'] === 'string' ? body['message'] : '',
-    code: typeof body['code'] === 'string' ? body['code'] : undefined,
-    errors: Array.isArray(body['errors']) ? body['errors'] : [],
-    data: body['data'],
-  }
+/** What an answer of ours may hold, in one shape. */
+type Body<Data> = {
+  readonly message?: string
+  readonly code?: string
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+  readonly data: Data
+}
+
+function answerOf<Data>(status: number, headers: TestAnswer['headers'], text: string): TestAnswer<Data> {
+  const body: Body<Data> = JSON.parse(text.startsWith('{') ? text : '{}')
+  return { status, headers, text, body, message: body.message ?? '', code: body.code, errors: body.errors ?? [], data: body.data }
 }

@@ -3,8 +3,18 @@ import * as z from 'zod/mini'
 import type { IdentityKind, IdentityRecord } from '#features/kyc/rail.ts'
 
 const months = [
-  'january', 'february', 'march', 'april', 'may', 'june',
-  'july', 'august', 'september', 'october', 'november', 'december',
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ]
 
 /**
@@ -50,7 +60,9 @@ const entity = z.object({
 const answer = z.object({ entity })
 
 function watchListed(value: string | boolean | null | undefined): boolean | undefined {
-  const text = String(value ?? '').trim().toLowerCase()
+  const text = String(value ?? '')
+    .trim()
+    .toLowerCase()
   if (text === 'yes' || text === 'true') return true
   // The NIN register has no watch list, and the field may be absent.
   return text === '' || text === 'no' || text === 'false' ? false : undefined
@@ -74,7 +86,8 @@ export function recordOf(
   const lastName = (found.last_name ?? found.lastname ?? found.surname ?? '').trim()
   const dateOfBirth = dateOfBirthOf(found.date_of_birth ?? found.birth_date ?? found.birthdate ?? '')
   const listed = watchListed(found.watch_listed)
-  if (firstName === '' || lastName === '' || dateOfBirth === undefined || listed === undefined) return undefined
+  if (firstName === '' || lastName === '' || dateOfBirth === undefined || listed === undefined)
+    return undefined
   const middleName = (found.middle_name ?? found.middlename ?? '').trim()
   return { firstName, middleName, lastName, dateOfBirth, watchListed: listed }
 }

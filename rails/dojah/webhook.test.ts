@@ -47,7 +47,13 @@ test('a check’s change carries its reference and its state, and both make the 
 })
 
 test('what names no check is on record under its bytes', () => {
-  for (const body of [{ message_id: 'dj_1', type: 'sms' }, { reference_id: 5 }, null, '{"reference_id":', '']) {
+  for (const body of [
+    { message_id: 'dj_1', type: 'sms' },
+    { reference_id: 5 },
+    null,
+    '{"reference_id":',
+    '',
+  ]) {
     const webhook = read(body)
     assert.match(webhook?.dedupeKey ?? '', /^sha256-[0-9a-f]{64}$/)
     assert.deepEqual(webhook?.event, { kind: 'check_changed', reference: '', status: 'unreadable' })

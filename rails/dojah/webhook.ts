@@ -43,7 +43,10 @@ export function readDojahWebhook(
   const body = parsedBody(raw)
   if (body === undefined) {
     const hash = createHash('sha256').update(raw).digest('hex')
-    return { dedupeKey: `sha256-${hash}`, event: { kind: 'check_changed', reference: '', status: 'unreadable' } }
+    return {
+      dedupeKey: `sha256-${hash}`,
+      event: { kind: 'check_changed', reference: '', status: 'unreadable' },
+    }
   }
   // The widget's `status` is a boolean beside `verification_status`, the address check's is the word itself.
   const status = body.verification_status ?? String(body.status ?? '')

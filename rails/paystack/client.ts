@@ -12,7 +12,12 @@ export type PaystackClientOptions = {
 }
 
 export type PaystackClient = {
-  createCustomer(person: { email: string; firstName: string; lastName: string; phone: string }): Promise<PartnerAnswer>
+  createCustomer(person: {
+    email: string
+    firstName: string
+    lastName: string
+    phone: string
+  }): Promise<PartnerAnswer>
   fetchCustomer(customerCode: string): Promise<PartnerAnswer>
   listAccounts(customerId: number): Promise<PartnerAnswer>
   createAccount(request: { customerCode: string; preferredBank: string }): Promise<PartnerAnswer>
@@ -35,7 +40,10 @@ export function paystackClient(options: PaystackClientOptions): PaystackClient {
     timeoutMilliseconds: options.timeoutMilliseconds,
     clock: options.clock,
   })
-  const paging = (page: number): Record<string, string> => ({ perPage: String(rowsPerPage), page: String(page) })
+  const paging = (page: number): Record<string, string> => ({
+    perPage: String(rowsPerPage),
+    page: String(page),
+  })
   return {
     createCustomer: ({ email, firstName, lastName, phone }) =>
       client.ask({

@@ -18,7 +18,15 @@ import {
 const created = {
   status: true,
   message: 'Customer created',
-  data: { email: 'customer@email.com', integration: 100032, domain: 'test', customer_code: 'CUS_xnxdt6s1zg1f4nx', id: 1173, identified: false, identifications: null },
+  data: {
+    email: 'customer@email.com',
+    integration: 100032,
+    domain: 'test',
+    customer_code: 'CUS_xnxdt6s1zg1f4nx',
+    id: 1173,
+    identified: false,
+    identifications: null,
+  },
 }
 const account = {
   bank: { name: 'Wema Bank', id: 20, slug: 'wema-bank' },
@@ -30,8 +38,21 @@ const account = {
   active: true,
   id: 253,
   created_at: '2019-12-12T12:39:04.000Z',
-  assignment: { integration: 100043, assignee_id: 7454289, assignee_type: 'Customer', expired: false, account_type: 'PAY-WITH-TRANSFER-RECURRING' },
-  customer: { id: 7454289, first_name: 'RHODA', last_name: 'CHURCH', email: 'rhodachurch@email.com', customer_code: 'CUS_kpb3qj71u1m0rw8', phone: '+2349053267565' },
+  assignment: {
+    integration: 100043,
+    assignee_id: 7454289,
+    assignee_type: 'Customer',
+    expired: false,
+    account_type: 'PAY-WITH-TRANSFER-RECURRING',
+  },
+  customer: {
+    id: 7454289,
+    first_name: 'RHODA',
+    last_name: 'CHURCH',
+    email: 'rhodachurch@email.com',
+    customer_code: 'CUS_kpb3qj71u1m0rw8',
+    phone: '+2349053267565',
+  },
 }
 const transfer = {
   id: 4099260516,
@@ -79,7 +100,8 @@ test('an account is read with its bank’s code', () => {
 })
 
 test('an account that is another’s, closed, of an unknown bank or without ten digits is not taken', () => {
-  const read = (changed: object) => openedAccountOf(envelope({ ...account, ...changed }), 'CUS_kpb3qj71u1m0rw8')
+  const read = (changed: object) =>
+    openedAccountOf(envelope({ ...account, ...changed }), 'CUS_kpb3qj71u1m0rw8')
   assert.equal(openedAccountOf(envelope(account), 'CUS_another'), undefined)
   assert.equal(read({ active: false }), undefined)
   assert.equal(read({ assigned: false }), undefined)
@@ -92,9 +114,15 @@ test('an account that is another’s, closed, of an unknown bank or without ten 
 test('of several accounts the first opened comes first, and an unreadable one of ours spoils the list', () => {
   const list = (...accounts: object[]) => openAccountsOf(envelope(accounts), 'CUS_kpb3qj71u1m0rw8')
   const later = { ...account, id: 300, account_number: '9930000000' }
-  assert.deepEqual(list(later, account)?.map((one) => one.providerAccountId), ['253', '300'])
+  assert.deepEqual(
+    list(later, account)?.map((one) => one.providerAccountId),
+    ['253', '300'],
+  )
   assert.deepEqual(list(), [])
-  assert.deepEqual(list({ ...account, customer: { customer_code: 'CUS_another' } }, { ...account, active: false }), [])
+  assert.deepEqual(
+    list({ ...account, customer: { customer_code: 'CUS_another' } }, { ...account, active: false }),
+    [],
+  )
   assert.equal(list(account, { ...later, bank: { name: 'New Bank', id: 9, slug: 'new-bank' } }), undefined)
 })
 
@@ -113,7 +141,10 @@ test('a successful transfer to an account number is a deposit in kobo', () => {
       paidAt: new Date('2024-08-22T09:15:02Z'),
     },
   })
-  const nameless = { ...transfer, authorization: { ...transfer.authorization, sender_name: null, sender_bank: null, narration: undefined } }
+  const nameless = {
+    ...transfer,
+    authorization: { ...transfer.authorization, sender_name: null, sender_bank: null, narration: undefined },
+  }
   const read = verified(nameless)
   assert.ok(read?.state === 'paid')
   assert.deepEqual([read.deposit.senderName, read.deposit.senderBank, read.deposit.narration], ['', '', ''])
@@ -121,22 +152,43 @@ test('a successful transfer to an account number is a deposit in kobo', () => {
 
 test('nothing passes whose amount, fee, currency, channel, account, time or reference is in doubt', () => {
   const doubtful: object[] = [
-    { amount: '40333' }, { amount: 403.33 }, { amount: 0 }, { amount: -40333 }, { amount: null }, { amount: 9_007_199_254_740_993 }, { amount: 1e21 },
-    { fees: null }, { fees: -1 }, { fees: 40_334 }, { fees: 1.5 }, { fees: '403' },
-    { currency: 'USD' }, { currency: 'ngn' }, { channel: 'card' }, { channel: null },
-    { reference: 'another' }, { paid_at: null }, { paid_at: 'yesterday' }, { paid_at: '2024-02-31T25:00:00Z' },
-    { authorization: null }, { authorization: {} },
+    { amount: '40333' },
+    { amount: 403.33 },
+    { amount: 0 },
+    { amount: -40333 },
+    { amount: null },
+    { amount: 2 ** 53 },
+    { amount: 1e21 },
+    { fees: null },
+    { fees: -1 },
+    { fees: 40_334 },
+    { fees: 1.5 },
+    { fees: '403' },
+    { currency: 'USD' },
+    { currency: 'ngn' },
+    { channel: 'card' },
+    { channel: null },
+    { reference: 'another' },
+    { paid_at: null },
+    { paid_at: 'yesterday' },
+    { paid_at: '2024-02-31T25:00:00Z' },
+    { authorization: null },
+    { authorization: {} },
     { authorization: { ...transfer.authorization, receiver_bank_account_number: 'XXXXXX0902' } },
-    { status: 'SUCCESS' }, { status: 'paid' }, { status: undefined },
+    { status: 'SUCCESS' },
+    { status: 'paid' },
+    { status: undefined },
   ]
-  for (const change of doubtful) assert.equal(verified({ ...transfer, ...change }), undefined, JSON.stringify(change))
+  for (const change of doubtful)
+    assert.equal(verified({ ...transfer, ...change }), undefined, JSON.stringify(change))
   for (const body of [undefined, null, [], 'text', 1, {}, { status: true }, { status: true, data: null }]) {
     assert.equal(verifiedTransactionOf(body, 're4lyvq3s3'), undefined)
   }
 })
 
 test('a payment that is still under way is unknown, one that is lost is lost', () => {
-  for (const status of ['pending', 'ongoing', 'processing', 'queued']) assert.equal(verified({ ...transfer, status }), undefined)
+  for (const status of ['pending', 'ongoing', 'processing', 'queued'])
+    assert.equal(verified({ ...transfer, status }), undefined)
   for (const status of ['failed', 'abandoned', 'reversed']) {
     assert.deepEqual(verified({ ...transfer, status }), { state: 'lost', status })
   }
@@ -146,41 +198,103 @@ test('a page of payments gives the deposits, and all references by number', () =
   const card = { id: 7, status: 'success', reference: 'by-card', channel: 'card', amount: 'whatever' }
   const failed = { ...transfer, id: 8, status: 'failed', reference: 'not-paid', fees: null }
   const page = transactionPageOf(envelope([transfer, card, failed]))
-  assert.deepEqual(page?.deposits.map((one) => one.providerReference), ['re4lyvq3s3'])
-  assert.deepEqual([...(page?.references ?? [])], [[4099260516, 're4lyvq3s3'], [7, 'by-card'], [8, 'not-paid']])
+  assert.deepEqual(
+    page?.deposits.map((one) => one.providerReference),
+    ['re4lyvq3s3'],
+  )
+  assert.deepEqual(
+    [...(page?.references ?? [])],
+    [
+      [4099260516, 're4lyvq3s3'],
+      [7, 'by-card'],
+      [8, 'not-paid'],
+    ],
+  )
   assert.equal(page?.length, 3)
   assert.equal(transactionPageOf(envelope([transfer, { ...transfer, amount: 1.5 }])), undefined)
 })
 
 test('balances are read in the currencies we know', () => {
-  const body = envelope([{ currency: 'NGN', balance: 1_700_000 }, { currency: 'GHS', balance: 5 }, { currency: 'USD', balance: -3 }])
+  const body = envelope([
+    { currency: 'NGN', balance: 1_700_000 },
+    { currency: 'GHS', balance: 5 },
+    { currency: 'USD', balance: -3 },
+  ])
   assert.deepEqual(balancesOf(body), [money('NGN', 1_700_000n), money('USD', -3n)])
   assert.equal(balancesOf(envelope([{ currency: 'NGN', balance: '1700000' }])), undefined)
 })
 
 test('the ledger becomes a statement, oldest first, with the references of transactions', () => {
-  const row = { integration: 463433, domain: 'test', currency: 'NGN', reason: '', updatedAt: '2021-04-08T00:00:11.000Z' }
+  const row = {
+    integration: 463433,
+    domain: 'test',
+    currency: 'NGN',
+    reason: '',
+    updatedAt: '2021-04-08T00:00:11.000Z',
+  }
   const page = ledgerPageOf(
     envelope([
-      { ...row, balance: 950_000, difference: -50_000, model_responsible: 'Transfer', model_row: 56610600, id: 149411613, createdAt: '2021-04-08T09:39:49.000Z' },
-      { ...row, balance: 1_000_000, difference: 10_000, model_responsible: 'Transaction', model_row: 1073891448, id: 149314482, createdAt: '2021-04-08T00:00:11.000Z' },
-      { ...row, balance: 990_000, difference: 990_000, model_responsible: 'Transaction', model_row: 12, id: 149178966, createdAt: '2021-04-07T15:26:36.000Z' },
+      {
+        ...row,
+        balance: 950_000,
+        difference: -50_000,
+        model_responsible: 'Transfer',
+        model_row: 56610600,
+        id: 149411613,
+        createdAt: '2021-04-08T09:39:49.000Z',
+      },
+      {
+        ...row,
+        balance: 1_000_000,
+        difference: 10_000,
+        model_responsible: 'Transaction',
+        model_row: 1073891448,
+        id: 149314482,
+        createdAt: '2021-04-08T00:00:11.000Z',
+      },
+      {
+        ...row,
+        balance: 990_000,
+        difference: 990_000,
+        model_responsible: 'Transaction',
+        model_row: 12,
+        id: 149178966,
+        createdAt: '2021-04-07T15:26:36.000Z',
+      },
     ]),
   )
   assert.ok(page)
   // A row may come twice when new ones arrive between two pages.
   const lines = statementOf([...page, ...page.slice(0, 1)], new Map([[1073891448, 'dva-1']]))
-  assert.deepEqual(lines.map((line) => [line.providerReference, line.change.minor, line.balanceAfter.minor]), [
-    ['transaction:12', 990_000n, 990_000n],
-    ['dva-1', 10_000n, 1_000_000n],
-    ['transfer:56610600', -50_000n, 950_000n],
-  ])
+  assert.deepEqual(
+    lines.map((line) => [line.providerReference, line.change.minor, line.balanceAfter.minor]),
+    [
+      ['transaction:12', 990_000n, 990_000n],
+      ['dva-1', 10_000n, 1_000_000n],
+      ['transfer:56610600', -50_000n, 950_000n],
+    ],
+  )
   assert.equal(ledgerPageOf(envelope([{ ...row, id: 1 }])), undefined)
 })
 
 test('a refusal is Paystack’s envelope and nothing else', () => {
-  const body = { status: false, message: 'Customer not found', meta: { nextStep: 'x' }, type: 'validation_error', code: 'customer_not_found' }
-  assert.deepEqual(refusalOf(body), { message: 'Customer not found', type: 'validation_error', code: 'customer_not_found' })
-  assert.deepEqual(refusalOf({ status: false, message: 'Invalid key' }), { message: 'Invalid key', type: '', code: '' })
-  for (const other of [{ status: true, message: 'x' }, { message: 'x' }, { status: false }, null, 'x']) assert.equal(refusalOf(other), undefined)
+  const body = {
+    status: false,
+    message: 'Customer not found',
+    meta: { nextStep: 'x' },
+    type: 'validation_error',
+    code: 'customer_not_found',
+  }
+  assert.deepEqual(refusalOf(body), {
+    message: 'Customer not found',
+    type: 'validation_error',
+    code: 'customer_not_found',
+  })
+  assert.deepEqual(refusalOf({ status: false, message: 'Invalid key' }), {
+    message: 'Invalid key',
+    type: '',
+    code: '',
+  })
+  for (const other of [{ status: true, message: 'x' }, { message: 'x' }, { status: false }, null, 'x'])
+    assert.equal(refusalOf(other), undefined)
 })

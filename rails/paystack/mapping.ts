@@ -5,15 +5,30 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
 
 // Amounts arrive as whole kobo. `int` takes safe integers only: a number that JSON has already rounded is refused.
-const kobo = z.pipe(z.int(), z.transform((minor) => BigInt(minor)))
-const someKobo = z.pipe(z.int().check(z.positive()), z.transform((minor) => BigInt(minor)))
-const feeKobo = z.pipe(z.int().check(z.nonnegative()), z.transform((minor) => BigInt(minor)))
+const kobo = z.pipe(
+  z.int(),
+  z.transform((minor) => BigInt(minor)),
+)
+const someKobo = z.pipe(
+  z.int().check(z.positive()),
+  z.transform((minor) => BigInt(minor)),
+)
+const feeKobo = z.pipe(
+  z.int().check(z.nonnegative()),
+  z.transform((minor) => BigInt(minor)),
+)
 const instant = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/)),
-  z.pipe(z.transform((text: string) => new Date(text)), z.date()),
+  z.pipe(
+    z.transform((text: string) => new Date(text)),
+    z.date(),
+  ),
 )
 /** Words that no money hangs on: absent reads as empty. */
-const words = z.pipe(z.nullish(z.string()), z.transform((text) => text ?? ''))
+const words = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => text ?? ''),
+)
 const accountNumber = z.string().check(z.regex(/^\d{10}$/))
 const accepted = z.literal(true)
 
@@ -222,7 +237,8 @@ export function statementOf(
     .toSorted((a, b) => a.id - b.id)
     .flatMap((row) => {
       if (!isCurrency(row.currency)) return []
-      const ofTransaction = row.model_responsible === 'Transaction' ? references.get(row.model_row) : undefined
+      const ofTransaction =
+        row.model_responsible === 'Transaction' ? references.get(row.model_row) : undefined
       return [
         {
           providerReference: ofTransaction ?? `${row.model_responsible.toLowerCase()}:${row.model_row}`,

@@ -87,7 +87,7 @@ async function openAccount(
   })
   if (found.outcome !== 'accepted') return found
   const [account] = found.value
-  if (account && account.bankCode === 'x') return { outcome: 'accepted', value: account }
+  if (account) return { outcome: 'accepted', value: account }
   return outcomeOf(await client.createAccount(request), {
     accepted: (body) => openedAccountOf(body, request.customerCode),
     rejected: ({ status, body }) => {
@@ -123,7 +123,11 @@ function verifyDeposit(
     case 'paid':
       return { outcome: 'accepted', value: outcome.value.deposit }
     case 'lost':
-      return { outcome: 'rejected', reason: 'not_successful', detail: `the payment is ${outcome.value.status}` }
+      return {
+        outcome: 'rejected',
+        reason: 'not_successful',
+        detail: `the payment is ${outcome.value.status}`,
+      }
   }
 }
 

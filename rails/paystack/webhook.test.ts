@@ -14,14 +14,29 @@ const read = (body: unknown) => {
 }
 const charge = {
   event: 'charge.success',
-  data: { id: 3104021987, reference: 'zuz8ggd1ro', amount: 25000, currency: 'NGN', channel: 'dedicated_nuban', status: 'success' },
+  data: {
+    id: 3104021987,
+    reference: 'zuz8ggd1ro',
+    amount: 25000,
+    currency: 'NGN',
+    channel: 'dedicated_nuban',
+    status: 'success',
+  },
 }
 
 test('a signature holds for exactly its bytes and its key', () => {
   const raw = bytes('{"event":"charge.success"}')
   assert.equal(isSigned(raw, sign(raw), key), true)
   assert.equal(isSigned(raw, sign(raw, 'sk_test_another'), key), false)
-  for (const header of [undefined, '', 'x', sign(raw).slice(2), `${sign(raw)}00`, sign(raw).toUpperCase(), ` ${sign(raw)}`]) {
+  for (const header of [
+    undefined,
+    '',
+    'x',
+    sign(raw).slice(2),
+    `${sign(raw)}00`,
+    sign(raw).toUpperCase(),
+    ` ${sign(raw)}`,
+  ]) {
     assert.equal(isSigned(raw, header, key), false)
   }
   assert.equal(isSigned(bytes(''), sign(bytes('')), key), true)
@@ -38,7 +53,10 @@ test('one flipped bit anywhere, in the body or in the signature, is refused', ()
   for (let bit = 0; bit < signature.length * 8; bit++) {
     const flipped = Buffer.from(signature, 'latin1')
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-    assert.equal(readPaystackWebhook(raw, { 'x-paystack-signature': flipped.toString('latin1') }, key), undefined)
+    assert.equal(
+      readPaystackWebhook(raw, { 'x-paystack-signature': flipped.toString('latin1') }, key),
+      undefined,
+    )
   }
 })
 
@@ -53,14 +71,27 @@ test('without a usable id the reference names the event, and without that its by
   const { id, ...withoutId } = charge.data
   assert.equal(read({ ...charge, data: withoutId })?.dedupeKey, 'charge.success:zuz8ggd1ro')
   // JSON.parse has rounded this one: two events would share it.
-  assert.equal(read(JSON.stringify(charge).replace(String(id), '9007199254740993'))?.dedupeKey, 'charge.success:zuz8ggd1ro')
-  const identified = { event: 'customeridentification.success', data: { customer_code: 'CUS_x', email: 'a@b.c' } }
+  assert.equal(
+    read(JSON.stringify(charge).replace(String(id), '9007199254740993'))?.dedupeKey,
+    'charge.success:zuz8ggd1ro',
+  )
+  const identified = {
+    event: 'customeridentification.success',
+    data: { customer_code: 'CUS_x', email: 'a@b.c' },
+  }
   assert.match(read(identified)?.dedupeKey ?? '', /^customeridentification\.success:sha256-[0-9a-f]{64}$/)
-  assert.notEqual(read(identified)?.dedupeKey, read({ ...identified, data: { customer_code: 'CUS_y' } })?.dedupeKey)
+  assert.notEqual(
+    read(identified)?.dedupeKey,
+    read({ ...identified, data: { customer_code: 'CUS_y' } })?.dedupeKey,
+  )
 })
 
 test('an account that was opened or refused names its customer', () => {
-  const data = { customer: { customer_code: 'CUS_hp05n9khsqcesz2' }, dedicated_account: null, identification: { status: 'failed' } }
+  const data = {
+    customer: { customer_code: 'CUS_hp05n9khsqcesz2' },
+    dedicated_account: null,
+    identification: { status: 'failed' },
+  }
   assert.deepEqual(read({ event: 'dedicatedaccount.assign.success', data })?.event, {
     kind: 'account_opened',
     customerCode: 'CUS_hp05n9khsqcesz2',

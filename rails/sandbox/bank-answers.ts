@@ -42,7 +42,10 @@ export function customerJson(customer: BankCustomer): Record<string, unknown> {
 }
 
 /** The answer of POST /customer and GET /customer/:code. */
-export function customerAnswerJson(customer: BankCustomer, account: BankAccount | undefined): Record<string, unknown> {
+export function customerAnswerJson(
+  customer: BankCustomer,
+  account: BankAccount | undefined,
+): Record<string, unknown> {
   const at = customer.created_at.toISOString()
   return {
     ...customerJson(customer),
@@ -110,7 +113,12 @@ function authorizationJson({ transaction, account }: TransferView): Record<strin
   }
 }
 
-const gatewayWords = { pending: 'Pending', success: 'Approved', failed: 'Declined', reversed: 'Reversed' } as const
+const gatewayWords = {
+  pending: 'Pending',
+  success: 'Approved',
+  failed: 'Declined',
+  reversed: 'Reversed',
+} as const
 
 export function transactionJson(view: TransferView): Record<string, unknown> {
   const { transaction, customer } = view
@@ -153,7 +161,10 @@ export function transactionJson(view: TransferView): Record<string, unknown> {
 }
 
 /** The webhook of an incoming transfer. Another amount than the book's may be told, to see that nobody trusts it. */
-export function chargeSuccess(view: TransferView, toldAmount: bigint): { event: string; data: Record<string, unknown> } {
+export function chargeSuccess(
+  view: TransferView,
+  toldAmount: bigint,
+): { event: string; data: Record<string, unknown> } {
   const data = { ...transactionJson(view), amount: number(toldAmount), requested_amount: number(toldAmount) }
   return { event: 'charge.success', data }
 }

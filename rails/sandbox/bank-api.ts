@@ -1,9 +1,25 @@
 // Answers for the sandbox bank's API: the paths, proofs of identity, envelopes and refusals of Paystack.
 import * as z from 'zod/mini'
-import { accountAssigned, accountJson, customerAnswerJson, ledgerJson, pageMeta, refused, succeeded, transactionJson } from './bank-answers.ts'
+import {
+  accountAssigned,
+  accountJson,
+  customerAnswerJson,
+  ledgerJson,
+  pageMeta,
+  refused,
+  succeeded,
+  transactionJson,
+} from './bank-answers.ts'
 import { type BookDoors, ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
 import { holdingBanks } from './bank-terms.ts'
-import { findTransfer, listBalances, listLedger, listTransfers, type Page, type Span } from './bank-transfers.ts'
+import {
+  findTransfer,
+  listBalances,
+  listLedger,
+  listTransfers,
+  type Page,
+  type Span,
+} from './bank-transfers.ts'
 import type { Reply, Route, SandboxRequest } from './requests.ts'
 
 export type BankDoors = BookDoors & {
@@ -27,7 +43,12 @@ export function noSuchBankPath(request: SandboxRequest): Reply {
 }
 
 function invalid(message: string, code = 'invalid_params'): Reply {
-  return refused(400, { message, nextStep: 'Check the request and try again', type: 'validation_error', code })
+  return refused(400, {
+    message,
+    nextStep: 'Check the request and try again',
+    type: 'validation_error',
+    code,
+  })
 }
 
 const text = z.nullish(z.string())
@@ -68,18 +89,35 @@ export function bankRoutes(doors: BankDoors): Route[] {
       handle: async () =>
         succeeded(
           'Dedicated account providers retrieved',
-          holdingBanks.map((bank) => ({ provider_slug: bank.slug, bank_id: bank.id, bank_name: bank.name, id: bank.id })),
+          holdingBanks.map((bank) => ({
+            provider_slug: bank.slug,
+            bank_id: bank.id,
+            bank_name: bank.name,
+            id: bank.id,
+          })),
         ),
     },
     { method: 'GET', path: '/dedicated_account', handle: ({ query }) => listDedicated(doors, query) },
-    { method: 'GET', path: '/transaction/verify/:reference', handle: (_, { reference = '' }) => verify(doors, reference) },
+    {
+      method: 'GET',
+      path: '/transaction/verify/:reference',
+      handle: (_, { reference = '' }) => verify(doors, reference),
+    },
     {
       method: 'GET',
       path: '/transaction',
       handle: async ({ query }) => {
         const page = pageOf(query)
-        const found = await listTransfers(sql, { ...page, ...spanOf(query), status: query.get('status') ?? undefined })
-        return succeeded('Transactions retrieved', found.rows.map(transactionJson), pageMeta(page, found.total))
+        const found = await listTransfers(sql, {
+          ...page,
+          ...spanOf(query),
+          status: query.get('status') ?? undefined,
+        })
+        return succeeded(
+          'Transactions retrieved',
+          found.rows.map(transactionJson),
+          pageMeta(page, found.total),
+        )
       },
     },
     {
@@ -138,7 +176,8 @@ async function createAccount(doors: BankDoors, request: SandboxRequest): Promise
   const slug = parsed.data.preferred_bank ?? 'test-bank'
   const bank = holdingBanks.find((one) => one.slug === slug)
   if (bank === undefined) return invalid('Preferred bank is not available', 'invalid_bank')
-  if (!customer.first_name || !customer.last_name) return invalid('Customer first name and last name are required')
+  if (!customer.first_name || !customer.last_name)
+    return invalid('Customer first name and last name are required')
   if (!customer.phone) return invalid('Customer phone number is required')
   const account = await openAccount(doors, { customer, bank, businessName: doors.businessName })
   const view = { account, customer }
@@ -164,7 +203,11 @@ async function listDedicated(doors: BankDoors, query: URLSearchParams): Promise<
   // Every account of the sandbox stays active, in naira.
   const wanted = query.get('active') === 'false' || (query.get('currency') ?? 'NGN') !== 'NGN' ? [] : found
   const rows = wanted.slice((page.page - 1) * page.perPage, page.page * page.perPage)
-  return succeeded('Managed accounts successfully retrieved', rows.map(accountJson), pageMeta(page, wanted.length))
+  return succeeded(
+    'Managed accounts successfully retrieved',
+    rows.map(accountJson),
+    pageMeta(page, wanted.length),
+  )
 }
 
 async function verify(doors: BankDoors, reference: string): Promise<Reply> {

@@ -73,7 +73,9 @@ export async function openAccount(
       select id, customer_id, bank_slug, account_number, account_name, created_at from bank_accounts
       where customer_id = ${customer.id} and bank_slug = ${bank.slug}`
     if (found) return found
-    const accountName = `${request.businessName}/${customer.first_name ?? ''} ${customer.last_name ?? ''}`.trim().toUpperCase()
+    const accountName = `${request.businessName}/${customer.first_name ?? ''} ${customer.last_name ?? ''}`
+      .trim()
+      .toUpperCase()
     const [made] = await sql<BankAccount>`
       insert into bank_accounts (customer_id, bank_slug, account_number, account_name, created_at)
       values (${customer.id}, ${bank.slug}, ${await freeNumber(sql, bank, doors.random)}, ${accountName}, ${doors.clock.now()})
@@ -96,7 +98,11 @@ export type AccountView = { readonly account: BankAccount; readonly customer: Ba
 /** Accounts with their customers, the newest first. */
 export async function listAccounts(
   sql: Sql,
-  filter: { customerId?: bigint | undefined; accountNumber?: string | undefined; bankSlug?: string | undefined },
+  filter: {
+    customerId?: bigint | undefined
+    accountNumber?: string | undefined
+    bankSlug?: string | undefined
+  },
 ): Promise<AccountView[]> {
   const rows = await sql<{ account: BankAccount; customer: BankCustomer }>`
     select to_jsonb(a) as account, to_jsonb(c) as customer
@@ -110,7 +116,12 @@ export async function listAccounts(
 
 /** An account that came as JSON: numbers and texts where a plain row has bigints and instants. */
 export function accountOf(row: BankAccount): BankAccount {
-  return { ...row, id: BigInt(row.id), customer_id: BigInt(row.customer_id), created_at: new Date(row.created_at) }
+  return {
+    ...row,
+    id: BigInt(row.id),
+    customer_id: BigInt(row.customer_id),
+    created_at: new Date(row.created_at),
+  }
 }
 /** A customer that came as JSON. */
 export function customerOf(row: BankCustomer): BankCustomer {

@@ -14,7 +14,12 @@ export function dedicatedAccountFee(gross: Money<'NGN'>): Money<'NGN'> {
   return fee.minor > dedicatedAccountPrice.capMinor ? money('NGN', dedicatedAccountPrice.capMinor) : fee
 }
 
-export type HoldingBank = { readonly slug: string; readonly name: string; readonly id: number; readonly code: string }
+export type HoldingBank = {
+  readonly slug: string
+  readonly name: string
+  readonly id: number
+  readonly code: string
+}
 
 /** The banks that Paystack lists for dedicated accounts, with the codes of its bank list; `test-bank` is test mode's. */
 export const holdingBanks: readonly HoldingBank[] = [

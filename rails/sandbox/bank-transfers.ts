@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import { type Part, type Sql, violatedUnique } from '#kit/db/database.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import { accountOf, type BankAccount, type BankCustomer, type BookDoors, customerOf, listAccounts, randomText } from './bank-book.ts'
+import {
+  accountOf,
+  type BankAccount,
+  type BankCustomer,
+  type BookDoors,
+  customerOf,
+  listAccounts,
+  randomText,
+} from './bank-book.ts'
 import { dedicatedAccountFee } from './bank-terms.ts'
 
 export type BankTransaction = {
@@ -72,7 +80,8 @@ export async function receiveTransfer(
   tell: (sql: Sql, view: TransferView) => Promise<void>,
 ): Promise<Received> {
   const reference = transfer.reference ?? (await freeReference(doors))
-  const receive = (): Promise<Received> => doors.database.begin((sql) => receiveOnce(doors, sql, { ...transfer, reference }, tell))
+  const receive = (): Promise<Received> =>
+    doors.database.begin((sql) => receiveOnce(doors, sql, { ...transfer, reference }, tell))
   try {
     return await receive()
   } catch (fault) {
@@ -97,7 +106,9 @@ async function receiveOnce(
 ): Promise<Received> {
   const earlier = await findTransfer(sql, transfer.reference)
   if (earlier) {
-    const same = earlier.account.account_number === transfer.accountNumber && earlier.transaction.amount === transfer.gross.minor
+    const same =
+      earlier.account.account_number === transfer.accountNumber &&
+      earlier.transaction.amount === transfer.gross.minor
     return same ? { kind: 'repeated', view: earlier } : { kind: 'reference_reused' }
   }
   const [found] = await listAccounts(sql, { accountNumber: transfer.accountNumber })
@@ -138,7 +149,8 @@ export async function concludeTransfer(
     update bank_transactions set status = ${status}, paid_at = ${status === 'success' ? now : null}
     where reference = ${reference} and status = 'pending' returning id, amount, fee`
   if (row === undefined) return false
-  if (status === 'success') await moveBalance(sql, { minor: row.amount - row.fee, reason: '', transactionId: row.id, now })
+  if (status === 'success')
+    await moveBalance(sql, { minor: row.amount - row.fee, reason: '', transactionId: row.id, now })
   return true
 }
 
@@ -149,7 +161,12 @@ export async function reverseTransfer(doors: BookDoors, reference: string): Prom
       update bank_transactions set status = 'reversed' where reference = ${reference} and status = 'success'
       returning id, amount, fee`
     if (row === undefined) return false
-    await moveBalance(sql, { minor: row.fee - row.amount, reason: 'Reversal', transactionId: row.id, now: doors.clock.now() })
+    await moveBalance(sql, {
+      minor: row.fee - row.amount,
+      reason: 'Reversal',
+      transactionId: row.id,
+      now: doors.clock.now(),
+    })
     return true
   })
 }
@@ -182,7 +199,11 @@ export async function findTransfer(sql: Sql, reference: string): Promise<Transfe
 }
 
 function transferView(row: TransferView): TransferView {
-  return { transaction: transactionOf(row.transaction), account: accountOf(row.account), customer: customerOf(row.customer) }
+  return {
+    transaction: transactionOf(row.transaction),
+    account: accountOf(row.account),
+    customer: customerOf(row.customer),
+  }
 }
 
 export type Page = { readonly perPage: number; readonly page: number }
@@ -199,7 +220,9 @@ export async function listTransfers(
     and (${filter.to ?? null}::timestamptz is null or t.created_at <= ${filter.to ?? null}::timestamptz)`
   const rows = await sql<TransferView>`
     ${selectTransfers(sql)} where ${where} order by t.id desc limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`
-  const [counted] = await sql<{ total: bigint }>`select count(*) as total from bank_transactions t where ${where}`
+  const [counted] = await sql<{
+    total: bigint
+  }>`select count(*) as total from bank_transactions t where ${where}`
   return { rows: rows.map(transferView), total: Number(counted?.total ?? 0n) }
 }
 
@@ -210,7 +233,10 @@ export async function listBalances(sql: Sql): Promise<Money<'NGN'>[]> {
 }
 
 /** One page of our balance's movements, the newest first, and how many there are in all. */
-export async function listLedger(sql: Sql, filter: Page & Span): Promise<{ rows: LedgerEntry[]; total: number }> {
+export async function listLedger(
+  sql: Sql,
+  filter: Page & Span,
+): Promise<{ rows: LedgerEntry[]; total: number }> {
   const where = sql.part`
     (${filter.from ?? null}::timestamptz is null or created_at >= ${filter.from ?? null}::timestamptz)
     and (${filter.to ?? null}::timestamptz is null or created_at <= ${filter.to ?? null}::timestamptz)`

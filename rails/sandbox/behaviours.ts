@@ -110,7 +110,8 @@ const repeatedRead = (...faults: Fault[]): Turn[] =>
     { faults: [fault, fault, fault], expect: 'unknown' },
   ])
 /** A fault that is unknown at the first time, for reads and writes alike. */
-const unknownAtOnce = (...faults: Fault[]): Turn[] => faults.map((fault) => ({ faults: [fault], expect: 'unknown' }))
+const unknownAtOnce = (...faults: Fault[]): Turn[] =>
+  faults.map((fault) => ({ faults: [fault], expect: 'unknown' }))
 const onOthers = (list: readonly Turn[]): Turn[] => list.map((turn) => ({ ...turn, on: 'others' }))
 
 const passing: readonly Fault[] = [
@@ -138,7 +139,13 @@ const late: Fault = { kind: 'slow', milliseconds: 9_000 }
 const wrongKey: Fault = {
   kind: 'answer',
   status: 401,
-  body: { status: false, message: 'Invalid key', type: 'validation_error', code: 'invalid_Key', error: 'Authorization Error' },
+  body: {
+    status: false,
+    message: 'Invalid key',
+    type: 'validation_error',
+    code: 'invalid_Key',
+    error: 'Authorization Error',
+  },
 }
 const bankSays = (status: number, refusal: { message: string; type: string; code: string }): Fault => ({
   kind: 'answer',
@@ -151,7 +158,9 @@ const noWebhook = notApplicable('No webhook belongs to this call.')
 const noAmount = notApplicable('No amount is part of this conversation.')
 const atOnce = notApplicable('This call is answered for good at once; it has no pending state.')
 const nothingBack = notApplicable('There is nothing that the partner could take back.')
-const ofWebhooks = notApplicable('Only webhooks are signed; a call is answered over the connection we opened.')
+const ofWebhooks = notApplicable(
+  'Only webhooks are signed; a call is answered over the connection we opened.',
+)
 
 /** What the world of partners does. A row added here is driven through every method of every adapter. */
 export const behaviours: readonly Behaviour[] = [
@@ -162,14 +171,28 @@ export const behaviours: readonly Behaviour[] = [
     cells: {
       make_customer: atOnce,
       open_account: atOnce,
-      ask_payment: turns({ world: 'deposit_pending', expect: 'unknown' }, { world: 'conclude_success', expect: 'accepted', sees: true }),
+      ask_payment: turns(
+        { world: 'deposit_pending', expect: 'unknown' },
+        { world: 'conclude_success', expect: 'accepted', sees: true },
+      ),
       list: turns(
         { world: 'deposit_pending', expect: 'accepted', sees: false },
         { world: 'conclude_success', expect: 'accepted', sees: true },
       ),
       ask_person: atOnce,
-      hear_bank: hears({ acts: ['deposit_pending', 'conclude_success'], arrive: 1, verified: 1, different: 1, tellsTrue: true }),
-      hear_bureau: hears({ acts: ['event:Pending', 'event:Completed'], arrive: 2, verified: 2, different: 2 }),
+      hear_bank: hears({
+        acts: ['deposit_pending', 'conclude_success'],
+        arrive: 1,
+        verified: 1,
+        different: 1,
+        tellsTrue: true,
+      }),
+      hear_bureau: hears({
+        acts: ['event:Pending', 'event:Completed'],
+        arrive: 2,
+        verified: 2,
+        different: 2,
+      }),
     },
   },
   {
@@ -188,7 +211,12 @@ export const behaviours: readonly Behaviour[] = [
         { world: 'conclude_failed', expect: 'accepted', sees: false },
       ),
       ask_person: atOnce,
-      hear_bank: hears({ acts: ['deposit_pending', 'conclude_failed'], arrive: 0, verified: 0, different: 0 }),
+      hear_bank: hears({
+        acts: ['deposit_pending', 'conclude_failed'],
+        arrive: 0,
+        verified: 0,
+        different: 0,
+      }),
       hear_bureau: hears({ acts: ['event:Pending', 'event:Failed'], arrive: 2, verified: 2, different: 2 }),
     },
   },
@@ -203,16 +231,36 @@ export const behaviours: readonly Behaviour[] = [
         usual,
         ...onOthers(repeatedRead({ kind: 'drop_after' })),
       ),
-      ask_payment: turns(...repeatedRead({ kind: 'drop_after' }), ...unknownAtOnce({ kind: 'hang_after' }), { ...usual, sees: true }),
+      ask_payment: turns(...repeatedRead({ kind: 'drop_after' }), ...unknownAtOnce({ kind: 'hang_after' }), {
+        ...usual,
+        sees: true,
+      }),
       list: turns(
         ...repeatedRead({ kind: 'drop_after' }),
         ...unknownAtOnce({ kind: 'hang_after' }),
         ...onOthers(repeatedRead({ kind: 'drop_after' })),
         { ...usual, sees: true },
       ),
-      ask_person: turns(...repeatedRead({ kind: 'drop_after' }), ...unknownAtOnce({ kind: 'hang_after' }), usual),
-      hear_bank: hears({ acts: ['deposit'], receiver: ['cuts'], arrive: 2, verified: 2, different: 1, tellsTrue: true }),
-      hear_bureau: hears({ acts: ['event:Completed'], receiver: ['cuts'], arrive: 2, verified: 2, different: 1 }),
+      ask_person: turns(
+        ...repeatedRead({ kind: 'drop_after' }),
+        ...unknownAtOnce({ kind: 'hang_after' }),
+        usual,
+      ),
+      hear_bank: hears({
+        acts: ['deposit'],
+        receiver: ['cuts'],
+        arrive: 2,
+        verified: 2,
+        different: 1,
+        tellsTrue: true,
+      }),
+      hear_bureau: hears({
+        acts: ['event:Completed'],
+        receiver: ['cuts'],
+        arrive: 2,
+        verified: 2,
+        different: 1,
+      }),
     },
   },
   {
@@ -221,12 +269,33 @@ export const behaviours: readonly Behaviour[] = [
     must: 'be unknown; the same call later makes it once',
     cells: {
       make_customer: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
-      open_account: turns(...unknownAtOnce({ kind: 'hang_before' }), ...onOthers(unknownAtOnce({ kind: 'hang_before' })), usual),
+      open_account: turns(
+        ...unknownAtOnce({ kind: 'hang_before' }),
+        ...onOthers(unknownAtOnce({ kind: 'hang_before' })),
+        usual,
+      ),
       ask_payment: turns(...unknownAtOnce({ kind: 'hang_before' }), { ...usual, sees: true }),
-      list: turns(...unknownAtOnce({ kind: 'hang_before' }), ...onOthers(unknownAtOnce({ kind: 'hang_before' })), { ...usual, sees: true }),
+      list: turns(
+        ...unknownAtOnce({ kind: 'hang_before' }),
+        ...onOthers(unknownAtOnce({ kind: 'hang_before' })),
+        { ...usual, sees: true },
+      ),
       ask_person: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
-      hear_bank: hears({ acts: ['deposit'], receiver: ['hangs'], arrive: 2, verified: 2, different: 1, tellsTrue: true }),
-      hear_bureau: hears({ acts: ['event:Completed'], receiver: ['hangs'], arrive: 2, verified: 2, different: 1 }),
+      hear_bank: hears({
+        acts: ['deposit'],
+        receiver: ['hangs'],
+        arrive: 2,
+        verified: 2,
+        different: 1,
+        tellsTrue: true,
+      }),
+      hear_bureau: hears({
+        acts: ['event:Completed'],
+        receiver: ['hangs'],
+        arrive: 2,
+        verified: 2,
+        different: 1,
+      }),
     },
   },
   {
@@ -235,12 +304,31 @@ export const behaviours: readonly Behaviour[] = [
     must: 'wait for it and not ask twice',
     cells: {
       make_customer: turns({ faults: [late], expect: 'accepted' }),
-      open_account: turns({ faults: [late], expect: 'accepted' }, { faults: [late], on: 'others', expect: 'accepted' }),
+      open_account: turns(
+        { faults: [late], expect: 'accepted' },
+        { faults: [late], on: 'others', expect: 'accepted' },
+      ),
       ask_payment: turns({ faults: [late], expect: 'accepted', sees: true }),
-      list: turns({ faults: [late], expect: 'accepted', sees: true }, { faults: [late], on: 'others', expect: 'accepted', sees: true }),
+      list: turns(
+        { faults: [late], expect: 'accepted', sees: true },
+        { faults: [late], on: 'others', expect: 'accepted', sees: true },
+      ),
       ask_person: turns({ faults: [late], expect: 'accepted' }),
-      hear_bank: hears({ acts: ['deposit'], receiver: ['is_slow'], arrive: 1, verified: 1, different: 1, tellsTrue: true }),
-      hear_bureau: hears({ acts: ['event:Completed'], receiver: ['is_slow'], arrive: 1, verified: 1, different: 1 }),
+      hear_bank: hears({
+        acts: ['deposit'],
+        receiver: ['is_slow'],
+        arrive: 1,
+        verified: 1,
+        different: 1,
+        tellsTrue: true,
+      }),
+      hear_bureau: hears({
+        acts: ['event:Completed'],
+        receiver: ['is_slow'],
+        arrive: 1,
+        verified: 1,
+        different: 1,
+      }),
     },
   },
   {
@@ -253,7 +341,13 @@ export const behaviours: readonly Behaviour[] = [
       ask_payment: turns({ times: 3, expect: 'accepted', sees: true }),
       list: turns({ times: 3, expect: 'accepted', sees: true }),
       ask_person: turns({ times: 3, expect: 'accepted' }),
-      hear_bank: hears({ acts: ['deposit', 'copies'], arrive: 4, verified: 4, different: 1, tellsTrue: true }),
+      hear_bank: hears({
+        acts: ['deposit', 'copies'],
+        arrive: 4,
+        verified: 4,
+        different: 1,
+        tellsTrue: true,
+      }),
       hear_bureau: hears({ acts: ['event:Completed', 'copies'], arrive: 4, verified: 4, different: 1 }),
     },
   },
@@ -264,11 +358,19 @@ export const behaviours: readonly Behaviour[] = [
     cells: {
       make_customer: atOnce,
       open_account: atOnce,
-      ask_payment: turns({ world: 'reverse', expect: 'rejected:not_successful' }, { expect: 'rejected:not_successful' }),
+      ask_payment: turns(
+        { world: 'reverse', expect: 'rejected:not_successful' },
+        { expect: 'rejected:not_successful' },
+      ),
       list: turns({ world: 'reverse', expect: 'accepted', sees: false }),
       ask_person: atOnce,
       hear_bank: hears({ acts: ['late_first'], arrive: 2, verified: 2, different: 2 }),
-      hear_bureau: hears({ acts: ['event:Completed', 'event:Pending'], arrive: 2, verified: 2, different: 2 }),
+      hear_bureau: hears({
+        acts: ['event:Completed', 'event:Pending'],
+        arrive: 2,
+        verified: 2,
+        different: 2,
+      }),
     },
   },
   {
@@ -282,7 +384,9 @@ export const behaviours: readonly Behaviour[] = [
       list: turns({ world: 'deposit_untold', expect: 'accepted', sees: true }),
       ask_person: noWebhook,
       hear_bank: hears({ acts: ['deposit_untold'], arrive: 0, verified: 0, different: 0 }),
-      hear_bureau: notApplicable('A check whose webhook is lost is found by asking about it; that call comes with address checks.'),
+      hear_bureau: notApplicable(
+        'A check whose webhook is lost is found by asking about it; that call comes with address checks.',
+      ),
     },
   },
   {
@@ -306,7 +410,10 @@ export const behaviours: readonly Behaviour[] = [
     cells: {
       make_customer: nothingBack,
       open_account: nothingBack,
-      ask_payment: turns({ expect: 'accepted', sees: true }, { world: 'reverse', expect: 'rejected:not_successful' }),
+      ask_payment: turns(
+        { expect: 'accepted', sees: true },
+        { world: 'reverse', expect: 'rejected:not_successful' },
+      ),
       list: turns({ expect: 'accepted', sees: true }, { world: 'reverse', expect: 'accepted', sees: false }),
       ask_person: nothingBack,
       // The bank sends no webhook when it takes a transfer back: the sweep finds it.
@@ -346,7 +453,13 @@ export const behaviours: readonly Behaviour[] = [
       ask_payment: turns({ world: 'deposit_told_wrongly', expect: 'accepted', sees: true }),
       list: turns({ world: 'deposit_told_wrongly', expect: 'accepted', sees: true }),
       ask_person: noAmount,
-      hear_bank: hears({ acts: ['deposit_told_wrongly'], arrive: 1, verified: 1, different: 1, tellsTrue: false }),
+      hear_bank: hears({
+        acts: ['deposit_told_wrongly'],
+        arrive: 1,
+        verified: 1,
+        different: 1,
+        tellsTrue: false,
+      }),
       hear_bureau: noAmount,
     },
   },
@@ -369,8 +482,20 @@ export const behaviours: readonly Behaviour[] = [
         { ...usual, sees: true },
       ),
       ask_person: turns(...repeatedRead(...passing), ...unknownAtOnce(...garbled), usual),
-      hear_bank: hears({ acts: ['deposit'], receiver: ['fails', 'fails'], arrive: 3, verified: 3, different: 1 }),
-      hear_bureau: hears({ acts: ['event:Completed'], receiver: ['fails', 'fails'], arrive: 3, verified: 3, different: 1 }),
+      hear_bank: hears({
+        acts: ['deposit'],
+        receiver: ['fails', 'fails'],
+        arrive: 3,
+        verified: 3,
+        different: 1,
+      }),
+      hear_bureau: hears({
+        acts: ['event:Completed'],
+        receiver: ['fails', 'fails'],
+        arrive: 3,
+        verified: 3,
+        different: 1,
+      }),
     },
   },
   {
@@ -382,9 +507,18 @@ export const behaviours: readonly Behaviour[] = [
       open_account: turns(...unknownAtOnce(...busy), ...onOthers(unknownAtOnce(...busy)), usual),
       ask_payment: turns(...unknownAtOnce(...busy), { ...usual, sees: true }),
       list: turns(...unknownAtOnce(...busy), ...onOthers(unknownAtOnce(...busy)), { ...usual, sees: true }),
-      ask_person: turns(...unknownAtOnce(...busy, { kind: 'status', status: 424 }, { kind: 'status', status: 408 }), usual),
+      ask_person: turns(
+        ...unknownAtOnce(...busy, { kind: 'status', status: 424 }, { kind: 'status', status: 408 }),
+        usual,
+      ),
       hear_bank: hears({ acts: ['deposit'], receiver: ['is_busy'], arrive: 2, verified: 2, different: 1 }),
-      hear_bureau: hears({ acts: ['event:Completed'], receiver: ['is_busy'], arrive: 2, verified: 2, different: 1 }),
+      hear_bureau: hears({
+        acts: ['event:Completed'],
+        receiver: ['is_busy'],
+        arrive: 2,
+        verified: 2,
+        different: 1,
+      }),
     },
   },
   {
@@ -396,7 +530,10 @@ export const behaviours: readonly Behaviour[] = [
       open_account: notApplicable('Opening accounts costs nothing at this bank.'),
       ask_payment: notApplicable('Incoming money needs no balance of ours; payouts come later.'),
       list: turns({ world: 'nothing', expect: 'accepted', sees: false }),
-      ask_person: turns(...unknownAtOnce(bureauSays(402, 'Your balance is low, please visit the dashboard to top up')), usual),
+      ask_person: turns(
+        ...unknownAtOnce(bureauSays(402, 'Your balance is low, please visit the dashboard to top up')),
+        usual,
+      ),
       hear_bank: notApplicable('Webhooks do not depend on our balance.'),
       hear_bureau: notApplicable('Webhooks do not depend on our balance.'),
     },
@@ -408,15 +545,26 @@ export const behaviours: readonly Behaviour[] = [
     cells: {
       make_customer: turns(
         {
-          faults: [bankSays(400, { message: 'Email is invalid', type: 'validation_error', code: 'invalid_params' })],
+          faults: [
+            bankSays(400, { message: 'Email is invalid', type: 'validation_error', code: 'invalid_params' }),
+          ],
           expect: 'rejected:invalid_customer',
         },
-        { faults: [bankSays(400, { message: 'An error occurred', type: 'api_error', code: 'unknown' })], expect: 'unknown' },
+        {
+          faults: [bankSays(400, { message: 'An error occurred', type: 'api_error', code: 'unknown' })],
+          expect: 'unknown',
+        },
         usual,
       ),
       open_account: turns(
         {
-          faults: [bankSays(400, { message: 'Customer phone number is required', type: 'validation_error', code: 'invalid_params' })],
+          faults: [
+            bankSays(400, {
+              message: 'Customer phone number is required',
+              type: 'validation_error',
+              code: 'invalid_params',
+            }),
+          ],
           expect: 'rejected:invalid_customer',
         },
         {
@@ -430,22 +578,42 @@ export const behaviours: readonly Behaviour[] = [
           expect: 'rejected:unavailable',
         },
         {
-          faults: [bankSays(400, { message: 'Preferred bank is not available', type: 'validation_error', code: 'invalid_bank' })],
+          faults: [
+            bankSays(400, {
+              message: 'Preferred bank is not available',
+              type: 'validation_error',
+              code: 'invalid_bank',
+            }),
+          ],
           expect: 'rejected:unavailable',
         },
         usual,
       ),
       ask_payment: turns(
         {
-          faults: [bankSays(404, { message: 'Transaction reference not found.', type: 'validation_error', code: 'transaction_not_found' })],
+          faults: [
+            bankSays(404, {
+              message: 'Transaction reference not found.',
+              type: 'validation_error',
+              code: 'transaction_not_found',
+            }),
+          ],
           expect: 'rejected:not_found',
         },
         // A wrong address is no answer about a payment.
-        { faults: [bankSays(404, { message: 'Cannot GET /nowhere', type: '', code: '' })], expect: 'unknown' },
+        {
+          faults: [bankSays(404, { message: 'Cannot GET /nowhere', type: '', code: '' })],
+          expect: 'unknown',
+        },
         { ...usual, sees: true },
       ),
       list: turns(
-        { faults: [bankSays(400, { message: 'Invalid date', type: 'validation_error', code: 'invalid_params' })], expect: 'unknown' },
+        {
+          faults: [
+            bankSays(400, { message: 'Invalid date', type: 'validation_error', code: 'invalid_params' }),
+          ],
+          expect: 'unknown',
+        },
         { ...usual, sees: true },
       ),
       ask_person: turns(
@@ -469,8 +637,12 @@ export const behaviours: readonly Behaviour[] = [
       ask_payment: turns(...unknownAtOnce(wrongKey), { ...usual, sees: true }),
       list: turns(...unknownAtOnce(wrongKey), ...onOthers(unknownAtOnce(wrongKey)), { ...usual, sees: true }),
       ask_person: turns(...unknownAtOnce(wrongKey), usual),
-      hear_bank: notApplicable('A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.'),
-      hear_bureau: notApplicable('A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.'),
+      hear_bank: notApplicable(
+        'A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.',
+      ),
+      hear_bureau: notApplicable(
+        'A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.',
+      ),
     },
   },
 ]
@@ -504,16 +676,22 @@ export function omissions(
   kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = methodKinds,
 ): string[] {
   const names = new Set(table.map((row) => row.name))
-  const missingRows = behavioursRequired.filter((name) => !names.has(name)).map((name) => `no row for “${name}”`)
+  const missingRows = behavioursRequired
+    .filter((name) => !names.has(name))
+    .map((name) => `no row for “${name}”`)
   const known = new Set(methods.map(({ rail, method }) => `${rail}.${method}`))
   const missingMethods = methods
     .filter(({ rail, method }) => kinds[rail]?.[method] === undefined)
     .map(({ rail, method }) => `no kind for ${rail}.${method}`)
   const goneMethods = Object.entries(kinds).flatMap(([rail, ofRail]) =>
-    Object.keys(ofRail).filter((method) => !known.has(`${rail}.${method}`)).map((method) => `${rail}.${method} is no method`),
+    Object.keys(ofRail)
+      .filter((method) => !known.has(`${rail}.${method}`))
+      .map((method) => `${rail}.${method} is no method`),
   )
   const emptyCells = table.flatMap((row) =>
-    methodKindNames.filter((kind) => isEmpty(row.cells[kind])).map((kind) => `“${row.name}” says nothing of ${kind}`),
+    methodKindNames
+      .filter((kind) => isEmpty(row.cells[kind]))
+      .map((kind) => `“${row.name}” says nothing of ${kind}`),
   )
   return [...missingRows, ...missingMethods, ...goneMethods, ...emptyCells]
 }

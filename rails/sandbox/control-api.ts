@@ -30,13 +30,20 @@ export type ControlDoors = BookDoors & {
 export function controlGuard(request: SandboxRequest): Reply | undefined {
   const host = (request.headers['host'] ?? '').replace(/:\d+$/, '')
   const local = host === '127.0.0.1' || host === 'localhost' || host === '[::1]'
-  if (!local || request.headers['origin'] !== undefined) return wrong(403, 'The control plane answers this machine only')
+  if (!local || request.headers['origin'] !== undefined)
+    return wrong(403, 'The control plane answers this machine only')
   const json = /^application\/json\b/.test(request.headers['content-type'] ?? '')
   return request.body === undefined || json ? undefined : wrong(415, 'Send application/json')
 }
 
 export function controlRoutes(doors: ControlDoors): Route[] {
-  return [...worldRoutes(doors), ...webhookRoutes(doors), ...depositRoutes(doors), ...identityRoutes(doors), ...mailRoutes(doors)]
+  return [
+    ...worldRoutes(doors),
+    ...webhookRoutes(doors),
+    ...depositRoutes(doors),
+    ...identityRoutes(doors),
+    ...mailRoutes(doors),
+  ]
 }
 
 function worldRoutes(doors: ControlDoors): Route[] {
@@ -75,7 +82,8 @@ function worldRoutes(doors: ControlDoors): Route[] {
       method: 'POST',
       path: '/clock',
       handle: shaped(z.strictObject({ advanceMs: z.int().check(z.positive()) }), async ({ advanceMs }) => {
-        if (doors.advance === undefined) return wrong(409, 'This sandbox runs on a clock that is not moved here')
+        if (doors.advance === undefined)
+          return wrong(409, 'This sandbox runs on a clock that is not moved here')
         doors.advance(advanceMs)
         doors.webhooks.nudge()
         return fine({ now: doors.clock.now() })
@@ -90,7 +98,10 @@ function worldRoutes(doors: ControlDoors): Route[] {
           listLedger(doors.database.sql, { perPage: 1_000, page: 1, from: undefined, to: undefined }),
         ])
         return fine({
-          balances: balances.map((balance) => ({ currency: balance.currency, balance: decimalText(balance) })),
+          balances: balances.map((balance) => ({
+            currency: balance.currency,
+            balance: decimalText(balance),
+          })),
           total: ledger.total,
           ledger: ledger.rows.map(ledgerJson),
         })
@@ -155,17 +166,20 @@ function identityRoutes(doors: ControlDoors): Route[] {
     {
       method: 'POST',
       path: '/identity/events',
-      handle: shaped(z.strictObject({ reference: referenceShape, status: word }), async ({ reference, status }) => {
-        const body = { service: 'address', reference_id: reference, status }
-        const webhookId = await doors.webhooks.insert(doors.database.sql, {
-          rail: 'dojah',
-          event: 'check_changed',
-          subject: reference,
-          body,
-        })
-        doors.webhooks.nudge()
-        return { status: 201, json: { reference, status, webhook_id: webhookId } }
-      }),
+      handle: shaped(
+        z.strictObject({ reference: referenceShape, status: word }),
+        async ({ reference, status }) => {
+          const body = { service: 'address', reference_id: reference, status }
+          const webhookId = await doors.webhooks.insert(doors.database.sql, {
+            rail: 'dojah',
+            event: 'check_changed',
+            subject: reference,
+            body,
+          })
+          doors.webhooks.nudge()
+          return { status: 201, json: { reference, status, webhook_id: webhookId } }
+        },
+      ),
     },
   ]
 }
@@ -176,7 +190,8 @@ function mailRoutes(doors: ControlDoors): Route[] {
       method: 'GET',
       path: '/mail.json',
       // A plus in an address arrives as a space when the caller did not encode it; addresses have no spaces.
-      handle: async ({ query }) => fine(await listMail(doors.database, query.get('to')?.replaceAll(' ', '+'))),
+      handle: async ({ query }) =>
+        fine(await listMail(doors.database, query.get('to')?.replaceAll(' ', '+'))),
     },
   ]
 }

@@ -4,7 +4,13 @@ import type { Sql } from '#kit/db/database.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { chargeSuccess } from './bank-answers.ts'
 import type { BookDoors } from './bank-book.ts'
-import { concludeTransfer, findTransfer, receiveTransfer, reverseTransfer, type TransferView } from './bank-transfers.ts'
+import {
+  concludeTransfer,
+  findTransfer,
+  receiveTransfer,
+  reverseTransfer,
+  type TransferView,
+} from './bank-transfers.ts'
 import { fine, referenceShape, shaped, word, wrong } from './control-answers.ts'
 import type { Reply, Route } from './requests.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -16,7 +22,8 @@ const amountShape = z.pipe(
   z.transform((text, context) => {
     const parsed = parseAmount(text, 'NGN')
     // The most that a JSON number carries exactly: the partner's contract has no more.
-    if (parsed.ok && parsed.value.minor > 0n && parsed.value.minor <= BigInt(Number.MAX_SAFE_INTEGER)) return parsed.value
+    if (parsed.ok && parsed.value.minor > 0n && parsed.value.minor <= BigInt(Number.MAX_SAFE_INTEGER))
+      return parsed.value
     context.issues.push({ code: 'custom', input: text, message: 'a naira amount such as "2500.00"' })
     return money('NGN', 0n)
   }),
@@ -41,7 +48,12 @@ type DepositOrder = z.output<typeof depositShape>
 type Telling = Pick<DepositOrder, 'webhook' | 'webhook_delay_ms' | 'webhook_amount'>
 
 /** The bank tells of successes only; a lost one is never written. */
-async function tellOfDeposit(doors: DepositDoors, sql: Sql, view: TransferView, telling: Telling): Promise<string | null> {
+async function tellOfDeposit(
+  doors: DepositDoors,
+  sql: Sql,
+  view: TransferView,
+  telling: Telling,
+): Promise<string | null> {
   if (view.transaction.status !== 'success' || !telling.webhook) return null
   const body = chargeSuccess(view, telling.webhook_amount?.minor ?? view.transaction.amount)
   return doors.webhooks.insert(sql, {
@@ -74,7 +86,11 @@ export function depositRoutes(doors: DepositDoors): Route[] {
     webhook_amount: z.optional(amountShape),
   })
   return [
-    { method: 'POST', path: '/bank/deposits', handle: shaped(depositShape, (order) => deposit(doors, order)) },
+    {
+      method: 'POST',
+      path: '/bank/deposits',
+      handle: shaped(depositShape, (order) => deposit(doors, order)),
+    },
     {
       method: 'POST',
       path: '/bank/deposits/:reference/conclude',

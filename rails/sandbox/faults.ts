@@ -33,7 +33,11 @@ const faultShape = z.discriminatedUnion('kind', [
   /** The work is done; the answer is longer than anybody reads. */
   z.strictObject({ kind: z.literal('too_large') }),
   /** Nothing is done; a literal answer, for refusals that the partner documents. */
-  z.strictObject({ kind: z.literal('answer'), status: z.int().check(z.gte(200), z.lte(599)), body: z.json() }),
+  z.strictObject({
+    kind: z.literal('answer'),
+    status: z.int().check(z.gte(200), z.lte(599)),
+    body: z.json(),
+  }),
   /** The work is done and its webhook delivered before the answer leaves. */
   z.strictObject({ kind: z.literal('webhook_first') }),
   // The mailbox's own.
@@ -57,7 +61,19 @@ export const scenarioShape = z.strictObject({
 })
 export type Scenario = z.output<typeof scenarioShape>
 
-export const outageModes = ['500', '502', '503', '504', '429', 'html', 'truncated', 'odd_shape', 'drop', 'hang', 'off'] as const
+export const outageModes = [
+  '500',
+  '502',
+  '503',
+  '504',
+  '429',
+  'html',
+  'truncated',
+  'odd_shape',
+  'drop',
+  'hang',
+  'off',
+] as const
 
 /** An outage of a rail, or of one path of it: a share of its requests fails until the sandbox's clock has moved on. */
 export const outageShape = z.strictObject({

@@ -40,7 +40,8 @@ export function identityRoutes(doors: IdentityDoors): Route[] {
 function answerOf(kind: RegisterKind, number: string, found: LookUp): Reply {
   switch (found.kind) {
     case 'found': {
-      const entity = kind === 'bvn' ? bvnEntity(found.person, found.photo) : ninEntity(found.person, found.photo)
+      const entity =
+        kind === 'bvn' ? bvnEntity(found.person, found.photo) : ninEntity(found.person, found.photo)
       return { status: 200, json: { entity: { ...entity, [kind]: number } }, headers: rateHeaders }
     }
     case 'not_found':
@@ -74,7 +75,9 @@ function dottedDay(date: string): string {
 }
 
 function bvnEntity(person: Person, withPhoto: boolean): Record<string, unknown> {
-  const [first, middle, last] = [person.first_name, person.middle_name, person.last_name].map((name) => name.toUpperCase())
+  const [first, middle, last] = [person.first_name, person.middle_name, person.last_name].map((name) =>
+    name.toUpperCase(),
+  )
   return {
     title: '',
     date_of_birth: namedDay(person.date_of_birth),

@@ -59,7 +59,11 @@ export async function lookUp(database: Database, kind: RegisterKind, number: str
     case '1':
       return { kind: 'found', person: { ...person, ...otherPerson }, photo: true }
     case '2':
-      return { kind: 'found', person: { ...person, date_of_birth: shiftedBirth(person.date_of_birth) }, photo: true }
+      return {
+        kind: 'found',
+        person: { ...person, date_of_birth: shiftedBirth(person.date_of_birth) },
+        photo: true,
+      }
     case '3':
       return { kind: 'not_found' }
     case '4':

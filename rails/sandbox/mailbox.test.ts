@@ -35,9 +35,20 @@ after(async () => {
   for (const close of closers) await close()
 })
 
-type Letter = { to: string | string[]; bcc?: string; subject: string; text: string; html?: string; date?: Date }
+type Letter = {
+  to: string | string[]
+  bcc?: string
+  subject: string
+  text: string
+  html?: string
+  date?: Date
+}
 async function send(letter: Letter, auth?: { user: string; pass: string }): Promise<void> {
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ...(auth ? { auth } : {}) })
+  const transport = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port: sandbox.smtpPort,
+    ...(auth ? { auth } : {}),
+  })
   try {
     await transport.sendMail({ from: { name: 'Ọjà', address: 'no-reply@example.com' }, ...letter })
   } finally {
@@ -78,18 +89,40 @@ test('a mail arrives with its UTF-8 subject, its text, its HTML and its own date
 })
 
 test('the newest mail comes first, and an address sees only its own', async () => {
-  for (const number of [1, 2, 3]) await send({ to: 'list@example.com', subject: `number ${number}`, text: 'x' })
-  await send({ to: ['one@example.com', 'two+tag@example.com'], bcc: 'hidden@example.com', subject: 'to many', text: 'x' })
-  assert.deepEqual((await mail('list@example.com')).map((one) => one.subject), ['number 3', 'number 2', 'number 1'])
-  for (const to of ['one@example.com', 'two+tag@example.com', 'two%2Btag@example.com', 'hidden@example.com', 'TWO%2Btag@Example.com']) {
-    assert.deepEqual((await mail(to)).map((one) => one.subject), ['to many'], to)
+  for (const number of [1, 2, 3])
+    await send({ to: 'list@example.com', subject: `number ${number}`, text: 'x' })
+  await send({
+    to: ['one@example.com', 'two+tag@example.com'],
+    bcc: 'hidden@example.com',
+    subject: 'to many',
+    text: 'x',
+  })
+  assert.deepEqual(
+    (await mail('list@example.com')).map((one) => one.subject),
+    ['number 3', 'number 2', 'number 1'],
+  )
+  for (const to of [
+    'one@example.com',
+    'two+tag@example.com',
+    'two%2Btag@example.com',
+    'hidden@example.com',
+    'TWO%2Btag@Example.com',
+  ]) {
+    assert.deepEqual(
+      (await mail(to)).map((one) => one.subject),
+      ['to many'],
+      to,
+    )
   }
   assert.deepEqual(await mail('nobody@example.com'), [])
   assert.equal((await mail())[0]?.subject, 'to many')
 })
 
 test('a sender may sign in, as with any mail server, and need not', async () => {
-  await send({ to: 'signed@example.com', subject: 'signed in', text: 'x' }, { user: 'somebody', pass: 'anything' })
+  await send(
+    { to: 'signed@example.com', subject: 'signed in', text: 'x' },
+    { user: 'somebody', pass: 'anything' },
+  )
   assert.equal((await mail('signed@example.com')).length, 1)
 })
 

@@ -70,7 +70,9 @@ function smtpFault(responseCode: number, words: string): Error {
 async function greet(doors: MailboxDoors, callback: Callback): Promise<void> {
   const fault: Fault | undefined = doors.faults.take('mailbox', {}, ['smtp_421', 'slow_banner'])
   if (fault?.kind === 'slow_banner') await doors.clock.sleep(fault.milliseconds)
-  callback(fault?.kind === 'smtp_421' ? smtpFault(421, 'Service not available, closing transmission channel') : null)
+  callback(
+    fault?.kind === 'smtp_421' ? smtpFault(421, 'Service not available, closing transmission channel') : null,
+  )
 }
 
 async function receive(
@@ -101,7 +103,9 @@ async function keep(doors: MailboxDoors, mail: { recipients: string[]; raw: Buff
   const date = message.date === undefined ? now : new Date(message.date)
   // PostgreSQL keeps no NUL in a text.
   const clean = (text: string | undefined): string => (text ?? '').replaceAll('\0', '')
-  const sender = message.from?.address ?? addressParser(message.headers.find((one) => one.key === 'from')?.value ?? '')[0]?.address
+  const sender =
+    message.from?.address ??
+    addressParser(message.headers.find((one) => one.key === 'from')?.value ?? '')[0]?.address
   await doors.database.sql`
     insert into mail (recipients, sender, subject, plain_text, html, date, received_at)
     values (${mail.recipients}, ${clean(sender)}, ${clean(message.subject)}, ${clean(message.text)}, ${clean(message.html)},

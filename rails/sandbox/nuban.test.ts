@@ -9,7 +9,14 @@ test('the check digit of the published example is 9', () => {
 })
 
 test('the check digit follows the bank', () => {
-  const known = [['044', 5], ['057', 9], ['011', 5], ['232', 2], ['50211', 7], ['125', 3]] as const
+  const known = [
+    ['044', 5],
+    ['057', 9],
+    ['011', 5],
+    ['232', 2],
+    ['50211', 7],
+    ['125', 3],
+  ] as const
   for (const [bankCode, digit] of known) assert.equal(nuban(bankCode, '123456789'), `123456789${digit}`)
 })
 

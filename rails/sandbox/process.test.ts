@@ -51,7 +51,9 @@ async function startProcess(more: Record<string, string> = {}): Promise<Running>
     },
   })
   children.push(child)
-  const ended = once(child, 'exit').then(([code]) => assert.fail(`the process ended with ${String(code)} before it was ready`))
+  const ended = once(child, 'exit').then(([code]) =>
+    assert.fail(`the process ended with ${String(code)} before it was ready`),
+  )
   const [message]: unknown[] = await Promise.race([once(child, 'message'), ended])
   const ready: { ready?: unknown; url?: unknown } = Object(message)
   assert.ok(ready.ready === true && typeof ready.url === 'string')
@@ -65,7 +67,11 @@ async function killed({ child }: Running): Promise<void> {
 
 const headers = { 'content-type': 'application/json', authorization: 'Bearer sk_test_sandbox_bank_0001' }
 async function ask(url: string, body?: unknown): Promise<{ [key: string]: unknown }> {
-  const response = await fetch(url, { method: body === undefined ? 'GET' : 'POST', headers, body: body === undefined ? null : JSON.stringify(body) })
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
   assert.ok(response.ok, `${url} answered ${response.status}`)
   return response.json()
 }
@@ -80,7 +86,11 @@ async function openAccount({ url }: Running, email: string): Promise<unknown> {
   return Object(account['data']).account_number
 }
 
-type SeenWebhook = { delivered_at: string | null; next_attempt_at: string | null; tries: { status: number | null }[] }
+type SeenWebhook = {
+  delivered_at: string | null
+  next_attempt_at: string | null
+  tries: { status: number | null }[]
+}
 async function webhooksOf({ url }: Running, reference: string): Promise<SeenWebhook[]> {
   const response = await fetch(`${url}/__ctl/webhooks?reference=${reference}`)
   return response.json()

@@ -64,7 +64,9 @@ function decoded(part: string): string {
 
 const bytesAtMost = 1_000_000
 
-export type ReadBody = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly status: number; readonly words: string }
+export type ReadBody =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly status: number; readonly words: string }
 
 /** Reads a JSON body whole, or says what is wrong with it. An empty one is undefined. */
 export async function readBody(message: IncomingMessage): Promise<ReadBody> {

@@ -16,9 +16,17 @@ const secretKey = 'sk_test_of_the_sandbox_test'
 const dojah = { appId: 'app', secretKey: 'test_sk_of_the_sandbox_test', webhookSecret: 'hook' }
 const log = createLog({ level: 'silent', name: 'test' })
 
-type World = { sandbox: Sandbox; clock: ReturnType<typeof movedClock>; databaseUrl: string; close(): Promise<void> }
+type World = {
+  sandbox: Sandbox
+  clock: ReturnType<typeof movedClock>
+  databaseUrl: string
+  close(): Promise<void>
+}
 
-async function openWorld(receiverUrl: string, guest?: { databaseUrl: string; queue: string }): Promise<World> {
+async function openWorld(
+  receiverUrl: string,
+  guest?: { databaseUrl: string; queue: string },
+): Promise<World> {
   const database = guest ? { url: guest.databaseUrl, drop: async () => undefined } : await emptyTestDatabase()
   const clock = movedClock(start)
   const sandbox = await startSandbox({
@@ -54,19 +62,28 @@ after(async () => {
 })
 
 type Answer = { status: number; body: Record<string, never> & { [key: string]: unknown } }
-async function ask(url: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+async function ask(
+  url: string,
+  options: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
-    headers: { ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+    headers: {
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
     body: options.body === undefined ? null : JSON.stringify(options.body),
   })
   return { status: response.status, body: await response.json() }
 }
 const bank = (path: string, body?: unknown, key = secretKey): Promise<Answer> =>
   ask(`${world.sandbox.url}/paystack${path}`, { body, headers: { authorization: `Bearer ${key}` } })
-const control = (path: string, body?: unknown, of: World = world): Promise<Answer> => ask(`${of.sandbox.url}/__ctl${path}`, { body })
-const lookUp = (path: string, headers: Record<string, string> = { appid: dojah.appId, authorization: dojah.secretKey }): Promise<Answer> =>
-  ask(`${world.sandbox.url}/dojah/api/v1/kyc${path}`, { headers })
+const control = (path: string, body?: unknown, of: World = world): Promise<Answer> =>
+  ask(`${of.sandbox.url}/__ctl${path}`, { body })
+const lookUp = (
+  path: string,
+  headers: Record<string, string> = { appid: dojah.appId, authorization: dojah.secretKey },
+): Promise<Answer> => ask(`${world.sandbox.url}/dojah/api/v1/kyc${path}`, { headers })
 
 type AccountAnswer = { data: { account_number: string; account_name: string; bank: { slug: string } } }
 async function openAccount(email: string, of: World = world): Promise<AccountAnswer['data']> {
@@ -88,7 +105,11 @@ test('an account number is a NUBAN of the test bank, in the name of the business
   const account = await openAccount('nuban@example.com')
   assert.ok(isNuban('001', account.account_number), account.account_number)
   assert.equal(account.account_name, 'MARKET/BOLA ADE')
-  assert.deepEqual(await openAccount('nuban@example.com'), account, 'the second request answers the first account')
+  assert.deepEqual(
+    await openAccount('nuban@example.com'),
+    account,
+    'the second request answers the first account',
+  )
 })
 
 test('a wrong or missing key is refused in each partner’s own words', async () => {
@@ -96,47 +117,95 @@ test('a wrong or missing key is refused in each partner’s own words', async ()
   assert.deepEqual([wrong.status, wrong.body['message'], wrong.body['status']], [401, 'Invalid key', false])
   const none = await ask(`${world.sandbox.url}/paystack/balance`)
   assert.deepEqual([none.status, none.body['message']], [401, 'No Authorization Header was found'])
-  assert.equal((await lookUp('/nin?nin=12345678900', { appid: 'another', authorization: dojah.secretKey })).status, 401)
-  assert.equal((await lookUp('/nin?nin=12345678900', { appid: dojah.appId, authorization: `Bearer ${dojah.secretKey}` })).status, 401)
+  assert.equal(
+    (await lookUp('/nin?nin=12345678900', { appid: 'another', authorization: dojah.secretKey })).status,
+    401,
+  )
+  assert.equal(
+    (await lookUp('/nin?nin=12345678900', { appid: dojah.appId, authorization: `Bearer ${dojah.secretKey}` }))
+      .status,
+    401,
+  )
 })
 
 test('the bank keeps one per cent of a transfer, three hundred naira at most, and its ledger adds up', async () => {
   const account = await openAccount('fees@example.com')
-  const cases = [['0.01', '0.00'], ['0.50', '0.01'], ['0.49', '0.00'], ['2500.50', '25.01'], ['29999.00', '299.99'], ['30000.00', '300.00'], ['5000000.00', '300.00']] as const
+  const cases = [
+    ['0.01', '0.00'],
+    ['0.50', '0.01'],
+    ['0.49', '0.00'],
+    ['2500.50', '25.01'],
+    ['29999.00', '299.99'],
+    ['30000.00', '300.00'],
+    ['5000000.00', '300.00'],
+  ] as const
   for (const [amount, fee] of cases) {
     const answer = await control('/bank/deposits', { account_number: account.account_number, amount })
     assert.deepEqual([answer.status, answer.body['fee'], answer.body['amount']], [201, fee, amount])
   }
   const { body } = await bank('/balance/ledger?perPage=100')
   const rows: { difference: number; balance: number }[] = Object(body).data
-  for (const [index, row] of rows.entries()) assert.equal(row.balance, row.difference + (rows[index + 1]?.balance ?? 0))
+  for (const [index, row] of rows.entries())
+    assert.equal(row.balance, row.difference + (rows[index + 1]?.balance ?? 0))
   const balance: { balance: number }[] = Object((await bank('/balance')).body).data
   assert.equal(balance[0]?.balance, rows[0]?.balance)
 })
 
 test('a transfer to nowhere bounces, and amounts that are none are refused in words', async () => {
   const { account_number } = await openAccount('amounts@example.com')
-  assert.equal((await control('/bank/deposits', { account_number: '0000000000', amount: '1.00' })).status, 404)
-  for (const amount of ['0', '0.00', '-1', '1e3', '1.234', '', ' 1', 'NaN', '01', '90071992547409.92', 5, null]) {
+  assert.equal(
+    (await control('/bank/deposits', { account_number: '0000000000', amount: '1.00' })).status,
+    404,
+  )
+  for (const amount of [
+    '0',
+    '0.00',
+    '-1',
+    '1e3',
+    '1.234',
+    '',
+    ' 1',
+    'NaN',
+    '01',
+    '90071992547409.92',
+    5,
+    null,
+  ]) {
     const answer = await control('/bank/deposits', { account_number, amount })
     assert.equal(answer.status, 422, String(amount))
     assert.match(String(answer.body['error']), /amount/)
   }
-  assert.equal((await control('/bank/deposits', { account_number, amount: '1.00', colour: 'red' })).status, 422)
+  assert.equal(
+    (await control('/bank/deposits', { account_number, amount: '1.00', colour: 'red' })).status,
+    422,
+  )
 })
 
 test('one reference is one transfer, however often and however many at once', async () => {
   const { account_number } = await openAccount('repeats@example.com')
   const order = { account_number, amount: '700.00', reference: 'same-one', sender_name: 'Uche' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => control('/bank/deposits', order)))
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 200, 200, 200, 200, 200, 200, 201])
+  assert.deepEqual(
+    answers.map((answer) => answer.status).toSorted(),
+    [200, 200, 200, 200, 200, 200, 200, 201],
+  )
   assert.equal((await control('/bank/deposits', { ...order, amount: '701.00' })).status, 409)
-  await eventually(() => assert.equal(receiver.arrivals.filter((one) => Buffer.from(one.raw).includes('same-one')).length, 1))
+  await eventually(() =>
+    assert.equal(receiver.arrivals.filter((one) => Buffer.from(one.raw).includes('same-one')).length, 1),
+  )
   const listed = await control('/webhooks?reference=same-one')
   assert.equal(Object(listed.body).length, 1)
 })
 
-type SeenWebhook = { id: string; attempts: number; created_at: string; next_attempt_at: string | null; given_up_at: string | null; delivered_at: string | null; tries: { at: string; status: number | null }[] }
+type SeenWebhook = {
+  id: string
+  attempts: number
+  created_at: string
+  next_attempt_at: string | null
+  given_up_at: string | null
+  delivered_at: string | null
+  tries: { at: string; status: number | null }[]
+}
 const webhookOf = async (reference: string): Promise<SeenWebhook> => {
   const response = await fetch(`${world.sandbox.url}/__ctl/webhooks?reference=${reference}`)
   const [webhook]: SeenWebhook[] = await response.json()
@@ -175,7 +244,10 @@ test('a webhook is sent again on request, five at once', async () => {
   })
   const from = receiver.arrivals.length
   const answer = await control(`/webhooks/${id}/redeliver`, { times: 5 })
-  assert.deepEqual(Object(answer.body).sent.map((one: { status: number }) => one.status), [200, 200, 200, 200, 200])
+  assert.deepEqual(
+    Object(answer.body).sent.map((one: { status: number }) => one.status),
+    [200, 200, 200, 200, 200],
+  )
   const copies = receiver.arrivals.slice(from)
   assert.equal(copies.length, 5)
   assert.equal(new Set(copies.map((one) => Buffer.from(one.raw).toString('hex'))).size, 1)
@@ -205,18 +277,30 @@ test('the last digit of an unregistered number bends the default person’s reco
     return { status, ...Object(body['entity']), error: body['error'] }
   }
   const match = await bvn('20000000000')
-  assert.deepEqual([match['first_name'], match['last_name'], match['date_of_birth'], match['watch_listed']], ['ADAEZE', 'OKONKWO', '14-Mar-1994', 'NO'])
+  assert.deepEqual(
+    [match['first_name'], match['last_name'], match['date_of_birth'], match['watch_listed']],
+    ['ADAEZE', 'OKONKWO', '14-Mar-1994', 'NO'],
+  )
   assert.notEqual(match['image'], '')
   assert.equal((await bvn('22222222222'))['last_name'], 'OKONKWO')
   const another = await bvn('20000000001')
   assert.deepEqual([another['last_name'], another['date_of_birth']], ['DANJUMA', '14-Mar-1994'])
   const otherDay = await bvn('20000000002')
   assert.deepEqual([otherDay['last_name'], otherDay['date_of_birth']], ['OKONKWO', '14-Mar-1989'])
-  assert.deepEqual([(await bvn('20000000003')).status, (await bvn('20000000003'))['error']], [404, 'BVN not found'])
+  assert.deepEqual(
+    [(await bvn('20000000003')).status, (await bvn('20000000003'))['error']],
+    [404, 'BVN not found'],
+  )
   assert.equal((await bvn('20000000004'))['watch_listed'], 'YES')
   assert.equal((await bvn('20000000005')).status, 424)
-  assert.deepEqual([(await bvn('20000000006')).status, (await bvn('20000000006'))['error']], [400, 'This BVN is suspended'])
-  assert.deepEqual([(await bvn('20000000007'))['image'], (await bvn('20000000007'))['last_name']], ['', 'OKONKWO'])
+  assert.deepEqual(
+    [(await bvn('20000000006')).status, (await bvn('20000000006'))['error']],
+    [400, 'This BVN is suspended'],
+  )
+  assert.deepEqual(
+    [(await bvn('20000000007'))['image'], (await bvn('20000000007'))['last_name']],
+    ['', 'OKONKWO'],
+  )
   assert.equal((await bvn('20000000008')).status, 404)
   assert.equal((await bvn('123')).status, 400)
   const silent = fetch(`${world.sandbox.url}/dojah/api/v1/kyc/bvn/full?bvn=20000000055`, {
@@ -227,25 +311,49 @@ test('the last digit of an unregistered number bends the default person’s reco
 })
 
 test('a registered person answers under their number, bent by its last digit too', async () => {
-  const person = { kind: 'nin', number: '60000000008', first_name: 'Tunde', middle_name: 'Ayo', last_name: 'Bakare', date_of_birth: '1988-02-29' }
+  const person = {
+    kind: 'nin',
+    number: '60000000008',
+    first_name: 'Tunde',
+    middle_name: 'Ayo',
+    last_name: 'Bakare',
+    date_of_birth: '1988-02-29',
+  }
   assert.equal((await control('/identity/people', person)).status, 201)
   const found = Object((await lookUp('/nin?nin=60000000008')).body['entity'])
-  assert.deepEqual([found.first_name, found.middle_name, found.surname, found.birth_date], ['TUNDE', 'AYO', 'BAKARE', '29-02-1988'])
+  assert.deepEqual(
+    [found.first_name, found.middle_name, found.surname, found.birth_date],
+    ['TUNDE', 'AYO', 'BAKARE', '29-02-1988'],
+  )
   await control('/identity/people', { ...person, number: '60000000002' })
   assert.equal(Object((await lookUp('/nin?nin=60000000002')).body['entity']).birth_date, '28-02-1983')
   await control('/identity/people', { ...person, status: 'deceased' })
-  assert.deepEqual([(await lookUp('/nin?nin=60000000008')).status, (await lookUp('/nin?nin=60000000008')).body['error']], [400, 'This NIN is deceased'])
+  assert.deepEqual(
+    [(await lookUp('/nin?nin=60000000008')).status, (await lookUp('/nin?nin=60000000008')).body['error']],
+    [400, 'This NIN is deceased'],
+  )
   assert.equal((await control('/identity/people', { ...person, number: '123' })).status, 422)
 })
 
 test('the control plane refuses web pages, foreign names and bodies it does not know', async () => {
   const url = `${world.sandbox.url}/__ctl/clock`
-  assert.equal((await ask(url, { body: { advanceMs: 1 }, headers: { origin: 'https://elsewhere.example' } })).status, 403)
-  const text = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"advanceMs":1}' })
+  assert.equal(
+    (await ask(url, { body: { advanceMs: 1 }, headers: { origin: 'https://elsewhere.example' } })).status,
+    403,
+  )
+  const text = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{"advanceMs":1}',
+  })
   assert.equal(text.status, 415)
   assert.equal((await control('/clock', { advanceMs: -1 })).status, 422)
   assert.equal((await control('/nowhere')).status, 404)
-  const broken = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })
+  const broken = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  })
   assert.equal(broken.status, 400)
   const before = world.clock.now().getTime()
   assert.equal((await control('/clock', { advanceMs: 5_000 })).status, 200)
@@ -256,7 +364,8 @@ test('lists come in pages, the newest first', async () => {
   const { account_number } = await openAccount('pages@example.com')
   const from = new Date(world.clock.now().getTime() + 1).toISOString()
   world.clock.advance(1_000)
-  for (const reference of ['page-1', 'page-2', 'page-3']) await control('/bank/deposits', { account_number, amount: '5.00', reference })
+  for (const reference of ['page-1', 'page-2', 'page-3'])
+    await control('/bank/deposits', { account_number, amount: '5.00', reference })
   const page = async (number: number): Promise<string[]> => {
     const { body } = await bank(`/transaction?status=success&from=${from}&perPage=2&page=${number}`)
     return Object(body).data.map((one: { reference: string }) => one.reference)
@@ -269,14 +378,22 @@ test('a world that goes on with the same seed draws new codes and references', a
     const again = await openWorld(receiver.url, { databaseUrl: world.databaseUrl, queue: email })
     try {
       const { account_number } = await openAccount(email, again)
-      const deposit = await control('/bank/deposits', { account_number, amount: '3.00', webhook: false }, again)
+      const deposit = await control(
+        '/bank/deposits',
+        { account_number, amount: '3.00', webhook: false },
+        again,
+      )
       assert.equal(deposit.status, 201)
       return [account_number, String(deposit.body['reference'])]
     } finally {
       await again.close()
     }
   }
-  const all = [await names('goes-on-1@example.com'), await names('goes-on-2@example.com'), await names('goes-on-3@example.com')].flat()
+  const all = [
+    await names('goes-on-1@example.com'),
+    await names('goes-on-2@example.com'),
+    await names('goes-on-3@example.com'),
+  ].flat()
   assert.equal(new Set(all).size, 6)
 })
 
@@ -291,7 +408,13 @@ async function liveThrough(of: World): Promise<void> {
     assert.ok(webhooks.length === 1 && webhooks[0]?.delivered_at)
   })
   of.clock.advance(60_000)
-  const person = { kind: 'bvn', number: '23000000000', first_name: 'A', last_name: 'B', date_of_birth: '1990-01-01' }
+  const person = {
+    kind: 'bvn',
+    number: '23000000000',
+    first_name: 'A',
+    last_name: 'B',
+    date_of_birth: '1990-01-01',
+  }
   await control('/identity/people', person, of)
   await control('/bank/deposits', { account_number, amount: '78.90', webhook: false }, of)
 }

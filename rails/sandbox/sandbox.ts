@@ -66,7 +66,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       paystack: { url: options.paystack.webhookUrl, secret: options.paystack.secretKey },
       dojah: { url: options.dojah.webhookUrl, secret: options.dojah.webhookSecret },
     },
-    ...(options.webhookTimeoutMilliseconds === undefined ? {} : { timeoutMilliseconds: options.webhookTimeoutMilliseconds }),
+    ...(options.webhookTimeoutMilliseconds === undefined
+      ? {}
+      : { timeoutMilliseconds: options.webhookTimeoutMilliseconds }),
   })
   const held = { count: () => 0 }
   const advance = options.clock.advance?.bind(options.clock)
@@ -111,7 +113,11 @@ function prefixesOf(doors: {
     secretKey: options.paystack.secretKey,
     businessName: options.businessName ?? 'Sandbox',
   }
-  const identity = { database: doors.bank.database, appId: options.dojah.appId, secretKey: options.dojah.secretKey }
+  const identity = {
+    database: doors.bank.database,
+    appId: options.dojah.appId,
+    secretKey: options.dojah.secretKey,
+  }
   return [
     {
       prefix: '/paystack',

@@ -41,8 +41,12 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
   const holding = { count: 0 }
   const server = createServer((message, response) => {
     answer(doors, { message, response, holding }).catch((fault: unknown) => {
-      doors.log.error({ fault: fault instanceof Error ? fault.message : String(fault) }, 'sandbox request failed')
-      if (!response.headersSent) send(response, { status: 500, json: { status: false, message: 'Server error' } })
+      doors.log.error(
+        { fault: fault instanceof Error ? fault.message : String(fault) },
+        'sandbox request failed',
+      )
+      if (!response.headersSent)
+        send(response, { status: 500, json: { status: false, message: 'Server error' } })
       else response.destroy()
     })
   })
@@ -77,7 +81,10 @@ async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
   const read = await readBody(message)
   if (!read.ok) return send(response, world.failed(read.status, read.words))
   const headers = Object.fromEntries(
-    Object.entries(message.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
   )
   const request: SandboxRequest = {
     method: message.method ?? 'GET',
@@ -87,7 +94,11 @@ async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
     body: read.body,
   }
   const fault = world.rail ? doors.faults.take(world.rail, factsOf(request)) : undefined
-  await answerWith(doors, { exchange, fault: fault ?? { kind: 'as_usual' }, work: () => workOn(world, request) })
+  await answerWith(doors, {
+    exchange,
+    fault: fault ?? { kind: 'as_usual' },
+    work: () => workOn(world, request),
+  })
 }
 
 async function workOn(world: Prefix, request: SandboxRequest): Promise<Reply> {
@@ -130,7 +141,8 @@ async function answerWith(
       return send(response, {
         status: fault.status,
         json: { status: false, message: 'Not now', error: 'Not now' },
-        headers: fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) },
+        headers:
+          fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) },
       })
     case 'html':
       response.writeHead(fault.status, { 'content-type': 'text/html; charset=utf-8' }).end(page)

@@ -50,7 +50,10 @@ export async function openTestReceiver(): Promise<TestReceiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : value]),
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join() : value,
+        ]),
       )
       arrivals.push({ path: request.url ?? '', raw: Buffer.concat(chunks), headers })
       answer(response, words.shift() ?? 'takes')

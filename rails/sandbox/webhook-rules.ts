@@ -20,7 +20,11 @@ export function nextAttemptAt(webhook: { createdAt: Date; attempts: number; last
 }
 
 /** The headers that a partner signs with: each hashes the very bytes it sends. */
-export function signatureHeaders(rail: WebhookRail, body: Uint8Array, secret: string): Record<string, string> {
+export function signatureHeaders(
+  rail: WebhookRail,
+  body: Uint8Array,
+  secret: string,
+): Record<string, string> {
   switch (rail) {
     case 'paystack':
       return { 'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex') }
@@ -40,7 +44,10 @@ type Signed = { readonly rail: WebhookRail; readonly body: Buffer; readonly head
 export function tampered<Webhook extends Signed>(row: Webhook, tamper: Tamper): Webhook {
   switch (tamper) {
     case 'badsig':
-      return { ...row, headers: { ...row.headers, ...signatureHeaders(row.rail, row.body, 'another secret') } }
+      return {
+        ...row,
+        headers: { ...row.headers, ...signatureHeaders(row.rail, row.body, 'another secret') },
+      }
     case 'flipbyte': {
       const body = Buffer.from(row.body)
       const middle = Math.floor(body.length / 2)

@@ -4,7 +4,14 @@ import type { Database, Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
-import { nextAttemptAt, signatureHeaders, type Tamper, tampered, type WebhookRail, type WebhookTargets } from './webhook-rules.ts'
+import {
+  nextAttemptAt,
+  signatureHeaders,
+  type Tamper,
+  tampered,
+  type WebhookRail,
+  type WebhookTargets,
+} from './webhook-rules.ts'
 
 export type NewWebhook = {
   readonly rail: WebhookRail
@@ -24,7 +31,10 @@ export type Webhooks = {
   /** Sends one that waits, now, and waits for the answer: for a partner whose webhook overtakes its own answer. */
   sendNow(id: string): Promise<Sent>
   /** Sends copies all at once, spoilt when asked for; undefined when there is no such webhook. */
-  redeliver(id: string, how: { times: number; delayMs: number; tamper?: Tamper | undefined }): Promise<Sent[] | undefined>
+  redeliver(
+    id: string,
+    how: { times: number; delayMs: number; tamper?: Tamper | undefined },
+  ): Promise<Sent[] | undefined>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -88,7 +98,10 @@ export function createWebhooks(doors: WebhookDoors): Webhooks {
         // Reckoned here and not in the query: a clock that was moved meanwhile must not make the wait longer.
         const wait = next ? next.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
         if (wait <= 0) continue
-        await doors.clock.sleep(Math.min(wait, lookAgainMilliseconds), AbortSignal.any([woken.signal, stopped.signal]))
+        await doors.clock.sleep(
+          Math.min(wait, lookAgainMilliseconds),
+          AbortSignal.any([woken.signal, stopped.signal]),
+        )
       } catch (fault) {
         doors.log.error({ fault: String(fault) }, 'webhooks wait for the database')
         await pauseClock.sleep(500, stopped.signal)
@@ -128,7 +141,10 @@ async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook)
   const body = Buffer.from(JSON.stringify(webhook.body))
   const id = newId(doors)
   const now = doors.clock.now()
-  const headers = { 'content-type': 'application/json', ...signatureHeaders(webhook.rail, body, target.secret) }
+  const headers = {
+    'content-type': 'application/json',
+    ...signatureHeaders(webhook.rail, body, target.secret),
+  }
   await sql`
     insert into webhooks (id, queue, rail, event, subject, url, headers, body, created_at, next_attempt_at)
     values (${id}, ${doors.queue}, ${webhook.rail}, ${webhook.event}, ${webhook.subject}, ${target.url},
@@ -174,7 +190,10 @@ async function sendAndRecord(doors: WebhookDoors, row: Row, stopped: AbortSignal
   // Cut by our own stop: it stays marked as being sent, and the next start sends it again.
   if (stopped.aborted && sent.status === null) return sent
   const delivered = sent.status === 200
-  const next = delivered || row.copy_of ? undefined : nextAttemptAt({ createdAt: row.created_at, attempts: row.attempts, last: at })
+  const next =
+    delivered || row.copy_of
+      ? undefined
+      : nextAttemptAt({ createdAt: row.created_at, attempts: row.attempts, last: at })
   await doors.database.begin(async (sql) => {
     await sql`
       insert into webhook_attempts (webhook_id, number, at, status, fault)
@@ -184,7 +203,10 @@ async function sendAndRecord(doors: WebhookDoors, row: Row, stopped: AbortSignal
         given_up_at = ${!delivered && next === undefined ? at : null}
       where id = ${row.id}`
   })
-  doors.log.info({ rail: row.rail, event: row.event, attempt: row.attempts, status: sent.status, fault: sent.fault }, 'webhook sent')
+  doors.log.info(
+    { rail: row.rail, event: row.event, attempt: row.attempts, status: sent.status, fault: sent.fault },
+    'webhook sent',
+  )
   return sent
 }
 
@@ -220,7 +242,13 @@ async function insertCopies(
     const due = how.delayMs > 0 ? new Date(now.getTime() + how.delayMs) : null
     const copies: Row[] = []
     for (let made = 0; made < how.times; made++) {
-      const copy: Row = { ...spoilt, id: newId(doors), copy_of: row.id, created_at: now, attempts: due ? 0 : 1 }
+      const copy: Row = {
+        ...spoilt,
+        id: newId(doors),
+        copy_of: row.id,
+        created_at: now,
+        attempts: due ? 0 : 1,
+      }
       await sql`
         insert into webhooks (id, queue, rail, event, subject, url, headers, body, copy_of, created_at, attempts, next_attempt_at, sending)
         values (${copy.id}, ${doors.queue}, ${copy.rail}, ${copy.event}, ${copy.subject}, ${copy.url},
@@ -244,7 +272,12 @@ export type WebhookView = {
   readonly delivered_at: Date | null
   readonly given_up_at: Date | null
   readonly body: string
-  readonly tries: readonly { readonly number: number; readonly at: string; readonly status: number | null; readonly fault: string | null }[]
+  readonly tries: readonly {
+    readonly number: number
+    readonly at: string
+    readonly status: number | null
+    readonly fault: string | null
+  }[]
 }
 
 /** Webhooks, the newest first, with their tries; the last 500, or those of one subject or one id. */

@@ -5,15 +5,14 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { AnswerOf, CallContract, CommonRefusal } from '#kit/http/contract.ts'
-import { digestOf } from '#kit/http/idempotency.ts'
-import type { Call } from '#kit/http/server.ts'
+import { digestOf, rememberDone, wasJustDone } from '#kit/http/idempotency.ts'
+import type { Call } from '#kit/http/call.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commit, type LedgerRefusal } from '#ledger/ledger.ts'
 import { type AccountId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
-import { type GateRefusal, gateRefusal, needsSecondPerson, type Stake, thresholdOf } from '../rules.ts'
-import { findDuplicate, markAsked } from './duplicates.ts'
+import { duplicateMilliseconds, type GateRefusal, gateRefusal, needsSecondPerson, type Stake, thresholdOf } from '../rules.ts'
 import { previewPostings, type PreviewedLeg } from './preview.ts'
 
 /** What a command would do, found and decided but not done. */
@@ -96,9 +95,9 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const gate = gateRefusal(stake, actor, now)
   if (gate !== undefined) return refuse(gate)
   if (isUnguarded(contract, call)) {
-    const request = { adminId: actor.id, call: contract.name, digest: digestOf({ ...asked }), now }
-    if (await findDuplicate(sql, request)) return refuse('duplicate_request')
-    await markAsked(sql, request)
+    const request = { principal: actor.id, call: contract.name, bodySha256: digestOf({ ...asked }), now }
+    if (await wasJustDone(sql, request, duplicateMilliseconds)) return refuse('duplicate_request')
+    await rememberDone(sql, request)
   }
   const planned = await definition.plan(sql, doors, { payload: asked.payload, now })
   if (!planned.ok) return planned

@@ -2,7 +2,7 @@
 import { hashToken } from '#kit/crypto/vault.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
-import type { Authenticator, IncomingRequest } from '#kit/http/server.ts'
+import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { callsWhileLocked } from '../contract.ts'
 import { tokenFrom } from './session.ts'

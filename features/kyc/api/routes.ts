@@ -1,7 +1,7 @@
 // Answers for which verb stands behind which call of identity and tiers.
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
-import type { Mount } from '#kit/http/server.ts'
+import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { checkIdentity } from './check-identity.ts'

@@ -2,7 +2,7 @@
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
-import type { Mount } from '#kit/http/server.ts'
+import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { findMyTransaction, listMyTransactions } from './list-my-transactions.ts'

@@ -7,7 +7,7 @@ import { customerAuthenticator, jobs as customerJobs, routes as customerRoutes }
 import { plantTransaction, type PlantedUser, type PlantedWallet, plantUser, plantWallet, type SignedInCustomer, signUpCustomer } from '#features/users/test-people.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { newId } from '#kit/ids.ts'
-import { testApp, type TestApp, testNoon } from '#kit/test/app.ts'
+import { type TestAnswer, testApp, type TestApp, testNoon } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
 import { routes } from '../public.ts'
 
@@ -66,9 +66,8 @@ test('totals count what has moved, leave out what has not, and a reversal takes 
     await plant({ minor: 9_999_999n, status, direction: 'debit', feeMinor: 77n, stampDutyMinor: 88n, byAdmin: true, createdAt: ago(day) })
   }
   const totalOf = async (total: CallContract, query: Record<string, string> = {}): Promise<[string, number]> => {
-    const { data } = await app.send('GET', total.path, { token, query })
-    const { amount, count } = data as { amount: string; count: number }
-    return [amount, count]
+    const { data } = await app.send<{ amount: string; count: number }>('GET', total.path, { token, query })
+    return [data.amount, data.count]
   }
   assert.deepEqual(await totalOf(contract.totalCredit), ['7510.50', 3])
   assert.deepEqual(await totalOf(contract.totalCredit, { currency: 'USD' }), ['25.00', 1])
@@ -119,8 +118,7 @@ test('pages and cursors show every transaction once, in the same order', async (
   for (const [listing, input] of [[contract.listTransactions, {}], [contract.listUserTransactions, { params: { uuid: ada.id } }]] as const) {
     const byCursor: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const answer = await app.send('GET', listing.path.replace(':uuid', ada.id), { token, query: { per_page: 4, ...(cursor === '' ? {} : { cursor }) } })
-      const data = answer.data as { items: { id: string }[]; next_cursor: string | null }
+      const { data }: TestAnswer<{ items: { id: string }[]; next_cursor: string | null }> = await app.send('GET', listing.path.replace(':uuid', ada.id), { token, query: { per_page: 4, ...(cursor === '' ? {} : { cursor }) } })
       byCursor.push(...data.items.map((item) => item.id))
       cursor = data.next_cursor
     }

@@ -5,6 +5,8 @@ export const words = catalogue('users-console', {
   totalUsers: 'Total users',
   totalUsersMeaning: 'Everybody who has signed up and has not closed their account, whatever their status.',
   byStatus: '{count} {status}',
+  byTier: 'Users by tier',
+  tierNumber: 'Tier {tier}',
   list: 'Users',
   things: 'users',
   search: 'Search users',

@@ -113,20 +113,26 @@ function StepsAndStages() {
           ]}
         />
       </Card>
-      <Card>
-        <Stages
-          stages={[
-            { key: '1', title: 'Left your wallet', time: '14:02', state: 'done' },
-            {
-              key: '2',
-              title: 'Access Bank is confirming',
-              body: 'Most finish in 2 minutes.',
-              state: 'now',
-            },
-            { key: '3', title: 'Lands with Ibrahim', state: 'next' },
-          ]}
-        />
-      </Card>
+      <PaymentStages />
     </Specimen>
+  )
+}
+
+function PaymentStages() {
+  return (
+    <Card>
+      <Stages
+        stages={[
+          { key: '1', title: 'Left your wallet', time: '14:02', state: 'done' },
+          {
+            key: '2',
+            title: 'Access Bank is confirming',
+            body: 'Most finish in 2 minutes.',
+            state: 'now',
+          },
+          { key: '3', title: 'Lands with Ibrahim', state: 'next' },
+        ]}
+      />
+    </Card>
   )
 }

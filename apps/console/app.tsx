@@ -1,0 +1,87 @@
+// Answers for what stands around every screen of the console, and for which of its two halves is loaded.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Router, useLocation } from 'wouter'
+import { isSignInPath, SignInArea } from '#features/admin-sign-in/console/sign-in-area.tsx'
+import { checkAdmin } from '#features/admin-sign-in/contract.ts'
+import type { PublicConfig } from '#kit/brand/public-config.ts'
+import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
+import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
+import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
+import { ErrorBoundary, UnexpectedError } from '#kit/ui/error-boundary.tsx'
+import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
+import { Loading } from '#kit/ui/skeleton.tsx'
+import { SkipLink } from '#kit/ui/skip-link.tsx'
+import { ToastHost } from '#kit/ui/toast.tsx'
+import { say } from '#kit/words/words.ts'
+import { createConsoleClient } from './console-client.ts'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+const loadDesk = () => import('./desk.tsx')
+// Whoever signs in never waits for what stands behind the door.
+const Desk = lazy(() => loadDesk().then(({ Desk: component }) => ({ default: component })))
+const Gallery = lazy(() => import('#kit/ui/gallery/gallery-page.tsx').then(({ GalleryPage: component }) => ({ default: component })))
+
+function createDoors() {
+  const answers = createAnswers()
+  const client = createConsoleClient(() => void answers.invalidateQueries({ queryKey: answerKey(checkAdmin) }))
+  return { answers, client }
+}
+
+export function App({ config }: { config: PublicConfig }) {
+  const [doors] = useState(createDoors)
+  return (
+    <BrandProvider config={config}>
+      <AnswersProvider {...doors}>
+        <Router>
+          <EnvironmentStripes environment={config.environment} />
+          <SkipLink />
+          <Screens />
+          <ToastHost />
+        </Router>
+      </AnswersProvider>
+    </BrandProvider>
+  )
+}
+
+function Screens() {
+  const [path] = useLocation()
+  const { environment } = useBrand()
+  useFocusOnNavigation(path)
+  useEffect(() => {
+    // Who has a code is on the way in.
+    if (path === '/verify-account') void loadDesk()
+  }, [path])
+  return (
+    <ErrorBoundary
+      homeHref={places.dashboard}
+      homeWords={say(words.goToDashboard)}
+      showStack={environment !== 'live'}
+      resetKey={path}
+      onError={(error) => console.error('The console met an unexpected error.', error)}
+    >
+      <Suspense fallback={<Opening />}>
+        <Half path={path} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Half({ path }: { path: string }) {
+  const { environment } = useBrand()
+  if (isSignInPath(path)) return <SignInArea />
+  if (path === places.components && environment !== 'live') return <Gallery />
+  if (/^\/dashboard(?:\/|$)/.test(path)) return <Desk />
+  return <UnexpectedError message={say(words.notFound)} homeHref={places.dashboard} homeWords={say(words.goToDashboard)} />
+}
+
+/** The mark, still, for the moment before the first screen. */
+function Opening() {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-bg p-4">
+      <Loading label={say(words.opening)}>
+        <BrandMark className="mx-auto size-12 text-brand" />
+      </Loading>
+    </main>
+  )
+}

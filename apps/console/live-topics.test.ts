@@ -1,0 +1,29 @@
+// Promises about which answers a live topic renews.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findUserVirtualAccount, listSuspended } from '#features/deposits/contract.ts'
+import { listTransactions, listUserTransactions } from '#features/transactions/contract.ts'
+import { checkUserWallets } from '#features/wallets/contract.ts'
+import { isTouchedBy } from './live-topics.ts'
+
+const ada = '018f3c2e-0000-7000-8000-00000000b41a'
+const bello = '018f3c2e-0000-7000-8000-00000000c52b'
+
+test('a topic renews the calls that show it, whatever they were asked with', () => {
+  assert.ok(isTouchedBy('transactions', [listTransactions.name, null, { page: '2' }]))
+  assert.ok(isTouchedBy('deposits', [listSuspended.name, null, null]))
+  assert.ok(!isTouchedBy('deposits', [listTransactions.name, null, null]))
+})
+
+test('a topic of one user renews all that is shown of them and nothing of others', () => {
+  for (const { name } of [findUserVirtualAccount, checkUserWallets]) {
+    assert.ok(isTouchedBy(`user:${ada}`, [name, { id: ada }, null]))
+    assert.ok(!isTouchedBy(`user:${ada}`, [name, { id: bello }, null]))
+  }
+  assert.ok(isTouchedBy(`user:${ada}`, [listUserTransactions.name, { uuid: ada }, null]))
+  assert.ok(!isTouchedBy(`user:${ada}`, [listTransactions.name, null, null]))
+})
+
+test('a topic that nobody knows renews nothing', () => {
+  assert.ok(!isTouchedBy('weather', [listTransactions.name, null, null]))
+})

@@ -1,0 +1,100 @@
+// Answers for screens that keep themselves fresh: one stream of changes, renewals in small bundles, and a pause.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { assert } from '#kit/assert.ts'
+import { useClient } from '#kit/screens/answers.tsx'
+import { browserTime } from '#kit/screens/browser-time.ts'
+import { isTouchedBy } from './live-topics.ts'
+
+export interface LiveState {
+  /** Updates arrive now. */
+  readonly isLive: boolean
+  /** Somebody wanted the screen to hold still. */
+  readonly isPaused: boolean
+  readonly changedAt: Date | undefined
+  readonly setPaused: (paused: boolean) => void
+}
+
+const LiveContext = createContext<LiveState | null>(null)
+
+export function useLive(): LiveState {
+  const live = useContext(LiveContext)
+  assert(live !== null, 'the page stands inside a LiveProvider')
+  return live
+}
+
+const livePath = '/api/v1/live'
+/** The first change of a burst shows almost at once, those behind it together. */
+const firstMilliseconds = 250
+const restMilliseconds = 2_000
+/** Without a stream everything on screen is read again this often. */
+const pollMilliseconds = 30_000
+/** What was read this shortly ago is not read again after a gap. */
+const freshMilliseconds = 2_000
+
+/** Collects topics and renews what they touch. An empty list of topics is a gap: all that is not fresh is read again. */
+function createRenewal(answers: QueryClient, renewed: (at: Date) => void) {
+  let pending = new Set<string>()
+  let lastFlush = 0
+  let takeBack: (() => void) | undefined
+  const flush = () => {
+    takeBack = undefined
+    lastFlush = browserTime.now()
+    const topics = [...pending]
+    pending = new Set()
+    void answers.invalidateQueries({ predicate: ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)) })
+    renewed(new Date(lastFlush))
+  }
+  const readAll = () => {
+    const oldest = browserTime.now() - freshMilliseconds
+    void answers.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < oldest })
+  }
+  return {
+    note: (topics: readonly string[]) => {
+      if (topics.length === 0) return readAll()
+      for (const topic of topics) pending.add(topic)
+      const wait = Math.max(firstMilliseconds, lastFlush + restMilliseconds - browserTime.now())
+      takeBack ??= browserTime.after(wait, flush)
+    },
+    readAll,
+    stop: () => takeBack?.(),
+  }
+}
+
+function followVisibility(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+
+/** Follows `topics` while the page is seen and nobody paused it. */
+export function LiveProvider({ topics, children }: { topics: readonly string[]; children: ReactNode }) {
+  const client = useClient()
+  const answers = useQueryClient()
+  const [isPaused, setPaused] = useState(false)
+  const [isConnected, setConnected] = useState(false)
+  const [changedAt, setChangedAt] = useState<Date>()
+  const isSeen = useSyncExternalStore(followVisibility, () => !document.hidden)
+  const on = isSeen && !isPaused
+  const path = `${livePath}?topics=${encodeURIComponent(topics.join(','))}`
+  useEffect(() => {
+    if (!on) return undefined
+    // A stream that was stopped still says good-bye; nobody listens to it any more.
+    let isCurrent = true
+    const renewal = createRenewal(answers, setChangedAt)
+    const following = client.follow(path, {
+      changed: (changed) => isCurrent && renewal.note(changed),
+      state: (live) => isCurrent && setConnected(live),
+    })
+    return () => {
+      isCurrent = false
+      following.stop()
+      renewal.stop()
+      setConnected(false)
+    }
+  }, [on, path, client, answers])
+  useEffect(() => {
+    if (!on || isConnected) return undefined
+    return browserTime.every(pollMilliseconds, createRenewal(answers, setChangedAt).readAll)
+  }, [on, isConnected, answers])
+  return <LiveContext value={{ isLive: on && isConnected, isPaused, changedAt, setPaused }}>{children}</LiveContext>
+}

@@ -1,0 +1,104 @@
+// Answers for the dashboard: what the house holds, what moved, what waits for a person.
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { CaseQueue } from '#features/cases/console/case-queue.tsx'
+import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
+import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
+import { LiveFeed } from '#features/transactions/console/live-feed.tsx'
+import * as totals from '#features/transactions/console/total-stats.tsx'
+import { TierPanel } from '#features/users/console/tier-panel.tsx'
+import { TotalUsersStat } from '#features/users/console/total-users-stat.tsx'
+import { TotalBalanceStat } from '#features/wallets/console/total-balance-stat.tsx'
+import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { formatDate, formatRelative, formatWeekday } from '#kit/ui/format.ts'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { LiveChip } from '#kit/ui/live-chip.tsx'
+import { useNow } from '#kit/ui/now.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { say } from '#kit/words/words.ts'
+import { useLive } from '../live.tsx'
+import { places, userHref } from '../places.ts'
+import { words } from '../words.ts'
+import { ReadingPage } from './page.tsx'
+
+const currencies = ['NGN', 'USD'] as const
+type Shown = (typeof currencies)[number]
+
+export function DashboardPage() {
+  const [values, change] = useAddressState()
+  const currency = chosenOf(values, 'currency', currencies) ?? 'NGN'
+  const today = useNow().toISOString()
+  return (
+    <ReadingPage
+      title={say(words.dashboard)}
+      note={
+        <span>
+          {formatWeekday(today)}, {say(words.lagosTime)}
+        </span>
+      }
+      acts={
+        <SegmentedControl
+          label={say(words.currency)}
+          choices={currencies.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={(chosen) => change({ currency: chosen === 'NGN' ? undefined : chosen })}
+        />
+      }
+    >
+      <Totals currency={currency} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_336px]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <FlowPanel currency={currency} />
+          <LiveFeed userHref={userHref} allHref={places.transactions} state={<LiveStatus />} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <Panel title={say(words.queues)} flush>
+            <SuspendedQueue href={places.deposits} />
+            <CaseQueue href={places.cases} />
+          </Panel>
+          <TierPanel />
+        </div>
+      </div>
+    </ReadingPage>
+  )
+}
+
+/** One panel with hairlines; the first two stand wider, because they say how much and how many. */
+function Totals({ currency }: { currency: Shown }) {
+  return (
+    <dl
+      aria-label={say(words.totals)}
+      className="grid grid-cols-1 overflow-hidden rounded-card border border-border bg-surface xs:grid-cols-2 lg:grid-cols-4 lg:[&>:nth-child(-n+2)]:col-span-2"
+    >
+      <TotalBalanceStat currency={currency} />
+      <TotalUsersStat />
+      <totals.CreditsStat currency={currency} />
+      <totals.UserInflowsStat currency={currency} />
+      <totals.UserOutflowsStat currency={currency} />
+      <totals.NairaOutflowsStat />
+      <totals.AdminInflowsStat currency={currency} />
+      <totals.AdminOutflowsStat currency={currency} />
+      <totals.SystemFeesStat />
+      <totals.StampDutyStat />
+    </dl>
+  )
+}
+
+function LiveStatus() {
+  const { isLive, isPaused, changedAt, setPaused } = useLive()
+  const now = useNow()
+  const age = changedAt === undefined ? undefined : (formatRelative(changedAt.toISOString(), now) ?? formatDate(changedAt.toISOString()))
+  const running = age === undefined ? say(words.live) : say(words.liveSince, { age })
+  return (
+    <>
+      <LiveChip live={isLive}>{isPaused ? say(words.paused) : isLive ? running : say(words.connecting)}</LiveChip>
+      <IconButton
+        size="sm"
+        label={say(isPaused ? words.resume : words.pause)}
+        icon={isPaused ? <Play size={14} strokeWidth={2} aria-hidden="true" /> : <Pause size={14} strokeWidth={2} aria-hidden="true" />}
+        onClick={() => setPaused(!isPaused)}
+      />
+    </>
+  )
+}

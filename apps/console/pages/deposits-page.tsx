@@ -1,0 +1,20 @@
+// Answers for the page of deposits in suspense.
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { SuspendedList } from '#features/deposits/console/suspended-list.tsx'
+import { releaseDeposit } from '#features/deposits/contract.ts'
+import { say } from '#kit/words/words.ts'
+import { places, signInHref, userHref } from '../places.ts'
+import { words } from '../words.ts'
+import { ListPage } from './page.tsx'
+
+export function DepositsPage({ admin }: { admin: Admin }) {
+  return (
+    <ListPage title={say(words.deposits)}>
+      <SuspendedList
+        userHref={userHref}
+        mayRelease={admin.permissions.includes(releaseDeposit.name)}
+        signInHref={signInHref(places.deposits)}
+      />
+    </ListPage>
+  )
+}

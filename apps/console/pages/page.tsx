@@ -1,0 +1,38 @@
+// Answers for the two kinds of pages: one that reads downwards, and a list that fills the window.
+import type { ReactNode } from 'react'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
+import { PageHead } from '#kit/ui/page-head.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+
+/** Names the document for a page. */
+export function usePageTitle(title: string): void {
+  const { name } = useBrand()
+  useDocumentTitle(say(words.documentTitle, { title, name }))
+}
+
+export function ReadingPage({ title, note, acts, children }: { title: string; note?: ReactNode; acts?: ReactNode; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-360 px-4 pt-5 pb-12 md:px-6 md:pt-6">
+      <PageHead title={title} note={note} acts={acts} />
+      {children}
+    </main>
+  )
+}
+
+/** From 768 px the list scrolls inside the window, its head and its foot stay. */
+export function ListPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1} className="flex flex-col md:h-[calc(100dvh-56px)]">
+      <div className="border-b border-border px-4 py-4 md:px-5">
+        <h1 tabIndex={-1} className="text-20 font-semibold">
+          {title}
+        </h1>
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+// Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
+import UserSearch from 'lucide-react/icons/user-search'
+import { useLocation } from 'wouter'
+import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
+import { UserTransactionList } from '#features/transactions/console/transaction-list.tsx'
+import { findUserProfile } from '#features/users/contract.ts'
+import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
+import { IdentityPanel, ProfilePanel } from '#features/users/console/user-profile-panels.tsx'
+import { userName } from '#features/users/console/user-name.ts'
+import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
+import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { SearchBox } from '#kit/screens/search-box.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Panel } from '#kit/ui/panel.tsx'
+import { Loading } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
+import { say } from '#kit/words/words.ts'
+import { usersHref } from '../places.ts'
+import { words } from '../words.ts'
+import { usePageTitle } from './page.tsx'
+
+/** An id that is none, and one that is nobody's, lead to the same place. */
+function isMissing(status: number | undefined): boolean {
+  return status === 404 || status === 422
+}
+
+export function UserPage({ uuid }: { uuid: string }) {
+  const { data: user, error, refetch } = useAnswer(findUserProfile, { params: { id: uuid } })
+  usePageTitle(user === undefined ? say(words.user) : userName(user))
+  if (user === undefined && isMissing(error?.problem.status)) return <NoSuchUser />
+  return (
+    <main id="main" tabIndex={-1} className="w-full">
+      <div className="px-4 pt-5 pb-3 md:px-6">
+        {user !== undefined ? (
+          <UserHeader user={user} />
+        ) : (
+          <Loading label={say(words.loadingUser)}>
+            <UserHeaderSkeleton />
+          </Loading>
+        )}
+      </div>
+      {user !== undefined ? (
+        <Record user={user} />
+      ) : (
+        error !== null && <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      )}
+    </main>
+  )
+}
+
+const parts = ['overview', 'wallets', 'transactions'] as const
+
+function Record({ user }: { user: UserProfile }) {
+  const [values, change] = useAddressState()
+  const part = chosenOf(values, 'tab', parts) ?? 'overview'
+  // The search and the page of one part mean nothing in another.
+  const open = (key: (typeof parts)[number]) =>
+    change({ tab: key === 'overview' ? undefined : key, q: undefined, status: undefined, page: undefined }, { asNewEntry: true })
+  return (
+    <Tabs
+      label={say(words.record)}
+      tabs={[
+        { key: 'overview', label: say(words.overview) },
+        { key: 'wallets', label: say(words.wallets), count: user.wallets.length },
+        { key: 'transactions', label: say(words.transactions) },
+      ]}
+      value={part}
+      onChange={open}
+      listClassName="px-4 md:px-6"
+      panelClassName="mx-auto max-w-360 px-4 py-4 md:px-6 md:py-6"
+    >
+      <Part part={part} user={user} />
+    </Tabs>
+  )
+}
+
+function Part({ part, user }: { part: (typeof parts)[number]; user: UserProfile }) {
+  switch (part) {
+    case 'overview':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          <ProfilePanel user={user} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <IdentityPanel user={user} />
+            <VirtualAccountPanel userId={user.uuid} />
+          </div>
+        </div>
+      )
+    case 'wallets':
+      return <UserWallets userId={user.uuid} />
+    case 'transactions':
+      return (
+        <Panel flush>
+          <UserTransactionList userId={user.uuid} />
+        </Panel>
+      )
+  }
+}
+
+function NoSuchUser() {
+  const [, navigate] = useLocation()
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-[60dvh] content-center px-4 py-12">
+      <h1 tabIndex={-1} className="sr-only">
+        {say(words.noUser)}
+      </h1>
+      <EmptyState
+        icon={<UserSearch aria-hidden="true" size={32} strokeWidth={1.5} />}
+        title={say(words.noUser)}
+        action={
+          <SearchBox
+            label={say(words.findUser)}
+            placeholder={say(words.findUserPlaceholder)}
+            value=""
+            onSearch={(query) => navigate(usersHref(query))}
+            className="w-72"
+          />
+        }
+      >
+        {say(words.noUserBody)}
+      </EmptyState>
+    </main>
+  )
+}

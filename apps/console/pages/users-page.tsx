@@ -1,0 +1,14 @@
+// Answers for the page of all users.
+import { UserList } from '#features/users/console/user-list.tsx'
+import { say } from '#kit/words/words.ts'
+import { userHref } from '../places.ts'
+import { words } from '../words.ts'
+import { ListPage } from './page.tsx'
+
+export function UsersPage() {
+  return (
+    <ListPage title={say(words.users)}>
+      <UserList hrefOf={userHref} />
+    </ListPage>
+  )
+}

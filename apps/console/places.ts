@@ -1,0 +1,30 @@
+// Answers for the addresses of the console's pages.
+
+export const places = {
+  dashboard: '/dashboard',
+  users: '/dashboard/users',
+  user: '/dashboard/users/details/:uuid',
+  transactions: '/dashboard/transactions',
+  deposits: '/dashboard/deposits',
+  cases: '/dashboard/cases',
+  components: '/dev/components',
+} as const
+
+export function userHref(uuid: string): string {
+  return places.user.replace(':uuid', uuid)
+}
+
+/** The list of users, searched. */
+export function usersHref(query: string): string {
+  return query === '' ? places.users : `${places.users}?q=${encodeURIComponent(query)}`
+}
+
+/** The sign-in, and back to `path` afterwards. */
+export function signInHref(path: string): string {
+  return `/login?next=${encodeURIComponent(path)}`
+}
+
+/** The user whose record stands at `path`, if it is one. */
+export function userAt(path: string): string | undefined {
+  return /^\/dashboard\/users\/details\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
+}

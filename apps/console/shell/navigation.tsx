@@ -1,0 +1,114 @@
+// Answers for the navigation: only what exists now, with names or as icons.
+import type { LucideIcon } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Hourglass from 'lucide-react/icons/hourglass'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import UsersIcon from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useMedia } from '#kit/screens/media.ts'
+import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { Tooltip } from '#kit/ui/tooltip.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { places } from '../places.ts'
+import { words } from '../words.ts'
+
+interface Item {
+  readonly href: string
+  readonly label: Word
+  readonly icon: LucideIcon
+}
+
+const groups: readonly (readonly Item[])[] = [
+  [
+    { href: places.dashboard, label: words.dashboard, icon: LayoutDashboard },
+    { href: places.users, label: words.users, icon: UsersIcon },
+    { href: places.transactions, label: words.transactions, icon: ArrowLeftRight },
+  ],
+  [
+    { href: places.deposits, label: words.deposits, icon: Hourglass },
+    { href: places.cases, label: words.cases, icon: FolderOpen },
+  ],
+]
+
+function isCurrent(href: string, path: string): boolean {
+  const here = path.replace(/\/$/, '')
+  return here === href || (href !== places.dashboard && here.startsWith(`${href}/`))
+}
+
+export function Navigation({ collapsed, onGo }: { collapsed: boolean; onGo?: () => void }) {
+  return (
+    <nav aria-label={say(words.navigation)}>
+      {groups.map((items, place) => (
+        <ul key={place} className={classNames('grid gap-0.5', place > 0 && 'mt-2 border-t border-hair pt-2')}>
+          {items.map((item) => (
+            <li key={item.href} className="grid">
+              <NavigationLink item={item} collapsed={collapsed} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+function NavigationLink({ item, collapsed, onGo }: { item: Item; collapsed: boolean; onGo: (() => void) | undefined }) {
+  const [path] = useLocation()
+  const { href, label, icon: Icon } = item
+  const current = isCurrent(href, path)
+  const link = (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => onGo?.()}
+      className={classNames(
+        'flex items-center gap-2.5 rounded-input text-13 font-medium transition-colors max-md:min-h-11 max-md:px-3 max-md:text-14',
+        collapsed ? 'size-10 justify-center' : 'min-h-8 flex-1 px-2',
+        current ? 'bg-selected font-semibold text-on-brand-soft' : 'text-text-2 hover:bg-hover hover:text-text',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        size={collapsed ? 20 : 18}
+        strokeWidth={1.75}
+        className={classNames('shrink-0', current ? 'text-brand' : 'text-text-3')}
+      />
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{say(label)}</span>
+    </Link>
+  )
+  return collapsed ? <Tooltip text={say(label)}>{link}</Tooltip> : link
+}
+
+/** 240 px with names or 64 px as icons: by the window, until somebody chooses. */
+export function SideNavigation() {
+  const { name } = useBrand()
+  const hasRoom = useMedia('(min-width: 80rem)')
+  const [chosen, setChosen] = useState<boolean>()
+  const collapsed = chosen ?? !hasRoom
+  return (
+    <div className={classNames('sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3', collapsed ? 'w-16' : 'w-60')}>
+      <Link
+        href={places.dashboard}
+        aria-label={`${name}, ${say(words.dashboard)}`}
+        className={classNames('flex h-14 shrink-0 items-center rounded-input', collapsed ? 'justify-center' : 'px-2')}
+      >
+        {collapsed ? <BrandMark className="size-6 text-brand" /> : <BrandName />}
+      </Link>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Navigation collapsed={collapsed} />
+      </div>
+      <div className={classNames('flex', collapsed ? 'justify-center' : 'justify-end')}>
+        <IconButton
+          label={say(collapsed ? words.wider : words.narrower)}
+          aria-expanded={!collapsed}
+          icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setChosen(!collapsed)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// Answers for the frame around every page of the console: navigation, top bar, and where the page stands.
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { useMedia } from '#kit/screens/media.ts'
+import { Sheet } from '#kit/ui/sheet.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { Navigation, SideNavigation } from './navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Side by side from 768 px; below, the navigation is a drawer. */
+export function Shell({ admin, children }: { admin: Admin; children: ReactNode }) {
+  const isWide = useMedia('(min-width: 48rem)')
+  const [path] = useLocation()
+  // The drawer belongs to the page it was opened on: going anywhere closes it.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const isOpen = !isWide && openedOn === path
+  return (
+    <div className="flex min-h-dvh">
+      {isWide && <SideNavigation />}
+      <div className="flex min-w-0 flex-1 flex-col border-border md:border-l">
+        <TopBar admin={admin} onMenu={isWide ? undefined : () => setOpenedOn(path)} />
+        {children}
+      </div>
+      <Sheet side="start" open={isOpen} onClose={() => setOpenedOn(undefined)} title={say(words.menu)}>
+        <div className="p-3">
+          <Navigation collapsed={false} onGo={() => setOpenedOn(undefined)} />
+        </div>
+      </Sheet>
+    </div>
+  )
+}

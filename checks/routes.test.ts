@@ -1,0 +1,141 @@
+// Promises of the running server: no route without contract and row, no empty schema, no refusal without a test.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accessMatrix } from '#features/team/access-matrix.ts'
+import * as live from '../apps/api/live-routes.ts'
+import { openWorld, type World } from '../e2e/world.ts'
+import { listPaths, readSources } from './sources.ts'
+import {
+  type Call,
+  emptySchemas,
+  isDeclared,
+  readRouteTree,
+  routeFaults,
+  undocumentedCalls,
+  untestedRefusals,
+} from './routes.ts'
+
+let world: World
+let calls: Call[]
+before(async () => {
+  world = await openWorld()
+  calls = await declaredCalls()
+})
+after(() => world.close())
+
+/** Every contract of every feature, as its module exports it. */
+async function declaredCalls(): Promise<Call[]> {
+  const features = listPaths().flatMap((path) => /^features\/([^/]+)\/contract\.ts$/.exec(path)?.[1] ?? [])
+  const all = await Promise.all(
+    features.map(async (feature) => {
+      const exported: Record<string, unknown> = await import(`../features/${feature}/contract.ts`)
+      return callsOf(feature, exported)
+    }),
+  )
+  return all.flat()
+}
+
+function callsOf(feature: string, exported: Record<string, unknown>): Call[] {
+  return Object.entries(exported).flatMap(([exportedAs, value]) => (isDeclared(value) ? [{ ...value, feature, exportedAs }] : []))
+}
+
+/** The streams of live updates stand beside the contracts of features. */
+const streams: unknown[] = Object.values(live)
+
+test('every route of the server has a contract and a row of the access matrix, and every contract its route', () => {
+  const routes = readRouteTree(world.api.app.printRoutes({ commonPrefix: false }))
+  assert.ok(routes.length > calls.length && calls.length > 30, 'the tree and the contracts are read')
+  assert.deepEqual(routeFaults({ routes, calls: [...calls, ...streams.filter(isDeclared)], matrix: accessMatrix }), [])
+})
+
+test('the OpenAPI document has every call, and no schema in it is empty', async () => {
+  const response = await fetch(`${world.api.url}/api/openapi.json`)
+  const document: unknown = await response.json()
+  assert.deepEqual(undocumentedCalls(document, calls), [])
+  assert.deepEqual(emptySchemas(document), [])
+})
+
+test('every refusal of every call is shown by a test', () => {
+  assert.deepEqual(untestedRefusals(calls, readSources()), [])
+})
+
+test('every call that needs a proof of identity refuses whoever brings none', async () => {
+  const open: string[] = []
+  for (const call of calls.filter(({ realm }) => realm !== 'anyone')) {
+    const path = call.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+    const response = await fetch(`${world.api.url}${path}`, { method: call.method })
+    // A body is parsed before anyone is asked who they are, so a call with a body may complain of that first.
+    if (![401, 422].includes(response.status)) open.push(`${call.name}: ${response.status} ${await response.text()}`)
+  }
+  assert.deepEqual(open, [])
+})
+
+const planted: Call = {
+  name: 'bills.pay',
+  method: 'POST',
+  path: '/api/v1/bills/:id/pay',
+  realm: 'customer',
+  refuses: { bill_not_found: { status: 404 } },
+  feature: 'bills',
+  exportedAs: 'payBill',
+}
+
+test('the printed tree of routes is read whole', () => {
+  const tree = [
+    '└── / (GET, HEAD)',
+    '    ├── api/v1/bills (GET, HEAD)',
+    '    │   ├── -of-mine (GET, HEAD)',
+    '    │   └── /:id (PUT)',
+    '    │       └── /pay (GET, HEAD, POST)',
+    '    └── * (GET, HEAD)',
+  ]
+  assert.deepEqual(
+    readRouteTree(tree.join('\n')).map(({ method, path }) => `${method} ${path}`),
+    ['GET /', 'GET /api/v1/bills', 'GET /api/v1/bills-of-mine', 'PUT /api/v1/bills/:id', 'GET /api/v1/bills/:id/pay', 'POST /api/v1/bills/:id/pay', 'GET /*'],
+  )
+})
+
+test('a route without contract, without row, outside the API, and a contract without route are found', () => {
+  const route = { method: 'POST', path: planted.path }
+  const matrix = { 'bills.pay': 'customer' }
+  assert.deepEqual(routeFaults({ routes: [route], calls: [planted], matrix }), [])
+  assert.match(routeFaults({ routes: [route], calls: [], matrix }).join(), /has no contract/)
+  assert.match(routeFaults({ routes: [{ ...route, method: 'PUT' }, route], calls: [planted], matrix }).join(), /^PUT .* has no contract$/)
+  assert.match(routeFaults({ routes: [route], calls: [planted], matrix: {} }).join(), /has no row in the access matrix/)
+  assert.match(routeFaults({ routes: [], calls: [planted], matrix }).join(), /the server does not have it/)
+  assert.match(routeFaults({ routes: [{ method: 'POST', path: '/pay' }], calls: [], matrix }).join(), /outside/)
+  assert.deepEqual(routeFaults({ routes: [{ method: 'POST', path: '/hooks/bank' }, { method: 'GET', path: '/app/*' }], calls: [], matrix }), [])
+})
+
+test('an empty schema is found wherever it hides', () => {
+  const answer = (schema: unknown): unknown => ({ paths: { '/bills': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } } })
+  const hidden = [
+    {},
+    { type: 'object', properties: { amount: {} } },
+    { type: 'array', items: {} },
+    { anyOf: [{ type: 'null' }, {}] },
+    { type: 'object', additionalProperties: {} },
+    { type: 'object', properties: { properties: { type: 'object', properties: { held: {} } } } },
+  ]
+  for (const schema of hidden) assert.equal(emptySchemas(answer(schema)).length, 1, JSON.stringify(schema))
+  assert.equal(emptySchemas({ components: { schemas: { Bill: {} } } }).length, 1)
+  assert.deepEqual(emptySchemas(answer({ type: 'object', properties: { amount: { type: 'string' } }, additionalProperties: false })), [])
+})
+
+test('a call that the OpenAPI document lacks is found', () => {
+  const paths = { '/api/v1/bills/{id}/pay': { post: { operationId: 'bills.pay' } } }
+  assert.deepEqual(undocumentedCalls({ paths }, [planted]), [])
+  assert.equal(undocumentedCalls({ paths: {} }, [planted]).length, 1)
+})
+
+test('a refusal without a test is found; a comment, a title and a test of another call or feature do not hide it', () => {
+  const untested = (path: string, text: string): number => untestedRefusals([planted], [{ path, text }]).length
+  const shows = "assert.equal((await app.request(contract.payBill, {})).code, 'bill_not_found')"
+  assert.equal(untested('features/bills/api/pay.test.ts', shows), 0)
+  assert.equal(untested('e2e/bills.test.ts', shows), 0)
+  assert.equal(untested('features/other/api/pay.test.ts', shows), 1)
+  assert.equal(untested('features/bills/api/pay.ts', shows), 1)
+  assert.equal(untested('features/bills/api/pay.test.ts', `// ${shows}`), 1)
+  assert.equal(untested('features/bills/api/pay.test.ts', "test('bill_not_found: nobody pays it', () => payBill())"), 1)
+  assert.equal(untested('features/bills/api/pay.test.ts', "assert.equal(await read(contract.findBill), 'bill_not_found')"), 1)
+})

@@ -1,0 +1,86 @@
+// Answers for a real Chromium in tests: pages that notice every fault, pictures in four shapes, and axe.
+import { AxeBuilder } from '@axe-core/playwright'
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const pictures = join(import.meta.dirname, '../.cache/pictures')
+
+/** Widths that every screen is looked at in: the cheapest phone, and a laptop. */
+export const shapes = [
+  { name: '360-light', width: 360, height: 780, dark: false },
+  { name: '360-dark', width: 360, height: 780, dark: true },
+  { name: '1280-light', width: 1280, height: 800, dark: false },
+  { name: '1280-dark', width: 1280, height: 800, dark: true },
+] as const
+
+export type Visitor = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Faults of scripts and of the content-security policy so far. */
+  readonly faults: string[]
+  /** Takes the screen in all four shapes, and lets axe judge it in light and dark. The page is as before afterwards. */
+  look(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Launches the Chromium that the test command found. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROME_PATH']
+  if (!executablePath) throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+// What a browser says when it is refused or a page breaks. A 401 before signing in is an answer, not a fault.
+function isFault(text: string): boolean {
+  return !/Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/.test(text)
+}
+
+/** Opens a page as a new visitor: own storage, own cookies. */
+export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 360, height: options.height ?? 780 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+  })
+  const faults: string[] = []
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isFault(message.text())) faults.push(message.text())
+  })
+  page.on('pageerror', (fault) => faults.push(String(fault)))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    })
+  })
+  return { page, context, faults, look: (name) => look(page, name), close: () => context.close() }
+}
+
+async function setTheme(page: Page, dark: boolean): Promise<void> {
+  await page.evaluate((isDark) => {
+    if (isDark) document.documentElement.dataset['theme'] = 'dark'
+    else delete document.documentElement.dataset['theme']
+  }, dark)
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true })
+  const before = page.viewportSize() ?? { width: 360, height: 780 }
+  const wasDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
+  for (const shape of shapes) {
+    await page.setViewportSize({ width: shape.width, height: shape.height })
+    await setTheme(page, shape.dark)
+    await page.screenshot({ path: join(pictures, `${name}-${shape.name}.png`), fullPage: true, animations: 'disabled' })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    assert.ok(overflow <= 0, `${name} at ${shape.name} is ${overflow} pixels too wide`)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)
+    assert.deepEqual(told, [], `axe on ${name} at ${shape.name}`)
+  }
+  await page.setViewportSize(before)
+  await setTheme(page, wasDark)
+}

@@ -1,0 +1,147 @@
+// Promises about the customer's path in a real browser: from an e-mail to the first naira, and out and in again.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { codeOf, nextCode } from './customer.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let browser: Browser
+let visitor: Visitor
+const email = 'adaeze.nwosu-okereke@example.com'
+
+before(async () => {
+  world = await openWorld({ live: true })
+  browser = await launchBrowser()
+  visitor = await visit(browser)
+})
+after(async () => {
+  await visitor.close()
+  await browser.close()
+  await world.close()
+})
+
+const button = (name: string | RegExp) => visitor.page.getByRole('button', { name })
+const heading = (name: string | RegExp) => visitor.page.getByRole('heading', { name }).first().waitFor()
+const typePin = async (digits: string) => {
+  for (const digit of digits) await visitor.page.keyboard.press(digit)
+}
+
+test('a visitor signs up with an e-mail, a code, a profile, a PIN and the terms', async () => {
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/app/`)
+  await page.getByText('Create account').waitFor()
+  await visitor.look('customer-welcome')
+  await page.getByText('Create account').click()
+  await heading('What’s your email?')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await visitor.look('customer-email')
+  await button('Send my code').click()
+  await heading('Enter the code')
+  await visitor.look('customer-code')
+  await page.getByLabel('6-digit code').fill('000000')
+  await page.getByText('This code is not right or has expired.').waitFor()
+  await page.getByLabel('6-digit code').fill(await codeOf(world, email))
+  await heading('What’s your name?')
+  await page.getByLabel('First name').fill('Adaeze')
+  await page.getByLabel('Surname').fill('Nwosu-Okereke')
+  await visitor.look('customer-name')
+  await button('Continue').click()
+  await heading('What’s your phone number?')
+  await page.getByLabel('Phone number').fill('803 555 0101')
+  await visitor.look('customer-phone')
+  await button('Continue').click()
+  await heading('When were you born?')
+  await page.getByLabel('Day').fill('14')
+  await page.getByLabel('Month').fill('3')
+  await page.getByLabel('Year').fill('2015')
+  await button('Continue').click()
+  await page.getByText('You must be 18 or older to open an account.').last().waitFor()
+  await page.getByLabel('Year').fill('1994')
+  await visitor.look('customer-birth-date')
+  await button('Continue').click()
+  await heading('Choose a 4-digit PIN')
+  await visitor.look('customer-pin')
+  await typePin('2580')
+  await heading('Enter your PIN again')
+  await typePin('2580')
+  await heading('One last thing')
+  await visitor.look('customer-terms')
+  await page.getByRole('checkbox').check()
+  await button('Open my account').click()
+  await page.getByText('Confirm your BVN or NIN').first().waitFor()
+  await visitor.look('customer-home-new')
+})
+
+test('a BVN confirms them: tier 1, a wallet and an account number, without a reload', async () => {
+  const { page } = visitor
+  const number = '22212345670'
+  await world.control('/identity/people', { kind: 'bvn', number, first_name: 'ADAEZE', middle_name: 'CHIAMAKA', last_name: 'NWOSU OKEREKE', date_of_birth: '1994-03-14' })
+  await page.getByText('Confirm it’s me').click()
+  await heading('Confirm it’s you')
+  await page.getByLabel('Your BVN').fill(number)
+  await visitor.look('customer-identity')
+  await button('Check my BVN').click()
+  await page.getByText('You’re confirmed').first().waitFor()
+  await visitor.look('customer-identity-passed')
+  await page.getByText('Add money').last().click()
+  await page.getByText(await grouped()).first().waitFor()
+  await visitor.look('customer-add-money')
+})
+
+/** The account number as the screen shows it: 8032 114 759. */
+async function grouped(): Promise<string> {
+  const number = await eventually(accountNumber)
+  return `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`
+}
+
+async function accountNumber(): Promise<string> {
+  const [row] = await world.api.doors.database.sql<{ account_number: string }>`
+    select account_number from virtual_accounts v join users u on u.id = v.user_id where u.email = ${email}`
+  assert.ok(row?.account_number)
+  return row.account_number
+}
+
+test('a deposit shows without a reload, with a mail; one above the limit is held and says so', async () => {
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/app/`)
+  await page.getByText('₦0').first().waitFor()
+  await world.control('/bank/deposits', { account_number: await accountNumber(), amount: '12345.67', sender_name: 'Olúwaṣeun Adébáyọ̀ Akíndélé-Bankole', sender_bank: 'Guaranty Trust Bank', narration: 'For the weekend' })
+  await page.getByText('12,345').first().waitFor()
+  await visitor.look('customer-home')
+  const mail = await world.mailTo(email)
+  assert.match(mail.subject, /₦12,345\.67 arrived from Olúwaṣeun/)
+  await world.control('/bank/deposits', { account_number: await accountNumber(), amount: '50000.01', sender_name: 'Bello Foods Ltd' })
+  await page.getByText(/Held for review/i).first().waitFor()
+  await visitor.look('customer-home-held')
+  await page.getByText(/Olúwaṣeun/).first().click()
+  await page.getByText('For the weekend').first().waitFor()
+  await visitor.look('customer-transaction')
+})
+
+test('they sign out, and in again by code and PIN', async () => {
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/app/profile`)
+  await button(/sign out/i).first().waitFor()
+  await visitor.look('customer-profile')
+  await button(/sign out/i).first().click()
+  await page.getByText('Create account').waitFor()
+  await page.getByText('Sign in', { exact: true }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  const code = nextCode(world, email)
+  await button('Send my code').click()
+  await page.getByLabel('6-digit code').waitFor()
+  await page.getByLabel('6-digit code').fill(await code)
+  await heading('Welcome back, Adaeze')
+  await visitor.look('customer-unlock')
+  await typePin('9999')
+  await page.getByText('Wrong PIN. 4 tries left.').waitFor()
+  await typePin('2580')
+  await page.getByText('12,345').first().waitFor()
+})
+
+test('no script broke and the policy was never asked to forgive', () => {
+  assert.deepEqual(visitor.faults, [])
+})

@@ -1,0 +1,49 @@
+// Answers for the account number at the partner bank that money for a user is sent to.
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { AccountCard } from '#kit/ui/copy-field.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAccountNumber } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
+import { say } from '#kit/words/words.ts'
+import { findUserVirtualAccount } from '../contract.ts'
+import { words } from './words.ts'
+
+export function VirtualAccountPanel({ userId }: { userId: string }) {
+  const { data, error, refetch } = useAnswer(findUserVirtualAccount, { params: { id: userId } })
+  const state = data === undefined || data === null ? undefined : <StatusPill status={data.state} />
+  return (
+    <Panel title={say(words.account)} {...(state === undefined ? {} : { aside: state })}>
+      {data === undefined ? (
+        error === null ? (
+          <Loading label={say(words.loadingAccount)}>
+            <Skeleton className="h-22 w-full rounded-card" />
+          </Loading>
+        ) : (
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        )
+      ) : data === null ? (
+        <EmptyState title={say(words.noAccount)}>{say(words.noAccountBody)}</EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          <AccountCard
+            bank={data.bank_name}
+            number={data.account_number}
+            shown={formatAccountNumber(data.account_number)}
+            name={data.account_name}
+            said={say(words.copied)}
+          />
+          <Facts
+            facts={[
+              { label: say(words.bankCode), value: data.bank_code },
+              { label: say(words.provider), value: statusWord(data.provider) },
+            ]}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+// Answers for the latest transactions as they happen; nothing moves under the pointer.
+import { type ReactNode, useState } from 'react'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useCalmRows } from '#kit/screens/calm-rows.ts'
+import { NewRows } from '#kit/screens/list-bar.tsx'
+import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Panel } from '#kit/ui/panel.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { listTransactions } from '../contract.ts'
+import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
+import { words } from './words.ts'
+
+const shown = '8'
+const keyOf = ({ id }: Transaction) => id
+
+function about(transaction: Transaction): string {
+  const { bank_name: bank, name } = transaction.counterparty
+  const who = bank === '' ? name : bank
+  return who === '' ? typeWords(transaction) : say(words.depositFrom, { bank: who })
+}
+
+const columns: readonly Column<Transaction>[] = [
+  {
+    key: 'who',
+    header: say(words.user),
+    card: 'title',
+    cell: (transaction) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="w-16 shrink-0 font-normal text-text-3 max-sm:hidden">
+          <Time at={transaction.created_at} look="clock" />
+        </span>
+        <Direction transaction={transaction} />
+        <span className="grid min-w-0">
+          <span className="truncate">{ownerName(transaction)}</span>
+          <span className="truncate text-12 font-normal text-text-3">{about(transaction)}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'amount', header: say(words.amount), align: 'end', card: 'amount', cell: (transaction) => <SignedAmount transaction={transaction} /> },
+  { key: 'status', header: say(words.status), card: 'status', className: 'md:w-36', cell: (transaction) => <Standing transaction={transaction} /> },
+  { key: 'age', header: say(words.time), card: 'meta', className: 'md:hidden', cell: ({ created_at: at }) => <Time at={at} look="relative" /> },
+]
+
+export interface LiveFeedProps {
+  readonly userHref: (uuid: string) => string
+  readonly allHref: string
+  /** Whether updates arrive, and the button that pauses them. */
+  readonly state: ReactNode
+}
+
+export function LiveFeed({ userHref, allHref, state }: LiveFeedProps) {
+  const { data, error, refetch } = useAnswer(listTransactions, { query: { per_page: shown } })
+  const [isRead, setIsRead] = useState(false)
+  const feed = useCalmRows({ of: 'feed', fresh: data?.items, keyOf, calm: isRead })
+  return (
+    <Panel
+      flush
+      title={say(words.feed)}
+      aside={
+        <>
+          {feed.waiting > 0 && <NewRows count={feed.waiting} onShow={feed.show} />}
+          {state}
+        </>
+      }
+      foot={<TextLink href={allHref} className="ml-auto">{say(words.all)}</TextLink>}
+    >
+      <div
+        onPointerEnter={() => setIsRead(true)}
+        onPointerLeave={() => setIsRead(false)}
+        onFocus={() => setIsRead(true)}
+        onBlur={() => setIsRead(false)}
+      >
+        <DataTable
+          tall
+          caption={say(words.feed)}
+          columns={columns}
+          rows={feed.rows}
+          rowKey={keyOf}
+          rowHref={({ user_uuid: uuid }) => userHref(uuid)}
+          skeletonRows={Number(shown)}
+          trouble={error === null ? undefined : troubleOf(error)}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title={say(words.feedEmpty)}>{say(words.feedEmptyBody)}</EmptyState>}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+// Answers for how a transaction looks to staff: direction, state, and why it waits.
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { Amount } from '#kit/ui/amount.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import type { listTransactions } from '../contract.ts'
+import { words } from './words.ts'
+
+export type Transaction = WireAnswer<typeof listTransactions>['items'][number]
+
+const heldWords: Readonly<Record<string, Word>> = {
+  above_single_limit: words.heldAboveSingle,
+  above_balance_limit: words.heldAboveBalance,
+  no_wallet: words.heldNoWallet,
+  wallet_frozen: words.heldFrozen,
+}
+
+/** Money that waits in suspense says so, and why when it is asked. */
+export function Standing({ transaction: { status, held_for: heldFor } }: { transaction: Transaction }) {
+  if (heldFor === null || (status !== 'pending' && status !== 'processing')) return <StatusPill status={status} />
+  const why = heldWords[heldFor]
+  return (
+    <span title={why === undefined ? undefined : say(why)}>
+      <StatusPill status="suspense">{say(words.inSuspense)}</StatusPill>
+    </span>
+  )
+}
+
+/** The sign is a character; the disc repeats it. */
+export function SignedAmount({ transaction: { direction, amount, currency } }: { transaction: Transaction }) {
+  return <Amount currency={currency} amount={direction === 'debit' ? `-${amount}` : amount} sign="always" />
+}
+
+export function Direction({ transaction: { direction } }: { transaction: Transaction }) {
+  const isIn = direction === 'credit'
+  const Arrow = isIn ? ArrowDownLeft : ArrowUpRight
+  return (
+    <span
+      className={classNames(
+        'grid size-5 shrink-0 place-items-center rounded-pill',
+        isIn ? 'bg-brand-soft text-on-brand-soft' : 'bg-neutral-soft text-text-2',
+      )}
+    >
+      <Arrow aria-hidden="true" size={12} strokeWidth={2.25} />
+      <span className="sr-only">{say(isIn ? words.moneyIn : words.moneyOut)}</span>
+    </span>
+  )
+}
+
+/** What kind of movement, in words. */
+export function typeWords({ type }: Transaction): string {
+  switch (type) {
+    case 'deposit':
+      return say(words.deposit)
+  }
+}
+
+/** The name of who it belongs to; the address where no name is given. */
+export function ownerName({ user_name: name, user_email: email }: Transaction): string {
+  return name === '' ? email : name
+}

@@ -1,0 +1,120 @@
+// Answers for what lists of transactions show of each: of all users, and of one.
+import { Amount } from '#kit/ui/amount.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
+import { shortId } from '#kit/ui/format.ts'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
+import { words } from './words.ts'
+
+const quietNone = <span className="text-text-3">{say(words.none)}</span>
+
+function Counterparty({ transaction: { counterparty, narration } }: { transaction: Transaction }) {
+  const who = [counterparty.name, counterparty.bank_name].filter((part) => part !== '').join(', ')
+  return (
+    <span className="block max-w-64 truncate text-text-2" title={narration === '' ? undefined : narration}>
+      {who === '' ? quietNone : who}
+    </span>
+  )
+}
+
+const isZero = (amount: string) => !/[1-9]/.test(amount)
+
+function Fees({ transaction: { fee, vat, stamp_duty: duty, currency } }: { transaction: Transaction }) {
+  const parts = [fee, vat, duty].filter((part) => !isZero(part))
+  if (parts.length === 0) return <Amount currency={currency} amount="0" quietZero />
+  return (
+    <span className="inline-flex gap-2">
+      {parts.map((part, place) => (
+        <Amount key={place} currency={currency} amount={part} />
+      ))}
+    </span>
+  )
+}
+
+const time: Column<Transaction> = {
+  key: 'time',
+  header: say(words.time),
+  card: 'meta',
+  cell: ({ created_at: at }) => <Time at={at} />,
+}
+const reference: Column<Transaction> = {
+  key: 'reference',
+  header: say(words.reference),
+  cell: ({ reference: text }) => (
+    <CopyField mono text={text} label={say(words.copyReference)}>
+      <span title={text}>{shortId(text)}</span>
+    </CopyField>
+  ),
+}
+const user: Column<Transaction> = {
+  key: 'user',
+  header: say(words.user),
+  card: 'title',
+  className: 'md:w-52',
+  cell: (transaction) => <span className="block truncate">{ownerName(transaction)}</span>,
+}
+const counterparty: Column<Transaction> = {
+  key: 'counterparty',
+  header: say(words.with),
+  cell: (transaction) => <Counterparty transaction={transaction} />,
+}
+const amount: Column<Transaction> = {
+  key: 'amount',
+  header: say(words.amount),
+  align: 'end',
+  card: 'amount',
+  cell: (transaction) => <SignedAmount transaction={transaction} />,
+}
+const fees: Column<Transaction> = {
+  key: 'fees',
+  header: say(words.fees),
+  align: 'end',
+  cell: (transaction) => <Fees transaction={transaction} />,
+}
+const status: Column<Transaction> = {
+  key: 'status',
+  header: say(words.status),
+  card: 'status',
+  cell: (transaction) => <Standing transaction={transaction} />,
+}
+const providerReference: Column<Transaction> = {
+  key: 'provider_reference',
+  header: say(words.providerReference),
+  cell: ({ provider_reference: text }) =>
+    text === null ? (
+      quietNone
+    ) : (
+      <CopyField mono text={text} label={say(words.copyReference)}>
+        <span title={text}>{shortId(text)}</span>
+      </CopyField>
+    ),
+}
+
+function typeColumn(isTitle: boolean): Column<Transaction> {
+  return {
+    key: 'type',
+    header: say(words.type),
+    ...(isTitle ? { card: 'title' } : {}),
+    cell: (transaction) => (
+      <span className="flex items-center gap-2">
+        <Direction transaction={transaction} />
+        {typeWords(transaction)}
+      </span>
+    ),
+  }
+}
+
+export const columnsOfAll: readonly Column<Transaction>[] = [
+  user,
+  time,
+  typeColumn(false),
+  counterparty,
+  amount,
+  fees,
+  status,
+  reference,
+  providerReference,
+]
+export const columnsOfUser: readonly Column<Transaction>[] = [typeColumn(true), time, counterparty, amount, fees, status, reference]

@@ -1,0 +1,212 @@
+// Answers for lists of transactions: searched or filtered, paged by their address, with the totals of what is listed.
+import type { ReactNode } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useCalmRows } from '#kit/screens/calm-rows.ts'
+import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
+import { type Pages, usePages } from '#kit/screens/pages.ts'
+import { SearchBox } from '#kit/screens/search-box.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Pagination } from '#kit/ui/pagination.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { statusWord } from '#kit/ui/status-pill.tsx'
+import { say } from '#kit/words/words.ts'
+import { listTransactions, listUserTransactions, searchTransactions, searchUserTransactions, transactionStatuses } from '../contract.ts'
+import type { Transaction } from './standing.tsx'
+import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
+import { words } from './words.ts'
+
+type Status = (typeof transactionStatuses)[number]
+type Listed = WireAnswer<typeof listTransactions>
+
+interface Asked {
+  readonly query: string
+  readonly status: Status | undefined
+  readonly pages: Pages
+}
+
+interface ListRead {
+  readonly data: Listed | undefined
+  readonly error: ProblemError | null
+  readonly isPlaceholderData: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+const statusChoices = [
+  { value: 'any', label: say(words.anyStatus) },
+  ...transactionStatuses.map((status) => ({ value: status, label: statusWord(status) })),
+] as const
+
+/** Search and filter as they stand in the address. */
+function useAsked(): Asked {
+  const [values] = useAddressState()
+  const query = values.get('q') ?? ''
+  const status = chosenOf(values, 'status', transactionStatuses)
+  return { query, status, pages: usePages(JSON.stringify([query, status])) }
+}
+
+/** Of all users. A search is another call than the filtered list: it looks at every status. */
+export function TransactionList({ userHref }: { userHref: (uuid: string) => string }) {
+  const asked = useAsked()
+  const { query, status, pages } = asked
+  const page = { page: String(pages.page), cursor: pages.cursor }
+  const listed = useAnswer(listTransactions, { query: { ...page, status } }, { enabled: query === '', keepsOld: true })
+  const found = useAnswer(searchTransactions, { query: { ...page, query, search: 'true' } }, { enabled: query !== '', keepsOld: true })
+  return (
+    <List
+      fill
+      asked={asked}
+      read={query === '' ? listed : found}
+      columns={columnsOfAll}
+      rowHref={({ user_uuid: uuid }) => userHref(uuid)}
+      placeholder={say(words.searchPlaceholder)}
+    />
+  )
+}
+
+/** Of one user. */
+export function UserTransactionList({ userId }: { userId: string }) {
+  const asked = useAsked()
+  const { query, status, pages } = asked
+  const page = { page: String(pages.page), cursor: pages.cursor }
+  const params = { uuid: userId }
+  const listed = useAnswer(listUserTransactions, { params, query: { ...page, status } }, { enabled: query === '', keepsOld: true })
+  const found = useAnswer(searchUserTransactions, { params, query: { ...page, query } }, { enabled: query !== '', keepsOld: true })
+  return (
+    <List
+      asked={asked}
+      read={query === '' ? listed : found}
+      columns={columnsOfUser}
+      placeholder={say(words.searchPlaceholderOfUser)}
+    />
+  )
+}
+
+const keyOf = ({ id }: Transaction) => id
+
+interface ListProps {
+  readonly asked: Asked
+  readonly read: ListRead
+  readonly columns: readonly Column<Transaction>[]
+  readonly rowHref?: (transaction: Transaction) => string
+  readonly placeholder: string
+  readonly fill?: boolean
+}
+
+function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
+  const { query, status, pages } = asked
+  const { data, error, isPlaceholderData, isFetching, refetch } = read
+  const [, change] = useAddressState()
+  const of = JSON.stringify([query, status, pages.page])
+  const calm = useCalmRows({ of, fresh: isPlaceholderData ? undefined : data?.items, keyOf })
+  const filter = (changes: Readonly<Record<string, string | undefined>>) => change({ ...changes, page: undefined })
+  return (
+    <>
+      <ListBar waiting={calm.waiting} onShow={calm.show} refreshing={isFetching && data !== undefined} onRefresh={() => void refetch()}>
+        <SearchBox
+          label={say(words.search)}
+          placeholder={placeholder}
+          value={query}
+          onSearch={(q) => filter({ q, status: q === '' ? status : undefined })}
+          className="max-sm:w-full sm:w-72"
+        />
+        {query === '' ? (
+          <Select
+            label={say(words.status)}
+            hideLabel
+            choices={statusChoices}
+            value={status ?? 'any'}
+            onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
+            className="w-40"
+          />
+        ) : (
+          <span className="text-12 text-text-3">{say(words.statusWhileSearching)}</span>
+        )}
+      </ListBar>
+      <DataTable
+        fill={fill}
+        caption={say(words.list)}
+        columns={columns}
+        rows={data === undefined ? undefined : calm.rows}
+        rowKey={keyOf}
+        rowHref={rowHref}
+        refreshing={isPlaceholderData}
+        trouble={error === null ? undefined : troubleOf(error)}
+        onRetry={() => void refetch()}
+        empty={
+          pages.page > 1 ? (
+            <PastEnd onFirst={pages.first} />
+          ) : (
+            <Nothing query={query} filtered={status !== undefined} onClear={() => filter({ q: undefined, status: undefined })} />
+          )
+        }
+      />
+      {data !== undefined && data.total > 0 && (
+        <>
+          <FilteredTotals totals={data.totals} />
+          <Pagination
+            page={pages.page}
+            total={data.total}
+            totalIsEstimate={data.total_is_estimate}
+            things={say(words.things)}
+            hasPrevious={pages.page > 1}
+            hasNext={data.next_cursor !== null && !isPlaceholderData}
+            onPrevious={pages.previous}
+            onNext={() => pages.next(data.next_cursor)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Each currency by itself; they are never summed. */
+function FilteredTotals({ totals }: { totals: Listed['totals'] }): ReactNode {
+  if (totals.length === 0) return null
+  return (
+    <dl
+      aria-label={say(words.filteredTotals)}
+      className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border bg-surface px-4 py-2.5 text-13 md:px-5"
+    >
+      {totals.map(({ currency, inflow, outflow }) => (
+        <div key={currency} className="flex flex-wrap gap-x-6">
+          <div className="flex gap-1.5">
+            <dt className="text-text-3">
+              {say(words.filteredIn)} {currency}
+            </dt>
+            <dd className="font-medium">
+              <Amount currency={currency} amount={inflow} />
+            </dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt className="text-text-3">
+              {say(words.filteredOut)} {currency}
+            </dt>
+            <dd className="font-medium">
+              <Amount currency={currency} amount={outflow} quietZero />
+            </dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Nothing({ query, filtered, onClear }: { query: string; filtered: boolean; onClear: () => void }) {
+  if (query === '' && !filtered) return <EmptyState title={say(words.noneYet)}>{say(words.noneYetBody)}</EmptyState>
+  return (
+    <EmptyState
+      title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}
+      action={
+        <Button size="sm" onClick={onClear}>
+          {say(words.clear)}
+        </Button>
+      }
+    />
+  )
+}

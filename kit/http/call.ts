@@ -1,0 +1,69 @@
+// Answers for what stands between the HTTP edge and a verb: who calls, what a handler is handed, how it is mounted.
+import type { Sql } from '../db/database.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { Random } from '../random.ts'
+import type { Result } from '../refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, CallContract, CommonRefusal, ParamsOf, QueryOf, RefusalCodeOf } from './contract.ts'
+
+/** Who calls, as the realm's own proof of identity answered it. */
+export type Actors = { anyone: undefined; customer: unknown; admin: unknown }
+
+/** Proves who calls. Reads the request only; answers the actor or a refusal. */
+export type Authenticator<Actor> = (
+  request: IncomingRequest,
+) => Promise<Result<Actor, 'not_signed_in' | 'not_allowed' | 'session_ended'>>
+
+export type IncomingRequest = {
+  readonly contract: CallContract
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly address: string
+  readonly now: Date
+  /** For what a proof of identity writes down. */
+  readonly requestId?: string
+}
+
+/** What a handler is called with. `once` runs `work` in a transaction, at most once for an Idempotency-Key. */
+export type Call<C extends CallContract, Actor> = {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly actor: Actor
+  readonly requestId: string
+  readonly address: string
+  readonly now: Date
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly reply: { setCookie(cookie: string): void; header(name: string, value: string): void }
+  once<Code extends string>(
+    work: (sql: Sql) => Promise<Result<AnswerOf<C>, Code>>,
+  ): Promise<Result<AnswerOf<C>, Code | CommonRefusal>>
+}
+
+export type Handler<C extends CallContract, Actor> = (
+  call: Call<C, Actor>,
+) => Promise<Result<AnswerOf<C>, RefusalCodeOf<C> | CommonRefusal>>
+
+/** Mounts a call. The types of the contract bind the handler; the realm decides the actor's type. */
+export type Mount<ActorTypes extends Actors> = <const C extends CallContract>(
+  contract: C,
+  handler: Handler<C, ActorTypes[C['realm']]>,
+) => void
+
+export type ServerDoors<ActorTypes extends Actors> = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly title: string
+  readonly version: string
+  /** Proxies whose X-Forwarded-For is believed; empty believes none. */
+  readonly trustedProxies: readonly string[]
+  readonly customer: Authenticator<ActorTypes['customer']>
+  readonly admin: Authenticator<ActorTypes['admin']>
+  /** Called after each request that may have changed something: hints live updates and wakes jobs. */
+  readonly afterChange: () => void
+  /** The page for a path that leads nowhere; undefined for requests that want no page. */
+  readonly lostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
+}

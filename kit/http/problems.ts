@@ -1,0 +1,87 @@
+// Answers for refusals and faults on the wire: problem details (RFC 9457), never a stack, SQL or a secret.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlStateOf } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { FieldError, Refused, RefusalWords } from '../refusal.ts'
+import { type CallContract, commonRefusals, fillIn, type Problem } from './contract.ts'
+
+/** Answers a refusal in the words of its contract. Throws for a code that no contract declares. */
+export function answerRefusal(contract: CallContract, refused: Refused<string>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const words = contract.refuses[refused.code] ?? sharedRefusals[refused.code]
+  if (words === undefined) throw new Error(`the refusal ${refused.code} of ${contract.name} is not declared in its contract`)
+  return sendProblem(request, reply, refused.code, words, refused)
+}
+
+const sharedRefusals: Readonly<Record<string, RefusalWords>> = commonRefusals
+
+/** Writes one problem document. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+  words: RefusalWords,
+  more: { values?: Readonly<Record<string, string>> | undefined; errors?: readonly FieldError[] | undefined },
+): FastifyReply {
+  const sentence = fillIn(words.say, more.values)
+  const problem: Problem = {
+    type: `/api/docs#${code}`,
+    title: sentence,
+    status: words.status,
+    detail: sentence,
+    message: sentence,
+    code,
+    request_id: request.id,
+    ...(more.errors && more.errors.length > 0 ? { errors: more.errors } : {}),
+  }
+  return reply
+    .code(words.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(problem)
+}
+
+type ValidationIssue = { instancePath?: string; message?: string; keyword?: string; params?: { keys?: unknown } }
+
+function fieldErrors(fault: FastifyError): FieldError[] {
+  const issues: readonly ValidationIssue[] = fault.validation ?? []
+  return issues.flatMap((issue) => {
+    if (issue.keyword === 'unrecognized_keys') {
+      return (Array.isArray(issue.params?.keys) ? issue.params.keys : []).map((key) => ({ path: String(key), message: 'This field is not known here' }))
+    }
+    const path = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
+    return [{ path, message: wordsFor(issue) }]
+  })
+}
+
+// Fields bring their own words; what is left is the validator's for a missing or wrongly typed one.
+function wordsFor(issue: ValidationIssue): string {
+  const words = issue.message ?? ''
+  return words === '' || words.startsWith('Invalid') ? 'Please check this' : words
+}
+
+const unreachableStates = /^(08|57P|53)/
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+function isDatabaseAway(fault: Error): boolean {
+  const state = sqlStateOf(fault)
+  if (state !== undefined) return unreachableStates.test(state)
+  if ('code' in fault && typeof fault.code === 'string' && unreachableCodes.has(fault.code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(fault.message)
+}
+
+/** Answers what was thrown: bad input in words, an absent database as unavailable, anything else as ours. */
+export function answerFault(log: Log, fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (fault.validation) return sendProblem(request, reply, 'bad_input', commonRefusals.bad_input, { errors: fieldErrors(fault) })
+  if (fault.statusCode === 413 || fault.code === 'FST_REQ_FILE_TOO_LARGE') return sendProblem(request, reply, 'too_large', commonRefusals.too_large, {})
+  if (fault.statusCode === 415) return sendProblem(request, reply, 'wrong_content_type', commonRefusals.wrong_content_type, {})
+  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) {
+    return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
+  }
+  if (isDatabaseAway(fault)) {
+    log.warn({ request_id: request.id, err: fault }, 'the database does not answer')
+    reply.header('retry-after', '1')
+    return sendProblem(request, reply, 'unavailable', commonRefusals.unavailable, {})
+  }
+  log.error({ request_id: request.id, err: fault, route: request.routeOptions.url }, 'a request broke')
+  return sendProblem(request, reply, 'internal', commonRefusals.internal, {})
+}

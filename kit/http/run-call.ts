@@ -1,0 +1,143 @@
+// Answers for one call in order: its limit, who calls, its Idempotency-Key, the verb, and what is remembered of it.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Database, Sql } from '../db/database.ts'
+import { done, type Refused, refuse, type Result } from '../refusal.ts'
+import type { Actors, Handler, IncomingRequest, ServerDoors } from './call.ts'
+import type { CallContract, CommonRefusal, Realm } from './contract.ts'
+import { digestOf, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
+import { takeFromLimit } from './limits.ts'
+
+/** A request that was answered before: the remembered answer goes out byte for byte. */
+export class Replayed {
+  readonly status: number
+  readonly body: string
+  constructor(status: number, body: string) {
+    this.status = status
+    this.body = body
+  }
+}
+
+type AnyResult = Result<unknown, string>
+
+/** Runs one call. Nothing in here is specific to a feature. */
+export async function runCall<ActorTypes extends Actors>(
+  doors: ServerDoors<ActorTypes>,
+  contract: CallContract,
+  handler: Handler<CallContract, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnyResult | Replayed> {
+  const now = doors.clock.now()
+  const headers = singleHeaders(request)
+  const limited = await checkLimit(doors, contract, { address: request.ip, now })
+  if (!limited.ok) {
+    reply.header('retry-after', limited.values?.['seconds'] ?? '60')
+    return limited
+  }
+  const actor = await authenticate(doors, { contract, headers, address: request.ip, now, requestId: request.id })
+  if (!actor.ok) return actor
+  const key = headers['idempotency-key']
+  if (contract.idempotencyKey === 'required' && key === undefined) return refuse('idempotency_key_missing')
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    return refuse('bad_input', { errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 255 plain characters' }] })
+  }
+  let replayed: Replayed | undefined
+  const input = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
+  const keyed: KeyedRequest | undefined = key === undefined || contract.idempotencyKey === undefined
+    ? undefined
+    : { principal: principalOf(actor.value), call: contract.name, key, bodySha256: digestOf(input), now }
+  const result = await handler({
+    ...(input as { params: never; query: never; body: never }),
+    actor: actor.value,
+    requestId: request.id,
+    address: request.ip,
+    now,
+    headers,
+    reply: {
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
+      header: (name, value) => void reply.header(name, value),
+    },
+    once: async (work) => {
+      const outcome = await onceInTransaction(doors.database, contract, keyed, work)
+      if (outcome instanceof Replayed) {
+        replayed = outcome
+        return done(undefined as never)
+      }
+      return outcome
+    },
+  })
+  return replayed ?? result
+}
+
+async function onceInTransaction<Value, Code extends string>(
+  database: Database,
+  contract: CallContract,
+  keyed: KeyedRequest | undefined,
+  work: (sql: Sql) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | CommonRefusal> | Replayed> {
+  const rolledBack = new Error('refused: roll back')
+  let refused: Refused<Code> | undefined
+  try {
+    return await database.begin(async (sql) => {
+      const remembered = keyed ? await findRemembered(sql, keyed) : undefined
+      if (remembered !== undefined) {
+        return 'code' in remembered ? remembered : new Replayed(remembered.status, remembered.body)
+      }
+      const result = await work(sql)
+      if (!result.ok) {
+        refused = result
+        throw rolledBack
+      }
+      if (keyed) {
+        const data: unknown = z.encode(contract.answer, result.value as never)
+        await remember(sql, keyed, { status: 200, body: JSON.stringify({ message: contract.says, data }) })
+      }
+      return result
+    })
+  } catch (fault) {
+    if (fault === rolledBack && refused !== undefined) return refused
+    throw fault
+  }
+}
+
+function principalOf(actor: unknown): string {
+  return typeof actor === 'object' && actor !== null && 'id' in actor ? String(actor.id) : 'anyone'
+}
+
+async function authenticate<ActorTypes extends Actors>(
+  doors: ServerDoors<ActorTypes>,
+  incoming: IncomingRequest,
+): Promise<Result<unknown, string>> {
+  const realm: Realm = incoming.contract.realm
+  switch (realm) {
+    case 'anyone':
+      return done(undefined)
+    case 'customer':
+      return doors.customer(incoming)
+    case 'admin':
+      return doors.admin(incoming)
+  }
+}
+
+async function checkLimit<ActorTypes extends Actors>(
+  doors: ServerDoors<ActorTypes>,
+  contract: CallContract,
+  from: { address: string; now: Date },
+): Promise<Result<undefined, 'too_many_tries'>> {
+  if (!contract.limit) return done()
+  const taken = await takeFromLimit(doors.database.sql, {
+    bucket: `call:${contract.name}:${from.address}`,
+    most: contract.limit.calls,
+    seconds: contract.limit.seconds,
+    now: from.now,
+  })
+  return taken.allowed ? done() : refuse('too_many_tries', { values: { seconds: String(taken.retryAfterSeconds) } })
+}
+
+/** Headers as one text each. */
+export function singleHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+}
