@@ -2,9 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { isSignInPath, SignInArea } from '#features/admin-sign-in/console/sign-in-area.tsx'
-import { checkAdmin } from '#features/admin-sign-in/contract.ts'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
-import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary, UnexpectedError } from '#kit/ui/error-boundary.tsx'
@@ -22,24 +20,15 @@ const loadDesk = () => import('./desk.tsx')
 const Desk = lazy(() => loadDesk().then(({ Desk: component }) => ({ default: component })))
 const Gallery = lazy(() => import('#kit/ui/gallery/gallery-page.tsx').then(({ GalleryPage: component }) => ({ default: component })))
 
-function createDoors() {
-  const answers = createAnswers()
-  const client = createConsoleClient(() => void answers.invalidateQueries({ queryKey: answerKey(checkAdmin) }))
-  return { answers, client }
-}
-
 export function App({ config }: { config: PublicConfig }) {
-  const [doors] = useState(createDoors)
   return (
     <BrandProvider config={config}>
-      <AnswersProvider {...doors}>
-        <Router>
-          <EnvironmentStripes environment={config.environment} />
-          <SkipLink />
-          <Screens />
-          <ToastHost />
-        </Router>
-      </AnswersProvider>
+      <Router>
+        <EnvironmentStripes environment={config.environment} />
+        <SkipLink />
+        <Screens />
+        <ToastHost />
+      </Router>
     </BrandProvider>
   )
 }
@@ -69,7 +58,8 @@ function Screens() {
 
 function Half({ path }: { path: string }) {
   const { environment } = useBrand()
-  if (isSignInPath(path)) return <SignInArea />
+  const [signInClient] = useState(() => createConsoleClient(() => undefined))
+  if (isSignInPath(path)) return <SignInArea client={signInClient} />
   if (path === places.components && environment !== 'live') return <Gallery />
   if (/^\/dashboard(?:\/|$)/.test(path)) return <Desk />
   return <UnexpectedError message={say(words.notFound)} homeHref={places.dashboard} homeWords={say(words.goToDashboard)} />

@@ -1,34 +1,53 @@
 // Answers for the guarded half of the console: who is in, the idle hour, the frame, and which page stands at which address.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { type Admin, Guard } from '#features/admin-sign-in/console/guard.tsx'
 import { IdleHour } from '#features/admin-sign-in/console/idle-hour.tsx'
+import { storedToken, useStored } from '#features/admin-sign-in/console/stored.ts'
+import { checkAdmin } from '#features/admin-sign-in/contract.ts'
+import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
 import { ErrorBoundary, UnexpectedError } from '#kit/ui/error-boundary.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { say } from '#kit/words/words.ts'
+import { createConsoleClient } from './console-client.ts'
 import { generalTopics } from './live-topics.ts'
 import { LiveProvider } from './live.tsx'
-import { CasesPage } from './pages/cases-page.tsx'
-import { DepositsPage } from './pages/deposits-page.tsx'
-import { TransactionsPage } from './pages/transactions-page.tsx'
-import { UsersPage } from './pages/users-page.tsx'
 import { places, userAt } from './places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './words.ts'
 
 const DashboardPage = lazy(() => import('./pages/dashboard-page.tsx').then(({ DashboardPage: component }) => ({ default: component })))
+const UsersPage = lazy(() => import('./pages/users-page.tsx').then(({ UsersPage: component }) => ({ default: component })))
+const TransactionsPage = lazy(() => import('./pages/transactions-page.tsx').then(({ TransactionsPage: component }) => ({ default: component })))
+const DepositsPage = lazy(() => import('./pages/deposits-page.tsx').then(({ DepositsPage: component }) => ({ default: component })))
+const CasesPage = lazy(() => import('./pages/cases-page.tsx').then(({ CasesPage: component }) => ({ default: component })))
 const UserPage = lazy(() => import('./pages/user-page.tsx').then(({ UserPage: component }) => ({ default: component })))
 
+function createDoors() {
+  const answers = createAnswers()
+  const client = createConsoleClient(() => void answers.invalidateQueries({ queryKey: answerKey(checkAdmin) }))
+  return { answers, client }
+}
+
+/** Its answers live as long as it does: who signs in after somebody else finds nothing of theirs. */
 export function Desk() {
+  const token = useStored(storedToken)
+  return <DeskOf key={token} />
+}
+
+function DeskOf() {
+  const [doors] = useState(createDoors)
   return (
-    <Guard>
-      {(admin) => (
-        <>
-          <IdleHour />
-          <Inside admin={admin} />
-        </>
-      )}
-    </Guard>
+    <AnswersProvider {...doors}>
+      <Guard>
+        {(admin) => (
+          <>
+            <IdleHour />
+            <Inside admin={admin} />
+          </>
+        )}
+      </Guard>
+    </AnswersProvider>
   )
 }
 

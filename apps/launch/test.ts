@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inspect, stripVTControlCharacters } from 'node:util'
 import { settingNames } from '#kit/settings.ts'
 import { findBrowser } from './browser.ts'
 import { buildFronts } from './build.ts'
-import { ensureCluster } from './postgres.ts'
+import { ensureServer } from './postgres.ts'
 import type { StartDoors } from './start.ts'
+import { Stop } from './stop.ts'
 import { findTestFiles } from './test-files.ts'
 import { type Count, runTests } from './test-run.ts'
 
@@ -53,7 +55,7 @@ function sayResult(doors: StartDoors, counts: readonly Count[]): number {
 
 function brokenStep(doors: StartDoors, fault: unknown): Count {
   if (!doors.ending.signal.aborted)
-    doors.say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+    doors.say(fault instanceof Stop ? fault.message : stripVTControlCharacters(inspect(fault)))
   return { passed: 0, failed: 1 }
 }
 
@@ -97,8 +99,8 @@ async function removeLeftovers(cache: string): Promise<void> {
   for (const name of names) {
     if (processLives(Number(name.slice(clusterPrefix.length)))) continue
     const dataDir = join(cache, name)
-    const cluster = await ensureCluster({ dataDir, scratch: true }).catch(() => undefined)
-    await cluster?.stop()
+    const server = await ensureServer({ dataDir, scratch: true }).catch(() => undefined)
+    await server?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -109,9 +111,9 @@ async function startPostgres(doors: StartDoors): Promise<Count> {
   mkdirSync(cache, { recursive: true })
   await removeLeftovers(cache)
   const dataDir = join(cache, `${clusterPrefix}${process.pid}`)
-  const starting = ensureCluster({ dataDir, scratch: true })
+  const starting = ensureServer({ dataDir, scratch: true })
   doors.ending.add(async () => {
-    await starting.then((cluster) => cluster.stop()).catch(() => undefined)
+    await starting.then((server) => server.stop()).catch(() => undefined)
     rmSync(dataDir, { recursive: true, force: true })
   })
   process.env['TEST_POSTGRES_URL'] = (await starting).superuserUrl

@@ -2,3 +2,4 @@
 export { customerAuthenticator } from './api/authenticate.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
+export { markTierReached } from './api/mark-tier.ts'

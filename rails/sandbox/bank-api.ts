@@ -78,67 +78,43 @@ function spanOf(query: URLSearchParams): Span {
 }
 
 export function bankRoutes(doors: BankDoors): Route[] {
-  const { sql } = doors.database
+  const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, handle })
+  const post = (path: string, handle: Route['handle']): Route => ({ method: 'POST', path, handle })
   return [
-    { method: 'POST', path: '/customer', handle: (request) => createCustomer(doors, request) },
-    { method: 'GET', path: '/customer/:key', handle: (_, { key = '' }) => fetchCustomer(doors, key) },
-    { method: 'POST', path: '/dedicated_account', handle: (request) => createAccount(doors, request) },
-    {
-      method: 'GET',
-      path: '/dedicated_account/available_providers',
-      handle: async () =>
-        succeeded(
-          'Dedicated account providers retrieved',
-          holdingBanks.map((bank) => ({
-            provider_slug: bank.slug,
-            bank_id: bank.id,
-            bank_name: bank.name,
-            id: bank.id,
-          })),
-        ),
-    },
-    { method: 'GET', path: '/dedicated_account', handle: ({ query }) => listDedicated(doors, query) },
-    {
-      method: 'GET',
-      path: '/transaction/verify/:reference',
-      handle: (_, { reference = '' }) => verify(doors, reference),
-    },
-    {
-      method: 'GET',
-      path: '/transaction',
-      handle: async ({ query }) => {
-        const page = pageOf(query)
-        const found = await listTransfers(sql, {
-          ...page,
-          ...spanOf(query),
-          status: query.get('status') ?? undefined,
-        })
-        return succeeded(
-          'Transactions retrieved',
-          found.rows.map(transactionJson),
-          pageMeta(page, found.total),
-        )
-      },
-    },
-    {
-      method: 'GET',
-      path: '/balance',
-      handle: async () => {
-        const balances = await listBalances(sql)
-        const rows = balances.map(({ currency, minor }) => ({ currency, balance: Number(minor) }))
-        return succeeded('Balances retrieved', rows)
-      },
-    },
-    {
-      method: 'GET',
-      path: '/balance/ledger',
-      handle: async ({ query }) => {
-        const page = pageOf(query)
-        const found = await listLedger(sql, { ...page, ...spanOf(query) })
-        return succeeded('Balance ledger retrieved', found.rows.map(ledgerJson), pageMeta(page, found.total))
-      },
-    },
+    post('/customer', (request) => createCustomer(doors, request)),
+    get('/customer/:key', (_, { key = '' }) => fetchCustomer(doors, key)),
+    post('/dedicated_account', (request) => createAccount(doors, request)),
+    get('/dedicated_account', ({ query }) => listDedicated(doors, query)),
+    get('/dedicated_account/available_providers', async () => providers),
+    get('/transaction/verify/:reference', (_, { reference = '' }) => verify(doors, reference)),
+    get('/transaction', ({ query }) => listTransactions(doors, query)),
+    get('/balance', () => fetchBalance(doors)),
+    get('/balance/ledger', ({ query }) => fetchLedger(doors, query)),
   ]
+}
+
+const providers = succeeded(
+  'Dedicated account providers retrieved',
+  holdingBanks.map(({ slug, id, name }) => ({ provider_slug: slug, bank_id: id, bank_name: name, id })),
+)
+
+async function listTransactions(doors: BankDoors, query: URLSearchParams): Promise<Reply> {
+  const page = pageOf(query)
+  const filter = { ...page, ...spanOf(query), status: query.get('status') ?? undefined }
+  const found = await listTransfers(doors.database.sql, filter)
+  return succeeded('Transactions retrieved', found.rows.map(transactionJson), pageMeta(page, found.total))
+}
+
+async function fetchBalance(doors: BankDoors): Promise<Reply> {
+  const balances = await listBalances(doors.database.sql)
+  const rows = balances.map(({ currency, minor }) => ({ currency, balance: Number(minor) }))
+  return succeeded('Balances retrieved', rows)
+}
+
+async function fetchLedger(doors: BankDoors, query: URLSearchParams): Promise<Reply> {
+  const page = pageOf(query)
+  const found = await listLedger(doors.database.sql, { ...page, ...spanOf(query) })
+  return succeeded('Balance ledger retrieved', found.rows.map(ledgerJson), pageMeta(page, found.total))
 }
 
 async function createCustomer(doors: BankDoors, request: SandboxRequest): Promise<Reply> {

@@ -39,6 +39,7 @@ export function controlGuard(request: SandboxRequest): Reply | undefined {
 export function controlRoutes(doors: ControlDoors): Route[] {
   return [
     ...worldRoutes(doors),
+    ...faultRoutes(doors),
     ...webhookRoutes(doors),
     ...depositRoutes(doors),
     ...identityRoutes(doors),
@@ -47,13 +48,41 @@ export function controlRoutes(doors: ControlDoors): Route[] {
 }
 
 function worldRoutes(doors: ControlDoors): Route[] {
-  const { faults } = doors
+  const { advance } = doors
   return [
     {
       method: 'GET',
       path: '/state',
-      handle: async () => fine({ now: doors.clock.now(), held: doors.held(), scenarios: faults.waiting() }),
+      handle: async () => fine({ now: doors.clock.now(), held: doors.held(), scenarios: doors.faults.waiting() }),
     },
+    {
+      method: 'POST',
+      path: '/clock',
+      handle: shaped(z.strictObject({ advanceMs: z.int().check(z.positive()) }), async ({ advanceMs }) => {
+        if (advance === undefined) return wrong(409, 'This sandbox runs on a clock that is not moved here')
+        advance(advanceMs)
+        doors.webhooks.nudge()
+        return fine({ now: doors.clock.now() })
+      }),
+    },
+    { method: 'GET', path: '/ledger', handle: () => showLedger(doors) },
+  ]
+}
+
+async function showLedger({ database }: ControlDoors): Promise<Reply> {
+  const [balances, ledger] = await Promise.all([
+    listBalances(database.sql),
+    listLedger(database.sql, { perPage: 1_000, page: 1, from: undefined, to: undefined }),
+  ])
+  return fine({
+    balances: balances.map((balance) => ({ currency: balance.currency, balance: decimalText(balance) })),
+    total: ledger.total,
+    ledger: ledger.rows.map(ledgerJson),
+  })
+}
+
+function faultRoutes({ faults }: ControlDoors): Route[] {
+  return [
     {
       method: 'POST',
       path: '/scenarios',
@@ -77,35 +106,6 @@ function worldRoutes(doors: ControlDoors): Route[] {
         faults.strike(outage)
         return fine({ outage })
       }),
-    },
-    {
-      method: 'POST',
-      path: '/clock',
-      handle: shaped(z.strictObject({ advanceMs: z.int().check(z.positive()) }), async ({ advanceMs }) => {
-        if (doors.advance === undefined)
-          return wrong(409, 'This sandbox runs on a clock that is not moved here')
-        doors.advance(advanceMs)
-        doors.webhooks.nudge()
-        return fine({ now: doors.clock.now() })
-      }),
-    },
-    {
-      method: 'GET',
-      path: '/ledger',
-      handle: async () => {
-        const [balances, ledger] = await Promise.all([
-          listBalances(doors.database.sql),
-          listLedger(doors.database.sql, { perPage: 1_000, page: 1, from: undefined, to: undefined }),
-        ])
-        return fine({
-          balances: balances.map((balance) => ({
-            currency: balance.currency,
-            balance: decimalText(balance),
-          })),
-          total: ledger.total,
-          ledger: ledger.rows.map(ledgerJson),
-        })
-      },
     },
   ]
 }

@@ -1,7 +1,7 @@
 // Answers for the sandbox partner world: a bank, an identity bureau and a mailbox in one process with its own books.
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
-import { openDatabase } from '#kit/db/database.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
@@ -12,7 +12,7 @@ import { createFaults } from './faults.ts'
 import { identityGuard, identityRoutes, noSuchIdentityPath } from './identity-api.ts'
 import { openMailbox } from './mailbox.ts'
 import { openServer, type Prefix } from './server.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   /** A database of its own, as its owner: the migrations run at start. */
@@ -56,20 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     onFault: (fault) => log.warn({ fault: fault.message }, 'sandbox database'),
   })
   const faults = createFaults({ clock, random })
-  const webhooks = createWebhooks({
-    database,
-    clock,
-    random,
-    log,
-    queue: options.queue ?? 'live',
-    targets: {
-      paystack: { url: options.paystack.webhookUrl, secret: options.paystack.secretKey },
-      dojah: { url: options.dojah.webhookUrl, secret: options.dojah.webhookSecret },
-    },
-    ...(options.webhookTimeoutMilliseconds === undefined
-      ? {}
-      : { timeoutMilliseconds: options.webhookTimeoutMilliseconds }),
-  })
+  const webhooks = webhooksOf(options, database)
   const held = { count: () => 0 }
   const advance = options.clock.advance?.bind(options.clock)
   const control = { database, clock, random, faults, webhooks, advance, held: () => held.count() }
@@ -100,6 +87,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await database.close()
     },
   }
+}
+
+function webhooksOf(options: SandboxOptions, database: Database): Webhooks {
+  const { clock, random, log, paystack, dojah, webhookTimeoutMilliseconds } = options
+  return createWebhooks({
+    database,
+    clock,
+    random,
+    log,
+    queue: options.queue ?? 'live',
+    targets: {
+      paystack: { url: paystack.webhookUrl, secret: paystack.secretKey },
+      dojah: { url: dojah.webhookUrl, secret: dojah.webhookSecret },
+    },
+    ...(webhookTimeoutMilliseconds === undefined ? {} : { timeoutMilliseconds: webhookTimeoutMilliseconds }),
+  })
 }
 
 function prefixesOf(doors: {

@@ -111,57 +111,45 @@ async function workOn(world: Prefix, request: SandboxRequest): Promise<Reply> {
 const page = '<!doctype html><title>Bad gateway</title><h1>Something is wrong</h1>'
 const largeBytes = 4_000_000
 
-async function answerWith(
+type Answering = { exchange: Exchange; fault: Fault; work: () => Promise<Reply> }
+
+async function answerWith(doors: ServerDoors, { exchange, fault, work }: Answering): Promise<void> {
+  if (answerUndone(exchange, fault)) return
+  await answerDone(doors, { exchange, fault, reply: await work() })
+}
+
+/** Faults that keep the work from being done. Answers whether it was one. */
+function answerUndone(exchange: Exchange, fault: Fault): boolean {
+  const { response } = exchange
+  if (fault.kind === 'drop_before') response.destroy()
+  else if (fault.kind === 'hang_before') hold(exchange)
+  else if (fault.kind === 'html') response.writeHead(fault.status, { 'content-type': 'text/html' }).end(page)
+  else if (fault.kind === 'answer') send(response, { status: fault.status, json: fault.body })
+  else if (fault.kind === 'status') {
+    const { status, retryAfterSeconds } = fault
+    const headers: Record<string, string> =
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+    send(response, { status, json: { status: false, message: 'Not now', error: 'Not now' }, headers })
+  } else return false
+  return true
+}
+
+/** Faults of the answer to work that was done; every other kind answers as usual. */
+async function answerDone(
   doors: ServerDoors,
-  { exchange, fault, work }: { exchange: Exchange; fault: Fault; work: () => Promise<Reply> },
+  { exchange, fault, reply }: { exchange: Exchange; fault: Fault; reply: Reply },
 ): Promise<void> {
   const { response } = exchange
-  switch (fault.kind) {
-    case 'as_usual':
-    case 'smtp_421':
-    case 'smtp_451':
-    case 'smtp_550':
-    case 'slow_banner':
-      return finish(exchange, await work())
-    case 'drop_before':
-      response.destroy()
-      return
-    case 'drop_after':
-      await work()
-      response.destroy()
-      return
-    case 'hang_before':
-      return hold(exchange)
-    case 'hang_after':
-      await work()
-      return hold(exchange)
-    case 'slow':
-      return slow(doors, exchange, { reply: await work(), milliseconds: fault.milliseconds })
-    case 'status':
-      return send(response, {
-        status: fault.status,
-        json: { status: false, message: 'Not now', error: 'Not now' },
-        headers:
-          fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) },
-      })
-    case 'html':
-      response.writeHead(fault.status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
-      return
-    case 'truncated':
-      return sendHalf(response, await work(), { asIfWhole: true })
-    case 'cut':
-      return sendHalf(response, await work(), { asIfWhole: false })
-    case 'odd_shape':
-      return send(response, { status: (await work()).status, json: { ok: 1, result: [['nobody', 'knows']] } })
-    case 'too_large':
-      return send(response, { status: (await work()).status, json: { padding: 'x'.repeat(largeBytes) } })
-    case 'answer':
-      return send(response, { status: fault.status, json: fault.body })
-    case 'webhook_first': {
-      const reply = await work()
-      await doors.tellFirst(reply)
-      return finish(exchange, reply)
-    }
+  if (fault.kind === 'drop_after') response.destroy()
+  else if (fault.kind === 'hang_after') hold(exchange)
+  else if (fault.kind === 'slow') await slow(doors, exchange, { reply, milliseconds: fault.milliseconds })
+  else if (fault.kind === 'truncated') sendHalf(response, reply, { asIfWhole: true })
+  else if (fault.kind === 'cut') sendHalf(response, reply, { asIfWhole: false })
+  else if (fault.kind === 'odd_shape') send(response, { status: reply.status, json: { ok: 1, result: [['nobody']] } })
+  else if (fault.kind === 'too_large') send(response, { status: reply.status, json: { padding: 'x'.repeat(largeBytes) } })
+  else {
+    if (fault.kind === 'webhook_first') await doors.tellFirst(reply)
+    finish(exchange, reply)
   }
 }
 

@@ -19,44 +19,41 @@ export type TestReceiver = {
   close(): Promise<void>
 }
 
+/** Answers one arrival in the way of a word; the slow ones are kept for later. */
+function answer(response: ServerResponse, word: Receiver, slow: ServerResponse[]): void {
+  switch (word) {
+    case 'takes':
+      response.writeHead(200).end()
+      return
+    case 'cuts':
+      response.destroy()
+      return
+    case 'hangs':
+      return
+    case 'is_slow':
+      slow.push(response)
+      return
+    case 'fails':
+      response.writeHead(500).end()
+      return
+    case 'is_busy':
+      response.writeHead(429).end()
+      return
+  }
+}
+
 /** Listens on a free port of loopback. */
 export async function openTestReceiver(): Promise<TestReceiver> {
   const arrivals: Arrival[] = []
   let words: Receiver[] = []
-  let slow: ServerResponse[] = []
-  const answer = (response: ServerResponse, word: Receiver): void => {
-    switch (word) {
-      case 'takes':
-        response.writeHead(200).end()
-        return
-      case 'cuts':
-        response.destroy()
-        return
-      case 'hangs':
-        return
-      case 'is_slow':
-        slow.push(response)
-        return
-      case 'fails':
-        response.writeHead(500).end()
-        return
-      case 'is_busy':
-        response.writeHead(429).end()
-        return
-    }
-  }
+  const slow: ServerResponse[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [
-          name,
-          Array.isArray(value) ? value.join() : value,
-        ]),
-      )
-      arrivals.push({ path: request.url ?? '', raw: Buffer.concat(chunks), headers })
-      answer(response, words.shift() ?? 'takes')
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join()])
+      arrivals.push({ path: request.url ?? '', raw: Buffer.concat(chunks), headers: Object.fromEntries(headers) })
+      answer(response, words.shift() ?? 'takes', slow)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,12 +65,7 @@ export async function openTestReceiver(): Promise<TestReceiver> {
     plan: (next) => {
       words = [...next]
     },
-    release: () => {
-      const held = slow
-      slow = []
-      for (const response of held) response.writeHead(200).end()
-      return held.length
-    },
+    release: () => slow.splice(0).map((response) => response.writeHead(200).end()).length,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -69,48 +69,15 @@ const receiverTimeoutMilliseconds = 30_000
 // Pauses after a fault of the database are real time even where the clock is moved.
 const pauseClock = systemClock()
 
+type Dispatcher = Pick<Webhooks, 'nudge' | 'start' | 'stop'> & { launch(row: Row): Promise<Sent> }
+
 export function createWebhooks(doors: WebhookDoors): Webhooks {
-  const stopped = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
-  let wake = new AbortController()
-  let loop = Promise.resolve()
-  const launch = (row: Row): Promise<Sent> => {
-    const sending = sendAndRecord(doors, row, stopped.signal)
-    const tracked: Promise<unknown> = sending
-      .catch((fault: unknown) => doors.log.error({ fault: String(fault) }, 'a webhook was not recorded'))
-      .finally(() => {
-        underWay.delete(tracked)
-        wake.abort()
-      })
-    underWay.add(tracked)
-    return sending
-  }
-  const run = async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
-      const woken = new AbortController()
-      wake = woken
-      try {
-        const due = await claimDue(doors, sendsAtOnce - underWay.size)
-        for (const row of due) void launch(row)
-        if (due.length > 0 && underWay.size < sendsAtOnce) continue
-        const next = underWay.size < sendsAtOnce ? await findNextDue(doors) : undefined
-        if (woken.signal.aborted) continue
-        // Reckoned here and not in the query: a clock that was moved meanwhile must not make the wait longer.
-        const wait = next ? next.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
-        if (wait <= 0) continue
-        await doors.clock.sleep(
-          Math.min(wait, lookAgainMilliseconds),
-          AbortSignal.any([woken.signal, stopped.signal]),
-        )
-      } catch (fault) {
-        doors.log.error({ fault: String(fault) }, 'webhooks wait for the database')
-        await pauseClock.sleep(500, stopped.signal)
-      }
-    }
-  }
+  const { launch, nudge, start, stop } = createDispatcher(doors)
   return {
     insert: (sql, webhook) => insertWebhook(doors, sql, webhook),
-    nudge: () => wake.abort(),
+    nudge,
+    start,
+    stop,
     sendNow: async (id) => {
       const [row] = await claimOne(doors, id)
       return row ? launch(row) : { id, status: null, fault: 'it is already on its way' }
@@ -118,19 +85,64 @@ export function createWebhooks(doors: WebhookDoors): Webhooks {
     redeliver: async (id, how) => {
       const copies = await insertCopies(doors, id, how)
       if (copies === undefined) return undefined
-      if (how.delayMs > 0) {
-        wake.abort()
-        return copies.map((row) => ({ id: row.id, status: null, fault: null }))
-      }
-      return Promise.all(copies.map(launch))
+      if (how.delayMs === 0) return Promise.all(copies.map(launch))
+      nudge()
+      return copies.map((row) => ({ id: row.id, status: null, fault: null }))
     },
+  }
+}
+
+/** Sends what is due, a few at once, and sleeps until the next is due or somebody nudges. */
+function createDispatcher(doors: WebhookDoors): Dispatcher {
+  const stopped = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+  const state = { wake: new AbortController(), unrecorded: false, loop: Promise.resolve() }
+  const launch = (row: Row): Promise<Sent> => {
+    const sending = sendAndRecord(doors, row, stopped.signal)
+    const tracked: Promise<unknown> = sending
+      .catch((fault: unknown) => {
+        doors.log.error({ fault: String(fault) }, 'a webhook was not recorded')
+        state.unrecorded = true
+      })
+      .finally(() => {
+        underWay.delete(tracked)
+        state.wake.abort()
+      })
+    underWay.add(tracked)
+    return sending
+  }
+  const step = async (woken: AbortSignal): Promise<void> => {
+    if (state.unrecorded && underWay.size === 0) {
+      await restartCutSends(doors)
+      state.unrecorded = false
+    }
+    for (const row of await claimDue(doors, sendsAtOnce - underWay.size)) void launch(row)
+    const next = underWay.size < sendsAtOnce ? await findNextDue(doors) : undefined
+    // Reckoned here and not in the query: a clock that was moved meanwhile must not make the wait longer.
+    const wait = next ? next.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
+    if (woken.aborted || wait <= 0) return
+    const signal = AbortSignal.any([woken, stopped.signal])
+    await doors.clock.sleep(Math.min(wait, lookAgainMilliseconds), signal)
+  }
+  const run = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      state.wake = new AbortController()
+      await step(state.wake.signal).catch(async (fault: unknown) => {
+        doors.log.error({ fault: String(fault) }, 'webhooks wait for the database')
+        await pauseClock.sleep(500, stopped.signal)
+      })
+    }
+  }
+  return {
+    launch,
+    nudge: () => state.wake.abort(),
     start: async () => {
       await restartCutSends(doors)
-      loop = run()
+      state.loop = run()
     },
     stop: async () => {
       stopped.abort()
-      await loop
+      await state.loop
       await Promise.all(underWay)
     },
   }

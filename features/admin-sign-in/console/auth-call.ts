@@ -1,8 +1,12 @@
 // Answers for the calls of signing in: the fixed header, both toasts, the message in its place, and the log.
-import type { CallInput } from '#kit/http/client.ts'
+import { createContext, useContext, useState } from 'react'
+import { assert } from '#kit/assert.ts'
+import type { CallInput, Client } from '#kit/http/client.ts'
 import type { CallContract, Problem, WireAnswer } from '#kit/http/contract.ts'
-import { useSend } from '#kit/screens/answers.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
+
+/** The client of the sign-in. Its screens keep no answers, so the cache of answers is not loaded for them. */
+export const AuthClient = createContext<Client | null>(null)
 
 /** Milliseconds that the messages of these calls stay; the specification's. */
 const successToast = { duration: 2_000, placement: 'top-right' } as const
@@ -12,20 +16,28 @@ export interface AuthCall<C extends CallContract> {
   /** Sends what was typed, as it was typed. Does nothing while an earlier one is under way. */
   readonly submit: (input: CallInput<C>, succeeded: (data: WireAnswer<C>) => void) => Promise<void>
   readonly pending: boolean
+  /** Why the last one was refused, until the next is sent. */
   readonly problem: Problem | undefined
 }
 
 export function useAuthCall<C extends CallContract>(contract: C): AuthCall<C> {
-  const { send, pending, problem } = useSend(contract)
+  const client = useContext(AuthClient)
+  assert(client !== null, 'the screens of signing in stand inside the SignInArea')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
   const submit: AuthCall<C>['submit'] = async (input, succeeded) => {
     if (pending) return
+    setPending(true)
+    setProblem(undefined)
     // `mock` has no effect; the specification's calls carry it.
-    const answered = await send({ ...input, headers: { mock: 'false' } })
+    const answered = await client.call(contract, { ...input, headers: { mock: 'false' } })
+    setPending(false)
     if (answered.ok) {
       toast.success(answered.message, successToast)
       succeeded(answered.data)
       return
     }
+    setProblem(answered.problem)
     const { status, code, request_id: requestId, message } = answered.problem
     toast.error(message, errorToast)
     // What was typed never reaches a log.

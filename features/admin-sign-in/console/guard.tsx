@@ -1,5 +1,5 @@
 // Answers for who may see the console: a token and the server's word for it; a bad network signs nobody out.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
@@ -43,16 +43,14 @@ function useAdminCheck(token: string | null) {
 /** Draws `children` for a signed-in admin; leads everybody else to the sign-in, or waits until the server answers. */
 export function Guard({ children }: { children: (admin: Admin) => ReactNode }) {
   const token = useStored(storedToken)
-  const answers = useQueryClient()
   const { data: admin, error, refetch, isFetching } = useAdminCheck(token)
   const refused = token !== null && isRefusal(error)
   useEffect(() => {
     if (refused) leave('refused')
   }, [refused])
   useEffect(() => {
-    if (token === null) answers.clear()
-    else forgetLeaving()
-  }, [token, answers])
+    if (token !== null) forgetLeaving()
+  }, [token])
   if (token === null) return <ToSignIn why={whyLeft()} />
   if (refused) return null
   if (admin !== undefined) return children(admin)

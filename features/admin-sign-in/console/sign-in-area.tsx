@@ -1,5 +1,7 @@
 // Answers for the addresses of signing in and recovery, on one card.
 import { Route, Switch } from 'wouter'
+import type { Client } from '#kit/http/client.ts'
+import { AuthClient } from './auth-call.ts'
 import { EmailPage } from './email-page.tsx'
 import { ForgotPage } from './forgot-page.tsx'
 import { Gate } from './gate.tsx'
@@ -14,17 +16,19 @@ export function isSignInPath(path: string): boolean {
   return signInPaths.includes(path.replace(/\/$/, ''))
 }
 
-export function SignInArea() {
+export function SignInArea({ client }: { client: Client }) {
   return (
-    <Gate>
-      <Switch>
-        <Route path="/login" component={EmailPage} />
-        <Route path="/config/admin/login" component={EmailPage} />
-        <Route path="/verify-account" component={VerifyPage} />
-        <Route path="/recovery" component={RecoveryPage} />
-        <Route path="/forgot" component={ForgotPage} />
-        <Route path="/reset" component={ResetPage} />
-      </Switch>
-    </Gate>
+    <AuthClient value={client}>
+      <Gate>
+        <Switch>
+          <Route path="/login" component={EmailPage} />
+          <Route path="/config/admin/login" component={EmailPage} />
+          <Route path="/verify-account" component={VerifyPage} />
+          <Route path="/recovery" component={RecoveryPage} />
+          <Route path="/forgot" component={ForgotPage} />
+          <Route path="/reset" component={ResetPage} />
+        </Switch>
+      </Gate>
+    </AuthClient>
   )
 }

@@ -1,5 +1,4 @@
 // Answers for the second step of signing in: the one-time code and the password.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { browserTime } from '#kit/screens/browser-time.ts'
@@ -29,12 +28,9 @@ function Verify({ email }: { email: string }) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [, navigate] = useLocation()
-  const answers = useQueryClient()
   const { submit, pending, problem } = useAuthCall(signIn)
   const send = () =>
     void submit({ body: { code, password, email } }, ({ access_token: token }) => {
-      // What somebody else saw in this tab before does not stay.
-      answers.clear()
       forgetLeaving()
       storedToken.write(token)
       navigate(takeReturnPath(), { replace: true })

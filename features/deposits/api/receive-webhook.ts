@@ -1,12 +1,12 @@
 // Answers for the bank's webhooks at the door: verified over raw bytes, stored once for ever, answered at once.
 import type { Doors } from '#kit/doors.ts'
-import { newId } from '#kit/ids.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { type Hint, insertWebhook } from '#kit/webhooks/inbox.ts'
 import type { BankEvent, BankRail } from '../rail.ts'
 
 // What the worker needs of the hint. The body itself stays in the inbox as it came.
-function hintOf(event: BankEvent): Record<string, string> {
+function hintOf(event: BankEvent): Hint {
   switch (event.kind) {
     case 'deposit':
       return { kind: event.kind, provider_reference: event.providerReference, amount: decimalText(event.amount), currency: event.amount.currency }
@@ -29,19 +29,20 @@ export async function receiveBankWebhook(
 ) {
   const verified = rail.readWebhook(incoming.raw, incoming.headers)
   if (verified === undefined) return refuse('wrong_signature')
-  const now = doors.clock.now()
+  const { event } = verified
+  const isDeposit = event.kind === 'deposit'
   await doors.database.begin(async (sql) => {
-    const inboxId = newId(doors)
-    const inserted = await sql<{ id: string }>`
-      insert into webhook_inbox (id, provider, dedupe_key, received_at, body, hint, handled_at, outcome)
-      values (${inboxId}, ${rail.provider}, ${verified.dedupeKey}, ${now}, ${Buffer.from(incoming.raw)},
-        ${JSON.stringify(hintOf(verified.event))}::jsonb,
-        ${verified.event.kind === 'deposit' ? null : now}, ${verified.event.kind === 'deposit' ? null : 'kept for the record'})
-      on conflict (provider, dedupe_key) do nothing returning id`
-    if (inserted.length === 0 || verified.event.kind !== 'deposit') return
+    const inboxId = await insertWebhook(sql, doors, {
+      provider: rail.provider,
+      dedupeKey: verified.dedupeKey,
+      body: incoming.raw,
+      hint: hintOf(event),
+      ...(isDeposit ? {} : { outcome: 'kept for the record' }),
+    })
+    if (inboxId === undefined || !isDeposit) return
     await doors.outbox.enqueue(sql, {
       kind: 'deposits.record',
-      payload: { provider_reference: verified.event.providerReference, inbox_id: inboxId },
+      payload: { provider_reference: event.providerReference, inbox_id: inboxId },
       key: `webhook:${inboxId}`,
     })
   })

@@ -1,13 +1,14 @@
 // Answers for what a hint of a deposit becomes: the bank is asked, and only what the bank says is posted, once.
 import { openCase } from '#features/cases/public.ts'
+import { insertTransaction } from '#features/transactions/public.ts'
 import { assert, unreachable } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { newId, newReference } from '#kit/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { decimalText, type Money, money } from '#kit/money/money.ts'
-import { foldForSearch } from '#kit/words/fold.ts'
+import { findHint, type Hint, markHandled } from '#kit/webhooks/inbox.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import { depositToSuspense, depositToWallet } from '../postings.ts'
@@ -15,23 +16,13 @@ import type { BankRail, DepositAtBank } from '../rail.ts'
 import { askAgainAfterSeconds, suspensionOf, unknownReferenceTriesMax } from '../rules.ts'
 import { lockReceiver, type ReceiverRow, receiverOf } from './receiver.ts'
 
-type Hint = { readonly amount?: string; readonly currency?: string }
-
-async function findHint(sql: Sql, inboxId: unknown): Promise<Hint | undefined> {
-  if (typeof inboxId !== 'string') return undefined
-  const [row] = await sql<{ hint: Hint }>`select hint from webhook_inbox where id = ${inboxId}`
-  return row?.hint
-}
-
-async function markHandled(sql: Sql, handled: { inboxId: unknown; outcome: string; now: Date }): Promise<void> {
-  if (typeof handled.inboxId !== 'string') return
-  await sql`
-    update webhook_inbox set handled_at = ${handled.now}, outcome = ${handled.outcome}
-    where id = ${handled.inboxId} and handled_at is null`
+async function markInbox(sql: Sql, handled: { inboxId: unknown; outcome: string; now: Date }): Promise<void> {
+  // A deposit that the sweep found has no webhook.
+  if (typeof handled.inboxId === 'string') await markHandled(sql, { ...handled, inboxId: handled.inboxId })
 }
 
 function differs(hint: Hint | undefined, gross: Money): boolean {
-  return hint?.amount !== undefined && (hint.amount !== decimalText(gross) || hint.currency !== gross.currency)
+  return hint !== undefined && (hint['amount'] !== decimalText(gross) || hint['currency'] !== gross.currency)
 }
 
 // What the accounting of deposits has no posting for: a person looks at it.
@@ -46,7 +37,7 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   const now = doors.clock.now()
   const again: JobOutcome = { again: new Date(now.getTime() + askAgainAfterSeconds(context.job.attempts) * 1000) }
   const handled = async (outcome: string): Promise<JobOutcome> => {
-    await context.finish((sql) => markHandled(sql, { inboxId, outcome, now }))
+    await context.finish((sql) => markInbox(sql, { inboxId, outcome, now }))
     return jobDone
   }
   const answer = await rail.verifyDeposit(reference)
@@ -60,17 +51,17 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
     case 'accepted':
   }
   const deposit = answer.value
-  const hint = await findHint(doors.database.sql, inboxId)
+  const hint = typeof inboxId === 'string' ? await findHint(doors.database.sql, inboxId) : undefined
   if (differs(hint, deposit.gross) || isOdd(deposit) || deposit.providerReference !== reference) {
     await context.finish(async (sql) => {
       await openMismatchCase(sql, doors, { provider: rail.provider, reference, hint, deposit })
-      await markHandled(sql, { inboxId, outcome: 'amount mismatch: case opened', now })
+      await markInbox(sql, { inboxId, outcome: 'amount mismatch: case opened', now })
     })
     return jobDone
   }
   await context.finish(async (sql) => {
     const outcome = await insertDeposit(sql, doors, rail.provider, deposit)
-    await markHandled(sql, { inboxId, outcome, now })
+    await markInbox(sql, { inboxId, outcome, now })
   })
   return jobDone
 }
@@ -87,7 +78,7 @@ async function openMismatchCase(
     facts: {
       provider: found.provider,
       reference: found.reference,
-      webhook_amount: found.hint?.amount ?? '',
+      webhook_amount: found.hint?.['amount'] ?? '',
       bank_amount: decimalText(found.deposit.gross),
       bank_fee: decimalText(found.deposit.providerFee),
     },
@@ -127,7 +118,22 @@ async function insertDeposit(sql: Sql, doors: Doors, provider: string, deposit: 
   )
   assert(committed.status === 'posted', `a new deposit is posted, the ledger said ${committed.status}`)
   if (wallet && transactionId) {
-    await insertTransaction(sql, doors, { id: transactionId, wallet, deposit, provider, suspension, transfer: committed.id })
+    await insertTransaction(sql, doors, {
+      id: transactionId,
+      userId: wallet.user_id,
+      walletId: wallet.wallet_id,
+      type: 'deposit',
+      channel: 'bank_transfer',
+      direction: 'credit',
+      amount: gross,
+      status: suspension === undefined ? 'success' : 'pending',
+      heldFor: suspension,
+      narration: deposit.narration,
+      counterparty: { name: deposit.senderName, bank: deposit.senderBank, account: deposit.senderAccountNumber },
+      provider,
+      providerReference: deposit.providerReference,
+      ledgerTransfer: committed.id,
+    })
     await doors.outbox.enqueue(sql, { kind: 'deposits.mail-received', payload: { deposit_id: depositId }, key: depositId })
     await noteChange(sql, ['transactions', 'deposits', `customer:${wallet.user_id}`, `user:${wallet.user_id}`], now)
     return suspension === undefined ? 'credited' : `held: ${suspension}`
@@ -144,24 +150,4 @@ async function insertDeposit(sql: Sql, doors: Doors, provider: string, deposit: 
 
 function walletAccount(wallet: ReceiverRow): AccountId {
   return accountId(wallet.ledger_account)
-}
-
-async function insertTransaction(
-  sql: Sql,
-  doors: Doors,
-  made: { id: string; wallet: ReceiverRow; deposit: DepositAtBank; provider: string; suspension: string | undefined; transfer: bigint },
-): Promise<void> {
-  const { deposit, wallet } = made
-  const now = doors.clock.now()
-  const reference = newReference(doors.random, 'tr')
-  const searchText = foldForSearch(`${reference} ${deposit.providerReference} ${deposit.senderName} ${deposit.senderBank} ${deposit.narration}`)
-  await sql`
-    insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, total_minor, currency,
-      status, held_for, narration, counterparty_name, counterparty_bank, counterparty_account, provider, provider_reference,
-      ledger_transfer, search_text, created_at, completed_at)
-    values (${made.id}, ${reference}, ${wallet.user_id}, ${wallet.wallet_id}, 'deposit', 'bank_transfer', 'credit',
-      ${deposit.gross.minor}, ${deposit.gross.minor}, 'NGN', ${made.suspension === undefined ? 'success' : 'pending'},
-      ${made.suspension ?? null}, ${deposit.narration}, ${deposit.senderName}, ${deposit.senderBank},
-      ${deposit.senderAccountNumber}, ${made.provider}, ${deposit.providerReference}, ${made.transfer}, ${searchText},
-      ${now}, ${made.suspension === undefined ? now : null})`
 }

@@ -1,5 +1,6 @@
 // Answers for moving a held deposit to the wallet of its owner, when the limits allow it now.
 import { command, type Plan } from '#features/approvals/public.ts'
+import { markCompleted } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -48,7 +49,7 @@ async function plan(
 
 async function markReleased(sql: Sql, row: DepositRow, now: Date): Promise<DepositView> {
   await sql`update deposits set state = 'released', released_at = ${now} where id = ${row.id}`
-  await sql`update transactions set status = 'success', held_for = null, completed_at = ${now} where id = ${row.transaction_id}`
+  if (row.transaction_id !== null) await markCompleted(sql, { transactionId: row.transaction_id, now })
   const topics = row.user_id === null ? [] : [`customer:${row.user_id}`, `user:${row.user_id}`]
   await noteChange(sql, ['deposits', 'transactions', ...topics], now)
   return depositView({ ...row, state: 'released' })

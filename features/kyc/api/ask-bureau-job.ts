@@ -1,5 +1,6 @@
 // Answers for asking the identity bureau and for what follows: tier 1, and an account number on its way.
 import { openCase } from '#features/cases/public.ts'
+import { markTierReached } from '#features/customer-sign-in/public.ts'
 import { assert, unreachable } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -33,9 +34,7 @@ async function findOpenCheck(sql: Sql, checkId: unknown): Promise<CheckRow | und
 async function markPassed(sql: Sql, doors: Doors, check: CheckRow): Promise<void> {
   const now = doors.clock.now()
   await sql`update identity_checks set state = 'passed', failure = null, decided_at = ${now} where id = ${check.id}`
-  await sql`
-    update users set kyc_tier = greatest(kyc_tier, 1), status = case when status = 'email_verified' then 'approved' else status end
-    where id = ${check.user_id}`
+  await markTierReached(sql, { userId: check.user_id, tier: 1 })
   await doors.outbox.enqueue(sql, { kind: 'deposits.open-account', payload: { user_id: check.user_id }, key: check.user_id })
 }
 

@@ -1,7 +1,7 @@
 // Answers for the identity bureau's webhooks: verified, stored once for ever, answered at once.
 import type { Doors } from '#kit/doors.ts'
-import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { insertWebhook } from '#kit/webhooks/inbox.ts'
 import type { IdentityRail } from '../rail.ts'
 
 /** Look-ups are answered at once by the bureau, so its webhooks are kept for the record and lead to nothing yet. */
@@ -12,11 +12,12 @@ export async function receiveIdentityWebhook(
 ) {
   const verified = rail.readWebhook(incoming.raw, incoming.headers)
   if (verified === undefined) return refuse('wrong_signature')
-  const now = doors.clock.now()
-  await doors.database.sql`
-    insert into webhook_inbox (id, provider, dedupe_key, received_at, body, hint, handled_at, outcome)
-    values (${newId(doors)}, ${rail.provider}, ${verified.dedupeKey}, ${now}, ${Buffer.from(incoming.raw)},
-      ${JSON.stringify(verified.event)}::jsonb, ${now}, 'kept for the record')
-    on conflict (provider, dedupe_key) do nothing`
+  await insertWebhook(doors.database.sql, doors, {
+    provider: rail.provider,
+    dedupeKey: verified.dedupeKey,
+    body: incoming.raw,
+    hint: { ...verified.event },
+    outcome: 'kept for the record',
+  })
   return done()
 }

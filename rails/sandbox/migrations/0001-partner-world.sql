@@ -1,5 +1,5 @@
--- The sandbox partners' own books. Nothing of ours reads them: we see what the partners' HTTP answers show.
--- Instants are parameters everywhere, so that a moved clock makes the same rows twice.
+-- Why: the pretend partners keep books of their own, as real ones do. Nothing of ours reads them: we see what the
+-- partners' HTTP answers show. Instants are parameters everywhere, so that a moved clock makes the same rows twice.
 
 -- == The bank ==
 create table bank_customers (
@@ -91,6 +91,8 @@ create table webhooks (
   given_up_at timestamptz
 );
 create index on webhooks (queue, next_attempt_at) where next_attempt_at is not null;
+-- Whoever waits for the webhook of one event asks for it by its subject, many times over.
+create index on webhooks (subject);
 
 create table webhook_attempts (
   webhook_id uuid not null references webhooks,
