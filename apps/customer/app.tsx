@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
+import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import { DraftProvider } from '#features/customer-sign-in/customer/draft.tsx'
 import { type Session, sessionKey, useSession } from '#features/customer-sign-in/customer/session.ts'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
@@ -41,7 +42,8 @@ function watchedClient(onUnauthorised: () => void): Client {
     ...client,
     call: async (contract, input) => {
       const answered = await client.call(contract, input)
-      if (!answered.ok && answered.problem.status === 401 && contract.realm === 'customer') onUnauthorised()
+      const asksWho = contract.name === whoAmI.name
+      if (!answered.ok && answered.problem.status === 401 && contract.realm === 'customer' && !asksWho) onUnauthorised()
       return answered
     },
   }
@@ -127,8 +129,10 @@ function Gate() {
 }
 
 function Centre({ children }: { children: ReactNode }) {
+  const { name } = useBrand()
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-bg p-4">
+      <h1 className="sr-only">{name}</h1>
       {children}
     </main>
   )

@@ -196,6 +196,16 @@ export function isAlive(processId: number): boolean {
 export async function stop(place: Place, binaries: Binaries, runner: Runner): Promise<void> {
   const processId = serverProcess(place.folder)
   if (processId === undefined || !isAlive(processId)) return
+  await stopProcess(processId, place, binaries, runner)
+  if (!place.socketDir.startsWith(place.dataDir)) rmSync(place.socketDir, { recursive: true, force: true })
+}
+
+async function stopProcess(
+  processId: number,
+  place: Place,
+  binaries: Binaries,
+  runner: Runner,
+): Promise<void> {
   const command = ['stop', '-D', place.folder, '--wait', '--silent']
   try {
     await runner.run(binaries.pgCtl, [...command, '--mode=fast', '--timeout=30'])

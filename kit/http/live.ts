@@ -24,60 +24,71 @@ const channel = 'changes'
 const pollMilliseconds = 1_000
 const coalesceMilliseconds = 15
 const keptMinutes = 10
+const roundsBetweenRemovals = 600
 
 type Follower = { topics: ReadonlySet<Topic>; changed: (topics: readonly Topic[]) => void }
+type Cursor = { readonly transaction: string; readonly id: bigint }
 
-/** One reader a process, however many screens follow. Pauses are real time: no rule hangs on them. */
+// Pauses are real time even where the clock is moved: no rule hangs on them.
+const pauses = systemClock()
+
+/**
+ * Reads the changes after a cursor. Transactions older than every running one are complete, so their changes are
+ * read once, in a stable order; without a cursor reading begins now.
+ */
+async function readChanges(sql: Sql, cursor: Cursor | undefined): Promise<{ cursor: Cursor; topics: readonly Topic[] }> {
+  if (cursor === undefined) {
+    const [horizon] = await sql<{ transaction: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text transaction`
+    return { cursor: { transaction: horizon?.transaction ?? '0', id: 0n }, topics: [] }
+  }
+  const rows = await sql<{ transaction_id: string; id: bigint; topic: string }>`
+    select transaction_id::text, id, topic from changes
+    where (transaction_id, id) > (${cursor.transaction}::xid8, ${cursor.id})
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    order by transaction_id, id limit 5000`
+  const last = rows.at(-1)
+  if (last === undefined) return { cursor, topics: [] }
+  return { cursor: { transaction: last.transaction_id, id: last.id }, topics: [...new Set(rows.map((row) => row.topic))] }
+}
+
+async function removeOldChanges(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from changes where created_at < ${new Date(now.getTime() - keptMinutes * 60_000)}`
+}
+
+/** One reader a process, however many screens follow. */
 export function createLive(doors: { database: Database; log: Log; clock: Clock }): Live {
   const { database, log } = doors
-  const real = systemClock()
   const stopped = new AbortController()
   const followers = new Set<Follower>()
-  let cursor: { transaction: string; id: bigint } | undefined
   let nap = new AbortController()
   let hintDue: Promise<void> | undefined
-  let loop: Promise<void> | undefined
-  let listener: { stop(): Promise<void> } | undefined
+  let running: { loop: Promise<void>; listener: { stop(): Promise<void> } } | undefined
 
-  const tell = (changed: readonly Topic[]): void => {
+  const tell = (changed: readonly Topic[], isGap: boolean): void => {
     for (const follower of followers) {
       const theirs = changed.filter((topic) => follower.topics.has(topic))
-      if (theirs.length > 0 || changed.length === 0) follower.changed(theirs)
+      if (theirs.length > 0 || isGap) follower.changed(theirs)
     }
   }
-
-  // Transactions older than every running one are complete: their changes are read once, in a stable order.
-  const readChanges = async (): Promise<void> => {
-    if (cursor === undefined) {
-      const [horizon] = await database.sql<{ horizon: string }>`
-        select pg_snapshot_xmin(pg_current_snapshot())::text horizon`
-      cursor = { transaction: horizon?.horizon ?? '0', id: 0n }
-      return
-    }
-    const rows = await database.sql<{ transaction_id: string; id: bigint; topic: string }>`
-      select transaction_id::text, id, topic from changes
-      where (transaction_id, id) > (${cursor.transaction}::xid8, ${cursor.id})
-        and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      order by transaction_id, id limit 5000`
-    const last = rows.at(-1)
-    if (last === undefined) return
-    cursor = { transaction: last.transaction_id, id: last.id }
-    tell([...new Set(rows.map((row) => row.topic))])
-  }
-
   const run = async (): Promise<void> => {
-    for (let round = 0; !stopped.signal.aborted; round++) {
+    let cursor: Cursor | undefined
+    for (let round = 1; !stopped.signal.aborted; round++) {
       nap = new AbortController()
       try {
-        await readChanges()
-        if (round % 600 === 599) {
-          await database.sql`delete from changes where created_at < ${new Date(doors.clock.now().getTime() - keptMinutes * 60_000)}`
-        }
+        const read = await readChanges(database.sql, cursor)
+        cursor = read.cursor
+        tell(read.topics, false)
+        if (round % roundsBetweenRemovals === 0) await removeOldChanges(database.sql, doors.clock.now())
       } catch (fault) {
         log.warn({ err: fault }, 'live updates pause: the database does not answer')
       }
-      if (!nap.signal.aborted) await real.sleep(pollMilliseconds, AbortSignal.any([nap.signal, stopped.signal]))
+      await pauses.sleep(pollMilliseconds, AbortSignal.any([nap.signal, stopped.signal]))
     }
+  }
+  // After a reconnection something may have been missed: every screen reads again.
+  const heardAgain = (): void => {
+    nap.abort()
+    tell([], true)
   }
 
   return {
@@ -87,25 +98,18 @@ export function createLive(doors: { database: Database; log: Log; clock: Clock }
       return { stop: () => void followers.delete(follower) }
     },
     hint: () => {
-      hintDue ??= real.sleep(coalesceMilliseconds).then(async () => {
+      hintDue ??= pauses.sleep(coalesceMilliseconds).then(async () => {
         hintDue = undefined
         await database.sql`select pg_notify(${channel}, '')`.catch(() => undefined)
       })
     },
     start: () => {
-      loop ??= run()
-      listener ??= database.listen(channel, {
-        heard: () => nap.abort(),
-        lost: () => {
-          nap.abort()
-          tell([])
-        },
-      })
+      running ??= { loop: run(), listener: database.listen(channel, { heard: () => nap.abort(), lost: heardAgain }) }
     },
     stop: async () => {
       stopped.abort()
-      await listener?.stop()
-      await loop
+      await running?.listener.stop()
+      await running?.loop
       await hintDue
     },
   }

@@ -100,103 +100,92 @@ function claimJobs(sql: Sql, claim: { queue: string; now: Date }): Promise<Claim
     returning j.id, j.kind, j.payload, j.attempts, j.lease, j.created_at, j.request_id`
 }
 
-/** Makes the runner of one queue. `handlers` are keyed by kind; an unknown kind is a fault of ours and is retried. */
-export function createJobRunner(doors: {
-  database: Database
-  clock: Clock
-  log: Log
-  queue: string
-  handlers: JobHandlers
+type RunnerDoors = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly queue: string
+  readonly handlers: JobHandlers
   /** Called after each round that ran something: hints live updates. */
-  afterJob?: () => void
-}): JobRunner {
-  const { database, clock, log, queue, handlers } = doors
+  readonly afterJob?: () => void
+}
+
+/** Marks a job done, in the transaction of its effect. Throws when another worker has taken it over meanwhile. */
+async function markDone(sql: Sql, row: ClaimedRow, now: Date): Promise<void> {
+  const marked = await sql<{ id: bigint }>`
+    update jobs set done_at = ${now} where id = ${row.id} and lease = ${row.lease} and done_at is null returning id`
+  if (marked.length === 0) throw new LostLease('another worker holds this job')
+}
+
+async function postpone(doors: RunnerDoors, row: ClaimedRow, next: { runAt: Date; error: string | null }): Promise<void> {
+  await doors.database.sql`
+    update jobs set run_at = ${next.runAt}, last_error = ${next.error}
+    where id = ${row.id} and lease = ${row.lease} and done_at is null`
+}
+
+async function noteFailure(doors: RunnerDoors, row: ClaimedRow, failure: { fault: unknown; log: Log }): Promise<void> {
+  const error = failure.fault instanceof Error ? failure.fault.message : String(failure.fault)
+  const minutes = retryMinutes[row.attempts - 1]
+  const now = doors.clock.now()
+  failure.log.error({ err: failure.fault, attempts: row.attempts }, minutes === undefined ? 'job is dead' : 'job failed and will be tried again')
+  if (minutes !== undefined) return postpone(doors, row, { runAt: new Date(now.getTime() + minutes * 60_000), error })
+  await doors.database.sql`
+    update jobs set dead_at = ${now}, last_error = ${error}
+    where id = ${row.id} and lease = ${row.lease} and done_at is null`
+}
+
+async function runOne(doors: RunnerDoors, row: ClaimedRow): Promise<void> {
+  const { database, clock, queue } = doors
+  const requestId = row.request_id ?? undefined
+  const log = doors.log.child({ job: row.kind, job_id: String(row.id), request_id: requestId })
+  let finished = false
+  const context: JobContext = {
+    job: { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts, lease: row.lease, createdAt: row.created_at, requestId },
+    outbox: createOutbox({ queue, clock, requestId }),
+    log,
+    finish: async (work) => {
+      const value = await database.begin(async (sql) => {
+        await markDone(sql, row, clock.now())
+        return work(sql)
+      })
+      finished = true
+      return value
+    },
+  }
+  try {
+    const handler = doors.handlers[row.kind]
+    if (handler === undefined) throw new Error(`no handler for jobs of kind ${row.kind}`)
+    const outcome = await handler(context)
+    if (outcome.again !== undefined) await postpone(doors, row, { runAt: outcome.again, error: null })
+    else if (!finished) await database.begin((sql) => markDone(sql, row, clock.now()))
+  } catch (fault) {
+    if (fault instanceof LostLease) log.warn('a late worker was fenced off')
+    else await noteFailure(doors, row, { fault, log })
+  }
+}
+
+/** Makes the runner of one queue. `handlers` are keyed by kind; an unknown kind is a fault of ours and is retried. */
+export function createJobRunner(doors: RunnerDoors): JobRunner {
   const stopped = new AbortController()
-  let wake: () => void = () => undefined
+  let nap = new AbortController()
   let loop: Promise<void> | undefined
-
-  const runOne = async (row: ClaimedRow): Promise<void> => {
-    const requestId = row.request_id ?? undefined
-    const jobLog = log.child({ job: row.kind, job_id: String(row.id), request_id: requestId })
-    let finished = false
-    const markDone = async (sql: Sql): Promise<void> => {
-      const marked = await sql<{ id: bigint }>`
-        update jobs set done_at = ${clock.now()} where id = ${row.id} and lease = ${row.lease} and done_at is null returning id`
-      if (marked.length === 0) throw new LostLease('another worker holds this job')
-    }
-    const context: JobContext = {
-      job: { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts, lease: row.lease, createdAt: row.created_at, requestId },
-      outbox: createOutbox({ queue, clock, requestId }),
-      log: jobLog,
-      finish: async (work) => {
-        const value = await database.begin(async (sql) => {
-          await markDone(sql)
-          return work(sql)
-        })
-        finished = true
-        return value
-      },
-    }
-    try {
-      const handler = handlers[row.kind]
-      if (handler === undefined) throw new Error(`no handler for jobs of kind ${row.kind}`)
-      const outcome = await handler(context)
-      if (outcome.again !== undefined) await postpone(row, { runAt: outcome.again, error: null })
-      else if (!finished) await database.begin(markDone)
-    } catch (fault) {
-      if (fault instanceof LostLease) {
-        jobLog.warn('a late worker was fenced off')
-        return
-      }
-      await failed(row, fault, jobLog)
-    }
-  }
-
-  const postpone = async (row: ClaimedRow, next: { runAt: Date; error: string | null }): Promise<void> => {
-    await database.sql`
-      update jobs set run_at = ${next.runAt}, last_error = ${next.error}
-      where id = ${row.id} and lease = ${row.lease} and done_at is null`
-  }
-
-  const failed = async (row: ClaimedRow, fault: unknown, jobLog: Log): Promise<void> => {
-    const error = fault instanceof Error ? fault.message : String(fault)
-    const minutes = retryMinutes[row.attempts - 1]
-    jobLog.error({ err: fault, attempts: row.attempts }, minutes === undefined ? 'job is dead' : 'job failed and will be tried again')
-    if (minutes !== undefined) {
-      await postpone(row, { runAt: new Date(clock.now().getTime() + minutes * 60_000), error })
-      return
-    }
-    await database.sql`
-      update jobs set dead_at = ${clock.now()}, last_error = ${error}
-      where id = ${row.id} and lease = ${row.lease} and done_at is null`
-  }
-
   const step = async (): Promise<number> => {
-    const rows = await claimJobs(database.sql, { queue, now: clock.now() })
+    const rows = await claimJobs(doors.database.sql, { queue: doors.queue, now: doors.clock.now() })
     // In order of their ids, one after the other: what a transaction left behind first happens first.
-    for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await runOne(row)
+    for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await runOne(doors, row)
     if (rows.length > 0) doors.afterJob?.()
     return rows.length
   }
-
   const run = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      let count = 0
-      try {
-        count = await step()
-      } catch (fault) {
-        log.warn({ err: fault }, 'jobs pause: the database does not answer')
-      }
-      if (count === 0) {
-        const nap = new AbortController()
-        wake = () => nap.abort()
-        stopped.signal.addEventListener('abort', wake, { once: true })
-        await napClock.sleep(pollMilliseconds, nap.signal)
-        stopped.signal.removeEventListener('abort', wake)
-      }
+      nap = new AbortController()
+      const count = await step().catch((fault: unknown) => {
+        doors.log.warn({ err: fault }, 'jobs pause: the database does not answer')
+        return 0
+      })
+      if (count === 0) await napClock.sleep(pollMilliseconds, AbortSignal.any([nap.signal, stopped.signal]))
     }
   }
-
   return {
     step,
     drain: async () => {
@@ -205,7 +194,7 @@ export function createJobRunner(doors: {
     start: () => {
       loop ??= run()
     },
-    nudge: () => wake(),
+    nudge: () => nap.abort(),
     stop: async () => {
       stopped.abort()
       await loop

@@ -143,8 +143,10 @@ function judgeOf(reader: BackupReader): Judge {
       }
     },
     verdict: () => {
-      if (header === undefined || footer === undefined) throw new Stop('This backup is cut off before its end.')
-      if (digest.digest('hex') !== footer.sha256) throw new Stop('This backup does not have the digest that its footer says.')
+      if (header === undefined || footer === undefined)
+        throw new Stop('This backup is cut off before its end.')
+      if (digest.digest('hex') !== footer.sha256)
+        throw new Stop('This backup does not have the digest that its footer says.')
       const wrong = header.tables.find(({ name }) => counted.get(name) !== footer?.rows[name])
       if (wrong) throw new Stop(`This backup has other rows of ${wrong.name} than its footer says.`)
       return { header, footer }
@@ -156,7 +158,8 @@ function headerOf(line: string): BackupHeader {
   const content: unknown = JSON.parse(line)
   const asHeader = z.safeParse(headerShape, content)
   if (asHeader.success) return asHeader.data
-  const format = typeof content === 'object' && content !== null && 'format' in content ? content.format : undefined
+  const format =
+    typeof content === 'object' && content !== null && 'format' in content ? content.format : undefined
   throw new Stop(
     typeof format === 'number' && format > contentFormat
       ? 'This backup was made by a newer version. Restore it with that one.'

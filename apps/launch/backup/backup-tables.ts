@@ -14,9 +14,8 @@ export const leftOutTables: readonly string[] = ['public.changes', 'public.rate_
  * Where the primary key is not the order of rows. Entries stand transfer by transfer, because the ledger's guard takes
  * only whole transfers in one statement, and it stays on while a backup is loaded.
  */
-const otherOrders: ReadonlyMap<string, { readonly by: readonly string[]; readonly wholeBy: string }> = new Map([
-  ['ledger.entries', { by: ['transfer_id', 'leg'], wholeBy: 'transfer_id' }],
-])
+const otherOrders: ReadonlyMap<string, { readonly by: readonly string[]; readonly wholeBy: string }> =
+  new Map([['ledger.entries', { by: ['transfer_id', 'leg'], wholeBy: 'transfer_id' }]])
 
 export type BackupTable = {
   /** With its schema: `ledger.entries`. */
@@ -72,13 +71,19 @@ function tableOf(name: string, columns: readonly ColumnRow[]): BackupTable {
 }
 
 /** A name with its schema as SQL. */
-export const quotedName = (name: string): string => name.split('.').map((part) => pg.escapeIdentifier(part)).join('.')
+export const quotedName = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => pg.escapeIdentifier(part))
+    .join('.')
 
 /** The statement that answers the rows of a table as lines of a backup, always in the same order. */
 export function selectLines(table: BackupTable): string {
   const texts = table.columns.map(({ name }) => `${pg.escapeIdentifier(name)}::text`)
   const collated = new Set(table.columns.filter(({ collates }) => collates).map(({ name }) => name))
-  const order = table.orderBy.map((name) => pg.escapeIdentifier(name) + (collated.has(name) ? ' collate "C"' : ''))
+  const order = table.orderBy.map(
+    (name) => pg.escapeIdentifier(name) + (collated.has(name) ? ' collate "C"' : ''),
+  )
   return `select json_build_array(${texts.join(', ')})::text as line from ${quotedName(table.name)} order by ${order.join(', ')}`
 }
 
