@@ -6,7 +6,7 @@ import { dottedName, faultsIn, plainName, plainText, syntaxOf, type SyntaxNode, 
 function typeFault(node: SyntaxNode): string | undefined {
   if (node.type === 'TSAnyKeyword') return '`any` switches the types off'
   if (node.type === 'TSNonNullExpression') return '`!` claims what is not shown: use assert'
-  if ('definite' in node && node.definite === true) return '`!` claims what is not shown: give it a value'
+  if ('definite' in node && node.definite) return '`!` claims what is not shown: give it a value'
   return undefined
 }
 

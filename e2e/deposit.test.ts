@@ -74,6 +74,14 @@ test('a deposit is in the wallet, in the history and in a mail', async () => {
   await everythingAddsUp()
 })
 
+test('what a request leaves behind carries its id into the log lines of its jobs', async () => {
+  const { cookie } = await confirmed()
+  const ids = await world.api.doors.database.sql<{ request_id: string | null }>`select request_id from jobs where kind in ('kyc.ask-bureau', 'deposits.open-account', 'deposits.mail-account') order by id desc limit 3`
+  assert.equal(new Set(ids.map((row) => row.request_id)).size, 1)
+  assert.match(ids[0]?.request_id ?? '', /^req_/)
+  assert.ok(cookie)
+})
+
 test('five copies of one webhook at once make one posting', async () => {
   const { cookie, account } = await confirmed()
   const reference = await arrive(account, '700')

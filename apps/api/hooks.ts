@@ -1,5 +1,6 @@
 // Answers for the doors of partners: raw bodies under /hooks, verified before anything else.
 import type { FastifyInstance } from 'fastify'
+import { withRequestId } from '#kit/request-id.ts'
 import type { Result } from '#kit/refusal.ts'
 import { sendProblem } from '#kit/http/problems.ts'
 
@@ -21,7 +22,7 @@ export async function mountHooks(app: FastifyInstance, hooks: Readonly<Record<st
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
         )
-        const received = await hook({ raw, headers })
+        const received = await withRequestId(request.id, () => hook({ raw, headers }))
         if (!received.ok) return sendProblem(request, reply, received.code, wrongSignature, {})
         afterChange()
         return reply.code(200).send({ received: true })

@@ -1,10 +1,16 @@
 // Promises about which answers a live topic renews.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findUserVirtualAccount, listSuspended } from '#features/deposits/contract.ts'
-import { listTransactions, listUserTransactions } from '#features/transactions/contract.ts'
-import { checkUserWallets } from '#features/wallets/contract.ts'
-import { isTouchedBy } from './live-topics.ts'
+import * as cases from '#features/cases/contract.ts'
+import * as deposits from '#features/deposits/contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
+import * as users from '#features/users/contract.ts'
+import * as wallets from '#features/wallets/contract.ts'
+import { callsOf, generalTopics, isTouchedBy } from './live-topics.ts'
+
+const { findUserVirtualAccount, listSuspended } = deposits
+const { listTransactions, listUserTransactions } = transactions
+const { checkUserWallets } = wallets
 
 const ada = '018f3c2e-0000-7000-8000-00000000b41a'
 const bello = '018f3c2e-0000-7000-8000-00000000c52b'
@@ -26,4 +32,13 @@ test('a topic of one user renews all that is shown of them and nothing of others
 
 test('a topic that nobody knows renews nothing', () => {
   assert.ok(!isTouchedBy('weather', [listTransactions.name, null, null]))
+})
+
+test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
+  const contracts = [cases, deposits, transactions, users, wallets].flatMap((one) => Object.values<unknown>(one))
+  const names = new Set(
+    contracts.map((one) => (typeof one === 'object' && one !== null && 'name' in one && 'path' in one ? one.name : undefined)),
+  )
+  for (const name of Object.values(callsOf).flat()) assert.ok(names.has(name), name)
+  assert.deepEqual(Object.keys(callsOf).sort(), [...generalTopics].sort())
 })

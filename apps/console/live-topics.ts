@@ -1,33 +1,28 @@
 // Answers for which answers on screen a live topic makes old. Pure.
-import { listCases } from '#features/cases/contract.ts'
-import { listSuspended } from '#features/deposits/contract.ts'
-import * as transactions from '#features/transactions/contract.ts'
-import { searchUsers, totalUsers } from '#features/users/contract.ts'
-import { totalWalletBalance } from '#features/wallets/contract.ts'
-
 /** The topics that every page follows. */
 export const generalTopics: readonly string[] = ['users', 'transactions', 'deposits', 'cases']
 
-const callsOf: Readonly<Record<string, readonly string[]>> = {
-  users: [searchUsers.name, totalUsers.name],
+/** By the names of the calls: the contracts themselves come with the pages that ask them. */
+export const callsOf: Readonly<Record<string, readonly string[]>> = {
+  users: ['users.search', 'users.total'],
   // A movement of money changes balances wherever they are listed.
   transactions: [
-    transactions.listTransactions.name,
-    transactions.searchTransactions.name,
-    transactions.totalCredit.name,
-    transactions.totalOutflows.name,
-    transactions.adminTotalInflows.name,
-    transactions.adminTotalOutflows.name,
-    transactions.userTotalInflows.name,
-    transactions.userTotalOutflows.name,
-    transactions.totalSystemFees.name,
-    transactions.stampDutyInflow.name,
-    transactions.flowByDay.name,
-    totalWalletBalance.name,
-    searchUsers.name,
+    'transactions.list',
+    'transactions.search',
+    'transactions.total-credit',
+    'transactions.total-outflows',
+    'transactions.admin-total-inflows',
+    'transactions.admin-total-outflows',
+    'transactions.user-total-inflows',
+    'transactions.user-total-outflows',
+    'transactions.total-system-fees',
+    'transactions.stamp-duty-inflow',
+    'transactions.flow-by-day',
+    'wallets.total-balance',
+    'users.search',
   ],
-  deposits: [listSuspended.name],
-  cases: [listCases.name],
+  deposits: ['deposits.suspended'],
+  cases: ['cases.list'],
 }
 
 /** The user that a call was asked about, by either name its path may have for them. */

@@ -62,7 +62,7 @@ create table transactions (
 );
 create index transactions_newest on transactions (created_at desc, id desc);
 create index transactions_of_user on transactions (user_id, created_at desc, id desc);
-create index transactions_by_completion on transactions (currency, completed_at) where status = 'success';
+create index transactions_by_completion on transactions (currency, completed_at) where status in ('success', 'disputed');
 create index transactions_search on transactions using gin (search_text gin_trgm_ops);
 
 create table deposits (

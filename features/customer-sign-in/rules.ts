@@ -37,11 +37,3 @@ export function nextStep(known: { hasProfile: boolean; hasPin: boolean; unlocked
   if (!known.hasPin) return 'pin'
   return known.unlocked ? 'home' : 'unlock'
 }
-
-/** A device in a few words from its user agent, for lists of sessions. */
-export function deviceName(userAgent: string | undefined): string {
-  const agent = userAgent ?? ''
-  const browser = /Edg\//.test(agent) ? 'Edge' : /OPR\//.test(agent) ? 'Opera' : /Firefox\//.test(agent) ? 'Firefox' : /Chrome\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : 'A browser'
-  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'macOS' : /Linux/.test(agent) ? 'Linux' : 'an unknown system'
-  return `${browser} on ${system}`
-}

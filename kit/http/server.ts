@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Actors, Handler, Mount, ServerDoors } from './call.ts'
+import { withRequestId } from '../request-id.ts'
 import { type CallContract, commonRefusals } from './contract.ts'
 import { answerFault, answerRefusal, sendProblem } from './problems.ts'
 import { describeRefusals } from './reference.ts'
@@ -145,7 +146,7 @@ function mountOne<ActorTypes extends Actors>(
       if (contract.body && (request.body === null || request.body === undefined)) request.body = {}
     },
     handler: async (request, reply: FastifyReply) => {
-      const outcome = await runCall(doors, contract, handler, request, reply)
+      const outcome = await withRequestId(request.id, () => runCall(doors, contract, handler, request, reply))
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
       return reply.code(200).send({ message: contract.says, data: outcome.value } as never)

@@ -2,6 +2,7 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { currentRequestId } from '../request-id.ts'
 
 export type NewJob = {
   readonly kind: string
@@ -21,7 +22,7 @@ export type Job = {
   readonly requestId: string | undefined
 }
 
-/** Where jobs are written: names the queue and carries the request id into the log lines of the job. */
+/** Where jobs are written: names the queue, and carries the request id into the log lines of the job. */
 export type Outbox = { enqueue(sql: Sql, job: NewJob): Promise<void> }
 
 /** The outbox of one queue. The demo world and the live one share a database and never each other's jobs. */
@@ -32,7 +33,7 @@ export function createOutbox(doors: { queue: string; clock: Clock; requestId?: s
       await sql`
         insert into jobs (queue, kind, key, payload, request_id, created_at, run_at)
         values (${doors.queue}, ${job.kind}, ${job.key ?? null}, ${JSON.stringify(job.payload)}::jsonb,
-          ${doors.requestId ?? null}, ${now}, ${job.runAt ?? now})
+          ${doors.requestId ?? currentRequestId() ?? null}, ${now}, ${job.runAt ?? now})
         on conflict (kind, key) do nothing`
     },
   }

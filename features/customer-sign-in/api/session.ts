@@ -2,7 +2,7 @@
 import { hashToken, newToken } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { deviceName } from '../rules.ts'
+import { deviceName } from '#kit/people/device-name.ts'
 
 export const sessionCookie = '__Host-session'
 const sessionDays = 30

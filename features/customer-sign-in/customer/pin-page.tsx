@@ -46,7 +46,7 @@ export function PinPage({ nextHref, backHref }: { nextHref: string; backHref: st
         onChange={take}
         error={fault}
         length={pinLength}
-        className="flex-1 grid-rows-[1fr_auto] pb-4"
+        className="flex-1 content-between pb-4"
       />
     </Question>
   )
@@ -75,7 +75,7 @@ function PinAgain({ nextHref, firstHref }: { nextHref: string; firstHref: string
         onChange={take}
         error={fault}
         length={pinLength}
-        className="flex-1 grid-rows-[1fr_auto]"
+        className="flex-1 content-between"
       />
       <div className="pb-4">
         <Button variant="ghost" block onClick={back}>

@@ -54,7 +54,7 @@ export function UnlockPage({ customer }: { customer: Customer }) {
         error={pin === '' ? sending.problem?.message : undefined}
         busy={sending.pending}
         length={pinLength}
-        className="flex-1 grid-rows-[1fr_auto]"
+        className="flex-1 content-between"
       />
       <div className="flex flex-wrap items-center justify-center gap-x-6 pb-4">
         <TextLink external href={`mailto:${emails.support}`} className="inline-flex min-h-11 items-center text-14">

@@ -1,7 +1,7 @@
 // Answers for money in and out of customer wallets over the last 30 days, drawn or as a table.
 import ChartLine from 'lucide-react/icons/chart-line'
 import Table from 'lucide-react/icons/table-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
@@ -11,12 +11,14 @@ import { fromUnits, toUnits } from '#kit/ui/chart-scale.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
-import { LineChart } from '#kit/ui/line-chart.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { flowByDay } from '../contract.ts'
 import { words } from './words.ts'
+
+// The totals above it stand while the drawing is still on its way.
+const LineChart = lazy(() => import('#kit/ui/line-chart.tsx').then(({ LineChart: component }) => ({ default: component })))
 
 type Flow = WireAnswer<typeof flowByDay>
 
@@ -79,17 +81,19 @@ function FlowContent({ flow, view }: { flow: Flow; view: 'chart' | 'table' }) {
           ]}
         />
       </div>
-      <LineChart
-        label={say(words.flow)}
-        currency={currency}
-        days={days.map(({ date }) => date)}
-        series={[
-          { name: say(words.inflow), values: days.map(({ inflow }) => inflow) },
-          { name: say(words.outflow), values: days.map(({ outflow }) => outflow) },
-        ]}
-        lastUnfinished
-        view={view}
-      />
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <LineChart
+          label={say(words.flow)}
+          currency={currency}
+          days={days.map(({ date }) => date)}
+          series={[
+            { name: say(words.inflow), values: days.map(({ inflow }) => inflow) },
+            { name: say(words.outflow), values: days.map(({ outflow }) => outflow) },
+          ]}
+          lastUnfinished
+          view={view}
+        />
+      </Suspense>
     </>
   )
 }

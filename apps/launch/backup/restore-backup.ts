@@ -1,0 +1,213 @@
+// Answers for putting a backup back: the schema of its day, its rows, what came since, and the proof, in one transaction.
+import pg from 'pg'
+import { type AuditVerdict, verifyAudit } from '#features/audit/public.ts'
+import type { Clock } from '#kit/clock.ts'
+import { type Database, sqlOver, types } from '#kit/db/database.ts'
+import { applyWithin, type Migration, migrationsTable, readMigrations } from '#kit/db/migrate.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { Stop } from '../stop.ts'
+import {
+  type BackupCounters,
+  type BackupFooter,
+  type BackupHeader,
+  type BackupKeys,
+  type BackupReader,
+  indexKeyCheck,
+  readBackup,
+} from './backup-content.ts'
+import { backedUpSchemas, type BackupTable, insertLines, listTables, plainTexts, quotedName } from './backup-tables.ts'
+
+export type RestoreDoors = {
+  /** The main database as its owner. */
+  readonly ownerUrl: string
+  readonly keys: BackupKeys
+  readonly clock: Clock
+  readonly migrationsFolder: string
+}
+
+export type Proof = { readonly name: string; readonly ok: boolean; readonly detail: string }
+
+export type Restored = {
+  readonly header: BackupHeader
+  readonly footer: BackupFooter
+  /** What the ledger and the audit log say about themselves after the load. */
+  readonly proofs: readonly Proof[]
+  /** False: a proof failed, and what had been there before was kept. */
+  readonly kept: boolean
+  readonly waitingJobs: number
+}
+
+/**
+ * Restores `file`. The file is read to its end before anything is touched. Throws `Stop` when the database holds
+ * customers or entries, unless `replace`; when a server is connected; when the file or its keys do not fit. A copy
+ * whose books are not sound replaces nothing, but is put into an empty database: it may be the only one there is.
+ */
+export async function restoreBackup(doors: RestoreDoors, file: string, options: { replace: boolean }): Promise<Restored> {
+  const { header, footer } = await readBackup(file, doors.keys)
+  if (header.index_key_check !== indexKeyCheck(doors.keys)) {
+    throw new Stop('This backup was made under another INDEX_KEY. With this one nobody’s PIN or number would be known.')
+  }
+  const steps = stepsOf(header, readMigrations(doors.migrationsFolder))
+  const client = new pg.Client({ connectionString: doors.ownerUrl, application_name: 'finance-restore', types })
+  let lost: Error | undefined
+  client.on('error', (fault) => (lost = fault))
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`${plainTexts}; set local lock_timeout = '10s'`)
+    await client.query('select pg_advisory_xact_lock(7001)')
+    await refuseInUse(client)
+    if (!options.replace) await refuseFull(client)
+    await rebuildSchema(client, steps.before, doors.clock)
+    await load(client, doors, { file, header })
+    for (const migration of steps.after) await applyWithin(client, migration, doors.clock)
+    const proofs = await prove(client)
+    const kept = proofs.every(({ ok }) => ok) || !options.replace
+    const waitingJobs = await countWaitingJobs(client)
+    await client.query(kept ? 'commit' : 'rollback')
+    if (kept) await client.query('analyze')
+    return { header, footer, proofs, kept, waitingJobs }
+  } catch (fault) {
+    throw lost ?? fault
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+type Steps = { readonly before: readonly Migration[]; readonly after: readonly Migration[] }
+
+/** The migrations that the backup had, and those that this version has more. */
+function stepsOf(header: BackupHeader, migrations: readonly Migration[]): Steps {
+  for (const [index, { name, sha256 }] of header.migrations.entries()) {
+    const file = migrations[index]
+    if (file === undefined) throw new Stop(`This backup has the migration ${name}, which this version does not know. Restore it with a newer version.`)
+    if (file.name !== name || file.sha256 !== sha256) throw new Stop(`This backup was made after another migration ${name} than this version has.`)
+  }
+  const count = header.migrations.length
+  return { before: migrations.slice(0, count), after: migrations.slice(count) }
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and usename in ('finance_app', 'finance_worker') and pid <> pg_backend_pid()`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0) throw new Stop(`A server works on this database (${count} connections). Stop it first.`)
+}
+
+async function refuseFull(client: pg.Client): Promise<void> {
+  for (const [table, words] of [
+    ['public.users', 'customers'],
+    ['ledger.entries', 'entries in its ledger'],
+  ] as const) {
+    const found = await client.query('select 1 where to_regclass($1) is not null', [table])
+    if (!found.rowCount) continue
+    const { rowCount } = await client.query(`select 1 from ${quotedName(table)} limit 1`)
+    if (rowCount) throw new Stop(`This database has ${words}. Say --replace when the backup shall take their place; nothing was changed.`)
+  }
+}
+
+// From nothing, because migrations leave rows behind whose ids are the database's own: a rail's accounts that were
+// opened in the middle of a life have other ids than those of a new one.
+async function rebuildSchema(client: pg.Client, migrations: readonly Migration[], clock: Clock): Promise<void> {
+  for (const schema of backedUpSchemas) await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`)
+  await client.query('create schema public; grant usage on schema public to public')
+  await client.query(migrationsTable)
+  for (const migration of migrations) await applyWithin(client, migration, clock)
+  for (const { name } of await listTables(client)) {
+    const { rowCount } = await client.query(`select 1 from ${quotedName(name)} limit 1`)
+    if (rowCount) await emptyTable(client, name)
+  }
+}
+
+// What a migration wrote stands in the backup too, as it was on its day. The guards are off for this one statement.
+async function emptyTable(client: pg.Client, name: string): Promise<void> {
+  const table = quotedName(name)
+  await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`delete from ${table}`)
+  await client.query(`alter table ${table} enable trigger user`)
+}
+
+async function load(client: pg.Client, doors: RestoreDoors, backup: { file: string; header: BackupHeader }): Promise<void> {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  for (const { name, columns } of backup.header.tables) {
+    const own = tables.get(name)?.columns.map((column) => column.name)
+    if (own?.join() !== columns.join()) throw new Stop(`The table ${name} has other columns here than in the backup.`)
+  }
+  const loader = loaderOf(client, tables)
+  await readBackup(backup.file, doors.keys, loader)
+}
+
+const rowsAtMost = 1_000
+const lettersAtMost = 2_000_000
+
+/** Inserts what a backup tells, some rows at a time, never parting rows that belong into one statement. */
+function loaderOf(client: pg.Client, tables: ReadonlyMap<string, BackupTable>): BackupReader {
+  let table: BackupTable | undefined
+  let lines: string[] = []
+  let letters = 0
+  let whole: unknown
+  const flush = async (): Promise<void> => {
+    if (table !== undefined && lines.length > 0) await client.query(insertLines(table), [`[${lines.join(',')}]`])
+    lines = []
+    letters = 0
+  }
+  const wholeOf = (line: string): unknown => {
+    const place = table?.columns.findIndex(({ name }) => name === table?.wholeBy) ?? -1
+    const values: unknown = JSON.parse(line)
+    return Array.isArray(values) ? values[place] : undefined
+  }
+  return {
+    header: async () => undefined,
+    table: async (name) => {
+      await flush()
+      table = tables.get(name)
+      if (table === undefined) throw new Stop(`The backup has rows of ${name}, which is no table here.`)
+    },
+    row: async (line) => {
+      const isFull = lines.length >= rowsAtMost || letters + line.length > lettersAtMost
+      const next = table?.wholeBy === undefined ? undefined : wholeOf(line)
+      if (isFull && (next === undefined || next !== whole)) await flush()
+      lines.push(line)
+      letters += line.length
+      whole = next
+    },
+    counters: async (counters) => {
+      await flush()
+      await setCounters(client, counters)
+    },
+  }
+}
+
+async function setCounters(client: pg.Client, counters: BackupCounters): Promise<void> {
+  for (const { name, last, used } of counters) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quotedName(name), last, used])
+  }
+}
+
+async function prove(client: pg.Client): Promise<Proof[]> {
+  const sql = sqlOver((query) => client.query(query))
+  // What proves the books asks for a database; here it is given the transaction that has loaded them.
+  const inside: Database = {
+    sql,
+    begin: (work) => work(sql),
+    listen: () => ({ stop: async () => undefined }),
+    close: async () => undefined,
+  }
+  return [...(await verifyLedger(inside)), auditProof(await verifyAudit(sql))]
+}
+
+function auditProof(verdict: AuditVerdict): Proof {
+  const name = 'audit_chain_intact'
+  return verdict.intact
+    ? { name, ok: true, detail: `${verdict.sealed} rows are sealed, ${verdict.unsealed} wait for the seal.` }
+    : { name, ok: false, detail: `Broken at seal ${verdict.brokenAt.sealNumber}: ${verdict.brokenAt.fault}` }
+}
+
+async function countWaitingJobs(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from jobs where done_at is null and dead_at is null',
+  )
+  return rows[0]?.count ?? 0
+}
