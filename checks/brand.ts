@@ -9,15 +9,20 @@ type Leaf = { readonly key: string; readonly text: string }
 function leavesOf(value: unknown, key: string): Leaf[] {
   if (typeof value === 'string') return [{ key, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, key === '' ? name : `${key}.${name}`))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, key === '' ? name : `${key}.${name}`),
+  )
 }
 
 /** What says who the brand is, however short it is. */
-const identifying = /^(?:name|legalName|companyName|host|supportPhone|blogUrl|tagline|displayFont\.family|emails\..*|mail\..*|addresses\..*\.text|socials\..*\.url|texts\..*)$/
+const identifying =
+  /^(?:name|legalName|companyName|host|supportPhone|blogUrl|tagline|displayFont\.family|emails\..*|mail\..*|addresses\..*\.text|socials\..*\.url|texts\..*)$/
 /** Longer texts that the brand's owner wrote. */
-const written = /^(?:claims\..*\.text|quotes\..*\.text|faq\..*\.content|legalEntity\.notABank|legalEntity\.registration)$/
+const written =
+  /^(?:claims\..*\.text|quotes\..*\.text|faq\..*\.content|legalEntity\.notABank|legalEntity\.registration)$/
 // Colours of text upon the brand's own may well be those of others too.
-const colours = /^(?:colors\.\w+\.(?!on[A-Z])\w+|signInGradients\..*\.(?:from|to)|cardThemes\..*\.(?:base|ink))$/
+const colours =
+  /^(?:colors\.\w+\.(?!on[A-Z])\w+|signInGradients\..*\.(?:from|to)|cardThemes\..*\.(?:base|ink))$/
 /** Colours that belong to nobody. */
 const nobodys = new Set(['#ffffff', '#000000'])
 
@@ -63,7 +68,15 @@ export function brandFaults(files: readonly SourceFile[], words: readonly BrandW
     const searched = withoutOwnNames(path, text.toLowerCase(), name)
     return words.flatMap(({ key, word }) => {
       const offset = searched.indexOf(word)
-      return offset < 0 ? [] : [{ path, line: lineAt(text, offset), words: `says the brand's ${key}: it is read from brand/ when the product runs` }]
+      return offset < 0
+        ? []
+        : [
+            {
+              path,
+              line: lineAt(text, offset),
+              words: `says the brand's ${key}: it is read from brand/ when the product runs`,
+            },
+          ]
     })
   })
 }

@@ -7,14 +7,17 @@ import { readSources, told } from './sources.ts'
 const files = readSources()
 const inside = 'features/newborn/console/panel.tsx'
 
-const saidOf = (text: string, path = inside): string[] => codeFaults([{ path, text }]).map((fault) => fault.words)
+const saidOf = (text: string, path = inside): string[] =>
+  codeFaults([{ path, text }]).map((fault) => fault.words)
 
 test('no code goes around the types, writes markup from texts, hides states or leaves tests out', () => {
   assert.deepEqual(told(codeFaults(files)), [])
 })
 test('every code file can be read by the checks', () => assert.deepEqual(told(unreadableFaults(files)), []))
-test('no comment switches a check off or puts work off', () => assert.deepEqual(told(commentFaults(files)), []))
-test('every file says in its first line what it answers for', () => assert.deepEqual(told(firstLineFaults(files)), []))
+test('no comment switches a check off or puts work off', () =>
+  assert.deepEqual(told(commentFaults(files)), []))
+test('every file says in its first line what it answers for', () =>
+  assert.deepEqual(told(firstLineFaults(files)), []))
 test('casts are as few as written down', () => assert.deepEqual(told(castFaults(files)), []))
 
 const waysAround = [
@@ -37,7 +40,10 @@ const waysAround = [
 ]
 
 test('each way around the habits is found', () => {
-  assert.deepEqual(waysAround.filter((text) => saidOf(text).length === 0), [])
+  assert.deepEqual(
+    waysAround.filter((text) => saidOf(text).length === 0),
+    [],
+  )
 })
 
 test('what only looks like one is no fault', () => {
@@ -48,7 +54,10 @@ test('what only looks like one is no fault', () => {
     "switch (state) { case 'open': break; case 'closed': break }",
     'export const held = { as: 1, any: 2, default: 3 }',
   ]
-  assert.deepEqual(texts.flatMap((text) => saidOf(text)), [])
+  assert.deepEqual(
+    texts.flatMap((text) => saidOf(text)),
+    [],
+  )
   assert.equal(saidOf('export const view = <p style={{ width }} />', 'apps/site/page.tsx').length, 1)
 })
 
@@ -64,12 +73,23 @@ test('a test that is left out, or that has a time limit, is found', () => {
     "test('pays', (t) => { t.skip('no database') })",
   ]
   const path = 'features/newborn/api/pay.test.ts'
-  assert.deepEqual(leftOut.filter((text) => saidOf(text, path).length === 0), [])
+  assert.deepEqual(
+    leftOut.filter((text) => saidOf(text, path).length === 0),
+    [],
+  )
   assert.deepEqual(saidOf("test('pays', { concurrency: 2 }, () => list.skip(2))", path), [])
 })
 
 test('a comment that switches a check off or puts work off is found, a text is not', () => {
-  const comments = ['oxlint-disable-next-line', 'eslint-disable no-console', '@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'TODO: pay', 'FIXME']
+  const comments = [
+    'oxlint-disable-next-line',
+    'eslint-disable no-console',
+    '@ts-ignore',
+    '@ts-expect-error',
+    '@ts-nocheck',
+    'TODO: pay',
+    'FIXME',
+  ]
   const saidOfComment = (text: string): number => commentFaults([{ path: inside, text }]).length
   for (const comment of comments) {
     assert.equal(saidOfComment(`// ${comment}\nexport const a = 1`), 1, comment)
@@ -108,8 +128,13 @@ test('a cast beyond what is written down is found, and so is a row that is too h
 })
 
 test('minting a branded type where it is declared is no cast, elsewhere it is', () => {
-  const mint = "export type BillId = Brand<string, 'BillId'>\nexport const billId = (id: string) => id as BillId"
+  const mint =
+    "export type BillId = Brand<string, 'BillId'>\nexport const billId = (id: string) => id as BillId"
   assert.deepEqual(castsOf(mint), [])
-  assert.equal(castsOf("import type { BillId } from './bill.ts'\nexport const billId = (id: string) => id as BillId").length, 1)
+  assert.equal(
+    castsOf("import type { BillId } from './bill.ts'\nexport const billId = (id: string) => id as BillId")
+      .length,
+    1,
+  )
   assert.deepEqual(castsOf('export const all = [1] as const\nexport const held = b satisfies Held'), [])
 })

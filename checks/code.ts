@@ -18,7 +18,14 @@ function exportFault(node: SyntaxNode): string | undefined {
   return isDefault ? 'a default export has no name: export what it is called' : undefined
 }
 
-const markupWriters = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'setHTMLUnsafe', 'srcdoc'])
+const markupWriters = new Set([
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'dangerouslySetInnerHTML',
+  'setHTMLUnsafe',
+  'srcdoc',
+])
 
 function markupFault(node: SyntaxNode): string | undefined {
   const written =
@@ -28,8 +35,11 @@ function markupFault(node: SyntaxNode): string | undefined {
         ? node.property.name
         : undefined
   if (written !== undefined && markupWriters.has(written)) return `${written} makes markup of a text`
-  const called = node.type === 'CallExpression' || node.type === 'NewExpression' ? dottedName(node.callee) : undefined
-  return called !== undefined && ['eval', 'Function', 'document.write'].includes(called) ? `${called}() makes code or markup of a text` : undefined
+  const called =
+    node.type === 'CallExpression' || node.type === 'NewExpression' ? dottedName(node.callee) : undefined
+  return called !== undefined && ['eval', 'Function', 'document.write'].includes(called)
+    ? `${called}() makes code or markup of a text`
+    : undefined
 }
 
 function nameOfAttribute(node: SyntaxNode): string | undefined {
@@ -40,20 +50,28 @@ function nameOfAttribute(node: SyntaxNode): string | undefined {
 // A style attribute in markup that is written ahead is blocked by the content security policy.
 function styleFault(node: SyntaxNode, path: string): string | undefined {
   if (node.type !== 'JSXAttribute' || nameOfAttribute(node) !== 'style') return undefined
-  if (path.startsWith('apps/site/')) return 'a style attribute of a prerendered page is blocked by its policy: use a class'
-  return plainText(node.value) === undefined ? undefined : 'a style attribute as text is blocked by the policy: use a class'
+  if (path.startsWith('apps/site/'))
+    return 'a style attribute of a prerendered page is blocked by its policy: use a class'
+  return plainText(node.value) === undefined
+    ? undefined
+    : 'a style attribute as text is blocked by the policy: use a class'
 }
 
 function switchFault(node: SyntaxNode): string | undefined {
-  return node.type === 'SwitchCase' && node.test === null ? 'a switch with `default` hides a new state: name every case' : undefined
+  return node.type === 'SwitchCase' && node.test === null
+    ? 'a switch with `default` hides a new state: name every case'
+    : undefined
 }
 
 /** Where the environment is read; everyone else is handed settings. */
-const environmentReaders = /^(?:kit\/settings[\w-]*\.ts|kit\/test\/|apps\/(?:launch\/|[\w/-]+\/main\.ts)|rails\/sandbox\/main\.ts|e2e\/|bench\/|checks\/)/
+const environmentReaders =
+  /^(?:kit\/settings[\w-]*\.ts|kit\/test\/|apps\/(?:launch\/|[\w/-]+\/main\.ts)|rails\/sandbox\/main\.ts|e2e\/|bench\/|checks\/)/
 
 function environmentFault(node: SyntaxNode, path: string): string | undefined {
   const isRead = node.type === 'MemberExpression' && dottedName(node) === 'process.env'
-  return isRead && !environmentReaders.test(path) && !isTest({ path }) ? 'reads the environment by itself: settings come in by the door' : undefined
+  return isRead && !environmentReaders.test(path) && !isTest({ path })
+    ? 'reads the environment by itself: settings come in by the door'
+    : undefined
 }
 
 const testers = /^(?:test|it|describe|suite|t|context)$/
@@ -62,11 +80,14 @@ const unrun = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme'])
 function testFault(node: SyntaxNode, path: string): string | undefined {
   if (!isTest({ path }) || node.type !== 'CallExpression') return undefined
   const name = dottedName(node.callee)?.split('.') ?? []
-  if (testers.test(name[0] ?? '') && unrun.has(name.at(-1) ?? '')) return `${name.join('.')}() leaves a test out`
+  if (testers.test(name[0] ?? '') && unrun.has(name.at(-1) ?? ''))
+    return `${name.join('.')}() leaves a test out`
   if (!testers.test(name[0] ?? '')) return undefined
   for (const given of node.arguments) {
     if (given.type !== 'ObjectExpression') continue
-    const names = given.properties.map((property) => (property.type === 'Property' ? plainName(property.key) : undefined))
+    const names = given.properties.map((property) =>
+      property.type === 'Property' ? plainName(property.key) : undefined,
+    )
     const found = names.find((one) => one !== undefined && unrun.has(one))
     if (found !== undefined) return `the option ${found} leaves a test out`
     if (names.includes('timeout')) return 'a test has no time limit: it polls with a bound'
@@ -105,13 +126,15 @@ const forbiddenComments: readonly [RegExp, string][] = [
 
 /** Comments that switch a check off or put work off. */
 export function commentFaults(files: readonly SourceFile[]): Fault[] {
-  return files.filter(isCode).flatMap((file) =>
-    syntaxOf(file).comments.flatMap((comment) =>
-      forbiddenComments
-        .filter(([pattern]) => pattern.test(comment.value))
-        .map(([, words]) => ({ path: file.path, line: lineAt(file.text, comment.start), words })),
-    ),
-  )
+  return files
+    .filter(isCode)
+    .flatMap((file) =>
+      syntaxOf(file).comments.flatMap((comment) =>
+        forbiddenComments
+          .filter(([pattern]) => pattern.test(comment.value))
+          .map(([, words]) => ({ path: file.path, line: lineAt(file.text, comment.start), words })),
+      ),
+    )
 }
 
 const firstLines: readonly { readonly files: RegExp; readonly begins: RegExp; readonly words: string }[] = [
@@ -160,17 +183,23 @@ export function countCasts(files: readonly SourceFile[]): Counted[] {
       const name = type.type === 'TSTypeReference' ? dottedName(type.typeName) : undefined
       if (name !== 'const' && !minted.has(name ?? '')) lines.push(lineAt(file.text, node.start))
     })
-    return lines.length === 0 ? [] : [{ path: file.path, key: file.path, line: lines.at(-1) ?? 1, count: lines.length }]
+    return lines.length === 0
+      ? []
+      : [{ path: file.path, key: file.path, line: lines.at(-1) ?? 1, count: lines.length }]
   })
 }
 
 /** Files with more casts than are written down, and rows that are higher than needed. */
-export function castFaults(files: readonly SourceFile[], recorded: Readonly<Record<string, number>> = castsToday): Fault[] {
+export function castFaults(
+  files: readonly SourceFile[],
+  recorded: Readonly<Record<string, number>> = castsToday,
+): Fault[] {
   return ratchetFaults(countCasts(files), {
     limit: 0,
     recorded,
     slack: 0,
     keptIn: 'checks/code.ts',
-    words: (one, most) => `has ${one.count} casts (\`as\`), ${most} are written down: parse, narrow, or mint in one place`,
+    words: (one, most) =>
+      `has ${one.count} casts (\`as\`), ${most} are written down: parse, narrow, or mint in one place`,
   })
 }

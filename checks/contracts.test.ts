@@ -6,11 +6,13 @@ import { readSources, told } from './sources.ts'
 
 const files = readSources()
 
-test('full zod is imported nowhere but at the edge of the server', () => assert.deepEqual(told(zodFaults(files)), []))
+test('full zod is imported nowhere but at the edge of the server', () =>
+  assert.deepEqual(told(zodFaults(files)), []))
 test('no contract loads code of servers or screens', () => assert.deepEqual(told(contractFaults(files)), []))
 
 test('full zod is found in every spelling, zod/mini is not', () => {
-  const saidOf = (text: string, path = 'features/newborn/contract.ts'): number => zodFaults([{ path, text }]).length
+  const saidOf = (text: string, path = 'features/newborn/contract.ts'): number =>
+    zodFaults([{ path, text }]).length
   assert.equal(saidOf("import * as z from 'zod'"), 1)
   assert.equal(saidOf("import { z } from 'zod/v4'"), 1)
   assert.equal(saidOf("import { z } from 'zod/v3'"), 1)
@@ -26,10 +28,13 @@ test('a contract that loads a server by a detour is found', () => {
     { path: 'features/newborn/rules.ts', text: "import { read } from '#kit/newborn.ts'" },
     { path: 'kit/newborn.ts', text: "import pg from 'pg'\nimport { openDatabase } from './db/database.ts'" },
   ]
-  assert.deepEqual(contractFaults(detour).map((fault) => fault.words), [
-    'is read by every front end, but loads pg (through kit/newborn.ts)',
-    'is read by every front end, but loads kit/db/database.ts',
-  ])
+  assert.deepEqual(
+    contractFaults(detour).map((fault) => fault.words),
+    [
+      'is read by every front end, but loads pg (through kit/newborn.ts)',
+      'is read by every front end, but loads kit/db/database.ts',
+    ],
+  )
 })
 
 test('types of a server in a contract weigh nothing and are left to the table of rooms', () => {

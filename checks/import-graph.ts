@@ -26,7 +26,8 @@ function namedBy(node: SyntaxNode): Named | undefined {
   }
   if (node.type === 'ImportExpression') return { source: node.source, atRunTime: true, isReExport: false }
   if (node.type === 'TSImportType') return { source: node.source, atRunTime: false, isReExport: false }
-  const isRequire = node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require'
+  const isRequire =
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require'
   return isRequire ? { source: node.arguments[0], atRunTime: true, isReExport: false } : undefined
 }
 
@@ -45,7 +46,14 @@ export function importsOf(file: SourceFile): Import[] {
     if (named === undefined || specifier === undefined) return
     const { atRunTime, isReExport } = named
     const line = lineAt(file.text, node.start)
-    imports.push({ path: file.path, line, specifier, target: targetOf(file.path, specifier), atRunTime, isReExport })
+    imports.push({
+      path: file.path,
+      line,
+      specifier,
+      target: targetOf(file.path, specifier),
+      atRunTime,
+      isReExport,
+    })
   })
   return imports
 }
@@ -85,7 +93,9 @@ export function ringsIn(graph: ReadonlyMap<string, readonly Import[]>): string[]
     const own = { index: numbers.size, low: numbers.size, isOpen: true }
     numbers.set(path, own)
     open.push(path)
-    const nexts = (graph.get(path) ?? []).filter((one) => one.atRunTime && one.target !== undefined && graph.has(one.target))
+    const nexts = (graph.get(path) ?? []).filter(
+      (one) => one.atRunTime && one.target !== undefined && graph.has(one.target),
+    )
     for (const next of nexts.map((one) => one.target ?? '')) {
       const seen = numbers.get(next)
       if (seen === undefined) own.low = Math.min(own.low, visit(next).low)

@@ -14,16 +14,20 @@ import { readSources, type SourceFile, told } from './sources.ts'
 const files = readSources()
 
 /** What the rules of single imports say of one file that holds `text`. */
-const saidOf = (path: string, text: string): string[] => importFaults([{ path, text }]).map((fault) => fault.words)
+const saidOf = (path: string, text: string): string[] =>
+  importFaults([{ path, text }]).map((fault) => fault.words)
 
 const importing = (...specifiers: string[]): string => specifiers.map((one) => `import '${one}'\n`).join('')
 
-test('no file of ours looks into a room that is closed to it', () => assert.deepEqual(told(importFaults(files)), []))
+test('no file of ours looks into a room that is closed to it', () =>
+  assert.deepEqual(told(importFaults(files)), []))
 test('no files import each other in a ring', () => assert.deepEqual(told(cycleFaults(files)), []))
 test('no file only hands on what others export', () => assert.deepEqual(told(barrelFaults(files)), []))
-test('what decides loads nothing that touches the world', () => assert.deepEqual(told(purityFaults(files)), []))
+test('what decides loads nothing that touches the world', () =>
+  assert.deepEqual(told(purityFaults(files)), []))
 test('no screen carries server code to the browser', () => assert.deepEqual(told(browserFaults(files)), []))
-test('each folder of a feature is named for an app', () => assert.deepEqual(told(featureFolderFaults(files)), []))
+test('each folder of a feature is named for an app', () =>
+  assert.deepEqual(told(featureFolderFaults(files)), []))
 
 // Each row: a file, what it imports, and that it is refused. Features that do not exist are guarded from birth.
 const refused: readonly [path: string, specifier: string][] = [
@@ -72,7 +76,10 @@ const refused: readonly [path: string, specifier: string][] = [
 ]
 
 test('an import into a closed room is found', () => {
-  const passed = refused.filter(([path, specifier]) => !saidOf(path, importing(specifier)).some((words) => words.includes('may not import')))
+  const passed = refused.filter(
+    ([path, specifier]) =>
+      !saidOf(path, importing(specifier)).some((words) => words.includes('may not import')),
+  )
   assert.deepEqual(passed, [])
 })
 
@@ -94,13 +101,19 @@ const allowed: readonly [path: string, specifier: string][] = [
 ]
 
 test('an import into an open room is not', () => {
-  assert.deepEqual(allowed.flatMap(([path, specifier]) => saidOf(path, importing(specifier))), [])
+  assert.deepEqual(
+    allowed.flatMap(([path, specifier]) => saidOf(path, importing(specifier))),
+    [],
+  )
 })
 
 test('nobody imports an app, the simulation, a benchmark, a journey, a check or the brand folder', () => {
   for (const room of ['apps/api', 'sim', 'bench', 'e2e', 'checks', 'brand']) {
     const words = saidOf('features/newborn/api/pay.ts', importing(`../../../${room}/file.ts`))
-    assert.ok(words.some((one) => one.includes(`may not import ${room}/file.ts`)), room)
+    assert.ok(
+      words.some((one) => one.includes(`may not import ${room}/file.ts`)),
+      room,
+    )
   }
 })
 
@@ -110,11 +123,17 @@ test('types are held to the table as well, and so are imports that are made late
   assert.equal(saidOf(path, "type Held = import('#kit/db/database.ts').Database").length, 1)
   assert.equal(saidOf(path, "export const late = () => import('#kit/db/database.ts')").length, 1)
   assert.equal(saidOf(path, "export type { Database } from '#kit/db/database.ts'").length, 1)
-  assert.deepEqual(saidOf(path, "// import '#kit/db/database.ts'\nexport const words = \"import '#rails/a/b.ts'\""), [])
+  assert.deepEqual(
+    saidOf(path, "// import '#kit/db/database.ts'\nexport const words = \"import '#rails/a/b.ts'\""),
+    [],
+  )
 })
 
 test('a relative import that leaves its room, a missing ending, a nameless room and a homeless file are found', () => {
-  assert.match(saidOf('features/newborn/api/pay.ts', importing('../../../kit/clock.ts')).join(), /leaves its room/)
+  assert.match(
+    saidOf('features/newborn/api/pay.ts', importing('../../../kit/clock.ts')).join(),
+    /leaves its room/,
+  )
   assert.match(saidOf('rails/newborn/client.ts', importing('../../kit/partner.ts')).join(), /leaves its room/)
   assert.match(saidOf('kit/clock.ts', importing('./assert')).join(), /without its ending/)
   assert.match(saidOf('kit/clock.ts', importing('#internal/assert.ts')).join(), /names no room/)
@@ -127,10 +146,16 @@ test('a package away from its home is found', () => {
   assert.match(saidOf('features/newborn/api/pay.ts', importing('pg')).join(), /driver/)
   assert.match(saidOf('features/newborn/api/pay.ts', importing('fastify')).join(), /web server/)
   assert.match(saidOf('ledger/ledger.ts', importing('left-pad')).join(), /kit alone/)
-  assert.deepEqual(saidOf('features/newborn/console/panel.tsx', importing('react', 'lucide-react/icons/check')), [])
+  assert.deepEqual(
+    saidOf('features/newborn/console/panel.tsx', importing('react', 'lucide-react/icons/check')),
+    [],
+  )
 })
 
-const fileOf = (path: string, ...specifiers: string[]): SourceFile => ({ path, text: importing(...specifiers) })
+const fileOf = (path: string, ...specifiers: string[]): SourceFile => ({
+  path,
+  text: importing(...specifiers),
+})
 
 test('a ring of imports is found, a ring of types is not', () => {
   const ring = [fileOf('kit/a.ts', './b.ts'), fileOf('kit/b.ts', './c.ts'), fileOf('kit/c.ts', './a.ts')]
@@ -143,8 +168,14 @@ test('a ring of imports is found, a ring of types is not', () => {
 test('a barrel is found; the door of a feature is none', () => {
   const text = "export { a } from './a.ts'\nexport type { B } from './b.ts'"
   assert.equal(barrelFaults([{ path: 'kit/index.ts', text }]).length, 1)
-  assert.equal(barrelFaults([{ path: 'kit/all.ts', text: "import { a } from './a.ts'\nexport { a }" }]).length, 1)
-  assert.equal(barrelFaults([{ path: 'features/newborn/public.ts', text: "export * from './api/pay.ts'" }]).length, 1)
+  assert.equal(
+    barrelFaults([{ path: 'kit/all.ts', text: "import { a } from './a.ts'\nexport { a }" }]).length,
+    1,
+  )
+  assert.equal(
+    barrelFaults([{ path: 'features/newborn/public.ts', text: "export * from './api/pay.ts'" }]).length,
+    1,
+  )
   assert.deepEqual(barrelFaults([{ path: 'features/newborn/public.ts', text }]), [])
 })
 
@@ -165,10 +196,10 @@ test('a screen that carries server code by a detour is found', () => {
     fileOf('kit/digits.ts', './db/database.ts'),
     fileOf('kit/db/database.ts', 'node:net'),
   ]
-  assert.deepEqual(browserFaults(detour).map((fault) => fault.words), [
-    'carries kit/db/database.ts to the browser',
-    'carries node:net to the browser',
-  ])
+  assert.deepEqual(
+    browserFaults(detour).map((fault) => fault.words),
+    ['carries kit/db/database.ts to the browser', 'carries node:net to the browser'],
+  )
 })
 
 test('a folder inside a feature that no app mounts is found', () => {

@@ -11,7 +11,11 @@ const homes: readonly { readonly packages: RegExp; readonly home: RegExp; readon
     home: /^(?:kit\/(?:ui|screens)|features\/[^/]+\/(?:console|customer|site)|apps\/(?:console|customer|site))\//,
     words: 'React stands only in screens',
   },
-  { packages: /^pg$/, home: /^(?:kit\/(?:db|test)|apps\/launch)\//, words: 'the driver stands behind kit/db' },
+  {
+    packages: /^pg$/,
+    home: /^(?:kit\/(?:db|test)|apps\/launch)\//,
+    words: 'the driver stands behind kit/db',
+  },
   {
     packages: /^(?:fastify|fastify-type-provider-zod|@fastify\/.*)$/,
     home: /^(?:kit\/http|apps\/api)\//,
@@ -19,7 +23,11 @@ const homes: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   },
   { packages: /^nodemailer$/, home: /^kit\/mail\//, words: 'mail leaves through kit/mail' },
   { packages: /^pino$/, home: /^kit\/log\.ts$/, words: 'logs leave through kit/log.ts' },
-  { packages: /^(?:smtp-server|postal-mime)$/, home: /^rails\/sandbox\//, words: 'the mailbox is a pretend partner' },
+  {
+    packages: /^(?:smtp-server|postal-mime)$/,
+    home: /^rails\/sandbox\//,
+    words: 'the mailbox is a pretend partner',
+  },
   {
     packages: /^(?:vite|rolldown|playwright-core|@vitejs|@tailwindcss|@sparticuz|tailwindcss)(?:$|\/)/,
     home: /^(?:apps\/launch\/|checks\/|kit\/tsx-hook\.mjs)/,
@@ -27,7 +35,11 @@ const homes: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   },
 ]
 
-const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 
 function packageFault(one: Import, from: SourceFile): string | undefined {
   const place = placeOf(from.path)
@@ -36,7 +48,9 @@ function packageFault(one: Import, from: SourceFile): string | undefined {
   if (home) return home.home.test(from.path) ? undefined : `imports ${one.specifier}: ${home.words}`
   const isGuarded = place.room === 'ledger' || place.room.startsWith('features/')
   const isAllowed = one.specifier.startsWith('node:') || ['zod', 'zod/mini'].includes(one.specifier)
-  return isGuarded && !isAllowed ? `imports ${packageOf(one.specifier)}: a feature and the ledger live on kit alone` : undefined
+  return isGuarded && !isAllowed
+    ? `imports ${packageOf(one.specifier)}: a feature and the ledger live on kit alone`
+    : undefined
 }
 
 function roomFault(one: Import): string | undefined {
@@ -62,20 +76,23 @@ const knownEndings = /\.(?:ts|tsx|mjs|js|css|json|svg|woff2|png)$/
 
 function writingFault(one: Import): string | undefined {
   if (one.target === undefined) return undefined
-  if (!/^(?:\.\.?\/|#(?:kit|ledger|features|rails)\/)/.test(one.specifier)) return `${one.specifier} names no room`
+  if (!/^(?:\.\.?\/|#(?:kit|ledger|features|rails)\/)/.test(one.specifier))
+    return `${one.specifier} names no room`
   return knownEndings.test(one.specifier) ? undefined : `${one.specifier} is written without its ending`
 }
 
 /** Breaches of the table of rooms, of the homes of packages, and of how imports are written. */
 export function importFaults(files: readonly SourceFile[]): Fault[] {
   const graph = importGraph(files)
-  return files.filter(isCode).flatMap((file) =>
-    (graph.get(file.path) ?? []).flatMap((one) =>
-      [writingFault(one), roomFault(one), packageFault(one, file)]
-        .filter((words) => words !== undefined)
-        .map((words) => ({ path: one.path, line: one.line, words })),
-    ),
-  )
+  return files
+    .filter(isCode)
+    .flatMap((file) =>
+      (graph.get(file.path) ?? []).flatMap((one) =>
+        [writingFault(one), roomFault(one), packageFault(one, file)]
+          .filter((words) => words !== undefined)
+          .map((words) => ({ path: one.path, line: one.line, words })),
+      ),
+    )
 }
 
 /** Files that import each other in a ring. */
@@ -103,8 +120,11 @@ export function barrelFaults(files: readonly SourceFile[]): Fault[] {
           (statement.type === 'ExportNamedDeclaration' && statement.declaration === null),
       ) &&
       body.some((statement) => statement.type !== 'ImportDeclaration')
-    if (handsOnAll) return [{ path: file.path, line: 1, words: 'hands on everything of another file (`export *`)' }]
-    return isBarrel && !isDoor(file.path) ? [{ path: file.path, line: 1, words: 'is a barrel: it only hands on what others export' }] : []
+    if (handsOnAll)
+      return [{ path: file.path, line: 1, words: 'hands on everything of another file (`export *`)' }]
+    return isBarrel && !isDoor(file.path)
+      ? [{ path: file.path, line: 1, words: 'is a barrel: it only hands on what others export' }]
+      : []
   })
 }
 
@@ -118,7 +138,11 @@ export function purityFaults(files: readonly SourceFile[]): Fault[] {
     if (place === undefined || !isPure(place)) return []
     return reachedFrom(file.path, graph)
       .packages.filter(({ name }) => !purePackages.has(name))
-      .map(({ name, by }) => ({ path: file.path, line: 1, words: `decides only, but loads ${name} (through ${by})` }))
+      .map(({ name, by }) => ({
+        path: file.path,
+        line: 1,
+        words: `decides only, but loads ${name} (through ${by})`,
+      }))
   })
 }
 
@@ -129,12 +153,15 @@ export function browserFaults(files: readonly SourceFile[]): Fault[] {
   const graph = importGraph(files)
   return files.filter(isCode).flatMap((file) => {
     const place = placeOf(file.path)
-    const isLeftOut = place === undefined || place.isTest || !isScreen(place) || file.path === 'apps/site/prerender.tsx'
+    const isLeftOut =
+      place === undefined || place.isTest || !isScreen(place) || file.path === 'apps/site/prerender.tsx'
     if (isLeftOut) return []
     const reached = reachedFrom(file.path, graph)
     const carried = [
       ...reached.files.filter((path) => serverOnly.test(path)),
-      ...reached.packages.map(({ name }) => name).filter((name) => name.startsWith('node:') || /^(?:pg|pino|nodemailer|zod)$/.test(name)),
+      ...reached.packages
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('node:') || /^(?:pg|pino|nodemailer|zod)$/.test(name)),
     ]
     return carried.map((words) => ({ path: file.path, line: 1, words: `carries ${words} to the browser` }))
   })
@@ -145,6 +172,14 @@ export function featureFolderFaults(files: readonly SourceFile[]): Fault[] {
   return files.flatMap(({ path }) => {
     const place = placeOf(path)
     const isOdd = place?.room.startsWith('features/') === true && !['', 'api', ...fronts].includes(place.part)
-    return isOdd ? [{ path, line: 1, words: `stands in ${place.part}/: a folder of a feature is named for the app that mounts it` }] : []
+    return isOdd
+      ? [
+          {
+            path,
+            line: 1,
+            words: `stands in ${place.part}/: a folder of a feature is named for the app that mounts it`,
+          },
+        ]
+      : []
   })
 }

@@ -7,7 +7,8 @@ import { readSources, told } from './sources.ts'
 const files = readSources()
 const inside = 'features/newborn/rules.ts'
 
-const saidOf = (text: string, path = inside): string[] => moneyFaults([{ path, text }]).map((fault) => fault.words)
+const saidOf = (text: string, path = inside): string[] =>
+  moneyFaults([{ path, text }]).map((fault) => fault.words)
 const saidOfSql = (text: string): string[] =>
   sqlMoneyFaults([{ path: 'db/migrations/9999-newborn.sql', text }]).map((fault) => fault.words)
 
@@ -34,7 +35,10 @@ const floats = [
 ]
 
 test('each way of code to make money a float is found', () => {
-  assert.deepEqual(floats.filter((text) => saidOf(text).length === 0), [])
+  assert.deepEqual(
+    floats.filter((text) => saidOf(text).length === 0),
+    [],
+  )
 })
 
 test('no number is made at all where only whole minor units stand', () => {
@@ -58,7 +62,10 @@ test('whole money, measures and texts are no fault', () => {
     '// parseFloat(amount)\nexport const words = "amount: number"',
     'export const held = z.object({ amount, count: z.int() })',
   ]
-  assert.deepEqual(texts.flatMap((text) => saidOf(text)), [])
+  assert.deepEqual(
+    texts.flatMap((text) => saidOf(text)),
+    [],
+  )
   assert.deepEqual(saidOf('export type Row = { amount: number }', 'rails/newborn/mapping.ts'), [])
 })
 
@@ -77,7 +84,10 @@ const floatsOfSql = [
 ]
 
 test('each way of SQL to make money a float is found', () => {
-  assert.deepEqual(floatsOfSql.filter((text) => saidOfSql(text).length === 0), [])
+  assert.deepEqual(
+    floatsOfSql.filter((text) => saidOfSql(text).length === 0),
+    [],
+  )
 })
 
 test('bigint, and words that only sound like it, are no fault of SQL', () => {

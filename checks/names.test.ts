@@ -5,7 +5,8 @@ import { pathFaults, wordFaults } from './names.ts'
 import { listPaths, readSources, told } from './sources.ts'
 
 const saidOf = (path: string): string[] => pathFaults([path]).map((fault) => fault.words)
-const saidOfCode = (text: string): string[] => wordFaults([{ path: 'kit/newborn.ts', text }]).map((fault) => fault.words)
+const saidOfCode = (text: string): string[] =>
+  wordFaults([{ path: 'kit/newborn.ts', text }]).map((fault) => fault.words)
 
 test('every file and folder has a name in kebab-case that says something', () => {
   assert.deepEqual(told(pathFaults(listPaths())), [])
@@ -20,10 +21,25 @@ test('a folder that could hold anything is found', () => {
 })
 
 test('a name that is not kebab-case is found', () => {
-  for (const path of ['kit/payBill.ts', 'kit/PayBill.tsx', 'kit/pay_bill.ts', 'Features/bills/pay.ts', 'kit/pay bill.ts', 'kit/-pay.ts']) {
+  for (const path of [
+    'kit/payBill.ts',
+    'kit/PayBill.tsx',
+    'kit/pay_bill.ts',
+    'Features/bills/pay.ts',
+    'kit/pay bill.ts',
+    'kit/-pay.ts',
+  ]) {
     assert.match(saidOf(path).join(), /not kebab-case/, path)
   }
-  const good = ['README.md', 'features/bills/README.md', '.env.example', '.ci/run', 'kit/pay-bill.test.ts', 'db/migrations/0001-a-b.sql', 'LICENSE']
+  const good = [
+    'README.md',
+    'features/bills/README.md',
+    '.env.example',
+    '.ci/run',
+    'kit/pay-bill.test.ts',
+    'db/migrations/0001-a-b.sql',
+    'LICENSE',
+  ]
   assert.deepEqual(good.flatMap(saidOf), [])
 })
 
@@ -37,6 +53,9 @@ test('a cut word is found in paths, variables, parameters, fields, types and fun
     'type MsgList = string[]',
     'function calcFee() {}',
   ]
-  assert.deepEqual(cut.filter((text) => saidOfCode(text).length === 0), [])
+  assert.deepEqual(
+    cut.filter((text) => saidOfCode(text).length === 0),
+    [],
+  )
   assert.deepEqual(saidOfCode("const context = { err: 1, req: 2 }\n// ctx\nconst words = 'msg'"), [])
 })

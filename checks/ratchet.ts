@@ -1,7 +1,12 @@
 // Answers for numbers that may only fall: what is above a limit today is written down, and nothing new joins it.
 import type { Fault } from './sources.ts'
 
-export type Counted = { readonly path: string; readonly line: number; readonly key: string; readonly count: number }
+export type Counted = {
+  readonly path: string
+  readonly line: number
+  readonly key: string
+  readonly count: number
+}
 
 export type Ratchet = {
   /** Above this a row is needed. */
@@ -24,8 +29,11 @@ export function ratchetFaults(counted: readonly Counted[], ratchet: Ratchet): Fa
   })
   const loose = Object.entries(recorded).flatMap(([key, most]) => {
     const count = counted.find((one) => one.key === key)?.count ?? 0
-    if (count <= limit) return [{ path: keptIn, line: 1, words: `the row ${key} is not needed any more: remove it` }]
-    return count < most * (1 - slack) ? [{ path: keptIn, line: 1, words: `the row ${key} may fall from ${most} to ${count}: write it down` }] : []
+    if (count <= limit)
+      return [{ path: keptIn, line: 1, words: `the row ${key} is not needed any more: remove it` }]
+    return count < most * (1 - slack)
+      ? [{ path: keptIn, line: 1, words: `the row ${key} may fall from ${most} to ${count}: write it down` }]
+      : []
   })
   return [...grown, ...loose]
 }

@@ -20,11 +20,21 @@ function readmeOf(all: readonly SourceFile[]): SourceFile {
 test('the map in the README names the folders that exist, all of them and no other', () => {
   assert.deepEqual(told(mapFaults(readmeOf(pages), paths)), [])
 })
-test('every command that a page names exists', () => assert.deepEqual(told(commandFaults(pages, scripts)), []))
+test('every command that a page names exists', () =>
+  assert.deepEqual(told(commandFaults(pages, scripts)), []))
 test('every command of operators that the README names exists', () => {
-  assert.deepEqual(told(operatorFaults(readmeOf(pages), commands.map(({ name }) => name))), [])
+  assert.deepEqual(
+    told(
+      operatorFaults(
+        readmeOf(pages),
+        commands.map(({ name }) => name),
+      ),
+    ),
+    [],
+  )
 })
-test('every link and picture of a page leads somewhere', () => assert.deepEqual(told(linkFaults(pages, paths)), []))
+test('every link and picture of a page leads somewhere', () =>
+  assert.deepEqual(told(linkFaults(pages, paths)), []))
 test('every path that a page names exists', () => assert.deepEqual(told(pathFaults(pages, paths)), []))
 
 const page = (text: string, path = 'README.md'): SourceFile => ({ path, text })
@@ -32,7 +42,10 @@ const tree = '# House\n\n```\napps/   what starts\nkit/    the rest\nchecks/ the
 const treePaths = ['apps/api/main.ts', 'kit/clock.ts', 'checks/a.ts', 'README.md', '.ci/run']
 
 test('a folder too few, too many or twice in the map is found', () => {
-  const saidOf = (text: string, real = treePaths): string => mapFaults(page(text), real).map((fault) => fault.words).join()
+  const saidOf = (text: string, real = treePaths): string =>
+    mapFaults(page(text), real)
+      .map((fault) => fault.words)
+      .join()
   assert.equal(saidOf(tree), '')
   assert.equal(saidOf(tree.replaceAll(/^(apps|kit)/gm, '├── $1').replace(/^checks/m, '└── checks')), '')
   assert.match(saidOf(tree, [...treePaths, 'ledger/ledger.ts']), /lacks ledger\//)
@@ -42,7 +55,8 @@ test('a folder too few, too many or twice in the map is found', () => {
 })
 
 test('a command that does not exist is found', () => {
-  const said = (text: string): number => commandFaults([page(text)], { start: 'node a', dev: 'node b' }).length
+  const said = (text: string): number =>
+    commandFaults([page(text)], { start: 'node a', dev: 'node b' }).length
   assert.equal(said('Run `npm start` and `npm run dev`, then `npm install`.'), 0)
   assert.equal(said('Run `npm test`.'), 1)
   assert.equal(said('Run `npm run build -- --fast`.'), 1)
@@ -50,8 +64,12 @@ test('a command that does not exist is found', () => {
 })
 
 test('a command of operators that does not exist is found', () => {
-  const text = '# House\n\nTry `npm run house -- help`: `doctor` (all faults), `admin create`, `backup create|verify`.\n\n`elsewhere`\n'
-  const said = (...commands: string[]): string => operatorFaults(page(text), commands).map((fault) => fault.words).join()
+  const text =
+    '# House\n\nTry `npm run house -- help`: `doctor` (all faults), `admin create`, `backup create|verify`.\n\n`elsewhere`\n'
+  const said = (...commands: string[]): string =>
+    operatorFaults(page(text), commands)
+      .map((fault) => fault.words)
+      .join()
   assert.equal(said('help', 'doctor', 'admin create', 'backup create', 'backup verify'), '')
   assert.match(said('help', 'doctor', 'admin create', 'backup create'), /backup verify/)
   assert.equal(operatorFaults(page('# House'), []).length, 1)
@@ -59,7 +77,10 @@ test('a command of operators that does not exist is found', () => {
 
 test('a link, a picture and a path that lead nowhere are found', () => {
   const links = (text: string, path?: string): number => linkFaults([page(text, path)], treePaths).length
-  assert.equal(links('[a](kit/clock.ts) [b](kit) ![c](https://example.com/a.png) [d](#top) [e](kit/clock.ts#top)'), 0)
+  assert.equal(
+    links('[a](kit/clock.ts) [b](kit) ![c](https://example.com/a.png) [d](#top) [e](kit/clock.ts#top)'),
+    0,
+  )
   assert.equal(links('![a](docs/missing.png)'), 1)
   assert.equal(links('[a](../README.md)', 'kit/README.md'), 0)
   assert.equal(links('[a](README.md)', 'kit/README.md'), 1)

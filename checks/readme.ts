@@ -5,7 +5,9 @@ import { type Fault, lineAt, type SourceFile } from './sources.ts'
 /** Folders that the README's tree names: unindented lines of a fenced block that begin with `name/`. */
 export function mappedFolders(readme: string): string[] {
   const fenced = [...readme.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].map((match) => match[1] ?? '')
-  const trees = fenced.map((block) => [...block.matchAll(/^(?:[├└]── )?([a-z0-9-]+)\/(?=\s|$)/gm)].map((match) => match[1] ?? ''))
+  const trees = fenced.map((block) =>
+    [...block.matchAll(/^(?:[├└]── )?([a-z0-9-]+)\/(?=\s|$)/gm)].map((match) => match[1] ?? ''),
+  )
   return trees.find((tree) => tree.length >= 3) ?? []
 }
 
@@ -15,9 +17,15 @@ export function mapFaults(readme: SourceFile, paths: readonly string[]): Fault[]
   const real = new Set(paths.flatMap((path) => /^([^./][^/]*)\//.exec(path)?.[1] ?? []))
   const at = { path: readme.path, line: 1 }
   if (told.length === 0) return [{ ...at, words: 'has no map: a fenced tree with one folder a line' }]
-  const missing = [...real].filter((name) => !told.includes(name)).map((name) => ({ ...at, words: `the map lacks ${name}/` }))
-  const gone = told.filter((name) => !real.has(name)).map((name) => ({ ...at, words: `the map names ${name}/, which does not exist` }))
-  const twice = told.filter((name, index) => told.indexOf(name) !== index).map((name) => ({ ...at, words: `the map names ${name}/ twice` }))
+  const missing = [...real]
+    .filter((name) => !told.includes(name))
+    .map((name) => ({ ...at, words: `the map lacks ${name}/` }))
+  const gone = told
+    .filter((name) => !real.has(name))
+    .map((name) => ({ ...at, words: `the map names ${name}/, which does not exist` }))
+  const twice = told
+    .filter((name, index) => told.indexOf(name) !== index)
+    .map((name) => ({ ...at, words: `the map names ${name}/ twice` }))
   return [...missing, ...gone, ...twice]
 }
 
@@ -26,7 +34,8 @@ type Scripts = Readonly<Record<string, unknown>>
 /** The scripts of a package.json, given as text. */
 export function scriptsOf(packageJson: string): Scripts {
   const parsed: unknown = JSON.parse(packageJson)
-  const scripts = typeof parsed === 'object' && parsed !== null && 'scripts' in parsed ? parsed.scripts : undefined
+  const scripts =
+    typeof parsed === 'object' && parsed !== null && 'scripts' in parsed ? parsed.scripts : undefined
   return typeof scripts === 'object' && scripts !== null ? { ...scripts } : {}
 }
 
@@ -38,7 +47,15 @@ export function commandFaults(pages: readonly SourceFile[], scripts: Scripts): F
   return pages.flatMap(({ path, text }) =>
     [...text.matchAll(npmLine)].flatMap((match) => {
       const script = match.groups?.['script'] ?? match.groups?.['own'] ?? ''
-      return Object.hasOwn(scripts, script) ? [] : [{ path, line: lineAt(text, match.index), words: `names npm run ${script}, which package.json lacks` }]
+      return Object.hasOwn(scripts, script)
+        ? []
+        : [
+            {
+              path,
+              line: lineAt(text, match.index),
+              words: `names npm run ${script}, which package.json lacks`,
+            },
+          ]
     }),
   )
 }
@@ -51,7 +68,10 @@ const operatorsList = /`(?<command>[a-z]+(?: [a-z-]+(?:\|[a-z-]+)*)?)(?: --[^`]*
  */
 export function operatorFaults(readme: SourceFile, commands: readonly string[]): Fault[] {
   const paragraph = readme.text.split(/\n\s*\n/).find((one) => /`npm run [a-z]+ -- help`/.test(one))
-  if (paragraph === undefined) return [{ path: readme.path, line: 1, words: 'does not name the command that lists the operator’s commands' }]
+  if (paragraph === undefined)
+    return [
+      { path: readme.path, line: 1, words: 'does not name the command that lists the operator’s commands' },
+    ]
   const line = lineAt(readme.text, readme.text.indexOf(paragraph))
   return [...paragraph.matchAll(operatorsList)].flatMap((match) => {
     const [first = '', rest] = (match.groups?.['command'] ?? '').split(' ')
@@ -59,7 +79,11 @@ export function operatorFaults(readme: SourceFile, commands: readonly string[]):
     const isNpm = first === 'npm'
     return names
       .filter((name) => !isNpm && !commands.includes(name))
-      .map((name) => ({ path: readme.path, line, words: `names the command ${name}, which the launcher lacks` }))
+      .map((name) => ({
+        path: readme.path,
+        line,
+        words: `names the command ${name}, which the launcher lacks`,
+      }))
   })
 }
 
@@ -74,13 +98,16 @@ export function linkFaults(pages: readonly SourceFile[], paths: readonly string[
       if (target === '' || /^[a-z]+:/.test(target)) return []
       const file = posix.normalize(posix.join(posix.dirname(path), target))
       const isThere = known.has(file) || paths.some((one) => one.startsWith(`${file.replace(/\/$/, '')}/`))
-      return isThere ? [] : [{ path, line: lineAt(text, match.index), words: `leads to ${target}, which does not exist` }]
+      return isThere
+        ? []
+        : [{ path, line: lineAt(text, match.index), words: `leads to ${target}, which does not exist` }]
     }),
   )
 }
 
 // A path of ours in backticks: it has a slash and begins with a folder of the map.
-const spokenPath = /`(?<path>(?:apps|features|ledger|rails|brand|kit|db|sim|bench|e2e|checks|docs)\/[\w./-]*[\w/])`/g
+const spokenPath =
+  /`(?<path>(?:apps|features|ledger|rails|brand|kit|db|sim|bench|e2e|checks|docs)\/[\w./-]*[\w/])`/g
 
 /** Files and folders that a page names in backticks and that do not exist. `features/X/…` is a pattern, no path. */
 export function pathFaults(pages: readonly SourceFile[], paths: readonly string[]): Fault[] {
@@ -89,7 +116,9 @@ export function pathFaults(pages: readonly SourceFile[], paths: readonly string[
       const named = (match.groups?.['path'] ?? '').replace(/\/$/, '')
       const isPattern = /(?:^|\/)[A-Z](?:\/|$)/.test(named)
       const isThere = isPattern || paths.some((one) => one === named || one.startsWith(`${named}/`))
-      return isThere ? [] : [{ path, line: lineAt(text, match.index), words: `names ${named}, which does not exist` }]
+      return isThere
+        ? []
+        : [{ path, line: lineAt(text, match.index), words: `names ${named}, which does not exist` }]
     }),
   )
 }

@@ -2,7 +2,12 @@
 import { isTest } from './sources.ts'
 
 /** Where a file stands. `room` is what relative imports must not leave; `part` is a folder inside it that has rules of its own. */
-export type Place = { readonly room: string; readonly part: string; readonly file: string; readonly isTest: boolean }
+export type Place = {
+  readonly room: string
+  readonly part: string
+  readonly file: string
+  readonly isTest: boolean
+}
 
 /** The rooms that look at all others and that nobody looks at. */
 export const onlookers: readonly string[] = ['sim', 'bench', 'e2e', 'checks']
@@ -22,17 +27,21 @@ export function placeOf(path: string): Place | undefined {
   if (top === 'ledger' || top === 'db' || onlookers.includes(top)) return { ...at, room: top, part: '' }
   if (top === 'brand') return { ...at, room: 'brand', part: '' }
   if (top === 'rails' && depth === 2) return { ...at, room: 'rails', part: '' }
-  if (top === 'rails' || top === 'apps') return depth > 2 ? { ...at, room: `${top}/${second}`, part: '' } : undefined
-  if (top === 'features' && depth > 2) return { ...at, room: `features/${second}`, part: depth > 3 ? third : '' }
+  if (top === 'rails' || top === 'apps')
+    return depth > 2 ? { ...at, room: `${top}/${second}`, part: '' } : undefined
+  if (top === 'features' && depth > 2)
+    return { ...at, room: `features/${second}`, part: depth > 3 ? third : '' }
   return undefined
 }
 
 const isFeature = (place: Place): boolean => place.room.startsWith('features/')
 const isKitOfScreens = (place: Place): boolean => place.room === 'kit' && kitOfScreens.includes(place.part)
-const isContract = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'contract.ts'
+const isContract = (place: Place): boolean =>
+  isFeature(place) && place.part === '' && place.file === 'contract.ts'
 const isRoot = (place: Place): boolean => isFeature(place) && place.part === '' && place.file !== 'public.ts'
 const isDoor = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'public.ts'
-const isWireKit = (place: Place): boolean => place.part !== 'http' || ['contract.ts', 'fields.ts'].includes(place.file)
+const isWireKit = (place: Place): boolean =>
+  place.part !== 'http' || ['contract.ts', 'fields.ts'].includes(place.file)
 
 const impureKitFiles = /^(?:clock|random|log|doors|settings.*)\.ts$/
 const isPureKit = (place: Place): boolean =>
@@ -42,7 +51,9 @@ const isPureKit = (place: Place): boolean =>
   isWireKit(place) &&
   !(place.part === '' && impureKitFiles.test(place.file))
 const isKitForScreens = (place: Place): boolean =>
-  isKitOfScreens(place) || isPureKit(place) || (place.room === 'kit' && place.part === 'http' && place.file === 'client.ts')
+  isKitOfScreens(place) ||
+  isPureKit(place) ||
+  (place.room === 'kit' && place.part === 'http' && place.file === 'client.ts')
 
 function mayKit(from: Place, to: Place): boolean {
   if (to.room !== 'kit') return false

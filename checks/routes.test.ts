@@ -36,7 +36,9 @@ async function declaredCalls(): Promise<Call[]> {
 }
 
 function callsOf(feature: string, exported: Record<string, unknown>): Call[] {
-  return Object.entries(exported).flatMap(([exportedAs, value]) => (isDeclared(value) ? [{ ...value, feature, exportedAs }] : []))
+  return Object.entries(exported).flatMap(([exportedAs, value]) =>
+    isDeclared(value) ? [{ ...value, feature, exportedAs }] : [],
+  )
 }
 
 /** The streams of live updates stand beside the contracts of features. */
@@ -45,7 +47,10 @@ const streams: unknown[] = Object.values(live)
 test('every route of the server has a contract and a row of the access matrix, and every contract its route', () => {
   const routes = readRouteTree(world.api.app.printRoutes({ commonPrefix: false }))
   assert.ok(routes.length > calls.length && calls.length > 30, 'the tree and the contracts are read')
-  assert.deepEqual(routeFaults({ routes, calls: [...calls, ...streams.filter(isDeclared)], matrix: accessMatrix }), [])
+  assert.deepEqual(
+    routeFaults({ routes, calls: [...calls, ...streams.filter(isDeclared)], matrix: accessMatrix }),
+    [],
+  )
 })
 
 test('the OpenAPI document has every call, and no schema in it is empty', async () => {
@@ -65,7 +70,8 @@ test('every call that needs a proof of identity refuses whoever brings none', as
     const path = call.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
     const response = await fetch(`${world.api.url}${path}`, { method: call.method })
     // A body is parsed before anyone is asked who they are, so a call with a body may complain of that first.
-    if (![401, 422].includes(response.status)) open.push(`${call.name}: ${response.status} ${await response.text()}`)
+    if (![401, 422].includes(response.status))
+      open.push(`${call.name}: ${response.status} ${await response.text()}`)
   }
   assert.deepEqual(open, [])
 })
@@ -91,7 +97,15 @@ test('the printed tree of routes is read whole', () => {
   ]
   assert.deepEqual(
     readRouteTree(tree.join('\n')).map(({ method, path }) => `${method} ${path}`),
-    ['GET /', 'GET /api/v1/bills', 'GET /api/v1/bills-of-mine', 'PUT /api/v1/bills/:id', 'GET /api/v1/bills/:id/pay', 'POST /api/v1/bills/:id/pay', 'GET /*'],
+    [
+      'GET /',
+      'GET /api/v1/bills',
+      'GET /api/v1/bills-of-mine',
+      'PUT /api/v1/bills/:id',
+      'GET /api/v1/bills/:id/pay',
+      'POST /api/v1/bills/:id/pay',
+      'GET /*',
+    ],
   )
 })
 
@@ -100,15 +114,36 @@ test('a route without contract, without row, outside the API, and a contract wit
   const matrix = { 'bills.pay': 'customer' }
   assert.deepEqual(routeFaults({ routes: [route], calls: [planted], matrix }), [])
   assert.match(routeFaults({ routes: [route], calls: [], matrix }).join(), /has no contract/)
-  assert.match(routeFaults({ routes: [{ ...route, method: 'PUT' }, route], calls: [planted], matrix }).join(), /^PUT .* has no contract$/)
-  assert.match(routeFaults({ routes: [route], calls: [planted], matrix: {} }).join(), /has no row in the access matrix/)
+  assert.match(
+    routeFaults({ routes: [{ ...route, method: 'PUT' }, route], calls: [planted], matrix }).join(),
+    /^PUT .* has no contract$/,
+  )
+  assert.match(
+    routeFaults({ routes: [route], calls: [planted], matrix: {} }).join(),
+    /has no row in the access matrix/,
+  )
   assert.match(routeFaults({ routes: [], calls: [planted], matrix }).join(), /the server does not have it/)
-  assert.match(routeFaults({ routes: [{ method: 'POST', path: '/pay' }], calls: [], matrix }).join(), /outside/)
-  assert.deepEqual(routeFaults({ routes: [{ method: 'POST', path: '/hooks/bank' }, { method: 'GET', path: '/app/*' }], calls: [], matrix }), [])
+  assert.match(
+    routeFaults({ routes: [{ method: 'POST', path: '/pay' }], calls: [], matrix }).join(),
+    /outside/,
+  )
+  assert.deepEqual(
+    routeFaults({
+      routes: [
+        { method: 'POST', path: '/hooks/bank' },
+        { method: 'GET', path: '/app/*' },
+      ],
+      calls: [],
+      matrix,
+    }),
+    [],
+  )
 })
 
 test('an empty schema is found wherever it hides', () => {
-  const answer = (schema: unknown): unknown => ({ paths: { '/bills': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } } })
+  const answer = (schema: unknown): unknown => ({
+    paths: { '/bills': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } },
+  })
   const hidden = [
     {},
     { type: 'object', properties: { amount: {} } },
@@ -119,7 +154,12 @@ test('an empty schema is found wherever it hides', () => {
   ]
   for (const schema of hidden) assert.equal(emptySchemas(answer(schema)).length, 1, JSON.stringify(schema))
   assert.equal(emptySchemas({ components: { schemas: { Bill: {} } } }).length, 1)
-  assert.deepEqual(emptySchemas(answer({ type: 'object', properties: { amount: { type: 'string' } }, additionalProperties: false })), [])
+  assert.deepEqual(
+    emptySchemas(
+      answer({ type: 'object', properties: { amount: { type: 'string' } }, additionalProperties: false }),
+    ),
+    [],
+  )
 })
 
 test('a call that the OpenAPI document lacks is found', () => {
@@ -129,13 +169,23 @@ test('a call that the OpenAPI document lacks is found', () => {
 })
 
 test('a refusal without a test is found; a comment, a title and a test of another call or feature do not hide it', () => {
-  const untested = (path: string, text: string): number => untestedRefusals([planted], [{ path, text }]).length
+  const untested = (path: string, text: string): number =>
+    untestedRefusals([planted], [{ path, text }]).length
   const shows = "assert.equal((await app.request(contract.payBill, {})).code, 'bill_not_found')"
   assert.equal(untested('features/bills/api/pay.test.ts', shows), 0)
   assert.equal(untested('e2e/bills.test.ts', shows), 0)
   assert.equal(untested('features/other/api/pay.test.ts', shows), 1)
   assert.equal(untested('features/bills/api/pay.ts', shows), 1)
   assert.equal(untested('features/bills/api/pay.test.ts', `// ${shows}`), 1)
-  assert.equal(untested('features/bills/api/pay.test.ts', "test('bill_not_found: nobody pays it', () => payBill())"), 1)
-  assert.equal(untested('features/bills/api/pay.test.ts', "assert.equal(await read(contract.findBill), 'bill_not_found')"), 1)
+  assert.equal(
+    untested('features/bills/api/pay.test.ts', "test('bill_not_found: nobody pays it', () => payBill())"),
+    1,
+  )
+  assert.equal(
+    untested(
+      'features/bills/api/pay.test.ts',
+      "assert.equal(await read(contract.findBill), 'bill_not_found')",
+    ),
+    1,
+  )
 })

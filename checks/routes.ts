@@ -17,7 +17,8 @@ export type Declared = {
 /** A contract with the feature that declares it and the name it is exported under. */
 export type Call = Declared & { readonly feature: string; readonly exportedAs: string }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Whether an export of a module is a contract. */
 export function isDeclared(value: unknown): value is Declared {
@@ -54,7 +55,8 @@ export function routeFaults(given: {
   readonly matrix: Readonly<Record<string, unknown>>
 }): string[] {
   const { routes, calls, matrix } = given
-  const callOf = (route: Route): Declared | undefined => calls.find((call) => call.method === route.method && call.path === route.path)
+  const callOf = (route: Route): Declared | undefined =>
+    calls.find((call) => call.method === route.method && call.path === route.path)
   const ofRoutes = routes.flatMap((route) => {
     const told = `${route.method} ${route.path}`
     if (!route.path.startsWith(prefix)) {
@@ -78,12 +80,18 @@ const schemaLists = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
 /** The places of schemas in an OpenAPI document that say nothing: `{}`. A reader would learn nothing from them. */
 export function emptySchemas(document: unknown, at = ''): string[] {
   if (!isRecord(document)) return []
-  const isEmpty = (value: unknown): boolean => isRecord(value) && !Array.isArray(value) && Object.keys(value).length === 0
+  const isEmpty = (value: unknown): boolean =>
+    isRecord(value) && !Array.isArray(value) && Object.keys(value).length === 0
   return Object.entries(document).flatMap(([key, value]) => {
     const place = `${at}/${key.replaceAll('/', '~1')}`
     if (schemaKeys.has(key) && isEmpty(value)) return [place]
     const isHolder = schemaMaps.has(key) || schemaLists.has(key)
-    const empty = isHolder && isRecord(value) ? Object.entries(value).filter(([, one]) => isEmpty(one)).map(([name]) => `${place}/${name}`) : []
+    const empty =
+      isHolder && isRecord(value)
+        ? Object.entries(value)
+            .filter(([, one]) => isEmpty(one))
+            .map(([name]) => `${place}/${name}`)
+        : []
     return [...empty, ...emptySchemas(value, place)]
   })
 }
@@ -122,11 +130,21 @@ const isTestOf = (feature: string, path: string): boolean =>
  * under, or its path) and have the code as a string of its own.
  */
 export function untestedRefusals(calls: readonly Call[], files: readonly SourceFile[]): string[] {
-  const tests = files.filter((file) => isCode(file) && /\.test\.tsx?$/.test(file.path)).map((file) => ({ path: file.path, ...saidIn(file) }))
-  const uses = (said: Said, call: Call): boolean => said.names.has(call.exportedAs) || said.texts.has(call.path) || said.texts.has(call.name)
+  const tests = files
+    .filter((file) => isCode(file) && /\.test\.tsx?$/.test(file.path))
+    .map((file) => ({ path: file.path, ...saidIn(file) }))
+  const uses = (said: Said, call: Call): boolean =>
+    said.names.has(call.exportedAs) || said.texts.has(call.path) || said.texts.has(call.name)
   return calls.flatMap((call) =>
     Object.keys(call.refuses)
-      .filter((code) => !tests.some((said) => isTestOf(call.feature, said.path) && said.texts.has(code) && uses(said, call)))
-      .map((code) => `${call.name} refuses ${code}, and no test of features/${call.feature} or e2e/ shows it`),
+      .filter(
+        (code) =>
+          !tests.some(
+            (said) => isTestOf(call.feature, said.path) && said.texts.has(code) && uses(said, call),
+          ),
+      )
+      .map(
+        (code) => `${call.name} refuses ${code}, and no test of features/${call.feature} or e2e/ shows it`,
+      ),
   )
 }

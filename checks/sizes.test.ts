@@ -14,7 +14,8 @@ const files = readSources()
 
 /** A text of `count` lines. */
 const linesOf = (count: number): string => 'const one = 1\n'.repeat(count)
-const functionOf = (lines: number): string => `export function pay(): void {\n${'  one()\n'.repeat(lines - 2)}}\n`
+const functionOf = (lines: number): string =>
+  `export function pay(): void {\n${'  one()\n'.repeat(lines - 2)}}\n`
 
 const saidOfFile = (path: string, count: number, recorded: Record<string, number> = {}): string[] =>
   fileSizeFaults([{ path, text: linesOf(count) }], recorded).map((fault) => fault.words)

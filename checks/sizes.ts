@@ -27,7 +27,11 @@ export function countFiles(files: readonly SourceFile[]): Counted[] {
 }
 
 function isFunction(node: SyntaxNode): boolean {
-  return node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  return (
+    node.type === 'FunctionDeclaration' ||
+    node.type === 'FunctionExpression' ||
+    node.type === 'ArrowFunctionExpression'
+  )
 }
 
 // A suite is a folder of tests written as a function: its length is that of the file.
@@ -37,7 +41,10 @@ function isSuite(parent: SyntaxNode | undefined): boolean {
 
 function nameOfFunction(node: SyntaxNode, above: readonly SyntaxNode[]): string {
   if ('id' in node && node.id !== null) return plainName(node.id) ?? ''
-  const named = above.findLast((one) => ('id' in one && plainName(one.id) !== undefined) || ('key' in one && plainName(one.key) !== undefined))
+  const named = above.findLast(
+    (one) =>
+      ('id' in one && plainName(one.id) !== undefined) || ('key' in one && plainName(one.key) !== undefined),
+  )
   if (named === undefined) return 'the file itself'
   return ('id' in named ? plainName(named.id) : 'key' in named ? plainName(named.key) : undefined) ?? ''
 }
@@ -60,22 +67,31 @@ export function countFunctions(files: readonly SourceFile[]): Counted[] {
 const limitOf = (path: string): number => (isTest({ path }) ? linesOfTestMost : linesOfFileMost)
 
 /** Files longer than the limit or than what is written down for them. */
-export function fileSizeFaults(files: readonly SourceFile[], recorded: Readonly<Record<string, number>> = filesToday): Fault[] {
+export function fileSizeFaults(
+  files: readonly SourceFile[],
+  recorded: Readonly<Record<string, number>> = filesToday,
+): Fault[] {
   const counted = countFiles(files)
   return [linesOfFileMost, linesOfTestMost].flatMap((limit) => {
     const isMeant = (path: string): boolean => limitOf(path) === limit
-    return ratchetFaults(counted.filter(({ path }) => isMeant(path)), {
-      limit,
-      recorded: Object.fromEntries(Object.entries(recorded).filter(([path]) => isMeant(path))),
-      slack,
-      keptIn: 'checks/sizes.ts',
-      words: (one, most) => `has ${one.count} lines; ${most} are the most`,
-    })
+    return ratchetFaults(
+      counted.filter(({ path }) => isMeant(path)),
+      {
+        limit,
+        recorded: Object.fromEntries(Object.entries(recorded).filter(([path]) => isMeant(path))),
+        slack,
+        keptIn: 'checks/sizes.ts',
+        words: (one, most) => `has ${one.count} lines; ${most} are the most`,
+      },
+    )
   })
 }
 
 /** Functions longer than the limit or than what is written down for them. */
-export function functionSizeFaults(files: readonly SourceFile[], recorded: Readonly<Record<string, number>> = functionsToday): Fault[] {
+export function functionSizeFaults(
+  files: readonly SourceFile[],
+  recorded: Readonly<Record<string, number>> = functionsToday,
+): Fault[] {
   return ratchetFaults(countFunctions(files), {
     limit: linesOfFunctionMost,
     recorded,

@@ -18,23 +18,43 @@ test('files that are not committed count, what .gitignore names does not, with o
   write('.gitignore', 'node_modules/\n.data/\n*.log\n.env\n')
   const ours = ['.ci/run', '.gitignore', 'README.md', 'kit/clock.ts', 'kit/ui/theme.css']
   for (const path of ours.filter((one) => one !== '.gitignore')) write(path, 'text')
-  for (const path of ['.git/HEAD', '.data/pg/file.ts', '.build/a.js', '.env', 'kit/run.log', 'kit/node_modules/a.js']) write(path, 'text')
+  for (const path of [
+    '.git/HEAD',
+    '.data/pg/file.ts',
+    '.build/a.js',
+    '.env',
+    'kit/run.log',
+    'kit/node_modules/a.js',
+  ])
+    write(path, 'text')
   write('brand/mark.png', 'picture')
   assert.deepEqual(listPaths(folder), [...ours.slice(0, 3), 'brand/mark.png', ...ours.slice(3)])
-  assert.deepEqual(readSources(folder).map(({ path }) => path), ours)
+  assert.deepEqual(
+    readSources(folder).map(({ path }) => path),
+    ours,
+  )
 })
 
 test('the repository itself is read', () => {
   const paths = readSources().map(({ path }) => path)
-  for (const path of ['checks/sources.ts', 'package.json', '.gitignore', 'db/migrations/0002-ledger.sql']) assert.ok(paths.includes(path), path)
+  for (const path of ['checks/sources.ts', 'package.json', '.gitignore', 'db/migrations/0002-ledger.sql'])
+    assert.ok(paths.includes(path), path)
   assert.ok(!paths.some((path) => path.includes('node_modules')))
 })
 
 test('tests and what supports them are told from the product', () => {
-  for (const path of ['kit/a.test.ts', 'kit/ui/a.test.tsx', 'ledger/test-book.ts', 'kit/test/database.ts', 'e2e/world.ts', 'checks/names.ts']) {
+  for (const path of [
+    'kit/a.test.ts',
+    'kit/ui/a.test.tsx',
+    'ledger/test-book.ts',
+    'kit/test/database.ts',
+    'e2e/world.ts',
+    'checks/names.ts',
+  ]) {
     assert.ok(isTest({ path }), path)
   }
-  for (const path of ['kit/a.ts', 'apps/launch/test-run.ts', 'features/kyc/api/contest.ts']) assert.ok(!isTest({ path }), path)
+  for (const path of ['kit/a.ts', 'apps/launch/test-run.ts', 'features/kyc/api/contest.ts'])
+    assert.ok(!isTest({ path }), path)
 })
 
 test('lines count from one', () => {

@@ -57,8 +57,11 @@ export function isCode(file: { readonly path: string }): boolean {
 
 /** Whether a file is part of the tests: a test, or support for tests that stands beside them as `test-….ts`. */
 export function isTest(file: { readonly path: string }): boolean {
-  return /\.test\.tsx?$/.test(file.path) || /^(?:kit|ledger|features|rails|sim)\/(?:.*\/)?test-[a-z-]+\.tsx?$/.test(file.path) ||
+  return (
+    /\.test\.tsx?$/.test(file.path) ||
+    /^(?:kit|ledger|features|rails|sim)\/(?:.*\/)?test-[a-z-]+\.tsx?$/.test(file.path) ||
     /^(?:kit\/test|checks|e2e|bench)\//.test(file.path)
+  )
 }
 
 /** The line, from 1, at which `offset` of a text stands. */

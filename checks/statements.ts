@@ -6,10 +6,15 @@ import { dottedName, type NodeOf, plainText, syntaxOf, walk } from './syntax.ts'
 export type Statement = { readonly path: string; readonly line: number; readonly text: string }
 
 /** A word in lower case, a quoted name, a string, or one sign. `line` counts from 1 inside the statement. */
-export type Token = { readonly kind: 'word' | 'quoted' | 'string' | 'sign'; readonly text: string; readonly line: number }
+export type Token = {
+  readonly kind: 'word' | 'quoted' | 'string' | 'sign'
+  readonly text: string
+  readonly line: number
+}
 
 const isSqlTag = (tag: string | undefined): boolean => /(?:^|\.)(?:sql|part)$/.test(tag ?? '')
-const beginsLikeSql = /^\s*(?:--[^\n]*\s+)*(?:select|insert\s+into|update|delete\s+from|with|create|alter|drop|explain|copy|do|grant|call|lock)\b/i
+const beginsLikeSql =
+  /^\s*(?:--[^\n]*\s+)*(?:select|insert\s+into|update|delete\s+from|with|create|alter|drop|explain|copy|do|grant|call|lock)\b/i
 
 function templateText(quasi: NodeOf<'TemplateLiteral'>): string {
   return quasi.quasis.map((piece) => piece.value.cooked ?? piece.value.raw).join(' $ ')
@@ -43,7 +48,10 @@ const dollarQuoted = String.raw`(?<tag>\$(?:[A-Za-z_]\w*)?\$)(?<body>[\s\S]*?)\k
 const quotedString = String.raw`[eE]?'(?<string>(?:[^']|'')*)'`
 const quotedName = String.raw`"(?<name>(?:[^"]|"")*)"`
 const plainWord = String.raw`(?<word>[A-Za-z_][\w$]*)`
-const pieces = new RegExp(`(?<skip>${skipped})|${dollarQuoted}|${quotedString}|${quotedName}|${plainWord}|(?<sign>::|\\d+|[\\s\\S])`, 'g')
+const pieces = new RegExp(
+  `(?<skip>${skipped})|${dollarQuoted}|${quotedString}|${quotedName}|${plainWord}|(?<sign>::|\\d+|[\\s\\S])`,
+  'g',
+)
 
 /** The tokens of a statement. Comments are gone; the bodies of functions between `$$` are read like the rest. */
 export function tokensOf(text: string, firstLine = 1): Token[] {

@@ -87,7 +87,8 @@ export function plainName(node: unknown): string | undefined {
 export function plainText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined
   return undefined
 }
 

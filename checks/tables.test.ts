@@ -16,7 +16,8 @@ test('every table of the migrations has an owner', () => {
   assert.deepEqual(told(ownerFaults(files)), [])
 })
 test('no room writes a table of another room', () => assert.deepEqual(told(writeFaults(files)), []))
-test('nobody calls the ledger in SQL but the ledger', () => assert.deepEqual(told(ledgerCallFaults(files)), []))
+test('nobody calls the ledger in SQL but the ledger', () =>
+  assert.deepEqual(told(ledgerCallFaults(files)), []))
 
 const writes = [
   'insert into bills (id) values ($1)',
@@ -35,8 +36,14 @@ const writes = [
 ]
 
 test('each kind of write into a table of another room is found', () => {
-  assert.deepEqual(writes.filter((sql) => saidOf(sql).length === 0), [])
-  assert.equal(saidOf('with gone as (delete from bills returning *) insert into users select * from gone').length, 2)
+  assert.deepEqual(
+    writes.filter((sql) => saidOf(sql).length === 0),
+    [],
+  )
+  assert.equal(
+    saidOf('with gone as (delete from bills returning *) insert into users select * from gone').length,
+    2,
+  )
 })
 
 test('a write by text is found like one by template', () => {
@@ -50,9 +57,18 @@ test('reading, joining, locking and writing what is ones own is no fault', () =>
     "select 'update bills' as words from ledger.entries",
     '-- insert into bills\nselect 1',
   ]
-  assert.deepEqual(reads.flatMap((sql) => saidOf(sql)), [])
-  const own = ['insert into bills values (1) on conflict (id) do update set state = 2', 'update bills set state = 1']
-  assert.deepEqual(own.flatMap((sql) => saidOf(sql, 'features/bills/api/pay.ts')), [])
+  assert.deepEqual(
+    reads.flatMap((sql) => saidOf(sql)),
+    [],
+  )
+  const own = [
+    'insert into bills values (1) on conflict (id) do update set state = 2',
+    'update bills set state = 1',
+  ]
+  assert.deepEqual(
+    own.flatMap((sql) => saidOf(sql, 'features/bills/api/pay.ts')),
+    [],
+  )
   assert.deepEqual(saidOf('insert into ledger.entries values (1)', 'ledger/ledger.ts'), [])
 })
 
@@ -62,7 +78,8 @@ test('the partners of the sandbox have books of their own', () => {
 })
 
 test('a call of the ledger in SQL outside the ledger is found', () => {
-  const calling = (path: string): number => ledgerCallFaults([{ path, text: 'await sql`select ledger.post($1)`' }]).length
+  const calling = (path: string): number =>
+    ledgerCallFaults([{ path, text: 'await sql`select ledger.post($1)`' }]).length
   assert.equal(calling(inside), 1)
   assert.equal(calling('ledger/ledger.ts'), 0)
 })

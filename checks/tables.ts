@@ -37,7 +37,9 @@ function writtenAt(tokens: readonly Token[], index: number): Write | undefined {
   const word = (at: number): string => tokens[index + at]?.text.toLowerCase() ?? ''
   const kindOf = (at: number): Token['kind'] | undefined => tokens[index + at]?.kind
   if (kindOf(0) !== 'word') return undefined
-  const isUpdate = word(0) === 'update' && !['for', 'key', 'do', 'or', 'before', 'after', 'on', 'instead'].includes(tokens[index - 1]?.text ?? '')
+  const isUpdate =
+    word(0) === 'update' &&
+    !['for', 'key', 'do', 'or', 'before', 'after', 'on', 'instead'].includes(tokens[index - 1]?.text ?? '')
   const starts: readonly [boolean, number][] = [
     [(word(0) === 'insert' || word(0) === 'merge') && word(1) === 'into', 2],
     [word(0) === 'delete' && word(1) === 'from', 2],
@@ -60,7 +62,9 @@ export function writesOf(statement: Statement): Write[] {
 }
 
 /** The tables that the migrations make, with the line that makes them; those of the ledger with its schema. */
-export function tablesOf(files: readonly SourceFile[]): { readonly path: string; readonly line: number; readonly table: string }[] {
+export function tablesOf(
+  files: readonly SourceFile[],
+): { readonly path: string; readonly line: number; readonly table: string }[] {
   return files
     .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
     .flatMap(({ path, text }) => {
@@ -70,7 +74,11 @@ export function tablesOf(files: readonly SourceFile[]): { readonly path: string;
         const next = tokens.slice(index + 1, index + 10).map((one) => one.text)
         const at = next[0] === 'unlogged' ? 1 : 0
         if (next[at] !== 'table') return []
-        const name = next.slice(at + 1).join(' ').replace(/^if not exists /, '').split(' ')
+        const name = next
+          .slice(at + 1)
+          .join(' ')
+          .replace(/^if not exists /, '')
+          .split(' ')
         const table = name[1] === '.' ? `${name[0] ?? ''}.${name[2] ?? ''}` : (name[0] ?? '')
         return [{ path, line: token.line, table }]
       })
@@ -80,16 +88,27 @@ export function tablesOf(files: readonly SourceFile[]): { readonly path: string;
 const ofLedger = (table: string): boolean => table.startsWith('ledger.')
 
 /** Tables without an owner, and owners of tables that are gone. */
-export function ownerFaults(files: readonly SourceFile[], rows: Readonly<Record<string, string>> = owners): Fault[] {
+export function ownerFaults(
+  files: readonly SourceFile[],
+  rows: Readonly<Record<string, string>> = owners,
+): Fault[] {
   const tables = tablesOf(files)
   const homeless = tables
     .filter(({ table }) => !ofLedger(table) && rows[table] === undefined)
-    .map(({ path, line, table }) => ({ path, line, words: `the table ${table} has no owner: write its row in checks/tables.ts` }))
+    .map(({ path, line, table }) => ({
+      path,
+      line,
+      words: `the table ${table} has no owner: write its row in checks/tables.ts`,
+    }))
   // The list of migrations is made by the migrator itself.
   const known = new Set(['migrations', ...tables.map(({ table }) => table)])
   const gone = Object.keys(rows)
     .filter((table) => !known.has(table))
-    .map((table) => ({ path: 'checks/tables.ts', line: 1, words: `no migration makes the table ${table}: remove its row` }))
+    .map((table) => ({
+      path: 'checks/tables.ts',
+      line: 1,
+      words: `no migration makes the table ${table}: remove its row`,
+    }))
   return [...homeless, ...gone]
 }
 
@@ -98,13 +117,18 @@ const isLeftOut = (path: string): boolean =>
   path.startsWith('rails/sandbox/') || path.startsWith('db/migrations/') || isTest({ path })
 
 /** Writes into a table of another room. Reading and joining it is allowed; the ledger's schema is written by ledger/ alone. */
-export function writeFaults(files: readonly SourceFile[], rows: Readonly<Record<string, string>> = owners): Fault[] {
+export function writeFaults(
+  files: readonly SourceFile[],
+  rows: Readonly<Record<string, string>> = owners,
+): Fault[] {
   const statements = statementsOf(files.filter(({ path }) => !isLeftOut(path)))
   return statements.flatMap((statement) =>
     writesOf(statement).flatMap(({ table, line }) => {
       const owner = ofLedger(table) ? 'ledger' : rows[table]
       const isOwn = owner === undefined || statement.path.startsWith(`${owner}/`)
-      return isOwn ? [] : [{ path: statement.path, line, words: `writes ${table}, which belongs to ${owner}` }]
+      return isOwn
+        ? []
+        : [{ path: statement.path, line, words: `writes ${table}, which belongs to ${owner}` }]
     }),
   )
 }
@@ -118,7 +142,15 @@ export function ledgerCallFaults(files: readonly SourceFile[]): Fault[] {
       const [dot, name, open] = tokens.slice(index + 1, index + 4)
       const before = tokens[index - 1]?.text ?? ''
       const isCall = token.text === 'ledger' && dot?.text === '.' && open?.text === '(' && before !== 'into'
-      return isCall ? [{ path: statement.path, line: token.line, words: `calls ledger.${name?.text ?? ''}(): ask ledger/` }] : []
+      return isCall
+        ? [
+            {
+              path: statement.path,
+              line: token.line,
+              words: `calls ledger.${name?.text ?? ''}(): ask ledger/`,
+            },
+          ]
+        : []
     })
   })
 }

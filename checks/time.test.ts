@@ -8,11 +8,14 @@ const files = readSources()
 const inside = 'features/newborn/api/pay.ts'
 
 /** What is found in one line of code. */
-const saidOf = (text: string, path = inside): string[] => worldFaults([{ path, text }]).map((fault) => fault.words)
+const saidOf = (text: string, path = inside): string[] =>
+  worldFaults([{ path, text }]).map((fault) => fault.words)
 /** What is found in one statement. */
-const saidOfSql = (text: string): string[] => sqlWorldFaults([{ path: 'db/migrations/9999-newborn.sql', text }]).map((fault) => fault.words)
+const saidOfSql = (text: string): string[] =>
+  sqlWorldFaults([{ path: 'db/migrations/9999-newborn.sql', text }]).map((fault) => fault.words)
 
-test('no file takes time, chance or the network by itself', () => assert.deepEqual(told(worldFaults(files)), []))
+test('no file takes time, chance or the network by itself', () =>
+  assert.deepEqual(told(worldFaults(files)), []))
 test('no SQL takes time or chance by itself', () => assert.deepEqual(told(sqlWorldFaults(files)), []))
 test('at each door there stands a file', () => assert.deepEqual(told(doorFaults(files)), []))
 
@@ -45,7 +48,10 @@ const waysAround = [
 ]
 
 test('each way around the doors of code is found', () => {
-  assert.deepEqual(waysAround.filter((text) => saidOf(text).length === 0), [])
+  assert.deepEqual(
+    waysAround.filter((text) => saidOf(text).length === 0),
+    [],
+  )
 })
 
 const harmless = [
@@ -62,7 +68,10 @@ const harmless = [
 ]
 
 test('what comes in by the door, comments and texts are no fault', () => {
-  assert.deepEqual(harmless.flatMap((text) => saidOf(text)), [])
+  assert.deepEqual(
+    harmless.flatMap((text) => saidOf(text)),
+    [],
+  )
 })
 
 test('a door lets in what it is for and nothing else', () => {
@@ -105,7 +114,10 @@ const clocksOfSql = [
 ]
 
 test('each clock and each dice of the database is found', () => {
-  assert.deepEqual(clocksOfSql.filter((text) => saidOfSql(text).length === 0), [])
+  assert.deepEqual(
+    clocksOfSql.filter((text) => saidOfSql(text).length === 0),
+    [],
+  )
 })
 
 test('comments, names and words of people are no fault of SQL', () => {

@@ -15,16 +15,44 @@ const doors: readonly { readonly files: RegExp; readonly may: readonly World[]; 
     may: ['network', 'waiting', 'chance'],
     why: 'runs in the browser: it calls the API, pauses before it follows again, and makes the key of an intent',
   },
-  { files: /^kit\/http\/partner-client\.ts$/, may: ['network', 'waiting'], why: 'is the door to partners, with their time limit' },
+  {
+    files: /^kit\/http\/partner-client\.ts$/,
+    may: ['network', 'waiting'],
+    why: 'is the door to partners, with their time limit',
+  },
   { files: /^kit\/ui\/now\.ts$/, may: ['time', 'waiting'], why: 'is the one ticking clock of all screens' },
-  { files: /^kit\/ui\/toast-store\.ts$/, may: ['time'], why: 'says when a message was shown, on the screen of who reads it' },
-  { files: /^kit\/ui\/toast\.tsx$/, may: ['time', 'waiting'], why: 'counts how long a message was really visible' },
-  { files: /^kit\/ui\/(?:copy-button|data-table|skeleton)\.tsx$/, may: ['waiting'], why: 'shows a state for a moment, in the browser' },
+  {
+    files: /^kit\/ui\/toast-store\.ts$/,
+    may: ['time'],
+    why: 'says when a message was shown, on the screen of who reads it',
+  },
+  {
+    files: /^kit\/ui\/toast\.tsx$/,
+    may: ['time', 'waiting'],
+    why: 'counts how long a message was really visible',
+  },
+  {
+    files: /^kit\/ui\/(?:copy-button|data-table|skeleton)\.tsx$/,
+    may: ['waiting'],
+    why: 'shows a state for a moment, in the browser',
+  },
   { files: /^kit\/test\//, may: ['time', 'waiting', 'chance', 'network'], why: 'makes the doors of tests' },
   { files: /^rails\//, may: ['network', 'waiting'], why: 'speaks with partners, or is one' },
-  { files: /^apps\/launch\//, may: ['time', 'waiting', 'chance', 'network'], why: 'starts processes of this machine' },
-  { files: /^apps\/api\/(?:dev-mail\.ts|demo\/)/, may: ['network'], why: 'speaks with our own API and the sandbox beside it' },
-  { files: /^(?:e2e|bench)\//, may: ['time', 'waiting', 'chance', 'network'], why: 'measures and drives the product from outside' },
+  {
+    files: /^apps\/launch\//,
+    may: ['time', 'waiting', 'chance', 'network'],
+    why: 'starts processes of this machine',
+  },
+  {
+    files: /^apps\/api\/(?:dev-mail\.ts|demo\/)/,
+    may: ['network'],
+    why: 'speaks with our own API and the sandbox beside it',
+  },
+  {
+    files: /^(?:e2e|bench)\//,
+    may: ['time', 'waiting', 'chance', 'network'],
+    why: 'measures and drives the product from outside',
+  },
 ]
 /** Tests read time, draw names and call servers, but never wait: they poll with a bound or move the clock. */
 const worldOfTests: readonly World[] = ['time', 'chance', 'network']
@@ -51,10 +79,22 @@ const forbiddenNames: ReadonlyMap<string, World> = new Map<string, World>([
   ['WebSocket', 'network'],
   ['navigator.sendBeacon', 'network'],
 ])
-const forbiddenImports: readonly { readonly module: RegExp; readonly names: RegExp; readonly world: World }[] = [
+const forbiddenImports: readonly {
+  readonly module: RegExp
+  readonly names: RegExp
+  readonly world: World
+}[] = [
   { module: /^(?:node:)?timers(?:\/promises)?$/, names: /./, world: 'waiting' },
-  { module: /^(?:node:)?crypto$/, names: /^(?:random.*|getRandomValues|webcrypto|default|\*)$/, world: 'chance' },
-  { module: /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$|^undici$/, names: /^(?!isIP|BlockList)/, world: 'network' },
+  {
+    module: /^(?:node:)?crypto$/,
+    names: /^(?:random.*|getRandomValues|webcrypto|default|\*)$/,
+    world: 'chance',
+  },
+  {
+    module: /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$|^undici$/,
+    names: /^(?!isIP|BlockList)/,
+    world: 'network',
+  },
   { module: /^(?:node:)?perf_hooks$/, names: /./, world: 'time' },
 ]
 
@@ -64,14 +104,16 @@ function mayTouch(path: string, world: World): boolean {
 }
 
 // `globalThis.fetch` and `window.fetch` are `fetch`.
-const bare = (name: string | undefined): string | undefined => name?.replace(/^(?:globalThis|window|self)\./, '')
+const bare = (name: string | undefined): string | undefined =>
+  name?.replace(/^(?:globalThis|window|self)\./, '')
 
 /** Names that a file gives to something of its own, such as a parameter `fetch`. */
 function ownNames(file: SourceFile): Set<string> {
   const names = new Set<string>()
   walk(syntaxOf(file).program, (node, above) => {
     const parent = above.at(-1)
-    const isTakenApart = parent?.type === 'Property' && above.at(-2)?.type === 'ObjectPattern' && parent.value === node
+    const isTakenApart =
+      parent?.type === 'Property' && above.at(-2)?.type === 'ObjectPattern' && parent.value === node
     const isVariable = parent?.type === 'VariableDeclarator' && parent.id === node
     const name = isTakenApart || isVariable || isParameter(node, parent) ? plainName(node) : undefined
     if (name !== undefined) names.add(name)
@@ -81,7 +123,9 @@ function ownNames(file: SourceFile): Set<string> {
 
 function isParameter(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   const isFunction =
-    parent?.type === 'ArrowFunctionExpression' || parent?.type === 'FunctionExpression' || parent?.type === 'FunctionDeclaration'
+    parent?.type === 'ArrowFunctionExpression' ||
+    parent?.type === 'FunctionExpression' ||
+    parent?.type === 'FunctionDeclaration'
   return isFunction && parent.params.some((one) => one === node)
 }
 
@@ -90,15 +134,28 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (parent === undefined) return false
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
   if (parent.type === 'Property') return parent.value === node
-  return !/^(?:TS|Import|Export)/.test(parent.type) || parent.type === 'TSAsExpression' || parent.type === 'TSNonNullExpression'
+  return (
+    !/^(?:TS|Import|Export)/.test(parent.type) ||
+    parent.type === 'TSAsExpression' ||
+    parent.type === 'TSNonNullExpression'
+  )
 }
 
-function worldOfNode(node: SyntaxNode, above: readonly SyntaxNode[], own: ReadonlySet<string>): { world: World; name: string } | undefined {
+function worldOfNode(
+  node: SyntaxNode,
+  above: readonly SyntaxNode[],
+  own: ReadonlySet<string>,
+): { world: World; name: string } | undefined {
   const parent = above.at(-1)
-  if (node.type === 'NewExpression' && bare(dottedName(node.callee)) === 'Date' && node.arguments.length === 0) {
+  if (
+    node.type === 'NewExpression' &&
+    bare(dottedName(node.callee)) === 'Date' &&
+    node.arguments.length === 0
+  ) {
     return { world: 'time', name: 'new Date() without an instant' }
   }
-  if (node.type === 'CallExpression' && bare(dottedName(node.callee)) === 'Date') return { world: 'time', name: 'Date()' }
+  if (node.type === 'CallExpression' && bare(dottedName(node.callee)) === 'Date')
+    return { world: 'time', name: 'Date()' }
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return undefined
   const name = bare(dottedName(node))
   const world = name === undefined ? undefined : forbiddenNames.get(name)
@@ -136,18 +193,45 @@ export function doorFaults(files: readonly SourceFile[]): Fault[] {
   return doors
     .filter(isEmpty)
     .filter((door) => !/e2e|bench/.test(door.files.source))
-    .map((door) => ({ path: 'checks/time.ts', line: 1, words: `no file stands at the door ${door.files.source}` }))
+    .map((door) => ({
+      path: 'checks/time.ts',
+      line: 1,
+      words: `no file stands at the door ${door.files.source}`,
+    }))
 }
 
-const bareWords = new Set(['current_timestamp', 'current_date', 'current_time', 'localtime', 'localtimestamp'])
+const bareWords = new Set([
+  'current_timestamp',
+  'current_date',
+  'current_time',
+  'localtime',
+  'localtimestamp',
+])
 const calledWords = new Set([
-  'now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday',
-  'random', 'random_normal', 'setseed', 'array_shuffle', 'array_sample',
-  'gen_random_uuid', 'gen_random_bytes', 'gen_salt', 'uuidv4', 'uuidv7', 'uuid_generate_v1', 'uuid_generate_v4',
-  'pg_sleep', 'pg_sleep_for', 'pg_sleep_until',
+  'now',
+  'clock_timestamp',
+  'statement_timestamp',
+  'transaction_timestamp',
+  'timeofday',
+  'random',
+  'random_normal',
+  'setseed',
+  'array_shuffle',
+  'array_sample',
+  'gen_random_uuid',
+  'gen_random_bytes',
+  'gen_salt',
+  'uuidv4',
+  'uuidv7',
+  'uuid_generate_v1',
+  'uuid_generate_v4',
+  'pg_sleep',
+  'pg_sleep_for',
+  'pg_sleep_until',
 ])
 const spokenInstants = new Set(['now', 'today', 'tomorrow', 'yesterday'])
-const hiddenCall = /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|gen_random_uuid|uuidv[47]|random)\s*\(|\b(?:current_timestamp|current_date|localtimestamp)\b/i
+const hiddenCall =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|gen_random_uuid|uuidv[47]|random)\s*\(|\b(?:current_timestamp|current_date|localtimestamp)\b/i
 
 /** What the token at `index` takes from the database's own clock or dice, or undefined. */
 function worldOfToken(tokens: readonly Token[], index: number): string | undefined {
@@ -181,7 +265,9 @@ export function sqlWorldFaults(files: readonly SourceFile[]): Fault[] {
     const tokens = tokensOf(statement.text, statement.line)
     return tokens.flatMap((token, index) => {
       const name = worldOfToken(tokens, index)
-      return name === undefined ? [] : [{ path: statement.path, line: token.line, words: `SQL takes time or chance by itself: ${name}` }]
+      return name === undefined
+        ? []
+        : [{ path: statement.path, line: token.line, words: `SQL takes time or chance by itself: ${name}` }]
     })
   })
 }

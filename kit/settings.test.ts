@@ -1,3 +1,4 @@
+// Answers for what the settings promise: every fault at once, no secret repeated, nothing weak in production.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Answers for what the check of databases promises: no superuser, no owner's rights, nothing that loses money in a crash.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

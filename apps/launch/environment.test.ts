@@ -1,3 +1,4 @@
+// Answers for what a command's environment promises: keys made once, every fault at once, no address too many.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

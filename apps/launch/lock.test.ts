@@ -1,3 +1,4 @@
+// Answers for what a lock promises: one holder, and none that died.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { describe, it } from 'node:test'

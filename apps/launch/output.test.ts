@@ -1,3 +1,4 @@
+// Answers for what of a child's words reaches the screen and the log file.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

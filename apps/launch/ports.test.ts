@@ -1,3 +1,4 @@
+// Answers for what is said about a port that is taken.
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, it } from 'node:test'

@@ -6,6 +6,27 @@ import { join } from 'node:path'
 /** A value in PostgreSQL's configuration syntax. */
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  maintenance_work_mem: '128MB',
+  checkpoint_timeout: '15min',
+  log_lock_waits: 'on',
+  log_min_duration_statement: '1s',
+  // The text of a slow statement may be logged, the values in it never: they are people's data.
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  checkpoint_timeout: '1h',
+}
+
 /** The text of launch.conf, written at every start. */
 export function configurationText(options: {
   socketDir: string
@@ -14,8 +35,9 @@ export function configurationText(options: {
 }): string {
   // A sixteenth of the memory, within limits: the rest serves Node and the page cache.
   const sharedMegabytes = Math.min(512, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 16)))
-  const statements = existsSync(join(options.libraries, 'postgresql/pg_stat_statements.so'))
-  const everywhere = {
+  const hasStatistics =
+    !options.scratch && existsSync(join(options.libraries, 'postgresql/pg_stat_statements.so'))
+  const settings = {
     listen_addresses: '',
     unix_socket_directories: options.socketDir,
     unix_socket_permissions: '0700',
@@ -28,33 +50,11 @@ export function configurationText(options: {
     shared_buffers: `${sharedMegabytes}MB`,
     random_page_cost: '1.1',
     max_wal_size: '2GB',
+    shared_preload_libraries: hasStatistics ? 'pg_stat_statements' : '',
+    ...(options.scratch ? forgetful : durable),
   }
-  const durable = {
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
-    wal_compression: 'on',
-    maintenance_work_mem: '128MB',
-    checkpoint_timeout: '15min',
-    log_lock_waits: 'on',
-    log_min_duration_statement: '1s',
-    // The text of a slow statement may be logged, the values in it never: they are people's data.
-    log_parameter_max_length: '0',
-    log_parameter_max_length_on_error: '0',
-    shared_preload_libraries: statements ? 'pg_stat_statements' : '',
-  }
-  const forgetful = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    autovacuum: 'on',
-    checkpoint_timeout: '1h',
-  }
-  const settings = { ...everywhere, ...(options.scratch ? forgetful : durable) }
+  const head =
+    '# Written by the launcher at every start. Your own lines belong into postgresql.conf, after the include.'
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`)
-  return [
-    '# Written by the launcher at every start. Your own lines belong into postgresql.conf, after the include.',
-    ...lines,
-    '',
-  ].join('\n')
+  return [head, ...lines, ''].join('\n')
 }

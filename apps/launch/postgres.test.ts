@@ -1,3 +1,4 @@
+// Answers for what our own PostgreSQL promises: roles, passwords, durability, and life after kill -9.
 import assert from 'node:assert/strict'
 import {
   lstatSync,

@@ -1,3 +1,4 @@
+// Answers for what npm start promises: everything up, and up again whatever was killed.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import {

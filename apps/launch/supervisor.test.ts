@@ -1,3 +1,4 @@
+// Answers for what child processes can count on: started again, ended in order, never left behind.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

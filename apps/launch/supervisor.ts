@@ -33,79 +33,93 @@ export type Supervisor = {
 }
 
 const graceMilliseconds = 15_000
+const shortestPauseMilliseconds = 250
 const longestPauseMilliseconds = 10_000
 const steadyMilliseconds = 30_000
 
 type Kept = { readonly plan: ChildPlan; process: ChildProcess; isExpectedToEnd: boolean; pause: number }
 
+type World = {
+  readonly clock: Clock
+  readonly say: (line: string) => void
+  readonly stopped: AbortController
+  readonly kept: Map<string, Kept>
+  readonly all: Set<ChildProcess>
+}
+
 /** Makes a supervisor. `say` hears one line for each unexpected end. */
 export function createSupervisor(doors: { clock: Clock; say: (line: string) => void }): Supervisor {
-  const { clock, say } = doors
-  const stopped = new AbortController()
-  const kept = new Map<string, Kept>()
-  const all = new Set<ChildProcess>()
-
-  const launch = (plan: ChildPlan): ChildProcess => {
-    if (stopped.signal.aborted)
-      throw new Error(`${plan.name} is not started any more: everything is being stopped.`)
-    const child = spawnChild(plan)
-    all.add(child)
-    child.once('exit', () => all.delete(child))
-    return child
-  }
-
-  const watch = (child: Kept): void => {
-    const since = clock.now().getTime()
-    child.process.once('exit', (code, signal) => {
-      if (child.isExpectedToEnd || stopped.signal.aborted) return
-      if (clock.now().getTime() - since > steadyMilliseconds) child.pause = 250
-      say(`${child.plan.name} ended unexpectedly (${endingOf(code, signal)}). Starting it again.`)
-      void again(child)
-    })
-  }
-
-  const again = async (child: Kept): Promise<void> => {
-    const dead = child.process
-    await clock.sleep(child.pause, stopped.signal)
-    // A restart asked for in the meantime has already put another process in its place.
-    if (stopped.signal.aborted || child.isExpectedToEnd || child.process !== dead) return
-    child.pause = Math.min(child.pause * 2, longestPauseMilliseconds)
-    child.process = launch(child.plan)
-    watch(child)
-    const url = await readiness(child.process, child.plan)
-    if (url !== undefined) say(`${child.plan.name} is back.`)
-  }
-
+  const world: World = { ...doors, stopped: new AbortController(), kept: new Map(), all: new Set() }
   return {
     keep: async (plan) => {
-      const child: Kept = { plan, process: launch(plan), isExpectedToEnd: false, pause: 250 }
+      const child: Kept = {
+        plan,
+        process: launch(world, plan),
+        isExpectedToEnd: false,
+        pause: shortestPauseMilliseconds,
+      }
       const url = await readiness(child.process, plan)
       if (url === undefined) throw new Stop(`${plan.name} did not start; the lines above say why.`)
-      kept.set(plan.name, child)
-      watch(child)
+      world.kept.set(plan.name, child)
+      watch(world, child)
       return url
     },
-    run: (plan) => exitOf(launch(plan)),
-    restart: async (name) => {
-      const child = kept.get(name)
-      if (!child || stopped.signal.aborted) return
-      child.isExpectedToEnd = true
-      await endInOrder(child.process, clock)
-      child.isExpectedToEnd = false
-      child.pause = 250
-      child.process = launch(child.plan)
-      watch(child)
-      await readiness(child.process, child.plan)
-    },
+    run: async (plan) => exitOf(launch(world, plan)),
+    restart: (name) => restart(world, name),
     stop: async () => {
-      stopped.abort()
-      await Promise.all([...all].map((child) => endInOrder(child, clock)))
+      world.stopped.abort()
+      await Promise.all([...world.all].map((child) => endInOrder(child, world.clock)))
     },
     kill: () => {
-      stopped.abort()
-      for (const child of all) child.kill('SIGKILL')
+      world.stopped.abort()
+      for (const child of world.all) child.kill('SIGKILL')
     },
   }
+}
+
+function launch(world: World, plan: ChildPlan): ChildProcess {
+  if (world.stopped.signal.aborted) {
+    throw new Error(`${plan.name} is not started any more: everything is being stopped.`)
+  }
+  const child = spawnChild(plan)
+  world.all.add(child)
+  child.once('exit', () => world.all.delete(child))
+  return child
+}
+
+function watch(world: World, child: Kept): void {
+  const since = world.clock.now().getTime()
+  child.process.once('exit', (code, signal) => {
+    if (child.isExpectedToEnd || world.stopped.signal.aborted) return
+    if (world.clock.now().getTime() - since > steadyMilliseconds) child.pause = shortestPauseMilliseconds
+    world.say(`${child.plan.name} ended unexpectedly (${endingOf(code, signal)}). Starting it again.`)
+    void startAgain(world, child)
+  })
+}
+
+async function startAgain(world: World, child: Kept): Promise<void> {
+  const dead = child.process
+  await world.clock.sleep(child.pause, world.stopped.signal)
+  // A restart asked for in the meantime has already put another process in its place.
+  if (world.stopped.signal.aborted || child.isExpectedToEnd || child.process !== dead) return
+  child.pause = Math.min(child.pause * 2, longestPauseMilliseconds)
+  child.process = launch(world, child.plan)
+  watch(world, child)
+  const url = await readiness(child.process, child.plan)
+  if (url !== undefined) world.say(`${child.plan.name} is back.`)
+}
+
+async function restart(world: World, name: string): Promise<void> {
+  const child = world.kept.get(name)
+  if (!child || world.stopped.signal.aborted) return
+  child.isExpectedToEnd = true
+  await endInOrder(child.process, world.clock)
+  child.isExpectedToEnd = false
+  if (world.stopped.signal.aborted) return
+  child.pause = shortestPauseMilliseconds
+  child.process = launch(world, child.plan)
+  watch(world, child)
+  await readiness(child.process, child.plan)
 }
 
 function spawnChild(plan: ChildPlan): ChildProcess {

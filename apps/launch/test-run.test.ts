@@ -1,3 +1,4 @@
+// Answers for an honest count of tests: whatever did not run to a good end has failed.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

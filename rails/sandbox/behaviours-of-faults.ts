@@ -1,5 +1,13 @@
 // Answers for behaviours of single calls: cut, late, garbled, refused by a gateway or by a limit.
-import { type Behaviour, hears, onOthers, repeatedRead, turns, unknownAtOnce, usual } from './behaviour-cells.ts'
+import {
+  type Behaviour,
+  hears,
+  onOthers,
+  repeatedRead,
+  turns,
+  unknownAtOnce,
+  usual,
+} from './behaviour-cells.ts'
 import type { Fault } from './faults.ts'
 
 const passing: readonly Fault[] = [

@@ -25,7 +25,11 @@ export const methodKinds = {
 } as const satisfies Record<string, Record<string, MethodKind>>
 
 /** The table. A row added to it is driven through every method of every adapter. */
-export const behaviours: readonly Behaviour[] = [...behavioursOfEvents, ...behavioursOfFaults, ...behavioursOfRefusals]
+export const behaviours: readonly Behaviour[] = [
+  ...behavioursOfEvents,
+  ...behavioursOfFaults,
+  ...behavioursOfRefusals,
+]
 
 /** What every rail must be shown to survive: each name must have its row above. */
 export const behavioursRequired: readonly string[] = [

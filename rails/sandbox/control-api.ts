@@ -53,7 +53,8 @@ function worldRoutes(doors: ControlDoors): Route[] {
     {
       method: 'GET',
       path: '/state',
-      handle: async () => fine({ now: doors.clock.now(), held: doors.held(), scenarios: doors.faults.waiting() }),
+      handle: async () =>
+        fine({ now: doors.clock.now(), held: doors.held(), scenarios: doors.faults.waiting() }),
     },
     {
       method: 'POST',

@@ -145,8 +145,10 @@ async function answerDone(
   else if (fault.kind === 'slow') await slow(doors, exchange, { reply, milliseconds: fault.milliseconds })
   else if (fault.kind === 'truncated') sendHalf(response, reply, { asIfWhole: true })
   else if (fault.kind === 'cut') sendHalf(response, reply, { asIfWhole: false })
-  else if (fault.kind === 'odd_shape') send(response, { status: reply.status, json: { ok: 1, result: [['nobody']] } })
-  else if (fault.kind === 'too_large') send(response, { status: reply.status, json: { padding: 'x'.repeat(largeBytes) } })
+  else if (fault.kind === 'odd_shape')
+    send(response, { status: reply.status, json: { ok: 1, result: [['nobody']] } })
+  else if (fault.kind === 'too_large')
+    send(response, { status: reply.status, json: { padding: 'x'.repeat(largeBytes) } })
   else {
     if (fault.kind === 'webhook_first') await doors.tellFirst(reply)
     finish(exchange, reply)

@@ -52,7 +52,11 @@ export async function openTestReceiver(): Promise<TestReceiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const headers = Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join()])
-      arrivals.push({ path: request.url ?? '', raw: Buffer.concat(chunks), headers: Object.fromEntries(headers) })
+      arrivals.push({
+        path: request.url ?? '',
+        raw: Buffer.concat(chunks),
+        headers: Object.fromEntries(headers),
+      })
       answer(response, words.shift() ?? 'takes', slow)
     })
   })

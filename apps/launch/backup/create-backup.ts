@@ -1,6 +1,16 @@
 // Answers for making a backup: one snapshot of the main database, streamed, packed, sealed, read back, and only then there.
 import { createHash } from 'node:crypto'
-import { closeSync, createWriteStream, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -27,7 +37,12 @@ export type BackupDoors = {
   readonly random: Random
 }
 
-export type MadeBackup = { readonly file: string; readonly bytes: number; readonly header: BackupHeader; readonly footer: BackupFooter }
+export type MadeBackup = {
+  readonly file: string
+  readonly bytes: number
+  readonly header: BackupHeader
+  readonly footer: BackupFooter
+}
 
 /**
  * Writes a backup to `file`. It is of one instant however long it takes, and holds no writer up. The file appears
@@ -35,7 +50,8 @@ export type MadeBackup = { readonly file: string; readonly bytes: number; readon
  */
 export async function createBackup(doors: BackupDoors, file: string): Promise<MadeBackup> {
   const place = resolve(file)
-  if (existsSync(place)) throw new Stop(`${place} exists already. A backup is never written over another file.`)
+  if (existsSync(place))
+    throw new Stop(`${place} exists already. A backup is never written over another file.`)
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
   const beside = `${place}.${process.pid}.unfinished`
   try {
@@ -61,7 +77,8 @@ async function writeFrom(doors: BackupDoors, file: string): Promise<void> {
     await pipeline(
       () => contentOf(client, doors),
       createGzip(),
-      (packed: AsyncIterable<Buffer>) => seal(packed, { encryptionKey: doors.keys.encryptionKey, random: doors.random }),
+      (packed: AsyncIterable<Buffer>) =>
+        seal(packed, { encryptionKey: doors.keys.encryptionKey, random: doors.random }),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     )
     syncFile(file)
@@ -102,8 +119,14 @@ async function* contentOf(client: pg.Client, doors: BackupDoors): AsyncGenerator
   yield Buffer.from(`${JSON.stringify(footer)}\n`)
 }
 
-async function headerOf(client: pg.Client, doors: BackupDoors, tables: readonly BackupTable[]): Promise<BackupHeader> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations order by name')
+async function headerOf(
+  client: pg.Client,
+  doors: BackupDoors,
+  tables: readonly BackupTable[],
+): Promise<BackupHeader> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations order by name',
+  )
   return {
     format: contentFormat,
     created_at: doors.clock.now().toISOString(),
@@ -119,7 +142,7 @@ const bytesAimedAt = 2_000_000
 /** The rows of a table, some at a time: many small ones, few large ones, so that memory stays small for both. */
 async function* linesOf(client: pg.Client, table: BackupTable): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for ${selectLines(table)}`)
-  for (let count = 20; ; ) {
+  for (let count = 20; ;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${count} from backup_rows`)
     if (rows.length === 0) break
     const lines = rows.map(({ line }) => line)

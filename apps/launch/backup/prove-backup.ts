@@ -17,14 +17,17 @@ export async function proveBackup(
 ): Promise<Restored> {
   const folder = join(doors.dataDir, 'backup-proof')
   const lock = await takeLock(`backup proof ${folder}`, { waitMilliseconds: 0 })
-  if (!lock) throw new Stop('Another backup is being proven in the same DATA_DIR. Try again when it has ended.')
+  if (!lock)
+    throw new Stop('Another backup is being proven in the same DATA_DIR. Try again when it has ended.')
   try {
     await removeProof(folder)
     const cluster = await ensureCluster({ dataDir: folder, scratch: true })
     const endAtOnce = (): void => cluster.kill()
     process.once('exit', endAtOnce)
     try {
-      return await restoreBackup({ ...doors, ownerUrl: cluster.urlFor('finance_owner', 'main') }, file, { replace: false })
+      return await restoreBackup({ ...doors, ownerUrl: cluster.urlFor('finance_owner', 'main') }, file, {
+        replace: false,
+      })
     } finally {
       process.off('exit', endAtOnce)
       await cluster.stop()

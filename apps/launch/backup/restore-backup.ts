@@ -15,7 +15,14 @@ import {
   indexKeyCheck,
   readBackup,
 } from './backup-content.ts'
-import { backedUpSchemas, type BackupTable, insertLines, listTables, plainTexts, quotedName } from './backup-tables.ts'
+import {
+  backedUpSchemas,
+  type BackupTable,
+  insertLines,
+  listTables,
+  plainTexts,
+  quotedName,
+} from './backup-tables.ts'
 
 export type RestoreDoors = {
   /** The main database as its owner. */
@@ -42,13 +49,23 @@ export type Restored = {
  * customers or entries, unless `replace`; when a server is connected; when the file or its keys do not fit. A copy
  * whose books are not sound replaces nothing, but is put into an empty database: it may be the only one there is.
  */
-export async function restoreBackup(doors: RestoreDoors, file: string, options: { replace: boolean }): Promise<Restored> {
+export async function restoreBackup(
+  doors: RestoreDoors,
+  file: string,
+  options: { replace: boolean },
+): Promise<Restored> {
   const { header, footer } = await readBackup(file, doors.keys)
   if (header.index_key_check !== indexKeyCheck(doors.keys)) {
-    throw new Stop('This backup was made under another INDEX_KEY. With this one nobody’s PIN or number would be known.')
+    throw new Stop(
+      'This backup was made under another INDEX_KEY. With this one nobody’s PIN or number would be known.',
+    )
   }
   const steps = stepsOf(header, readMigrations(doors.migrationsFolder))
-  const client = new pg.Client({ connectionString: doors.ownerUrl, application_name: 'finance-restore', types })
+  const client = new pg.Client({
+    connectionString: doors.ownerUrl,
+    application_name: 'finance-restore',
+    types,
+  })
   let lost: Error | undefined
   client.on('error', (fault) => (lost = fault))
   await client.connect()
@@ -80,8 +97,12 @@ type Steps = { readonly before: readonly Migration[]; readonly after: readonly M
 function stepsOf(header: BackupHeader, migrations: readonly Migration[]): Steps {
   for (const [index, { name, sha256 }] of header.migrations.entries()) {
     const file = migrations[index]
-    if (file === undefined) throw new Stop(`This backup has the migration ${name}, which this version does not know. Restore it with a newer version.`)
-    if (file.name !== name || file.sha256 !== sha256) throw new Stop(`This backup was made after another migration ${name} than this version has.`)
+    if (file === undefined)
+      throw new Stop(
+        `This backup has the migration ${name}, which this version does not know. Restore it with a newer version.`,
+      )
+    if (file.name !== name || file.sha256 !== sha256)
+      throw new Stop(`This backup was made after another migration ${name} than this version has.`)
   }
   const count = header.migrations.length
   return { before: migrations.slice(0, count), after: migrations.slice(count) }
@@ -104,14 +125,22 @@ async function refuseFull(client: pg.Client): Promise<void> {
     const found = await client.query('select 1 where to_regclass($1) is not null', [table])
     if (!found.rowCount) continue
     const { rowCount } = await client.query(`select 1 from ${quotedName(table)} limit 1`)
-    if (rowCount) throw new Stop(`This database has ${words}. Say --replace when the backup shall take their place; nothing was changed.`)
+    if (rowCount)
+      throw new Stop(
+        `This database has ${words}. Say --replace when the backup shall take their place; nothing was changed.`,
+      )
   }
 }
 
 // From nothing, because migrations leave rows behind whose ids are the database's own: a rail's accounts that were
 // opened in the middle of a life have other ids than those of a new one.
-async function rebuildSchema(client: pg.Client, migrations: readonly Migration[], clock: Clock): Promise<void> {
-  for (const schema of backedUpSchemas) await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`)
+async function rebuildSchema(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  clock: Clock,
+): Promise<void> {
+  for (const schema of backedUpSchemas)
+    await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`)
   await client.query('create schema public; grant usage on schema public to public')
   await client.query(migrationsTable)
   for (const migration of migrations) await applyWithin(client, migration, clock)
@@ -129,11 +158,16 @@ async function emptyTable(client: pg.Client, name: string): Promise<void> {
   await client.query(`alter table ${table} enable trigger user`)
 }
 
-async function load(client: pg.Client, doors: RestoreDoors, backup: { file: string; header: BackupHeader }): Promise<void> {
+async function load(
+  client: pg.Client,
+  doors: RestoreDoors,
+  backup: { file: string; header: BackupHeader },
+): Promise<void> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
   for (const { name, columns } of backup.header.tables) {
     const own = tables.get(name)?.columns.map((column) => column.name)
-    if (own?.join() !== columns.join()) throw new Stop(`The table ${name} has other columns here than in the backup.`)
+    if (own?.join() !== columns.join())
+      throw new Stop(`The table ${name} has other columns here than in the backup.`)
   }
   const loader = loaderOf(client, tables)
   await readBackup(backup.file, doors.keys, loader)
@@ -149,7 +183,8 @@ function loaderOf(client: pg.Client, tables: ReadonlyMap<string, BackupTable>): 
   let letters = 0
   let whole: unknown
   const flush = async (): Promise<void> => {
-    if (table !== undefined && lines.length > 0) await client.query(insertLines(table), [`[${lines.join(',')}]`])
+    if (table !== undefined && lines.length > 0)
+      await client.query(insertLines(table), [`[${lines.join(',')}]`])
     lines = []
     letters = 0
   }

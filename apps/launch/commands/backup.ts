@@ -25,7 +25,8 @@ function rowsWords(footer: BackupFooter): string {
 }
 
 function sayProofs(context: CommandContext, restored: Restored): boolean {
-  for (const { ok, name, detail } of restored.proofs) context.say(`${ok ? 'ok   ' : 'FAULT'} ${name}: ${detail}`)
+  for (const { ok, name, detail } of restored.proofs)
+    context.say(`${ok ? 'ok   ' : 'FAULT'} ${name}: ${detail}`)
   return restored.proofs.every(({ ok }) => ok)
 }
 
@@ -40,7 +41,10 @@ export const backupCreate: Command = {
     const begun = clock.now()
     const name = `${begun.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
     const file = resolve(context.root, values.out ?? join(settings.dataDir, 'backups', name))
-    const made = await createBackup({ ownerUrl: settings.databaseOwnerUrl, keys: settings, clock, random: systemRandom() }, file)
+    const made = await createBackup(
+      { ownerUrl: settings.databaseOwnerUrl, keys: settings, clock, random: systemRandom() },
+      file,
+    )
     context.say(`${made.file}: ${rowsWords(made.footer)} in ${made.bytes} bytes, read back whole.`)
     context.say('It opens only with ENCRYPTION_KEY, which is not inside. Without the key it is lost.')
     return 0
@@ -68,7 +72,9 @@ export const backupVerify: Command = {
     )
     context.say(`The copy of ${proven.header.created_at} is whole: ${rowsWords(proven.footer)}.`)
     const isSound = sayProofs(context, proven)
-    context.say(isSound ? 'It restores, and its books are sound.' : 'It restores, but its books are not sound.')
+    context.say(
+      isSound ? 'It restores, and its books are sound.' : 'It restores, but its books are not sound.',
+    )
     return isSound ? 0 : 1
   },
 }
@@ -83,11 +89,17 @@ export const backupRestore: Command = {
       args: [...args],
       options: { file: text, 'into-empty': { type: 'boolean' }, replace: { type: 'boolean' } },
     })
-    if (values['into-empty'] && values.replace) throw new Stop('--into-empty and --replace exclude each other.')
+    if (values['into-empty'] && values.replace)
+      throw new Stop('--into-empty and --replace exclude each other.')
     const file = fileOf(context, values.file)
     const { settings } = await context.open()
     const restored = await restoreBackup(
-      { ownerUrl: settings.databaseOwnerUrl, keys: settings, clock, migrationsFolder: join(context.root, 'db/migrations') },
+      {
+        ownerUrl: settings.databaseOwnerUrl,
+        keys: settings,
+        clock,
+        migrationsFolder: join(context.root, 'db/migrations'),
+      },
       file,
       { replace: values.replace ?? false },
     )
@@ -107,5 +119,7 @@ function sayRestored(context: CommandContext, { header, footer, waitingJobs }: R
     `${waitingJobs} jobs wait, as they did then. Each asks its partner what has happened before it acts, under the reference it always had: ` +
       'nothing is sent again under a new one. What partners did since then is found in their own lists when the server runs; a mail that had left since may come twice.',
   )
-  context.say('Everybody who was signed in then is signed in again, also who has signed out since. Compare the books with the bank when the server has run for some minutes: ledger verify.')
+  context.say(
+    'Everybody who was signed in then is signed in again, also who has signed out since. Compare the books with the bank when the server has run for some minutes: ledger verify.',
+  )
 }

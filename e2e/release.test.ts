@@ -1,0 +1,145 @@
+// Promises about releasing held deposits: seen before done, by who may, once, within the limits, and written down.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as audit from '#features/audit/contract.ts'
+import * as deposits from '#features/deposits/contract.ts'
+import * as wallets from '#features/wallets/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { hire, signInAdmin } from './admin.ts'
+import { confirmIdentity, send, signUp } from './customer.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let cookie: string
+let account: string
+let finance: Record<string, string>
+
+before(async () => {
+  world = await openWorld()
+  finance = await signInAdmin(world, await hire(world, 'finance'))
+  cookie = await signUp(world, 'held@example.com', '08035550001')
+  await confirmIdentity(world, cookie, '22277788890')
+  const found = await send(world, deposits.findMyVirtualAccount, { cookie })
+  account = found.data?.account_number ?? ''
+})
+after(() => world.close())
+
+/** A deposit above the limit of tier 1; answers its id. */
+async function held(amount: string, to = account): Promise<string> {
+  const { reference } = (await world.control('/bank/deposits', { account_number: to, amount })) as { reference: string }
+  return eventually(async () => {
+    await world.settle()
+    const [row] = await world.api.doors.database.sql<{ id: string }>`select id from deposits where provider_reference = ${reference} and state = 'suspended'`
+    assert.ok(row, 'the deposit is not held yet')
+    return row.id
+  })
+}
+
+const preview = (id: string, headers = finance) => send(world, deposits.previewRelease, { params: { id }, headers })
+const release = (id: string, hash: string, headers: Record<string, string> = {}) =>
+  send(world, deposits.releaseDeposit, {
+    params: { id },
+    body: { hash, reason: 'Tier was raised today' },
+    headers: { 'idempotency-key': `release-${id}-${hash}`, ...finance, ...headers },
+  })
+const setTier = (tier: number) => world.api.doors.database.sql`update users set kyc_tier = ${tier} where email = 'held@example.com'`
+const balance = async (): Promise<string> => (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
+
+test('still_above_limit: while the tier does not allow it, nothing can be released', async () => {
+  const id = await held('60000')
+  assert.equal((await preview(id)).problem.code, 'still_above_limit')
+  assert.equal((await release(id, 'a'.repeat(64))).problem.code, 'still_above_limit')
+  assert.equal(await balance(), '0.00')
+})
+
+test('with a higher tier the preview shows the exact postings, and the release does just that, once', async () => {
+  const id = await held('70000')
+  await setTier(2)
+  const seen = await preview(id)
+  assert.equal(seen.status, 200, JSON.stringify(seen.body))
+  assert.deepEqual(seen.data.postings.map((leg) => [leg.side, leg.amount]), [['debit', '70000.00'], ['credit', '70000.00']])
+  assert.equal(seen.data.postings[1]?.balance_before, '0.00')
+  assert.equal(seen.data.postings[1]?.balance_after, '70000.00')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => release(id, seen.data.hash)))
+  assert.ok(answers.some((answer) => answer.status === 200))
+  assert.ok(answers.every((answer) => answer.status === 200 || answer.problem.code === 'still_running'))
+  assert.equal(await balance(), '70000.00')
+  const again = await release(id, seen.data.hash, { 'idempotency-key': 'another-key' })
+  assert.equal(again.problem.code, 'deposit_not_suspended')
+  assert.equal((await preview(id)).problem.code, 'deposit_not_suspended')
+  assert.deepEqual((await verifyLedger(world.api.doors.database)).filter((finding) => !finding.ok), [])
+})
+
+test('the release is in the audit log, with who, why and what', async () => {
+  const auditor = await signInAdmin(world, await hire(world, 'auditor'))
+  const log = await send(world, audit.listAudit, { headers: auditor, query: '?action=deposits.release' })
+  const [row] = log.data.items
+  assert.equal(row?.actor.email, 'finance@staff.example')
+  assert.equal(row?.reason, 'Tier was raised today')
+  assert.equal(row?.outcome, 'allowed')
+  assert.ok(row?.changes.some((change) => change.field === 'ledger_transfer'))
+})
+
+test('changed_since_preview: what is done is what was seen', async () => {
+  const id = await held('150000')
+  await setTier(3)
+  const seen = await preview(id)
+  await setTier(2)
+  await setTier(3)
+  assert.equal((await release(id, 'b'.repeat(64))).problem.code, 'changed_since_preview')
+  assert.ok(seen.data.hash)
+})
+
+test('second_person_required: above the threshold one person does not move money alone', async () => {
+  await setTier(1)
+  const id = await held('100000.01')
+  await setTier(3)
+  const seen = await preview(id)
+  const refused = await release(id, seen.data.hash)
+  assert.equal(refused.problem.code, 'second_person_required')
+  assert.match(refused.problem.message, /₦100,000\.00/)
+})
+
+test('step_up_required: ten minutes after the sign-in it is asked for again', async () => {
+  await setTier(1)
+  const id = await held('65000')
+  await setTier(2)
+  const seen = await preview(id)
+  world.clock.advance(10 * 60_000 + 1)
+  assert.equal((await release(id, seen.data.hash)).problem.code, 'step_up_required')
+  finance = await signInAdmin(world, 'finance@staff.example')
+  assert.equal((await release(id, seen.data.hash)).status, 200)
+})
+
+test('money_blocked_after_reset: for a day after a password reset no money moves', async () => {
+  await setTier(1)
+  const id = await held('66000')
+  await setTier(2)
+  const seen = await preview(id)
+  await world.api.doors.database.sql`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + 86_400_000)} where email = 'finance@staff.example'`
+  finance = await signInAdmin(world, 'finance@staff.example')
+  assert.equal((await release(id, seen.data.hash)).problem.code, 'money_blocked_after_reset')
+  await world.api.doors.database.sql`update admins set money_blocked_until = null`
+})
+
+test('owner_unknown, deposit_not_found: there must be a deposit, and somebody who owns it', async () => {
+  assert.equal((await preview('00000000-0000-7000-8000-000000000000')).problem.code, 'deposit_not_found')
+  await setTier(1)
+  const id = await held('67000')
+  await world.api.doors.database.sql`update deposits set account_number = '0000000000' where id = ${id}`
+  assert.equal((await preview(id)).problem.code, 'owner_unknown')
+})
+
+test('support may look at held deposits and may not release them', async () => {
+  const support = await signInAdmin(world, await hire(world, 'support'))
+  assert.equal((await send(world, deposits.listSuspended, { headers: support })).status, 200)
+  const id = '00000000-0000-7000-8000-000000000000'
+  const refused = await release(id, 'c'.repeat(64), support)
+  assert.equal(refused.problem.code, 'not_allowed')
+})
+
+test('user_not_found: an id that belongs to nobody has no account number', async () => {
+  const missing = await send(world, deposits.findUserVirtualAccount, { headers: finance, params: { id: '00000000-0000-7000-8000-000000000000' } })
+  assert.equal(missing.problem.code, 'user_not_found')
+})

@@ -1,0 +1,211 @@
+// Answers for driving the calls of adapters through the faults of the table: one driver a method.
+import assert from 'node:assert/strict'
+import type { BankRail } from '#features/deposits/rail.ts'
+import type { PartnerOutcome } from '#kit/partner.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import type { MethodKind, Turn } from './sandbox/behaviour-cells.ts'
+import {
+  bankKey,
+  type Deposit,
+  hastyMilliseconds,
+  patientMilliseconds,
+  type TestWorld,
+} from './test-world.ts'
+
+type Outcome = PartnerOutcome<unknown, string>
+
+/** Something to call about. */
+type Subject = {
+  call(timeoutMilliseconds: number): Promise<Outcome>
+  readonly deposit?: Deposit
+  /** Whether the deposit shows in the last accepted answer. */
+  sees?(): boolean
+  /** How many things the calls have made. */
+  count?(): Promise<number>
+}
+type Requests = {
+  /** The request that the method is for, and the others it makes on the way. */
+  readonly main: Readonly<Record<string, string>>
+  readonly others: readonly Readonly<Record<string, string>>[]
+}
+export type Driver = Requests & { begin(world: TestWorld): Promise<Subject> }
+
+const day = 86_400_000
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+
+/** A driver about a deposit. `sees` reads the very type that the method answers. */
+function depositDriver<Value>(
+  requests: Requests,
+  call: (rail: BankRail, doors: { deposit: Deposit; now: number }) => Promise<PartnerOutcome<Value, string>>,
+  sees: (value: Value, deposit: Deposit) => boolean,
+): Driver {
+  return {
+    ...requests,
+    begin: async (world) => {
+      const deposit = await world.freshDeposit()
+      let last: Value | undefined
+      return {
+        deposit,
+        call: async (timeoutMilliseconds) => {
+          const now = world.clock.now().getTime()
+          const outcome = await call(world.bank(timeoutMilliseconds), { deposit, now })
+          if (outcome.outcome === 'accepted') last = outcome.value
+          return outcome
+        },
+        sees: () => last !== undefined && sees(last, deposit),
+      }
+    },
+  }
+}
+
+async function beginCustomer(world: TestWorld): Promise<Subject> {
+  const person = {
+    email: `${world.fresh('person')}@example.com`,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    phone: '+2348030000002',
+  }
+  const codes = new Set<string>()
+  return {
+    call: async (timeout) => {
+      const outcome = await world.bank(timeout).ensureCustomer(person)
+      if (outcome.outcome === 'accepted') codes.add(outcome.value.customerCode)
+      return outcome
+    },
+    count: async () => codes.size,
+  }
+}
+
+async function beginAccount(world: TestWorld): Promise<Subject> {
+  const customerCode = await world.freshCustomer()
+  return {
+    call: (timeout) => world.bank(timeout).openAccount({ customerCode }),
+    count: async () => {
+      const headers = { authorization: `Bearer ${bankKey}` }
+      const response = await fetch(`${world.url}/paystack/dedicated_account?customer=${customerCode}`, {
+        headers,
+      })
+      const answer: { data: unknown[] } = await response.json()
+      return answer.data.length
+    },
+  }
+}
+
+/** By `rail.method`. */
+export const drivers: Readonly<Record<string, Driver>> = {
+  'paystack.ensureCustomer': {
+    main: { method: 'POST', path: '/customer' },
+    others: [],
+    begin: beginCustomer,
+  },
+  'paystack.openAccount': {
+    main: { method: 'POST', path: '/dedicated_account' },
+    others: [
+      { method: 'GET', path: '/customer/*' },
+      { method: 'GET', path: '/dedicated_account' },
+    ],
+    begin: beginAccount,
+  },
+  'paystack.verifyDeposit': depositDriver(
+    { main: { method: 'GET', path: '/transaction/verify/*' }, others: [] },
+    (rail, { deposit }) => rail.verifyDeposit(deposit.reference),
+    ({ accountNumber, gross, providerFee }, deposit) =>
+      accountNumber === deposit.accountNumber &&
+      gross.minor === deposit.grossMinor &&
+      gross.minor - providerFee.minor === deposit.netMinor,
+  ),
+  'paystack.listDeposits': depositDriver(
+    { main: { method: 'GET', path: '/transaction' }, others: [] },
+    (rail, { now }) => rail.listDeposits({ from: new Date(now - day), until: new Date(now + day) }),
+    (listed, { reference, grossMinor }) =>
+      listed.some((one) => one.providerReference === reference && one.gross.minor === grossMinor),
+  ),
+  'paystack.floatBalance': depositDriver(
+    { main: { method: 'GET', path: '/balance' }, others: [] },
+    (rail) => rail.floatBalance(),
+    (balances, deposit) => sum(balances.map((one) => one.minor)) - deposit.balanceBefore === deposit.netMinor,
+  ),
+  'paystack.statement': depositDriver(
+    { main: { method: 'GET', path: '/balance/ledger' }, others: [{ method: 'GET', path: '/transaction' }] },
+    (rail) => rail.statement(),
+    (lines, { reference, netMinor }) => {
+      const own = lines.filter((line) => line.providerReference === reference)
+      return sum(own.map((line) => line.change.minor)) === netMinor
+    },
+  ),
+  'dojah.lookup': {
+    main: { method: 'GET', path: '/api/v1/kyc/*' },
+    others: [],
+    begin: async (world) => {
+      const number = `3${world.fresh('').padStart(9, '0')}0`
+      const kind = number.charCodeAt(9) % 2 === 0 ? 'bvn' : 'nin'
+      return { call: (timeout) => world.bureau(timeout).lookup({ kind, number }) }
+    },
+  },
+}
+
+const wordOf = (outcome: Outcome): string =>
+  outcome.outcome === 'rejected' ? `rejected:${outcome.reason}` : outcome.outcome
+const creations: readonly MethodKind[] = ['make_customer', 'open_account']
+const beginsAnew = /^(?:deposit|nothing)/
+
+export type Calls = { readonly rail: string; readonly kind: MethodKind; readonly turns: readonly Turn[] }
+
+/** Drives the turns of a cell, one after the other. */
+export async function driveTurns(
+  world: TestWorld,
+  driver: Driver,
+  { rail, kind, turns }: Calls,
+): Promise<void> {
+  // What is made is made anew for each turn; what is asked about stays the same through the cell.
+  const anew = creations.includes(kind)
+  let subject = await driver.begin(world)
+  for (const [index, turn] of turns.entries()) {
+    if (anew && index > 0) subject = await driver.begin(world)
+    const { deposit } = subject
+    if (deposit && index === 0 && !beginsAnew.test(turn.world ?? '')) await world.act(deposit, 'deposit')
+    if (deposit && turn.world) await world.act(deposit, turn.world)
+    const places = turn.on === 'others' ? driver.others : [driver.main]
+    for (const [place, match] of places.entries()) {
+      if (anew && place > 0) subject = await driver.begin(world)
+      await driveTurn(world, { rail, subject, turn, match })
+    }
+    if (subject.count) {
+      // Nothing was lost and nothing made twice: the same call as usual ends in exactly one.
+      assert.equal((await subject.call(patientMilliseconds)).outcome, 'accepted')
+      assert.equal(await subject.count(), 1)
+    }
+  }
+}
+
+type OneTurn = {
+  readonly rail: string
+  readonly subject: Subject
+  readonly turn: Turn
+  readonly match: object
+}
+type State = { readonly held: number; readonly scenarios: readonly unknown[] }
+
+async function driveTurn(world: TestWorld, { rail, subject, turn, match }: OneTurn): Promise<void> {
+  const faults = turn.faults ?? []
+  await world.control('DELETE', '/scenarios')
+  if (faults.length > 0) await world.control('POST', '/scenarios', { rail, match, script: faults })
+  const hangs = faults.some((fault) => fault.kind === 'hang_before' || fault.kind === 'hang_after')
+  const timeout = hangs ? hastyMilliseconds : patientMilliseconds
+  const calls = Promise.all(Array.from({ length: turn.times ?? 1 }, () => subject.call(timeout)))
+  for (const fault of faults) {
+    if (fault.kind !== 'slow') continue
+    await eventually(async () => assert.equal((await world.control<State>('GET', '/state')).held, 1))
+    world.clock.advance(fault.milliseconds)
+  }
+  const outcomes = await calls
+  const said = `${JSON.stringify(faults)} on ${JSON.stringify(match)}`
+  for (const outcome of outcomes) {
+    assert.equal(wordOf(outcome), turn.expect, said)
+    assert.deepEqual(outcome, outcomes[0])
+    if (outcome.outcome !== 'accepted' || turn.sees === undefined) continue
+    assert.equal(subject.sees?.(), turn.sees, `${said}: the deposit shows`)
+  }
+  const left = await world.control<State>('GET', '/state')
+  assert.deepEqual(left.scenarios, [], `every fault was met: ${said}`)
+}

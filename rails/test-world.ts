@@ -1,0 +1,210 @@
+// Answers for the world in which adapters are driven: a sandbox on a moved clock, a receiver of webhooks, and acts.
+import assert from 'node:assert/strict'
+import type { BankRail } from '#features/deposits/rail.ts'
+import type { IdentityRail } from '#features/kyc/rail.ts'
+import { type Clock, type MovedClock, movedClock } from '#kit/clock.ts'
+import { createLog } from '#kit/log.ts'
+import { seededRandom } from '#kit/random.ts'
+import { emptyTestDatabase } from '#kit/test/database.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { dojahIdentity } from './dojah/dojah.ts'
+import { paystackBank } from './paystack/paystack.ts'
+import type { WorldAct } from './sandbox/behaviour-cells.ts'
+import { startSandbox } from './sandbox/sandbox.ts'
+import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
+
+/** Long enough for any machine: it bounds a hang and measures nothing. */
+export const patientMilliseconds = 30_000
+/** For answers that never come. */
+export const hastyMilliseconds = 700
+
+export const bankKey = 'sk_test_of_the_behaviours'
+const bureauKeys = {
+  appId: 'app-of-the-behaviours',
+  secretKey: 'test_sk_of_the_behaviours',
+  webhookSecret: 'hook-of-the-behaviours',
+}
+
+/** A transfer to an account of a customer of its own, and what our balance was before it. */
+export type Deposit = {
+  readonly reference: string
+  readonly accountNumber: string
+  readonly grossMinor: bigint
+  readonly netMinor: bigint
+  readonly balanceBefore: bigint
+}
+
+export type SeenWebhook = {
+  readonly id: string
+  readonly copy_of: string | null
+  readonly delivered_at: string | null
+  readonly next_attempt_at: string | null
+  readonly tries: readonly unknown[]
+}
+
+export type TestWorld = {
+  readonly clock: MovedClock
+  readonly receiver: TestReceiver
+  /** The sandbox's address. */
+  readonly url: string
+  bank(timeoutMilliseconds?: number): BankRail
+  bureau(timeoutMilliseconds?: number): IdentityRail
+  control<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+  /** A word that no other subject of this world has. */
+  fresh(kind: string): string
+  freshCustomer(): Promise<string>
+  freshDeposit(): Promise<Deposit>
+  act(deposit: Deposit, what: WorldAct): Promise<void>
+  webhooksOf(subject: string): Promise<SeenWebhook[]>
+  /** Until every webhook of these subjects, or of all, is delivered; the clock is moved on to each next try. */
+  settle(subjects?: ReadonlySet<string>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a world of its own, with a database of its own. */
+export async function openTestWorld(): Promise<TestWorld> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const one of closers.splice(0)) await one()
+  }
+  try {
+    return { ...(await furnish(closers)), close }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld, 'close'>> {
+  const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
+  const log = createLog({ level: 'silent', name: 'test' })
+  const database = await emptyTestDatabase()
+  closers.unshift(database.drop)
+  const receiver = await openTestReceiver()
+  closers.unshift(receiver.close)
+  const sandbox = await startSandbox({
+    databaseUrl: database.url,
+    clock,
+    random: seededRandom('behaviours'),
+    httpPort: 0,
+    smtpPort: 0,
+    log,
+    paystack: { secretKey: bankKey, webhookUrl: `${receiver.url}/hooks/paystack` },
+    dojah: { ...bureauKeys, webhookUrl: `${receiver.url}/hooks/dojah` },
+    webhookTimeoutMilliseconds: 1_500,
+  })
+  closers.unshift(sandbox.close)
+  // The adapters' own pauses pass at once; their time-outs are real.
+  const hastyClock: Clock = { now: clock.now, sleep: async () => undefined }
+  const { url } = sandbox
+  const bank = (timeoutMilliseconds = patientMilliseconds): BankRail =>
+    paystackBank({
+      baseUrl: `${url}/paystack`,
+      secretKey: bankKey,
+      log,
+      timeoutMilliseconds,
+      clock: hastyClock,
+    })
+  const bureau = (timeoutMilliseconds = patientMilliseconds): IdentityRail =>
+    dojahIdentity({ baseUrl: `${url}/dojah`, ...bureauKeys, log, timeoutMilliseconds, clock: hastyClock })
+  return { clock, receiver, url, bank, bureau, ...actsIn({ url, bank, clock, receiver }) }
+}
+
+type Acts = Omit<TestWorld, 'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'close'>
+
+function actsIn(world: Pick<TestWorld, 'url' | 'bank' | 'clock' | 'receiver'>): Acts {
+  let made = 0
+  const fresh = (kind: string): string => `${kind}${++made}`
+  const control = <Answer>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer> => ask<Answer>(`${world.url}/__ctl${path}`, { method, body })
+  const webhooksOf = (subject: string): Promise<SeenWebhook[]> =>
+    control('GET', `/webhooks?reference=${subject}`)
+  const freshCustomer = async (): Promise<string> => {
+    const person = { firstName: 'Ngozi', lastName: 'Eze', phone: '+2348030000001' }
+    const answer = await world.bank().ensureCustomer({ email: `${fresh('customer')}@example.com`, ...person })
+    assert.ok(answer.outcome === 'accepted')
+    return answer.value.customerCode
+  }
+  const freshDeposit = async (): Promise<Deposit> => {
+    const account = await world.bank().openAccount({ customerCode: await freshCustomer() })
+    assert.ok(account.outcome === 'accepted')
+    const { ledger } = await control<{ ledger: { balance: number }[] }>('GET', '/ledger')
+    const amounts = { grossMinor: 2_500_50n, netMinor: 2_500_50n - 25_01n }
+    const balanceBefore = BigInt(ledger[0]?.balance ?? 0)
+    return {
+      reference: fresh('deposit-'),
+      accountNumber: account.value.accountNumber,
+      ...amounts,
+      balanceBefore,
+    }
+  }
+  const settle = (subjects?: ReadonlySet<string>): Promise<void> =>
+    eventually(async () => {
+      world.receiver.release()
+      const asked = subjects ? [...subjects].map(webhooksOf) : [control<SeenWebhook[]>('GET', '/webhooks')]
+      const webhooks = (await Promise.all(asked)).flat()
+      const open = webhooks.filter(
+        (one) => one.delivered_at === null && !(one.copy_of && one.tries.length > 0),
+      )
+      const due = open.filter((one) => one.next_attempt_at !== null && one.tries.length > 0)
+      if (due.length > 0) world.clock.advance(3 * 60_000)
+      assert.equal(open.length, 0)
+    })
+  return {
+    fresh,
+    control,
+    webhooksOf,
+    freshCustomer,
+    freshDeposit,
+    settle,
+    act: (deposit, what) => act(control, deposit, what),
+  }
+}
+
+async function ask<Answer>(
+  url: string,
+  { method, body }: { method: string; body: unknown },
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  assert.ok(response.ok, `${method} ${url} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+async function act(control: TestWorld['control'], deposit: Deposit, what: WorldAct): Promise<void> {
+  const path = `/bank/deposits/${deposit.reference}`
+  const order = { account_number: deposit.accountNumber, amount: '2500.50', reference: deposit.reference }
+  const arrive = (more: object): Promise<unknown> => control('POST', '/bank/deposits', { ...order, ...more })
+  switch (what) {
+    case 'nothing':
+      return
+    case 'deposit':
+      await arrive({})
+      return
+    case 'deposit_pending':
+      await arrive({ status: 'pending' })
+      return
+    case 'deposit_untold':
+      await arrive({ webhook: false })
+      return
+    case 'deposit_told_wrongly':
+      await arrive({ webhook_amount: '999999.00' })
+      return
+    case 'conclude_success':
+      await control('POST', `${path}/conclude`, { status: 'success' })
+      return
+    case 'conclude_failed':
+      await control('POST', `${path}/conclude`, { status: 'failed' })
+      return
+    case 'reverse':
+      await control('POST', `${path}/reverse`)
+      return
+  }
+}
