@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSources, type SourceFile, told } from './sources.ts'
-import { doorFaults, sqlWorldFaults, worldFaults } from './time.ts'
+import { sqlWorldFaults } from './sql-time.ts'
+import { doorFaults, worldFaults } from './time.ts'
 
 const files = readSources()
 const inside = 'features/newborn/api/pay.ts'
@@ -26,6 +27,10 @@ const waysAround = [
   'export const at = Date()',
   "export const at = Date['now']()",
   'export const read = Date.now',
+  'const { now } = Date',
+  'const Clock = Date',
+  'const { fetch: get } = globalThis',
+  'const { random } = Math',
   'export const at = performance.now()',
   'export const at = process.hrtime.bigint()',
   'export const drawn = Math.random()',
@@ -65,6 +70,7 @@ const harmless = [
   "import type { Server } from 'node:http'",
   "import { isIP } from 'node:net'",
   'export const rounded = Math.round(1.5)',
+  'const { max } = Math',
 ]
 
 test('what comes in by the door, comments and texts are no fault', () => {
@@ -138,4 +144,12 @@ test('SQL in templates and texts is read, with the line it stands on', () => {
   assert.equal(sqlWorldFaults([{ path: inside, text: "client.query('select random()')" }]).length, 1)
   assert.equal(sqlWorldFaults([{ path: inside, text: 'doors.database.sql`select ${id}, now()`' }]).length, 1)
   assert.deepEqual(sqlWorldFaults([{ path: inside, text: '// sql`select now()`' }]), [])
+})
+
+test('a door that nobody goes through any more is found', () => {
+  const said = doorFaults([{ path: 'kit/random.ts', text: "import { randomBytes } from 'node:crypto'" }]).map(
+    (fault) => fault.words,
+  )
+  assert.ok(said.some((words) => words.includes('clock')))
+  assert.ok(!said.some((words) => words.includes('random')))
 })

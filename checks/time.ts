@@ -1,13 +1,20 @@
-// Answers for time, chance and network coming in by the door only, in TypeScript and in SQL.
-import { type Fault, isCode, isTest, type SourceFile } from './sources.ts'
-import { statementsOf, type Token, tokensOf } from './statements.ts'
-import { dottedName, faultsIn, plainName, syntaxOf, type SyntaxNode, walk } from './syntax.ts'
+// Answers for time, chance and network coming in by the door only, in code.
+import { type Fault, isCode, isTest, lineAt, type SourceFile } from './sources.ts'
+import { dottedName, plainName, syntaxOf, type SyntaxNode, walk } from './syntax.ts'
 
 /** What comes in by a door: reading the time, waiting, chance, the network. */
 export type World = 'time' | 'waiting' | 'chance' | 'network'
 
+type Door = {
+  readonly files: RegExp
+  readonly may: readonly World[]
+  readonly why: string
+  /** A whole folder outside the product, which need not go through all of it. */
+  readonly isWide?: boolean
+}
+
 /** Where the world may be touched, and why there. */
-const doors: readonly { readonly files: RegExp; readonly may: readonly World[]; readonly why: string }[] = [
+const doors: readonly Door[] = [
   { files: /^kit\/clock\.ts$/, may: ['time', 'waiting'], why: 'is the door of time' },
   { files: /^kit\/random\.ts$/, may: ['chance'], why: 'is the door of chance' },
   {
@@ -20,11 +27,16 @@ const doors: readonly { readonly files: RegExp; readonly may: readonly World[]; 
     may: ['network', 'waiting'],
     why: 'is the door to partners, with their time limit',
   },
+  {
+    files: /^kit\/screens\/browser-time\.ts$/,
+    may: ['time', 'waiting'],
+    why: 'is the clock of screens, handed in so that tests move it',
+  },
   { files: /^kit\/ui\/now\.ts$/, may: ['time', 'waiting'], why: 'is the one ticking clock of all screens' },
   {
     files: /^kit\/ui\/toast-store\.ts$/,
     may: ['time'],
-    why: 'says when a message was shown, on the screen of who reads it',
+    why: 'says when a message was shown to who reads it',
   },
   {
     files: /^kit\/ui\/toast\.tsx$/,
@@ -32,26 +44,23 @@ const doors: readonly { readonly files: RegExp; readonly may: readonly World[]; 
     why: 'counts how long a message was really visible',
   },
   {
-    files: /^kit\/ui\/(?:copy-button|data-table|skeleton)\.tsx$/,
+    files: /^kit\/ui\/copy-button\.tsx$/,
     may: ['waiting'],
-    why: 'shows a state for a moment, in the browser',
+    why: 'shows for a moment that something was copied',
   },
-  { files: /^kit\/test\//, may: ['time', 'waiting', 'chance', 'network'], why: 'makes the doors of tests' },
+  { files: /^kit\/ui\/data-table\.tsx$/, may: ['waiting'], why: 'dims a table only when its rows are late' },
+  { files: /^kit\/ui\/skeleton\.tsx$/, may: ['waiting'], why: 'appears only when an answer is late' },
   { files: /^rails\//, may: ['network', 'waiting'], why: 'speaks with partners, or is one' },
-  {
-    files: /^apps\/launch\//,
-    may: ['time', 'waiting', 'chance', 'network'],
-    why: 'starts processes of this machine',
-  },
   {
     files: /^apps\/api\/(?:dev-mail\.ts|demo\/)/,
     may: ['network'],
-    why: 'speaks with our own API and the sandbox beside it',
+    why: 'speaks with the sandbox beside it',
   },
   {
-    files: /^(?:e2e|bench)\//,
+    files: /^(?:apps\/launch|kit\/test|e2e|bench)\//,
     may: ['time', 'waiting', 'chance', 'network'],
-    why: 'measures and drives the product from outside',
+    why: 'starts processes of this machine, or drives the product from outside',
+    isWide: true,
   },
 ]
 /** Tests read time, draw names and call servers, but never wait: they poll with a bound or move the clock. */
@@ -141,6 +150,31 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   )
 }
 
+const holders: ReadonlyMap<string, World> = new Map<string, World>([
+  ['Date', 'time'],
+  ['performance', 'time'],
+  ['Math', 'chance'],
+  ['crypto', 'chance'],
+])
+
+// `const { now } = Date` and `const Clock = Date` are ways around, `const { max } = Math` is none.
+function worldOfAlias(node: SyntaxNode): { world: World; name: string } | undefined {
+  if (node.type !== 'VariableDeclarator') return undefined
+  const from = dottedName(node.init)
+  const holder = bare(from)
+  if (from === undefined || holder === undefined) return undefined
+  const whole = node.id.type === 'Identifier' ? holders.get(holder) : undefined
+  if (whole !== undefined) return { world: whole, name: `all of ${holder}` }
+  if (node.id.type !== 'ObjectPattern') return undefined
+  for (const property of node.id.properties) {
+    const key = property.type === 'Property' ? (plainName(property.key) ?? '') : ''
+    const name = bare(`${from}.${key}`) ?? ''
+    const world = forbiddenNames.get(name)
+    if (world !== undefined) return { world, name }
+  }
+  return undefined
+}
+
 function worldOfNode(
   node: SyntaxNode,
   above: readonly SyntaxNode[],
@@ -175,99 +209,39 @@ function worldOfImport(node: SyntaxNode): { world: World; name: string } | undef
   return name === undefined ? undefined : { world: rule.world, name: `${name} of ${node.source.value}` }
 }
 
+type Use = { readonly path: string; readonly line: number; readonly world: World; readonly name: string }
+
+/** Where a file takes time, waiting, chance or network from the world. */
+function usesOf(file: SourceFile): Use[] {
+  const own = ownNames(file)
+  const uses: Use[] = []
+  walk(syntaxOf(file).program, (node, above) => {
+    const found = worldOfNode(node, above, own) ?? worldOfAlias(node) ?? worldOfImport(node)
+    if (found) uses.push({ path: file.path, line: lineAt(file.text, node.start), ...found })
+  })
+  return uses
+}
+
 /** Time, waiting, chance and network that a file takes by itself instead of being handed it. */
 export function worldFaults(files: readonly SourceFile[]): Fault[] {
-  return files.filter(isCode).flatMap((file) => {
-    const own = ownNames(file)
-    return faultsIn([file], (node, above) => {
-      const found = worldOfNode(node, above, own) ?? worldOfImport(node)
-      if (found === undefined || mayTouch(file.path, found.world)) return undefined
-      return `takes ${found.world} by itself: ${found.name}`
-    })
-  })
+  return files
+    .filter(isCode)
+    .flatMap(usesOf)
+    .filter(({ path, world }) => !mayTouch(path, world))
+    .map(({ path, line, world, name }) => ({ path, line, words: `takes ${world} by itself: ${name}` }))
 }
 
-/** Doors that no file stands at any more: their row goes. */
+/** Doors of the product that nobody goes through for what they let in: their row closes. */
 export function doorFaults(files: readonly SourceFile[]): Fault[] {
-  const isEmpty = (door: (typeof doors)[number]): boolean => !files.some((file) => door.files.test(file.path))
-  return doors
-    .filter(isEmpty)
-    .filter((door) => !/e2e|bench/.test(door.files.source))
-    .map((door) => ({
-      path: 'checks/time.ts',
-      line: 1,
-      words: `no file stands at the door ${door.files.source}`,
-    }))
-}
-
-const bareWords = new Set([
-  'current_timestamp',
-  'current_date',
-  'current_time',
-  'localtime',
-  'localtimestamp',
-])
-const calledWords = new Set([
-  'now',
-  'clock_timestamp',
-  'statement_timestamp',
-  'transaction_timestamp',
-  'timeofday',
-  'random',
-  'random_normal',
-  'setseed',
-  'array_shuffle',
-  'array_sample',
-  'gen_random_uuid',
-  'gen_random_bytes',
-  'gen_salt',
-  'uuidv4',
-  'uuidv7',
-  'uuid_generate_v1',
-  'uuid_generate_v4',
-  'pg_sleep',
-  'pg_sleep_for',
-  'pg_sleep_until',
-])
-const spokenInstants = new Set(['now', 'today', 'tomorrow', 'yesterday'])
-const hiddenCall =
-  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|gen_random_uuid|uuidv[47]|random)\s*\(|\b(?:current_timestamp|current_date|localtimestamp)\b/i
-
-/** What the token at `index` takes from the database's own clock or dice, or undefined. */
-function worldOfToken(tokens: readonly Token[], index: number): string | undefined {
-  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (token === undefined) return undefined
-  const isCalled = after?.text === '('
-  if (token.kind === 'string') {
-    if (spokenInstants.has(token.text.trim().toLowerCase())) return `'${token.text}'`
-    return hiddenCall.exec(token.text)?.[0]
-  }
-  if (isCalled && calledWords.has(token.text.toLowerCase())) return `${token.text}()`
-  // age(x) with one argument counts from today.
-  if (isCalled && token.text === 'age' && !hasComma(tokens, index + 1)) return 'age() of one instant'
-  return token.kind === 'word' && bareWords.has(token.text) && before?.text !== '.' ? token.text : undefined
-}
-
-function hasComma(tokens: readonly Token[], open: number): boolean {
-  let depth = 0
-  for (const token of tokens.slice(open)) {
-    if (token.text === '(') depth += 1
-    if (token.text === ')') depth -= 1
-    if (depth === 0) return false
-    if (depth === 1 && token.text === ',') return true
-  }
-  return false
-}
-
-/** SQL that asks the database for the time or for chance. Defaults of columns and bodies of functions count. */
-export function sqlWorldFaults(files: readonly SourceFile[]): Fault[] {
-  return statementsOf(files).flatMap((statement) => {
-    const tokens = tokensOf(statement.text, statement.line)
-    return tokens.flatMap((token, index) => {
-      const name = worldOfToken(tokens, index)
-      return name === undefined
-        ? []
-        : [{ path: statement.path, line: token.line, words: `SQL takes time or chance by itself: ${name}` }]
-    })
-  })
+  const uses = files.filter(isCode).flatMap(usesOf)
+  const ofProduct = doors.filter(({ isWide }) => isWide !== true)
+  return ofProduct.flatMap((door) =>
+    door.may
+      .filter((world) => !uses.some((use) => use.world === world && door.files.test(use.path)))
+      .map((world) => ({
+        path: 'checks/time.ts',
+        line: 1,
+        words: `nobody takes ${world} at the door ${door.files.source}`,
+      })),
+  )
 }

@@ -141,27 +141,30 @@ function actsIn(world: Pick<TestWorld, 'url' | 'bank' | 'clock' | 'receiver'>): 
       balanceBefore,
     }
   }
-  const settle = (subjects?: ReadonlySet<string>): Promise<void> =>
-    eventually(async () => {
-      world.receiver.release()
-      const asked = subjects ? [...subjects].map(webhooksOf) : [control<SeenWebhook[]>('GET', '/webhooks')]
-      const webhooks = (await Promise.all(asked)).flat()
-      const open = webhooks.filter(
-        (one) => one.delivered_at === null && !(one.copy_of && one.tries.length > 0),
-      )
-      const due = open.filter((one) => one.next_attempt_at !== null && one.tries.length > 0)
-      if (due.length > 0) world.clock.advance(3 * 60_000)
-      assert.equal(open.length, 0)
-    })
   return {
     fresh,
     control,
     webhooksOf,
     freshCustomer,
     freshDeposit,
-    settle,
+    settle: (subjects) => eventually(() => settle({ ...world, control, webhooksOf }, subjects)),
     act: (deposit, what) => act(control, deposit, what),
   }
+}
+
+async function settle(
+  world: Pick<TestWorld, 'receiver' | 'clock' | 'control' | 'webhooksOf'>,
+  subjects?: ReadonlySet<string>,
+): Promise<void> {
+  world.receiver.release()
+  const asked = subjects
+    ? [...subjects].map(world.webhooksOf)
+    : [world.control<SeenWebhook[]>('GET', '/webhooks')]
+  const webhooks = (await Promise.all(asked)).flat()
+  const open = webhooks.filter((one) => one.delivered_at === null && !(one.copy_of && one.tries.length > 0))
+  const due = open.filter((one) => one.next_attempt_at !== null && one.tries.length > 0)
+  if (due.length > 0) world.clock.advance(3 * 60_000)
+  assert.equal(open.length, 0)
 }
 
 async function ask<Answer>(

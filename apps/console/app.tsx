@@ -5,13 +5,14 @@ import { isSignInPath, SignInArea } from '#features/admin-sign-in/console/sign-i
 import type { PublicConfig } from '#kit/brand/public-config.ts'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
-import { ErrorBoundary, UnexpectedError } from '#kit/ui/error-boundary.tsx'
+import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
 import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { SkipLink } from '#kit/ui/skip-link.tsx'
 import { ToastHost } from '#kit/ui/toast.tsx'
 import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
+import { LostPage } from './lost-page.tsx'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
@@ -62,7 +63,7 @@ function Half({ path }: { path: string }) {
   if (isSignInPath(path)) return <SignInArea client={signInClient} />
   if (path === places.components && environment !== 'live') return <Gallery />
   if (/^\/dashboard(?:\/|$)/.test(path)) return <Desk />
-  return <UnexpectedError message={say(words.notFound)} homeHref={places.dashboard} homeWords={say(words.goToDashboard)} />
+  return <LostPage />
 }
 
 /** The mark, still, for the moment before the first screen. */

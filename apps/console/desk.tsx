@@ -6,12 +6,13 @@ import { IdleHour } from '#features/admin-sign-in/console/idle-hour.tsx'
 import { storedToken, useStored } from '#features/admin-sign-in/console/stored.ts'
 import { checkAdmin } from '#features/admin-sign-in/contract.ts'
 import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
-import { ErrorBoundary, UnexpectedError } from '#kit/ui/error-boundary.tsx'
+import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
 import { generalTopics } from './live-topics.ts'
 import { LiveProvider } from './live.tsx'
+import { LostPage } from './lost-page.tsx'
 import { places, userAt } from './places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './words.ts'
@@ -95,7 +96,7 @@ function Pages({ admin }: { admin: Admin }) {
         <CasesPage />
       </Route>
       <Route>
-        <UnexpectedError message={say(words.notFound)} homeHref={places.dashboard} homeWords={say(words.goToDashboard)} />
+        <LostPage />
       </Route>
     </Switch>
   )

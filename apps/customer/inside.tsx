@@ -63,7 +63,7 @@ export function Inside({ customer }: { customer: Customer }) {
   }
   const isOverlaid = chosen !== undefined && !wide
   return (
-    <Frame customer={customer} hasTabs={hubs.includes(path) && !isOverlaid} pane={<Pane chosen={wide ? chosen : undefined} />}>
+    <Frame customer={customer} hasTabs={hubs.includes(path) && !isOverlaid} pane={<Pane chosen={wide ? chosen : undefined} above={path} />}>
       <Suspense fallback={<PageLoading />}>
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
         <Arrival path={path} />
@@ -130,7 +130,9 @@ function Limits() {
 }
 
 /** Beside the column: what was chosen in it, else where help is. */
-function Pane({ chosen }: { chosen: string | undefined }) {
+function Pane({ chosen, above }: { chosen: string | undefined; above: string }) {
+  const back = useBack(above)
+  useEscape(chosen === undefined ? undefined : back)
   if (chosen === undefined) return <HelpCard />
   return (
     <Suspense fallback={null}>

@@ -158,7 +158,7 @@ test('five faults in a row leave the partner alone for ten seconds, then one cal
   time.advance(10_000)
   asked = []
   const both = await Promise.all([own.ask(make), own.ask(make)])
-  assert.deepEqual(both.map((answer) => answer.answered).toSorted(), [false, true])
+  assert.equal(both.filter((answer) => answer.answered).length, 1)
   assert.equal(asked.length, 1)
   assert.equal((await own.ask(make)).answered, true)
 })

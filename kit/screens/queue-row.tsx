@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import { classNames } from '#kit/ui/class-names.ts'
 import type { Trouble } from '#kit/ui/error-state.tsx'
-import { formatCount, formatDate, formatDateTime, formatRelative } from '#kit/ui/format.ts'
+import { formatCount, formatDateTime, formatDayMonth, formatRelative } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
@@ -26,7 +26,7 @@ export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, on
   const face = (
     <>
       <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
-      <span className="font-medium">{label}</span>
+      <span className="font-medium whitespace-nowrap">{label}</span>
     </>
   )
   if (count === undefined) {
@@ -49,7 +49,7 @@ export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, on
 }
 
 function Oldest({ at }: { at: string }) {
-  const age = formatRelative(at, useNow()) ?? formatDate(at)
+  const age = formatRelative(at, useNow()) ?? formatDayMonth(at)
   return (
     <time dateTime={at} title={`${formatDateTime(at)} WAT`}>
       {say(deskWords.oldest, { age })}

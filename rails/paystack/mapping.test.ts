@@ -224,45 +224,27 @@ test('balances are read in the currencies we know', () => {
   assert.equal(balancesOf(envelope([{ currency: 'NGN', balance: '1700000' }])), undefined)
 })
 
+const ledgerRow = { integration: 463433, domain: 'test', currency: 'NGN', reason: '' }
+const ledgerRows = [
+  {
+    id: 149411613,
+    balance: 950_000,
+    difference: -50_000,
+    model_responsible: 'Transfer',
+    model_row: 56610600,
+  },
+  {
+    id: 149314482,
+    balance: 1_000_000,
+    difference: 10_000,
+    model_responsible: 'Transaction',
+    model_row: 1073891448,
+  },
+  { id: 149178966, balance: 990_000, difference: 990_000, model_responsible: 'Transaction', model_row: 12 },
+].map((row) => ({ ...ledgerRow, ...row, createdAt: '2021-04-08T09:39:49.000Z' }))
+
 test('the ledger becomes a statement, oldest first, with the references of transactions', () => {
-  const row = {
-    integration: 463433,
-    domain: 'test',
-    currency: 'NGN',
-    reason: '',
-    updatedAt: '2021-04-08T00:00:11.000Z',
-  }
-  const page = ledgerPageOf(
-    envelope([
-      {
-        ...row,
-        balance: 950_000,
-        difference: -50_000,
-        model_responsible: 'Transfer',
-        model_row: 56610600,
-        id: 149411613,
-        createdAt: '2021-04-08T09:39:49.000Z',
-      },
-      {
-        ...row,
-        balance: 1_000_000,
-        difference: 10_000,
-        model_responsible: 'Transaction',
-        model_row: 1073891448,
-        id: 149314482,
-        createdAt: '2021-04-08T00:00:11.000Z',
-      },
-      {
-        ...row,
-        balance: 990_000,
-        difference: 990_000,
-        model_responsible: 'Transaction',
-        model_row: 12,
-        id: 149178966,
-        createdAt: '2021-04-07T15:26:36.000Z',
-      },
-    ]),
-  )
+  const page = ledgerPageOf(envelope(ledgerRows))
   assert.ok(page)
   // A row may come twice when new ones arrive between two pages.
   const lines = statementOf([...page, ...page.slice(0, 1)], new Map([[1073891448, 'dva-1']]))
@@ -274,7 +256,8 @@ test('the ledger becomes a statement, oldest first, with the references of trans
       ['transfer:56610600', -50_000n, 950_000n],
     ],
   )
-  assert.equal(ledgerPageOf(envelope([{ ...row, id: 1 }])), undefined)
+  assert.deepEqual(lines[0]?.at, new Date('2021-04-08T09:39:49Z'))
+  assert.equal(ledgerPageOf(envelope([{ ...ledgerRow, id: 1 }])), undefined)
 })
 
 test('a refusal is Paystack’s envelope and nothing else', () => {

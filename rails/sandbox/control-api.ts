@@ -12,7 +12,8 @@ import { type Faults, outageShape, scenarioShape } from './faults.ts'
 import { registerPerson } from './identity-register.ts'
 import { listMail } from './mailbox.ts'
 import type { Reply, Route, SandboxRequest } from './requests.ts'
-import { listWebhooks, type Webhooks } from './webhooks.ts'
+import { listWebhooks } from './webhook-list.ts'
+import type { Webhooks } from './webhooks.ts'
 
 export type ControlDoors = BookDoors & {
   readonly faults: Faults

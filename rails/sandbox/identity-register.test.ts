@@ -74,7 +74,10 @@ test('a registered person answers under their number, bent by its last digit too
   assert.equal(Object((await world.lookUp('/nin?nin=60000000002')).body['entity']).birth_date, '28-02-1983')
   await world.control('/identity/people', { ...person, status: 'deceased' })
   assert.deepEqual(
-    [(await world.lookUp('/nin?nin=60000000008')).status, (await world.lookUp('/nin?nin=60000000008')).body['error']],
+    [
+      (await world.lookUp('/nin?nin=60000000008')).status,
+      (await world.lookUp('/nin?nin=60000000008')).body['error'],
+    ],
     [400, 'This NIN is deceased'],
   )
   assert.equal((await world.control('/identity/people', { ...person, number: '123' })).status, 422)

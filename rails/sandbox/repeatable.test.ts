@@ -23,7 +23,11 @@ test('a world that goes on with the same seed draws new codes and references', a
     const again = await openPartners(receiver.url, { databaseUrl: world.databaseUrl, queue: email })
     try {
       const { account_number } = await again.openAccount(email)
-      const deposit = await again.control('/bank/deposits', { account_number, amount: '3.00', webhook: false })
+      const deposit = await again.control('/bank/deposits', {
+        account_number,
+        amount: '3.00',
+        webhook: false,
+      })
       assert.equal(deposit.status, 201)
       return [account_number, String(deposit.body['reference'])]
     } finally {
@@ -49,7 +53,12 @@ async function liveThrough(of: Partners): Promise<void> {
   })
   of.clock.advance(60_000)
   const name = { first_name: 'A', last_name: 'B' }
-  await of.control('/identity/people', { kind: 'bvn', number: '23000000000', ...name, date_of_birth: '1990-01-01' })
+  await of.control('/identity/people', {
+    kind: 'bvn',
+    number: '23000000000',
+    ...name,
+    date_of_birth: '1990-01-01',
+  })
   await of.control('/bank/deposits', { account_number, amount: '78.90', webhook: false })
 }
 

@@ -98,10 +98,8 @@ test('one reference is one transfer, however often and however many at once', as
   const { account_number } = await world.openAccount('repeats@example.com')
   const order = { account_number, amount: '700.00', reference: 'same-one', sender_name: 'Uche' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.control('/bank/deposits', order)))
-  assert.deepEqual(
-    answers.map((answer) => answer.status).toSorted(),
-    [200, 200, 200, 200, 200, 200, 200, 201],
-  )
+  assert.equal(answers.filter((answer) => answer.status === 201).length, 1)
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 7)
   assert.equal((await world.control('/bank/deposits', { ...order, amount: '701.00' })).status, 409)
   await eventually(() =>
     assert.equal(receiver.arrivals.filter((one) => Buffer.from(one.raw).includes('same-one')).length, 1),

@@ -37,7 +37,10 @@ export type Partners = {
 }
 
 /** Asks with GET, or with POST when there is a body. */
-export async function ask(url: string, options: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+export async function ask(
+  url: string,
+  options: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const { body, headers } = options
   const response = await fetch(url, {
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -77,7 +80,9 @@ export async function openPartners(
     control: (path, body) => ask(`${url}/__ctl${path}`, { body }),
     openAccount: (email) => openAccount(bank, email),
     webhooksOf: async (reference) => {
-      const response = await fetch(`${url}/__ctl/webhooks${reference === undefined ? '' : `?reference=${reference}`}`)
+      const response = await fetch(
+        `${url}/__ctl/webhooks${reference === undefined ? '' : `?reference=${reference}`}`,
+      )
       return response.json()
     },
     close: async () => {

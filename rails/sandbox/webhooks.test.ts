@@ -61,7 +61,10 @@ test('a webhook is sent again on request, five at once', async () => {
   const copies = receiver.arrivals.slice(from)
   assert.equal(copies.length, 5)
   assert.equal(new Set(copies.map((one) => Buffer.from(one.raw).toString('hex'))).size, 1)
-  assert.equal((await world.control('/webhooks/00000000-0000-7000-8000-000000000000/redeliver', {})).status, 404)
+  assert.equal(
+    (await world.control('/webhooks/00000000-0000-7000-8000-000000000000/redeliver', {})).status,
+    404,
+  )
   assert.equal((await world.control('/webhooks/nonsense/redeliver', {})).status, 404)
 })
 

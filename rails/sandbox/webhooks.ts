@@ -118,11 +118,7 @@ function createDispatcher(doors: WebhookDoors): Dispatcher {
     }
     for (const row of await claimDue(doors, sendsAtOnce - underWay.size)) void launch(row)
     const next = underWay.size < sendsAtOnce ? await findNextDue(doors) : undefined
-    // Reckoned here and not in the query: a clock that was moved meanwhile must not make the wait longer.
-    const wait = next ? next.getTime() - doors.clock.now().getTime() : lookAgainMilliseconds
-    if (woken.aborted || wait <= 0) return
-    const signal = AbortSignal.any([woken, stopped.signal])
-    await doors.clock.sleep(Math.min(wait, lookAgainMilliseconds), signal)
+    await sleepUntil(doors.clock, next, AbortSignal.any([woken, stopped.signal]))
   }
   const run = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
@@ -187,6 +183,12 @@ async function claimOne(doors: WebhookDoors, id: string): Promise<Row[]> {
     update webhooks set sending = true, attempts = attempts + 1
     where id = ${id} and next_attempt_at is not null and not sending
     returning id, rail, event, subject, url, headers, body, copy_of, created_at, attempts`
+}
+
+/** Reckons from the clock as it is now: one that was moved since the question must not make the wait longer. */
+async function sleepUntil(clock: Clock, due: Date | undefined, woken: AbortSignal): Promise<void> {
+  const wait = due ? due.getTime() - clock.now().getTime() : lookAgainMilliseconds
+  if (wait > 0 && !woken.aborted) await clock.sleep(Math.min(wait, lookAgainMilliseconds), woken)
 }
 
 /** When the next one that waits is due. */
@@ -269,41 +271,4 @@ async function insertCopies(
     }
     return copies
   })
-}
-
-export type WebhookView = {
-  readonly id: string
-  readonly rail: string
-  readonly event: string
-  readonly subject: string
-  readonly url: string
-  readonly copy_of: string | null
-  readonly created_at: Date
-  readonly attempts: number
-  readonly next_attempt_at: Date | null
-  readonly delivered_at: Date | null
-  readonly given_up_at: Date | null
-  readonly body: string
-  readonly tries: readonly {
-    readonly number: number
-    readonly at: string
-    readonly status: number | null
-    readonly fault: string | null
-  }[]
-}
-
-/** Webhooks, the newest first, with their tries; the last 500, or those of one subject or one id. */
-export async function listWebhooks(
-  database: Database,
-  only: { id?: string | undefined; subject?: string | undefined },
-): Promise<WebhookView[]> {
-  const rows = await database.sql<Omit<WebhookView, 'body'> & { body: Buffer }>`
-    select id, rail, event, subject, url, copy_of, created_at, attempts, next_attempt_at, delivered_at, given_up_at, body,
-      coalesce((select jsonb_agg(jsonb_build_object('number', number, 'at', at, 'status', status, 'fault', fault) order by number)
-        from webhook_attempts where webhook_id = id), '[]'::jsonb) as tries
-    from webhooks
-    where (${only.id ?? null}::uuid is null or id = ${only.id ?? null}::uuid)
-      and (${only.subject ?? null}::text is null or subject = ${only.subject ?? null}::text)
-    order by place desc limit 500`
-  return rows.map((row) => ({ ...row, body: row.body.toString('utf8') }))
 }

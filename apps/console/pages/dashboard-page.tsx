@@ -47,16 +47,17 @@ export function DashboardPage() {
       }
     >
       <Totals currency={currency} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_336px]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Panel title={say(words.queues)} flush className="self-start lg:col-start-2">
+          <SuspendedQueue href={places.deposits} />
+          <CaseQueue href={places.cases} />
+        </Panel>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <FlowPanel currency={currency} />
           <LiveFeed userHref={userHref} allHref={places.transactions} state={<LiveStatus />} />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <Panel title={say(words.queues)} flush>
-            <SuspendedQueue href={places.deposits} />
-            <CaseQueue href={places.cases} />
-          </Panel>
+        <div className="self-start lg:col-start-2">
           <TierPanel />
         </div>
       </div>

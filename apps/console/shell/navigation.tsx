@@ -40,9 +40,10 @@ function isCurrent(href: string, path: string): boolean {
   return here === href || (href !== places.dashboard && here.startsWith(`${href}/`))
 }
 
+/** The places alone; whoever shows them gives the landmark. */
 export function Navigation({ collapsed, onGo }: { collapsed: boolean; onGo?: () => void }) {
   return (
-    <nav aria-label={say(words.navigation)}>
+    <>
       {groups.map((items, place) => (
         <ul key={place} className={classNames('grid gap-0.5', place > 0 && 'mt-2 border-t border-hair pt-2')}>
           {items.map((item) => (
@@ -52,7 +53,7 @@ export function Navigation({ collapsed, onGo }: { collapsed: boolean; onGo?: () 
           ))}
         </ul>
       ))}
-    </nav>
+    </>
   )
 }
 
@@ -90,7 +91,10 @@ export function SideNavigation() {
   const [chosen, setChosen] = useState<boolean>()
   const collapsed = chosen ?? !hasRoom
   return (
-    <div className={classNames('sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3', collapsed ? 'w-16' : 'w-60')}>
+    <nav
+      aria-label={say(words.navigation)}
+      className={classNames('sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3', collapsed ? 'w-16' : 'w-60')}
+    >
       <Link
         href={places.dashboard}
         aria-label={`${name}, ${say(words.dashboard)}`}
@@ -109,6 +113,6 @@ export function SideNavigation() {
           onClick={() => setChosen(!collapsed)}
         />
       </div>
-    </div>
+    </nav>
   )
 }

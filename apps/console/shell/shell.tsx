@@ -24,9 +24,9 @@ export function Shell({ admin, children }: { admin: Admin; children: ReactNode }
         {children}
       </div>
       <Sheet side="start" open={isOpen} onClose={() => setOpenedOn(undefined)} title={say(words.menu)}>
-        <div className="p-3">
+        <nav aria-label={say(words.navigation)} className="p-3">
           <Navigation collapsed={false} onGo={() => setOpenedOn(undefined)} />
-        </div>
+        </nav>
       </Sheet>
     </div>
   )

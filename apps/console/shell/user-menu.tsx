@@ -61,10 +61,12 @@ export function UserMenu({ admin }: { admin: Admin }) {
           <button
             {...props}
             type="button"
-            aria-label={`${say(words.yourMenu)}, ${admin.name}`}
             className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-pill p-1.5 text-text-2 hover:bg-hover md:min-h-10"
           >
             <Avatar name={admin.name} look="brand" picture={picture} />
+            <span className="sr-only">
+              {say(words.yourMenu)}, {admin.name}
+            </span>
             <ChevronDown aria-hidden="true" size={14} className="max-xs:hidden" />
           </button>
         )}

@@ -9,17 +9,19 @@ import { say, type Word } from '#kit/words/words.ts'
 import { Gradients } from './gradients.tsx'
 import { words } from './words.ts'
 
-/** The mark, far larger than the screen, in the white of the ground. */
-function Watermark() {
-  const { mark } = useBrand()
+const rings = [70, 150, 230, 310, 390, 470, 550, 630, 710, 790, 870]
+
+/** Rings that spread from the corner, as if something had just been dropped in. */
+function Rings() {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${mark.width} ${mark.height}`}
-      className="pointer-events-none absolute -right-[18vmax] -bottom-[22vmax] -z-1 size-[78vmax] text-white opacity-5"
+      viewBox="0 0 1280 800"
+      preserveAspectRatio="xMaxYMax slice"
+      className="pointer-events-none absolute inset-0 -z-1 size-full text-white opacity-[0.055]"
     >
-      {mark.paths.map(({ d }) => (
-        <path key={d} d={d} fill="currentColor" />
+      {rings.map((radius) => (
+        <circle key={radius} cx="1090" cy="760" r={radius} fill="none" stroke="currentColor" strokeWidth="22" />
       ))}
     </svg>
   )
@@ -30,7 +32,7 @@ export function Gate({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] place-items-center gap-4 overflow-hidden bg-field p-4 sm:p-6">
       <Gradients />
-      <Watermark />
+      <Rings />
       <main id="main" tabIndex={-1} className="w-full max-w-102 rounded-sheet bg-surface p-6 shadow-e3 sm:p-8">
         <header className="mb-7 flex items-center justify-between gap-3">
           <BrandName />

@@ -1,7 +1,7 @@
 // Answers for confirming who somebody is: the number, the wait, and every way it can end.
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
+import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -9,7 +9,7 @@ import { troubleOf } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import { Question } from '#kit/screens/question.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { Button, type ButtonVariant } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -72,6 +72,17 @@ function Result({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
+/** Leaves for good: Back on the next screen does not return to a result. */
+function LeaveButton(props: { href: string; variant: ButtonVariant; children: string }) {
+  const { href, variant, children } = props
+  const [, navigate] = useLocation()
+  return (
+    <Button variant={variant} block onClick={() => navigate(href, { replace: true })}>
+      {children}
+    </Button>
+  )
+}
+
 const signLook = 'grid size-20 place-items-center rounded-pill'
 
 function Waiting(props: {
@@ -87,9 +98,9 @@ function Waiting(props: {
       title={isAsked ? say(words.askedTitle, { kind }) : say(words.unclearTitle)}
       onBack={onBack}
       dock={
-        <ButtonLink href={homeHref} variant="soft" block>
+        <LeaveButton href={homeHref} variant="soft">
           {say(words.home)}
-        </ButtonLink>
+        </LeaveButton>
       }
     >
       <Result
@@ -140,9 +151,9 @@ function Failed(
               {say(words.tryAgain)}
             </Button>
           ) : (
-            <ButtonLink href={homeHref} variant="soft" block>
+            <LeaveButton href={homeHref} variant="soft">
               {say(words.home)}
-            </ButtonLink>
+            </LeaveButton>
           )}
         </>
       }
@@ -151,7 +162,7 @@ function Failed(
         sign={
           canRetry ? (
             <span className={`${signLook} bg-danger-soft text-danger`}>
-              <CircleX aria-hidden="true" size={36} strokeWidth={1.75} />
+              <X aria-hidden="true" size={36} strokeWidth={2.25} />
             </span>
           ) : (
             <span className={`${signLook} bg-warning-soft text-warning`}>
@@ -176,19 +187,19 @@ function Passed(props: IdentityPageProps & { limits: Limits | null; onBack: () =
       onBack={onBack}
       dock={
         <>
-          <ButtonLink href={addMoneyHref} variant="primary" block>
+          <LeaveButton href={addMoneyHref} variant="primary">
             {say(words.addMoney)}
-          </ButtonLink>
-          <ButtonLink href={homeHref} variant="ghost" block>
+          </LeaveButton>
+          <LeaveButton href={homeHref} variant="ghost">
             {say(words.home)}
-          </ButtonLink>
+          </LeaveButton>
         </>
       }
     >
       <Result
         sign={
           <span className={`${signLook} bg-success text-surface`}>
-            <CircleCheck aria-hidden="true" size={40} strokeWidth={2} />
+            <Check aria-hidden="true" size={40} strokeWidth={2.5} />
           </span>
         }
       >

@@ -5,6 +5,8 @@ import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { NewRows } from '#kit/screens/list-bar.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { formatDate, formatDateTime, formatDayMonth } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
@@ -22,15 +24,27 @@ function about(transaction: Transaction): string {
   return who === '' ? typeWords(transaction) : say(words.depositFrom, { bank: who })
 }
 
+/** To the second while it is today's; the day of what is older. */
+function Moment({ at }: { at: string }) {
+  const isToday = formatDate(at) === formatDate(useNow().toISOString())
+  if (isToday) return <Time at={at} look="clock" />
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatDayMonth(at)}
+    </time>
+  )
+}
+
 const columns: readonly Column<Transaction>[] = [
   {
     key: 'who',
     header: say(words.user),
     card: 'title',
+    className: 'md:w-full',
     cell: (transaction) => (
       <span className="flex min-w-0 items-center gap-3">
         <span className="w-16 shrink-0 font-normal text-text-3 max-sm:hidden">
-          <Time at={transaction.created_at} look="clock" />
+          <Moment at={transaction.created_at} />
         </span>
         <Direction transaction={transaction} />
         <span className="grid min-w-0">

@@ -10,6 +10,7 @@ import { say, type Word } from '#kit/words/words.ts'
 import {
   adminTotalInflows,
   adminTotalOutflows,
+  flowByDay,
   stampDutyInflow,
   totalCredit,
   totalOutflows,
@@ -31,7 +32,14 @@ function countWords(count: number): string {
   return count === 1 ? say(words.countOne) : say(words.count, { count: formatCount(count) })
 }
 
-function TotalStat({ label, meaning, read }: { label: Word; meaning: Word; read: TotalRead }) {
+interface TotalStatProps {
+  readonly label: Word
+  readonly meaning: Word
+  readonly read: TotalRead
+  readonly trend?: readonly string[] | undefined
+}
+
+function TotalStat({ label, meaning, read, trend }: TotalStatProps) {
   const { data, error, refetch } = read
   return (
     <Stat
@@ -40,6 +48,7 @@ function TotalStat({ label, meaning, read }: { label: Word; meaning: Word; read:
       icon={<InfoTip definition={say(meaning)} />}
       value={data === undefined ? undefined : <Amount currency={data.currency} amount={data.amount} />}
       note={data === undefined ? undefined : countWords(data.count)}
+      trend={trend}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}
     />
@@ -54,12 +63,21 @@ export function CreditsStat({ currency }: InCurrency) {
   return <TotalStat label={words.credits} meaning={words.creditsMeaning} read={useAnswer(totalCredit, { query: { currency } })} />
 }
 
+/** The same question as the chart's, so it is asked once. A line of zeros says nothing. */
+function useTrend(currency: Currency, side: 'inflow' | 'outflow'): readonly string[] | undefined {
+  const { data } = useAnswer(flowByDay, { query: { currency, days: '30' } })
+  const values = data?.days.map((day) => day[side])
+  return values?.some((value) => /[1-9]/.test(value)) === true ? values : undefined
+}
+
 export function UserInflowsStat({ currency }: InCurrency) {
-  return <TotalStat label={words.userInflows} meaning={words.userInflowsMeaning} read={useAnswer(userTotalInflows, { query: { currency } })} />
+  const read = useAnswer(userTotalInflows, { query: { currency } })
+  return <TotalStat label={words.userInflows} meaning={words.userInflowsMeaning} read={read} trend={useTrend(currency, 'inflow')} />
 }
 
 export function UserOutflowsStat({ currency }: InCurrency) {
-  return <TotalStat label={words.userOutflows} meaning={words.userOutflowsMeaning} read={useAnswer(userTotalOutflows, { query: { currency } })} />
+  const read = useAnswer(userTotalOutflows, { query: { currency } })
+  return <TotalStat label={words.userOutflows} meaning={words.userOutflowsMeaning} read={read} trend={useTrend(currency, 'outflow')} />
 }
 
 export function AdminInflowsStat({ currency }: InCurrency) {

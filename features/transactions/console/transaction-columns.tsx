@@ -112,9 +112,9 @@ export const columnsOfAll: readonly Column<Transaction>[] = [
   typeColumn(false),
   counterparty,
   amount,
-  fees,
   status,
+  fees,
   reference,
   providerReference,
 ]
-export const columnsOfUser: readonly Column<Transaction>[] = [typeColumn(true), time, counterparty, amount, fees, status, reference]
+export const columnsOfUser: readonly Column<Transaction>[] = [typeColumn(true), time, counterparty, amount, status, fees, reference]

@@ -1,6 +1,7 @@
 // Answers for lists of transactions: searched or filtered, paged by their address, with the totals of what is listed.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import type { Currency } from '#kit/money/currency.ts'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Pagination } from '#kit/ui/pagination.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { listTransactions, listUserTransactions, searchTransactions, searchUserTransactions, transactionStatuses } from '../contract.ts'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
@@ -122,7 +123,7 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
             choices={statusChoices}
             value={status ?? 'any'}
             onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
-            className="w-40"
+            className="min-w-0 flex-1 sm:w-40 sm:flex-none"
           />
         ) : (
           <span className="text-12 text-text-3">{say(words.statusWhileSearching)}</span>
@@ -174,26 +175,25 @@ function FilteredTotals({ totals }: { totals: Listed['totals'] }): ReactNode {
       className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border bg-surface px-4 py-2.5 text-13 md:px-5"
     >
       {totals.map(({ currency, inflow, outflow }) => (
-        <div key={currency} className="flex flex-wrap gap-x-6">
-          <div className="flex gap-1.5">
-            <dt className="text-text-3">
-              {say(words.filteredIn)} {currency}
-            </dt>
-            <dd className="font-medium">
-              <Amount currency={currency} amount={inflow} />
-            </dd>
-          </div>
-          <div className="flex gap-1.5">
-            <dt className="text-text-3">
-              {say(words.filteredOut)} {currency}
-            </dt>
-            <dd className="font-medium">
-              <Amount currency={currency} amount={outflow} quietZero />
-            </dd>
-          </div>
-        </div>
+        <Fragment key={currency}>
+          <FilteredTotal label={words.filteredIn} currency={currency} amount={inflow} />
+          <FilteredTotal label={words.filteredOut} currency={currency} amount={outflow} />
+        </Fragment>
       ))}
     </dl>
+  )
+}
+
+function FilteredTotal({ label, currency, amount }: { label: Word; currency: Currency; amount: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-text-3">
+        {say(label)} {currency}
+      </dt>
+      <dd className="font-medium">
+        <Amount currency={currency} amount={amount} quietZero />
+      </dd>
+    </div>
   )
 }
 

@@ -46,7 +46,7 @@ export const userColumns: readonly Column<UserRow>[] = [
       </span>
     ),
   },
-  { key: 'email', header: say(words.email), className: 'md:max-w-48 truncate', cell: ({ email }) => email },
+  { key: 'email', header: say(words.email), className: 'md:max-w-36 truncate', cell: ({ email }) => email },
   {
     key: 'phone',
     header: say(words.phone),

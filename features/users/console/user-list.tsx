@@ -75,9 +75,9 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
           choices={statusChoices}
           value={status ?? 'any'}
           onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
-          className="w-40"
+          className="min-w-0 flex-1 sm:w-40 sm:flex-none"
         />
-        <Select label={say(words.order)} hideLabel choices={sortWords} value={sort} onChange={order} className="w-44 md:hidden" />
+        <Select label={say(words.order)} hideLabel choices={sortWords} value={sort} onChange={order} className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden" />
       </ListBar>
       <DataTable
         fill

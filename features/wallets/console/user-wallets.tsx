@@ -64,11 +64,21 @@ function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallet
   const facts: readonly Fact[] = [
     {
       label: say(words.accountId),
-      value: <CopyField mono text={wallet.account_id} label={say(words.copyAccountId)}>{shortId(wallet.account_id)}</CopyField>,
+      value: (
+        <span className="-my-1 flex">
+          <CopyField mono text={wallet.account_id} label={say(words.copyAccountId)}>
+            {shortId(wallet.account_id)}
+          </CopyField>
+        </span>
+      ),
     },
     {
       label: say(words.reference),
-      value: <CopyField mono text={wallet.wallet_reference} label={say(words.copyReference)} />,
+      value: (
+        <span className="-my-1 flex">
+          <CopyField mono text={wallet.wallet_reference} label={say(words.copyReference)} />
+        </span>
+      ),
     },
     ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
   ]

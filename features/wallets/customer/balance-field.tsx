@@ -53,7 +53,7 @@ export function BalanceField({ firstName, fullName, canHold, children }: Balance
   )
 }
 
-const numberLine = 'mt-1 flex min-h-11 items-center gap-1'
+const numberLine = 'mt-1 flex h-11 items-center gap-1'
 
 /** There is nothing to count yet, and why. */
 function NoBalance({ line }: { line: string }) {
@@ -97,7 +97,7 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
           label={say(hidden ? words.show : words.hide)}
           icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
           onClick={() => setHidden(!hidden)}
-          className="text-on-field-2 hover:bg-field-raise hover:text-on-field"
+          className="text-on-field-2 hover:bg-field-raise! hover:text-on-field!"
         />
       </p>
       <p className="text-14 text-pretty text-on-field-2">

@@ -1,0 +1,167 @@
+// Promises about the admin's path in a real browser: sign-in by code and password, the first naira on the screen, the idle hour.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { eventually } from '#kit/test/eventually.ts'
+import { adminPassword, hire } from './admin.ts'
+import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { confirmIdentity, nextCode, signUp } from './customer.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let browser: Browser
+let visitor: Visitor
+let owner: string
+
+before(async () => {
+  world = await openWorld({ live: true })
+  owner = await hire(world, 'owner')
+  browser = await launchBrowser()
+  visitor = await visit(browser, { width: 1280, height: 800 })
+})
+after(async () => {
+  await visitor.close()
+  await browser.close()
+  await world.close()
+})
+
+const button = (name: string | RegExp) => visitor.page.getByRole('button', { name })
+const at = (path: string) => `${world.settings.publicUrl}${path}`
+const stored = (key: string) => visitor.page.evaluate((name) => localStorage.getItem(name), key)
+
+async function signIn(): Promise<void> {
+  const { page } = visitor
+  await page.goto(at('/login'))
+  await page.getByLabel('Email').fill(owner)
+  const code = nextCode(world, owner)
+  await button('GAIN ACCESS NOW').click()
+  await page.waitForURL('**/verify-account')
+  await page.getByLabel('One-time code').fill(await code)
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword)
+  await button('VERIFY CODE').click()
+  await page.waitForURL('**/dashboard**')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
+
+test('without a token every guarded page leads to the login; both sign-in routes are one screen', async () => {
+  const { page } = visitor
+  await page.goto(at('/dashboard/users'))
+  await page.waitForURL('**/login**')
+  for (const path of ['/login', '/config/admin/login']) {
+    await page.goto(at(path))
+    await page.getByText('Welcome! Enter your email to receive an OTP').waitFor()
+    await button('GAIN ACCESS NOW').waitFor()
+  }
+  await visitor.look('console-login')
+})
+
+test('the forms send what was typed, and the server’s words stand in a toast and beside the button', async () => {
+  const { page } = visitor
+  await page.goto(at('/login'))
+  const sent = page.waitForRequest((request) => request.url().endsWith('/auth/admin-2fa-email'))
+  await button('GAIN ACCESS NOW').click()
+  const request = await sent
+  assert.match(request.headers()['content-type'] ?? '', /^multipart\/form-data/)
+  assert.equal(request.headers()['mock'], 'false')
+  await page.getByText('Enter a valid email address.').first().waitFor()
+  assert.equal(new URL(page.url()).pathname, '/login')
+})
+
+test('recovery, forgot and reset have the specification’s texts', async () => {
+  const { page } = visitor
+  await page.goto(at('/recovery'))
+  await page.getByText('Recover Access').first().waitFor()
+  await page.getByLabel('Email').fill('nobody@staff.example')
+  await visitor.look('console-recovery')
+  await button('RECOVER ACCOUNT').click()
+  await page.waitForURL('**/forgot')
+  assert.equal(await stored('recovery_email'), 'nobody@staff.example')
+  await page.getByText('Enter Verification code and new password').waitFor()
+  await visitor.look('console-forgot')
+  await page.getByLabel('Verification Code').fill('000000')
+  await page.getByLabel('Enter New Password', { exact: true }).fill('seven brown lorries in a row')
+  await button('RESET PASSWORD').click()
+  await page.getByText('This code is not right or has expired. Ask for a new one.').first().waitFor()
+  await page.goto(at('/reset'))
+  const reset = page.waitForRequest((request) => request.url().endsWith('/auth/reset-password-link'))
+  await page.getByLabel(/Verification Code/).fill('123456')
+  await button('VERIFTY CODE').click()
+  assert.match((await reset).postData() ?? '', /name="email"\r\n\r\n123456/)
+  assert.match((await reset).postData() ?? '', /name="user_type"\r\n\r\nadmin/)
+})
+
+test('a code and a password open the dashboard; the token stands where the specification says', async () => {
+  await signIn()
+  assert.ok(await stored('token'))
+  assert.equal(await stored('email'), owner)
+  await visitor.look('console-dashboard-empty')
+})
+
+test('a customer’s first naira is seen on the console, live', async () => {
+  const { page } = visitor
+  const email = 'first.naira@example.com'
+  const cookie = await signUp(world, email, '08035559001')
+  await confirmIdentity(world, cookie, '22299911110')
+  const account = await eventually(async () => {
+    const [row] = await world.api.doors.database.sql<{ account_number: string | null }>`
+      select account_number from virtual_accounts v join users u on u.id = v.user_id where u.email = ${email}`
+    assert.ok(row?.account_number)
+    return row.account_number
+  })
+  await world.control('/bank/deposits', { account_number: account, amount: '1.00', sender_name: 'Bello Foods Ltd' })
+  await page.getByText('Olúwaṣeun Adébáyọ̀').first().waitFor()
+  await world.control('/bank/deposits', { account_number: account, amount: '50000.01', sender_name: 'Generous Person' })
+  await page.getByText('Suspended deposits').last().waitFor()
+  await visitor.look('console-dashboard')
+  await page.goto(at('/dashboard/users?q=oluwaseun'))
+  await page.getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ }).first().waitFor()
+  await visitor.look('console-users')
+  await page.getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ }).first().click()
+  await page.getByText(account).first().waitFor()
+  await visitor.look('console-user')
+  await page.getByText('Wallets').last().click()
+  await page.getByText('Ledger says').waitFor()
+  await visitor.look('console-user-wallets')
+  await page.goto(`${page.url().split('?')[0] ?? ''}?tab=transactions`)
+  await page.getByText('Bello Foods Ltd').first().waitFor()
+  await visitor.look('console-user-transactions')
+  await page.goto(at('/dashboard/deposits'))
+  await page.getByText('Generous Person').first().waitFor()
+  await visitor.look('console-deposits')
+  await page.goto(at('/dashboard/transactions'))
+  await page.getByText('Generous Person').first().waitFor()
+  await visitor.look('console-transactions')
+})
+
+test('59 minutes and 59 seconds without a person are warned of, an hour signs out, also on the server', async () => {
+  const { page, context } = visitor
+  await page.clock.install()
+  await page.goto(at('/dashboard'))
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const token = (await stored('token')) ?? ''
+  await page.clock.fastForward(58 * 60_000 + 5_000)
+  await page.getByRole('alertdialog').waitFor()
+  assert.equal(await stored('token'), token)
+  await visitor.look('console-idle-warning')
+  world.clock.advance(60 * 60_000 + 1_000)
+  await page.clock.fastForward(2 * 60_000)
+  await page.waitForURL('**/login**')
+  assert.equal(await stored('token'), null)
+  const answer = await fetch(`${world.api.url}/api/v1/auth/admin`, { headers: { authorization: `Bearer ${token}` } })
+  assert.equal(answer.status, 401)
+  await context.clearCookies()
+})
+
+test('an unknown page of the console and an unknown page of the site are told in words', async () => {
+  const { page } = visitor
+  await page.goto(at('/no-such-page'))
+  await page.getByText('We can’t find that page.').or(page.getByText("We can't find that page.")).waitFor()
+  await visitor.look('site-lost')
+  await page.goto(at('/'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visitor.look('site-home')
+})
+
+test('no script broke and the policy was never asked to forgive', () => {
+  assert.deepEqual(visitor.faults, [])
+})

@@ -1,0 +1,286 @@
+// Answers for a world of processes: the real API and sandbox programs over a PostgreSQL of their own, each of which can be killed.
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { systemClock } from '#kit/clock.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import { readSettings, type Settings } from '#kit/settings.ts'
+import { emptyTestDatabase, type TestDatabase } from '#kit/test/database.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import type { CommandContext } from '../apps/launch/commands/command.ts'
+import { type Cluster, clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
+import type { Reachable } from './customer.ts'
+import { freePorts } from './free-ports.ts'
+import { type Mail, testEnvironment } from './world.ts'
+
+const root = join(import.meta.dirname, '..')
+const keptLines = 2_000
+
+/** A program of ours as a child process. It dies with this process, and when it is told to. */
+export type Program = {
+  readonly processId: number
+  /** What it printed last. */
+  readonly lines: readonly string[]
+  hasEnded(): boolean
+  /** `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Stops it where it stands, until `thaw`. */
+  freeze(): void
+  thaw(): void
+}
+
+/** Starts a program and waits until it says that it is ready. Rejects with what it printed when it ends before. */
+export async function startProgram(file: string, options: { args?: readonly string[]; environment: Readonly<Record<string, string>> }): Promise<Program> {
+  const child = fork(join(root, file), [...(options.args ?? [])], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...options.environment },
+    execArgv: ['--import', join(root, 'apps/launch/die-with-parent.ts')],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => void (lines.push(line) > keptLines && lines.shift()))
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await Promise.race([
+    readiness(child),
+    ended.then(() => {
+      throw new Error(`${file} ended before it was ready:\n${lines.slice(-20).join('\n')}`)
+    }),
+  ])
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${file} has no process`)
+  return {
+    processId: pid,
+    lines,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  }
+}
+
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve()
+    })
+  })
+}
+
+/** The processes whose parent is `processId`. */
+function childrenOf(processId: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0])
+      return parent === processId ? [Number(name)] : []
+    } catch {
+      return [] // it has ended meanwhile
+    }
+  })
+}
+
+/** A PostgreSQL that syncs to the disk as a real one does, in a folder of its own. */
+export type OwnPostgres = {
+  readonly superuserUrl: string
+  /** As the test databases are: the same roles, by their addresses. */
+  readonly main: TestDatabase
+  /** `kill -9` of the postmaster and of every process below it. */
+  kill(): void
+  /** Starts it again, with the launcher's own verb, and waits until it answers. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  // So named, the folder is found and removed by the next test run when this one is killed.
+  const dataDir = join(root, `.cache/test-pg-${process.pid}`)
+  mkdirSync(dataDir, { recursive: true })
+  const opened: Database[] = []
+  let cluster: Cluster = await ensureCluster({ dataDir })
+  process.once('exit', () => cluster.kill())
+  const urlFor: TestDatabase['urlFor'] = (role) => cluster.urlFor(role, 'main')
+  await migrate({ url: urlFor('finance_owner'), folder: join(root, 'db/migrations'), clock: systemClock() })
+  const remove = async (): Promise<void> => {
+    await Promise.all(opened.map((database) => database.close()))
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
+  return {
+    superuserUrl,
+    main: {
+      name: 'main',
+      superuserUrl,
+      urlFor,
+      open: (role) => {
+        const database = openDatabase({ url: urlFor(role), connections: 4, applicationName: `test-${role}` })
+        opened.push(database)
+        return database
+      },
+      drop: remove,
+    },
+    kill: () => {
+      const postmaster = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+      const below = childrenOf(postmaster)
+      process.kill(postmaster, 'SIGKILL')
+      for (const processId of below) killIfThere(processId)
+    },
+    start: async () => {
+      cluster = await ensureCluster({ dataDir })
+    },
+    remove,
+  }
+}
+
+function killIfThere(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL')
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
+  }
+}
+
+/** One API process, at the same address each time that it is started. */
+export type ApiProcess = {
+  readonly url: string
+  program(): Program
+  /** Starts it where it is not running. */
+  start(): Promise<void>
+  /** Moves its clock until it ends. */
+  advance(milliseconds: number): Promise<void>
+}
+
+export type ProcessWorld = Reachable & {
+  readonly postgres: OwnPostgres
+  readonly apis: readonly ApiProcess[]
+  /** The same as the first API's hands; another's are `{ ...world, api: another }`. */
+  readonly api: ApiProcess
+  readonly sandbox: Program
+  readonly sandboxDatabaseUrl: string
+  readonly settings: Settings
+  /** The main database as the application's role. */
+  readonly database: Database
+  /** The main database as the superuser, for looking at what others do there. */
+  readonly watch: Database
+  /** References of the webhooks that were answered with 200, in that order; empty without a recorder. */
+  acknowledged(): readonly string[]
+  /** For running an operator's command over this world; `said` gathers its lines. */
+  commandContext(said: string[]): CommandContext
+  close(): Promise<void>
+}
+
+/** Opens a world of processes. The partners' books stand in another PostgreSQL: a bank does not die with us. */
+export async function openProcesses(options: { apis?: number; recorder?: boolean; more?: Readonly<Record<string, string>> } = {}): Promise<ProcessWorld> {
+  const postgres = await startOwnPostgres()
+  const sandboxDatabase = await emptyTestDatabase()
+  const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(3 + (options.apis ?? 1))
+  const environmentOf = (port: number): Record<string, string> =>
+    testEnvironment({
+      database: postgres.main,
+      sandboxDatabaseUrl: sandboxDatabase.url,
+      ports: [port, sandboxPort, mailboxPort],
+      more: { LOG_LEVEL: 'warn', TEST_CONTROL: 'on', ...options.more },
+    })
+  const apis = apiPorts.map((port) => apiProcess(port, environmentOf(port)))
+  const [api] = apis
+  if (api === undefined) throw new Error('a world has one API or more')
+  const log = join(root, `.cache/acknowledged-${process.pid}.log`)
+  const recorder = options.recorder
+    ? await startProgram('e2e/recorder.ts', { args: [api.url, log, String(recorderPort)], environment: {} })
+    : undefined
+  const publicUrl = recorder ? `http://127.0.0.1:${recorderPort}` : api.url
+  const environment = environmentOf(apiPorts[0] ?? 0)
+  const sandbox = await startProgram('rails/sandbox/main.ts', { environment: { ...environment, PUBLIC_URL: publicUrl } })
+  await Promise.all(apis.map((one) => one.start()))
+  const read = readSettings(environment)
+  if (!read.ok) throw new Error(read.faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
+  const watch = openDatabase({ url: postgres.superuserUrl, connections: 4, applicationName: 'watch' })
+  return {
+    postgres, apis, api, sandbox, watch,
+    sandboxDatabaseUrl: sandboxDatabase.url,
+    settings: read.settings,
+    ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
+    database: postgres.main.open('finance_app'),
+    acknowledged: () => (recorder ? readFileSync(log, 'utf8').split('\n').filter((line) => line !== '') : []),
+    commandContext: (said) => ({
+      root,
+      environment,
+      commands: async () => [],
+      callWords: 'operate',
+      say: (line) => said.push(line),
+      saySignIn: () => undefined,
+      open: async () => ({ settings: read.settings, environment }),
+    }),
+    close: async () => {
+      await Promise.all([...apis.map((one) => one.program().kill()), sandbox.kill(), recorder?.kill()])
+      await watch.close()
+      await postgres.remove()
+      await sandboxDatabase.drop()
+      rmSync(log, { force: true })
+    },
+  }
+}
+
+function apiProcess(port: number, environment: Readonly<Record<string, string>>): ApiProcess {
+  let running: Program | undefined
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    program: () => {
+      if (running === undefined) throw new Error('this API was never started')
+      return running
+    },
+    start: async () => {
+      if (running && !running.hasEnded()) return
+      running = await startProgram('apps/api/main.ts', { environment })
+    },
+    advance: async (milliseconds) => {
+      const response = await fetch(`${url}/__test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ advance_milliseconds: milliseconds }),
+      })
+      if (!response.ok) throw new Error(`the clock of ${url} does not move: ${response.status}`)
+    },
+  }
+}
+
+/** What customers' hands need, where jobs run by themselves. */
+function handsOver(sandboxUrl: string, watch: Database): Omit<Reachable, 'api'> {
+  const mails = async (address: string): Promise<Mail[]> => {
+    const response = await fetch(`${sandboxUrl}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
+    const found: Mail[] = await response.json()
+    return found
+  }
+  return {
+    mails,
+    mailTo: (address) =>
+      eventually(async () => {
+        const [mail] = await mails(address)
+        if (mail === undefined) throw new Error(`no mail to ${address}`)
+        return mail
+      }),
+    control: async (path, body) => {
+      const response = await fetch(
+        `${sandboxUrl}/__ctl${path}`,
+        body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      )
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
+    settle: () =>
+      eventually(async () => {
+        const [open] = await watch.sql<{ count: number }>`
+          select count(*)::int count from jobs where done_at is null and dead_at is null`
+        if (open?.count !== 0) throw new Error(`${open?.count} jobs are not done`)
+      }),
+  }
+}
