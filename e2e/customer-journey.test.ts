@@ -13,8 +13,8 @@ let visitor: Visitor
 const email = 'adaeze.nwosu-okereke@example.com'
 
 before(async () => {
-  world = await openWorld({ live: true })
   browser = await launchBrowser()
+  world = await openWorld({ live: true })
   visitor = await visit(browser)
 })
 after(async () => {

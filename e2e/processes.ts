@@ -177,10 +177,33 @@ export type ProcessWorld = Reachable & {
   close(): Promise<void>
 }
 
+export type ProcessOptions = {
+  readonly apis?: number
+  /** Whether a process of its own writes down which webhooks were answered with 200. */
+  readonly recorder?: boolean
+  /** More settings for all programs. */
+  readonly more?: Readonly<Record<string, string>>
+}
+
 /** Opens a world of processes. The partners' books stand in another PostgreSQL: a bank does not die with us. */
-export async function openProcesses(options: { apis?: number; recorder?: boolean; more?: Readonly<Record<string, string>> } = {}): Promise<ProcessWorld> {
+export async function openProcesses(options: ProcessOptions = {}): Promise<ProcessWorld> {
+  const endings: (() => Promise<unknown>)[] = []
+  const close = async (): Promise<void> => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end()
+  }
+  try {
+    return { ...(await openWith(options, (end) => void endings.push(end))), close }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+async function openWith(options: ProcessOptions, atEnd: (end: () => Promise<unknown>) => void): Promise<Omit<ProcessWorld, 'close'>> {
   const postgres = await startOwnPostgres()
+  atEnd(postgres.remove)
   const sandboxDatabase = await emptyTestDatabase()
+  atEnd(sandboxDatabase.drop)
   const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(3 + (options.apis ?? 1))
   const environmentOf = (port: number): Record<string, string> =>
     testEnvironment({
@@ -192,24 +215,25 @@ export async function openProcesses(options: { apis?: number; recorder?: boolean
   const apis = apiPorts.map((port) => apiProcess(port, environmentOf(port)))
   const [api] = apis
   if (api === undefined) throw new Error('a world has one API or more')
-  const log = join(root, `.cache/acknowledged-${process.pid}.log`)
-  const recorder = options.recorder
-    ? await startProgram('e2e/recorder.ts', { args: [api.url, log, String(recorderPort)], environment: {} })
-    : undefined
-  const publicUrl = recorder ? `http://127.0.0.1:${recorderPort}` : api.url
   const environment = environmentOf(apiPorts[0] ?? 0)
-  const sandbox = await startProgram('rails/sandbox/main.ts', { environment: { ...environment, PUBLIC_URL: publicUrl } })
-  await Promise.all(apis.map((one) => one.start()))
-  const read = readSettings(environment)
-  if (!read.ok) throw new Error(read.faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
+  const recorder = options.recorder ? await startRecorder(api.url, recorderPort) : undefined
+  if (recorder) atEnd(recorder.end)
+  const sandboxEnvironment = recorder ? { ...environment, PUBLIC_URL: recorder.url } : environment
+  const sandbox = await startProgram('rails/sandbox/main.ts', { environment: sandboxEnvironment })
+  atEnd(sandbox.kill)
+  for (const one of apis) {
+    await one.start()
+    atEnd(() => one.program().kill())
+  }
   const watch = openDatabase({ url: postgres.superuserUrl, connections: 4, applicationName: 'watch' })
+  atEnd(watch.close)
+  const settings = settingsOf(environment)
   return {
-    postgres, apis, api, sandbox, watch,
+    postgres, apis, api, sandbox, watch, settings,
     sandboxDatabaseUrl: sandboxDatabase.url,
-    settings: read.settings,
     ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
     database: postgres.main.open('finance_app'),
-    acknowledged: () => (recorder ? readFileSync(log, 'utf8').split('\n').filter((line) => line !== '') : []),
+    acknowledged: () => recorder?.acknowledged() ?? [],
     commandContext: (said) => ({
       root,
       environment,
@@ -217,13 +241,28 @@ export async function openProcesses(options: { apis?: number; recorder?: boolean
       callWords: 'operate',
       say: (line) => said.push(line),
       saySignIn: () => undefined,
-      open: async () => ({ settings: read.settings, environment }),
+      open: async () => ({ settings, environment }),
     }),
-    close: async () => {
-      await Promise.all([...apis.map((one) => one.program().kill()), sandbox.kill(), recorder?.kill()])
-      await watch.close()
-      await postgres.remove()
-      await sandboxDatabase.drop()
+  }
+}
+
+function settingsOf(environment: Readonly<Record<string, string>>): Settings {
+  const read = readSettings(environment)
+  if (!read.ok) throw new Error(read.faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
+  return read.settings
+}
+
+type Recorder = { readonly url: string; acknowledged(): string[]; end(): Promise<void> }
+
+async function startRecorder(target: string, port: number): Promise<Recorder> {
+  const log = join(root, `.cache/acknowledged-${process.pid}.log`)
+  rmSync(log, { force: true })
+  const program = await startProgram('e2e/recorder.ts', { args: [target, log, String(port)], environment: {} })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    acknowledged: () => readFileSync(log, 'utf8').split('\n').filter((line) => line !== ''),
+    end: async () => {
+      await program.kill()
       rmSync(log, { force: true })
     },
   }

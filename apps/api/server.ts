@@ -88,6 +88,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   }
   const app = await composeHttp({ settings, doors, rails, live, afterChange })
   if (moved) mountTestControl(app, moved, afterChange)
+  await app.ready()
   const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, jobs)
   live.start()
   await app.listen({ host: settings.host, port: settings.port })
@@ -184,7 +185,6 @@ async function composeHttp(parts: {
     buildFolder: join(root, '.build'),
     kitFolder: join(root, 'kit'),
   })
-  await app.ready()
   return app
 }
 

@@ -8,6 +8,7 @@ import { checkAdmin } from '#features/admin-sign-in/contract.ts'
 import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
+import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
 import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
 import { generalTopics } from './live-topics.ts'
@@ -77,6 +78,9 @@ function Inside({ admin }: { admin: Admin }) {
 }
 
 function Pages({ admin }: { admin: Admin }) {
+  const [path] = useLocation()
+  // Once more than around the whole app: here it waits until the page's code has come and its heading stands.
+  useFocusOnNavigation(path)
   return (
     <Switch>
       <Route path={places.dashboard}>

@@ -115,17 +115,17 @@ function Gate() {
       </Centre>
     )
   }
-  const { customer, ended } = data
+  const { customer, gone } = data
   noteInside(customer?.step === 'home')
   const standing: Standing = customer?.step ?? 'signed_out'
   const instead = placeInstead(standing, path)
   if (instead !== undefined) {
-    if (!isGate(path)) wanted.current = search === '' ? path : `${path}?${search}`
+    if (!isGate(path)) wanted.current = gone === 'left' ? undefined : search === '' ? path : `${path}?${search}`
     const target = instead === places.home ? (wanted.current ?? instead) : instead
     if (instead === places.home) wanted.current = undefined
     return <Redirect to={target} replace />
   }
-  return customer?.step === 'home' ? <Inside customer={customer} /> : <WayIn customer={customer} ended={ended} />
+  return customer?.step === 'home' ? <Inside customer={customer} /> : <WayIn customer={customer} ended={gone === 'ended'} />
 }
 
 function Centre({ children }: { children: ReactNode }) {

@@ -8,6 +8,9 @@ import { toast } from '#kit/ui/toast-store.ts'
 /** The client of the sign-in. Its screens keep no answers, so the cache of answers is not loaded for them. */
 export const AuthClient = createContext<Client | null>(null)
 
+/** `mock` has no effect; the specification's authentication calls carry it. */
+export const authHeaders = { mock: 'false' } as const
+
 /** Milliseconds that the messages of these calls stay; the specification's. */
 const successToast = { duration: 2_000, placement: 'top-right' } as const
 const errorToast = { duration: 5_000, placement: 'top-right' } as const
@@ -29,8 +32,7 @@ export function useAuthCall<C extends CallContract>(contract: C): AuthCall<C> {
     if (pending) return
     setPending(true)
     setProblem(undefined)
-    // `mock` has no effect; the specification's calls carry it.
-    const answered = await client.call(contract, { ...input, headers: { mock: 'false' } })
+    const answered = await client.call(contract, { ...input, headers: authHeaders })
     setPending(false)
     if (answered.ok) {
       toast.success(answered.message, successToast)

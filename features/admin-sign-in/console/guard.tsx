@@ -11,6 +11,7 @@ import { troubleWords } from '#kit/ui/error-state.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { checkAdmin } from '../contract.ts'
+import { authHeaders } from './auth-call.ts'
 import type { SignInNotice } from './email-page.tsx'
 import { forgetLeaving, keepReturnPath, leave, type Leaving, whyLeft } from './leaving.ts'
 import { storedToken, useStored } from './stored.ts'
@@ -32,7 +33,7 @@ function useAdminCheck(token: string | null) {
   const client = useClient()
   return useQuery<Admin, ProblemError>({
     queryKey: [...adminCheckKey, token],
-    queryFn: ({ signal }) => askFor(client, checkAdmin, { signal }),
+    queryFn: ({ signal }) => askFor(client, checkAdmin, { headers: authHeaders, signal }),
     enabled: token !== null,
     retry: false,
     staleTime: 60_000,

@@ -8,6 +8,7 @@ import { formatCountdown } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
 import { checkAdmin } from '../contract.ts'
+import { authHeaders } from './auth-call.ts'
 import { type IdleState, type IdleWatch, watchIdle } from './idle.ts'
 import { leaveEverywhere } from './leaving.ts'
 import { storedLastActive } from './stored.ts'
@@ -54,7 +55,7 @@ export function IdleHour() {
         channel.postMessage(at)
         storedLastActive.write(String(at))
       },
-      report: () => void client.call(checkAdmin, { headers: { 'x-active': '1' } }),
+      report: () => void client.call(checkAdmin, { headers: { ...authHeaders, 'x-active': '1' } }),
       changed: setState,
       expire: () => leaveEverywhere(client, 'idle'),
     })

@@ -6,8 +6,11 @@ import { whoAmI } from '../contract.ts'
 
 export type Customer = WireAnswer<typeof whoAmI>
 
-/** `ended`: somebody was signed in here and the server ended it, which the welcome screen says. */
-export type Session = { readonly customer: Customer | null; readonly ended: boolean }
+/**
+ * `gone` is how the one before went: `ended` by the server, which the welcome screen says, or `left` by signing out,
+ * after which nothing leads back to the screen they were on.
+ */
+export type Session = { readonly customer: Customer | null; readonly gone: 'ended' | 'left' | undefined }
 
 /** Where the session is kept among the answers. */
 export const sessionKey = answerKey(whoAmI)
@@ -20,11 +23,11 @@ export function useSession() {
     queryKey: sessionKey,
     queryFn: async ({ signal }) => {
       try {
-        return { customer: await askFor(client, whoAmI, { signal }), ended: false }
+        return { customer: await askFor(client, whoAmI, { signal }), gone: undefined }
       } catch (fault) {
         if (!(fault instanceof ProblemError) || fault.problem.status !== 401) throw fault
         const before = answers.getQueryData<Session>(sessionKey)
-        return { customer: null, ended: before !== undefined && (before.customer !== null || before.ended) }
+        return { customer: null, gone: before?.customer == null ? before?.gone : 'ended' }
       }
     },
   })
@@ -34,7 +37,7 @@ export function useSession() {
 export function useTakeCustomer(): (customer: Customer) => void {
   const answers = useQueryClient()
   return (customer) => {
-    answers.setQueryData<Session>(sessionKey, { customer, ended: false })
+    answers.setQueryData<Session>(sessionKey, { customer, gone: undefined })
   }
 }
 
@@ -43,6 +46,6 @@ export function useForgetCustomer(): () => void {
   const answers = useQueryClient()
   return () => {
     answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== whoAmI.name })
-    answers.setQueryData<Session>(sessionKey, { customer: null, ended: false })
+    answers.setQueryData<Session>(sessionKey, { customer: null, gone: 'left' })
   }
 }

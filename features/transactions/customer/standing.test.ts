@@ -1,7 +1,7 @@
 // Answers for the promises of how a transaction stands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heldReason, isHeld, isWaiting, receiptText, standingWord } from './standing.ts'
+import { heldReason, isHeld, isWaiting, receiptText, shownAccount, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 const deposit: Transaction = {
@@ -47,4 +47,9 @@ test('a shared receipt says amount, sender, time and reference', () => {
     receiptText(deposit),
     '₦85,000.00 from Olúwaṣeun Adébáyọ̀\nZenith Bank\n21 Nov 2026, 14:06 WAT\nReceived\nReference tr_7QK492MDX1',
   )
+})
+
+test('an account the bank has masked shows what is left of it', () => {
+  assert.equal(shownAccount('2087641935'), '2087 641 935')
+  assert.equal(shownAccount('XXXXXX1400'), '•••• 1400')
 })

@@ -1,5 +1,5 @@
 // Answers for how a transaction stands, in a customer's words: its state, why it waits, and whose turn it is.
-import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { formatAccountNumber, formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transactionStatuses } from '../contract.ts'
 import { words } from '../words.ts'
@@ -56,6 +56,12 @@ export function heldReason(heldFor: string | null, limits: LimitsShown): string 
     default:
       return say(words.heldOther)
   }
+}
+
+/** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */
+export function shownAccount(number: string): string {
+  const masked = /^[X*]+(\d{4})$/i.exec(number)
+  return masked === null ? formatAccountNumber(number) : `•••• ${masked[1]}`
 }
 
 /** The receipt as text for another app; ASCII signs, so that it survives every clipboard. */

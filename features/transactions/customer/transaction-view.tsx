@@ -21,7 +21,7 @@ import { CopyButton } from '#kit/ui/copy-button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatAccountNumber, formatDate, formatDateTime } from '#kit/ui/format.ts'
+import { formatDate, formatDateTime } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -29,7 +29,7 @@ import { Stages } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { stagesOf } from './stages.ts'
-import { heldReason, isHeld, isWaiting, receiptText, standingWord } from './standing.ts'
+import { heldReason, isHeld, isWaiting, receiptText, shownAccount, standingWord } from './standing.ts'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
 
@@ -176,7 +176,7 @@ function factsOf(transaction: Transaction): Fact[] {
   const { counterparty, narration, reference, created_at: createdAt, completed_at: completedAt } = transaction
   const facts: Fact[] = [{ label: say(words.bank), value: counterparty.bank_name }]
   if (counterparty.account_number !== '') {
-    facts.push({ label: say(words.account), value: formatAccountNumber(counterparty.account_number) })
+    facts.push({ label: say(words.account), value: shownAccount(counterparty.account_number) })
   }
   if (narration !== '') facts.push({ label: say(words.note), value: narration })
   facts.push({ label: say(words.arrived), value: formatDateTime(createdAt) })

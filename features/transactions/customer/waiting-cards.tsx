@@ -35,8 +35,8 @@ function WaitingCard({ transaction, href, current }: { transaction: Transaction;
       href={href}
       aria-current={current ? 'true' : undefined}
       className={classNames(
-        'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card-large p-3 text-text transition-colors hover:bg-row-press',
-        current ? 'bg-brand-soft' : 'bg-surface',
+        'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card-large p-3 text-text transition-colors',
+        current ? 'bg-brand-soft' : 'bg-surface hover:bg-row-press',
       )}
     >
       <span

@@ -1,0 +1,227 @@
+// Promises about `kill -9`: deposits stream in while database and API are killed at random moments, and none is lost or doubled.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, type TestContext, test } from 'node:test'
+import * as deposits from '#features/deposits/contract.ts'
+import { openDatabase, sqlStateOf } from '#kit/db/database.ts'
+import { type Random, seededRandom } from '#kit/random.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
+import { confirmIdentity, send, signUp } from './customer.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
+import { realClock } from './world.ts'
+
+// The same seed draws the same kills in the same order; what they hit depends on the machine.
+const seed = process.env['KILL_SEED'] ?? randomBytes(6).toString('hex')
+const senders = 6
+const longestWaitMilliseconds = 900
+const victims = ['database', 'api', 'both'] as const
+type Victim = (typeof victims)[number]
+const killsOfEach = 8
+type Kill = { readonly victim: Victim; readonly seen: number; readonly cut: number }
+
+let world: ProcessWorld
+const kills: Kill[] = []
+const accounts: string[] = []
+/** What the bank took in, by reference: kobo. */
+const sent = new Map<string, bigint>()
+
+before(async () => {
+  world = await openProcesses({ recorder: true })
+  for (let person = 1; person <= 3; person++) accounts.push(await openAccount(person))
+  const random = seededRandom(seed)
+  const stream = startStream(seededRandom(`${seed} stream`))
+  for (const victim of shuffled(random)) kills.push(await killOnce(victim, random))
+  await stream.stop()
+  await drain()
+})
+after(() => world.close())
+
+async function openAccount(person: number): Promise<string> {
+  const cookie = await signUp(world, `person${person}@example.com`, `0803222000${person}`)
+  await confirmIdentity(world, cookie, `222000001${person}0`)
+  const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
+  assert.ok(data)
+  return data.account_number
+}
+
+/** Strangers who send money without a pause, to whoever, whatever of ours is alive. */
+function startStream(random: Random): { stop(): Promise<void> } {
+  let isOver = false
+  const sendOn = async (): Promise<void> => {
+    while (!isOver) {
+      const reference = `stream-${sent.size}`
+      const kobo = BigInt(1_000 + random.below(9_000))
+      sent.set(reference, kobo)
+      const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
+      await world.control('/bank/deposits', { account_number: accounts[random.below(accounts.length)], amount, reference })
+    }
+  }
+  const sending = Promise.all(Array.from({ length: senders }, sendOn))
+  return {
+    stop: async () => {
+      isOver = true
+      await sending
+    },
+  }
+}
+
+function shuffled(random: Random): Victim[] {
+  const order = Array.from({ length: killsOfEach }, () => victims).flat()
+  for (let place = order.length - 1; place > 0; place--) {
+    const other = random.below(place + 1)
+    const [one, two] = [order[place], order[other]]
+    if (one && two) [order[place], order[other]] = [two, one]
+  }
+  return order
+}
+
+/** Waits until deposits are acknowledged again, then a random while, kills, and brings back what was killed. */
+async function killOnce(victim: Victim, random: Random): Promise<Kill> {
+  const before = world.acknowledged().length
+  await eventually(() => assert.ok(world.acknowledged().length > before, 'nothing is acknowledged'))
+  await realClock.sleep(random.below(longestWaitMilliseconds))
+  const { postgres, api } = world
+  const seen = await listWriting()
+  switch (victim) {
+    case 'database': {
+      postgres.kill()
+      // It lives on and must come back by itself. It only stands still until we have looked, lest it writes first.
+      api.program().freeze()
+      await postgres.start()
+      const cut = await countCut(seen)
+      api.program().thaw()
+      return { victim, seen: seen.length, cut }
+    }
+    case 'api': {
+      await api.program().kill()
+      await eventually(async () => assert.equal((await listConnections()).length, 0))
+      const cut = await countCut(seen)
+      await api.start()
+      return { victim, seen: seen.length, cut }
+    }
+    case 'both': {
+      postgres.kill()
+      await api.program().kill()
+      await postgres.start()
+      const cut = await countCut(seen)
+      await api.start()
+      return { victim, seen: seen.length, cut }
+    }
+  }
+}
+
+/*
+ * A kill counts as one that cut a transaction in flight when a transaction of the API or its worker had an id right
+ * before (PostgreSQL gives one with the first row that is written, so reading alone does not count), and is found
+ * not committed after: PostgreSQL itself says so of each id, before anybody writes again. One that got its commit
+ * through in the last moment does not count.
+ */
+async function listWriting(): Promise<string[]> {
+  const rows = await world.watch.sql<{ id: string }>`
+    select backend_xid::text id from pg_stat_activity
+    where application_name in ('api', 'worker') and backend_xid is not null`
+  return rows.map(({ id }) => id)
+}
+
+const listConnections = (): Promise<object[]> =>
+  world.watch.sql`select pid from pg_stat_activity where application_name in ('api', 'worker')`
+
+async function countCut(ids: readonly string[]): Promise<number> {
+  const isCut = await Promise.all(
+    ids.map(async (id) => {
+      try {
+        const [row] = await world.watch.sql<{ status: string }>`select pg_xact_status(${id}::xid8) status`
+        return row?.status === 'aborted'
+      } catch (fault) {
+        // "In the future": not even its id has reached the journal.
+        if (sqlStateOf(fault) === '22023') return true
+        throw fault
+      }
+    }),
+  )
+  return isCut.filter((one) => one).length
+}
+
+/** A last start makes the sweep run at once; then the clock ends leases and pauses until nothing is left to do. */
+async function drain(): Promise<void> {
+  await world.api.program().kill()
+  await world.api.start()
+  let last = -1
+  let unchanged = 0
+  await eventually(async () => {
+    const [now] = await world.watch.sql<{ open: number; recorded: number }>`
+      select (select count(*)::int from jobs where done_at is null and dead_at is null) open,
+        (select count(*)::int from deposits) recorded`
+    const open = now?.open ?? -1
+    if (open === 0 && now?.recorded === sent.size) return
+    unchanged = open === last ? unchanged + 1 : 0
+    last = open
+    if (unchanged >= 25) {
+      unchanged = 0
+      await world.api.advance(60_000)
+    }
+    assert.fail(`${open} jobs are open; ${now?.recorded} of ${sent.size} deposits are recorded`)
+  }, 180)
+}
+
+const ownRows = async (): Promise<Map<string, { gross: bigint; key: string; credited: bigint }>> => {
+  const rows = await world.watch.sql<{ reference: string; gross: bigint; key: string; credited: bigint }>`
+    select d.provider_reference reference, d.gross_minor gross, t.key, e.amount credited
+    from deposits d join transactions x on x.id = d.transaction_id join wallets w on w.id = x.wallet_id
+    join ledger.transfers t on t.id = x.ledger_transfer
+    join ledger.entries e on e.transfer_id = t.id and e.account_id = w.ledger_account
+    where d.state = 'credited'`
+  assert.equal(new Set(rows.map(({ reference }) => reference)).size, rows.length, 'no deposit stands twice')
+  return new Map(rows.map(({ reference, ...row }) => [reference, row]))
+}
+
+test('at least a fifth of the kills cut a transaction in flight', (context: TestContext) => {
+  const cutting = kills.filter(({ cut }) => cut > 0)
+  const share = (victim: Victim): string => `${cutting.filter((kill) => kill.victim === victim).length} of ${killsOfEach} ${victim}`
+  context.diagnostic(`KILL_SEED=${seed}: ${cutting.length} of ${kills.length} kills cut a transaction (${victims.map(share).join(', ')})`)
+  context.diagnostic(`${kills.reduce((sum, { cut }) => sum + cut, 0)} transactions were cut, of ${kills.reduce((sum, { seen }) => sum + seen, 0)} seen`)
+  assert.equal(kills.length, killsOfEach * victims.length)
+  assert.ok(cutting.length * 5 >= kills.length, `seed ${seed}: only ${cutting.length} of ${kills.length}`)
+})
+
+test('every acknowledged deposit is in the ledger, exactly once', async (context: TestContext) => {
+  const acknowledged = world.acknowledged()
+  context.diagnostic(`${acknowledged.length} acknowledgements of ${sent.size} deposits`)
+  assert.ok(acknowledged.length > kills.length)
+  const rows = await ownRows()
+  const lost = acknowledged.filter((reference) => rows.get(reference)?.key !== keyFrom('deposit', 'paystack', reference))
+  assert.deepEqual(lost, [], `seed ${seed}`)
+  const inbox = await world.watch.sql<{ reference: string }>`select hint->>'provider_reference' reference from webhook_inbox`
+  const known = new Set(inbox.map(({ reference }) => reference))
+  assert.equal(known.size, inbox.length)
+  assert.deepEqual(acknowledged.filter((reference) => !known.has(reference)), [])
+})
+
+test('every deposit of the bank’s own book is in the ledger with its amount, and nothing else is', async () => {
+  const bank = openDatabase({ url: world.sandboxDatabaseUrl, connections: 1 })
+  const book = await bank.sql<{ reference: string; amount: bigint }>`select reference, amount from bank_transactions where status = 'success'`
+  await bank.close()
+  assert.deepEqual(new Map(book.map(({ reference, amount }) => [reference, amount])), sent)
+  const rows = await ownRows()
+  for (const { reference, amount } of book) assert.deepEqual([rows.get(reference)?.gross, rows.get(reference)?.credited], [amount, amount], reference)
+  assert.equal(rows.size, book.length)
+  const [transfers] = await world.watch.sql<{ count: number }>`select count(*)::int count from ledger.transfers`
+  assert.equal(transfers?.count, book.length)
+})
+
+test('the books prove themselves, and settlement equals the bank’s statement', async () => {
+  const said: string[] = []
+  assert.equal(await ledgerVerify.run([], world.commandContext(said)), 0, said.join('\n'))
+  assert.match(said.join('\n'), /ok +settlement_equals_statement/)
+})
+
+test('no job is lost, dead or left undone', async () => {
+  const [jobs] = await world.watch.sql<{ open: number; dead: number; unhandled: number; unmailed: number }>`
+    select (select count(*)::int from jobs where done_at is null) open, (select count(*)::int from jobs where dead_at is not null) dead,
+      (select count(*)::int from webhook_inbox where handled_at is null) unhandled,
+      (select count(*)::int from deposits d where not exists (
+        select from jobs j where j.kind = 'deposits.mail-received' and j.key = d.id::text and j.done_at is not null)) unmailed`
+  assert.deepEqual(jobs, { open: 0, dead: 0, unhandled: 0, unmailed: 0 })
+})
