@@ -8,9 +8,42 @@ export const linesOfFileMost = 300
 export const linesOfTestMost = 400
 
 /** What was longer when it was written down. A longer one needs a reason; these numbers may only fall. */
-const filesToday: Readonly<Record<string, number>> = {}
+const filesToday: Readonly<Record<string, number>> = {
+  // The ledger in the database: one migration, because its functions and triggers need each other, and it never changes.
+  'db/migrations/0002-ledger.sql': 614,
+  // The whole vocabulary of the ledger, to be read in one sitting.
+  'ledger/ledger.ts': 380,
+  // Its promises, in the same order.
+  'ledger/ledger.test.ts': 756,
+}
 /** Functions by `path#name`. */
-const functionsToday: Readonly<Record<string, number>> = {}
+const functionsToday: Readonly<Record<string, number>> = {
+  // Screens: markup is long in lines and short in thoughts.
+  'apps/console/shell/user-menu.tsx#UserMenu': 63,
+  'apps/customer/profile-page.tsx#ProfilePage': 71,
+  'features/customer-sign-in/customer/code-page.tsx#Code': 71,
+  'features/customer-sign-in/customer/details-page.tsx#DetailsPage': 75,
+  'features/customer-sign-in/customer/name-page.tsx#NamePage': 61,
+  'features/customer-sign-in/customer/terms-page.tsx#Terms': 70,
+  'features/customer-sign-in/customer/unlock-page.tsx#UnlockPage': 51,
+  'features/deposits/console/release-dialog.tsx#ReleaseDialog': 72,
+  'features/deposits/console/suspended-list.tsx#columnsFor': 65,
+  'features/deposits/customer/add-money-page.tsx#Open': 62,
+  'features/kyc/customer/identity-page.tsx#Failed': 55,
+  'features/kyc/customer/number-form.tsx#NumberForm': 73,
+  'features/transactions/console/transaction-list.tsx#List': 66,
+  'features/users/console/user-list.tsx#UserList': 64,
+  'features/wallets/console/user-wallets.tsx#WalletPanel': 60,
+  'kit/screens/search-box.tsx#SearchBox': 62,
+  // Closures over one state, and long lists of one kind.
+  'apps/launch/backup/backup-content.ts#judgeOf': 56,
+  'e2e/world.ts#openWorld': 56,
+  'features/admin-sign-in/console/idle.ts#watchIdle': 63,
+  'features/deposits/api/record-deposit-job.ts#insertDeposit': 60,
+  'kit/http/live.ts#createLive': 58,
+  'kit/http/server.ts#createServer': 53,
+  'ledger/model.test.ts#operationOf': 59,
+}
 
 /** A small fall is an edit, a large one is news. */
 const slack = 0.1

@@ -6,10 +6,15 @@ import { assert } from '#kit/assert.ts'
 import { App, loadAhead } from './app.tsx'
 import '#kit/ui/theme.css'
 
+function isConfig(value: unknown): value is PublicConfig {
+  return typeof value === 'object' && value !== null && 'name' in value && 'mark' in value
+}
+
 function readConfig(): PublicConfig {
   const text = document.getElementById('config')?.textContent ?? ''
-  assert(text.startsWith('{'), 'the server fills the configuration into the document')
-  return JSON.parse(text)
+  const config: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
+  assert(isConfig(config), 'the server fills the configuration into the document')
+  return config
 }
 
 loadAhead()

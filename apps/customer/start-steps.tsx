@@ -37,7 +37,7 @@ function confirmButton(stage: IdentityStage): string | undefined {
 export function StartSteps() {
   const { data: identity } = useIdentity()
   const isConfirmed = (identity?.tier ?? 0) > 0
-  const { data: account } = useVirtualAccount({ enabled: isConfirmed })
+  const account = useVirtualAccount({ enabled: isConfirmed }).data ?? null
   if (identity === undefined) {
     return (
       <Card flush>
@@ -49,13 +49,13 @@ export function StartSteps() {
   }
   const stage = stageOf(identity)
   const button = confirmButton(stage)
-  const most = identity.limits?.max_balance
+  const { limits } = identity
   const confirm: Step = {
     key: 'confirm',
     title: say(words.confirmTitle),
     body:
-      isConfirmed && identity.limits !== null && most != null
-        ? say(words.confirmDone, { amount: formatAmount({ currency: identity.limits.currency, amount: most }) })
+      isConfirmed && limits !== null && limits.max_balance !== null
+        ? say(words.confirmDone, { amount: formatAmount({ currency: limits.currency, amount: limits.max_balance }) })
         : confirmWords(stage),
     state: isConfirmed ? 'done' : 'now',
     content: button !== undefined && (
@@ -67,9 +67,9 @@ export function StartSteps() {
   const add: Step = {
     key: 'add',
     title: say(words.addTitle),
-    body: say(isConfirmed && account == null ? words.addOpening : words.addBody),
+    body: say(isConfirmed && account === null ? words.addOpening : words.addBody),
     state: isConfirmed ? 'now' : 'next',
-    content: account != null && <MyAccountCard account={account} />,
+    content: account !== null && <MyAccountCard account={account} />,
   }
   const arrive: Step = { key: 'arrive', title: say(words.arriveTitle), body: say(words.arriveBody), state: 'next' }
   return (

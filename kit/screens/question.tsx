@@ -1,6 +1,6 @@
 // Answers for the one-question screen: back, how far, the question, its field, and one button in reach of the thumb.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
@@ -42,7 +42,7 @@ export function Question({ title, lead, step, of, onBack, onSubmit, children, do
   const { name } = useBrand()
   useDocumentTitle(`${title} · ${name}`)
   useEscape(onBack)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit?.()
   }

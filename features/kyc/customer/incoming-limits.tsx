@@ -9,11 +9,12 @@ import { LimitFacts } from './limit-facts.tsx'
 
 /** Nothing while the limits are not known: the page stands without them. */
 export function IncomingLimits() {
-  const { data } = useIdentity()
-  if (data?.limits == null || data.tier === 0) return null
+  const identity = useIdentity().data
+  const limits = identity?.limits ?? null
+  if (limits === null || identity?.tier === 0) return null
   return (
     <Card className="grid gap-2">
-      <LimitFacts limits={data.limits} incoming />
+      <LimitFacts limits={limits} incoming />
       <Note icon={Info}>{say(words.roomNote)}</Note>
     </Card>
   )

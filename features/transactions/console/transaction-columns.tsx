@@ -13,7 +13,7 @@ const quietNone = <span className="text-text-3">{say(words.none)}</span>
 function Counterparty({ transaction: { counterparty, narration } }: { transaction: Transaction }) {
   const who = [counterparty.name, counterparty.bank_name].filter((part) => part !== '').join(', ')
   return (
-    <span className="block max-w-64 truncate text-text-2" title={narration === '' ? undefined : narration}>
+    <span className="block max-w-52 truncate text-text-2" title={narration === '' ? undefined : narration}>
       {who === '' ? quietNone : who}
     </span>
   )

@@ -41,21 +41,16 @@ export interface LimitsShown {
 
 /** Why a deposit is held, naming the limit where it is known. */
 export function heldReason(heldFor: string | null, limits: LimitsShown): string {
-  switch (heldFor) {
-    case 'above_single_limit':
-      return limits.singleDeposit === undefined
-        ? say(words.heldSinglePlain)
-        : say(words.heldSingle, { limit: limits.singleDeposit })
-    case 'above_balance_limit':
-      return limits.balance === undefined
-        ? say(words.heldBalancePlain)
-        : say(words.heldBalance, { limit: limits.balance })
-    case 'wallet_frozen':
-      return say(words.heldFrozen)
-    // The word comes from the ledger's side and may be newer than this app.
-    default:
-      return say(words.heldOther)
+  if (heldFor === 'above_single_limit') {
+    const limit = limits.singleDeposit
+    return limit === undefined ? say(words.heldSinglePlain) : say(words.heldSingle, { limit })
   }
+  if (heldFor === 'above_balance_limit') {
+    const limit = limits.balance
+    return limit === undefined ? say(words.heldBalancePlain) : say(words.heldBalance, { limit })
+  }
+  // The server's word may be newer than this app.
+  return say(heldFor === 'wallet_frozen' ? words.heldFrozen : words.heldOther)
 }
 
 /** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */
