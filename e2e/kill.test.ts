@@ -14,8 +14,10 @@ import { realClock } from './world.ts'
 
 // The same seed draws the same kills in the same order; what they hit depends on the machine.
 const seed = process.env['KILL_SEED'] ?? randomBytes(6).toString('hex')
-const senders = 6
-const longestWaitMilliseconds = 900
+const senders = 2
+const longestPauseMilliseconds = 300
+const sentAtOnce = 30
+const longestWaitMilliseconds = 500
 const victims = ['database', 'api', 'both'] as const
 type Victim = (typeof victims)[number]
 const killsOfEach = 8
@@ -46,16 +48,22 @@ async function openAccount(person: number): Promise<string> {
   return data.account_number
 }
 
-/** Strangers who send money without a pause, to whoever, whatever of ours is alive. */
+/** A stranger's transfer. The bank takes it in whatever of ours is alive. */
+async function sendOne(random: Random): Promise<void> {
+  const reference = `deposit-${sent.size}`
+  const kobo = BigInt(1_000 + random.below(9_000))
+  sent.set(reference, kobo)
+  const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
+  await world.control('/bank/deposits', { account_number: accounts[random.below(accounts.length)], amount, reference })
+}
+
+/** Deposits now and then, all the while; what comes at once is sent beside it. */
 function startStream(random: Random): { stop(): Promise<void> } {
   let isOver = false
   const sendOn = async (): Promise<void> => {
     while (!isOver) {
-      const reference = `stream-${sent.size}`
-      const kobo = BigInt(1_000 + random.below(9_000))
-      sent.set(reference, kobo)
-      const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
-      await world.control('/bank/deposits', { account_number: accounts[random.below(accounts.length)], amount, reference })
+      await sendOne(random)
+      await realClock.sleep(random.below(longestPauseMilliseconds))
     }
   }
   const sending = Promise.all(Array.from({ length: senders }, sendOn))
@@ -77,11 +85,18 @@ function shuffled(random: Random): Victim[] {
   return order
 }
 
-/** Waits until deposits are acknowledged again, then a random while, kills, and brings back what was killed. */
+/** Waits until deposits are acknowledged again, then for a random moment of a burst, kills, and brings back what was killed. */
 async function killOnce(victim: Victim, random: Random): Promise<Kill> {
   const before = world.acknowledged().length
   await eventually(() => assert.ok(world.acknowledged().length > before, 'nothing is acknowledged'))
+  const burst = Array.from({ length: sentAtOnce }, () => sendOne(random))
   await realClock.sleep(random.below(longestWaitMilliseconds))
+  const killed = await killNow(victim)
+  await Promise.all(burst)
+  return killed
+}
+
+async function killNow(victim: Victim): Promise<Kill> {
   const { postgres, api } = world
   const seen = await listWriting()
   switch (victim) {

@@ -19,7 +19,9 @@ import { words } from './words.ts'
 const loadDesk = () => import('./desk.tsx')
 // Whoever signs in never waits for what stands behind the door.
 const Desk = lazy(() => loadDesk().then(({ Desk: component }) => ({ default: component })))
-const Gallery = lazy(() => import('#kit/ui/gallery/gallery-page.tsx').then(({ GalleryPage: component }) => ({ default: component })))
+const Gallery = lazy(() =>
+  import('#kit/ui/gallery/gallery-page.tsx').then(({ GalleryPage: component }) => ({ default: component })),
+)
 
 export function App({ config }: { config: PublicConfig }) {
   return (

@@ -18,8 +18,10 @@ export function createConsoleClient(onRefused: () => void): Client {
     call: async (contract, input) => {
       const token = storedToken.read()
       const answered = await client.call(contract, input)
-      const isRefused = !answered.ok && answered.problem.status === 401 && answered.problem.code !== stepUpCode
-      if (isRefused && contract.realm === 'admin' && token !== null && token === storedToken.read()) onRefused()
+      const isRefused =
+        !answered.ok && answered.problem.status === 401 && answered.problem.code !== stepUpCode
+      if (isRefused && contract.realm === 'admin' && token !== null && token === storedToken.read())
+        onRefused()
       return answered
     },
   }

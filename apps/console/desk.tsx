@@ -18,16 +18,30 @@ import { places, userAt } from './places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './words.ts'
 
-const DashboardPage = lazy(() => import('./pages/dashboard-page.tsx').then(({ DashboardPage: component }) => ({ default: component })))
-const UsersPage = lazy(() => import('./pages/users-page.tsx').then(({ UsersPage: component }) => ({ default: component })))
-const TransactionsPage = lazy(() => import('./pages/transactions-page.tsx').then(({ TransactionsPage: component }) => ({ default: component })))
-const DepositsPage = lazy(() => import('./pages/deposits-page.tsx').then(({ DepositsPage: component }) => ({ default: component })))
-const CasesPage = lazy(() => import('./pages/cases-page.tsx').then(({ CasesPage: component }) => ({ default: component })))
-const UserPage = lazy(() => import('./pages/user-page.tsx').then(({ UserPage: component }) => ({ default: component })))
+const DashboardPage = lazy(() =>
+  import('./pages/dashboard-page.tsx').then(({ DashboardPage: component }) => ({ default: component })),
+)
+const UsersPage = lazy(() =>
+  import('./pages/users-page.tsx').then(({ UsersPage: component }) => ({ default: component })),
+)
+const TransactionsPage = lazy(() =>
+  import('./pages/transactions-page.tsx').then(({ TransactionsPage: component }) => ({ default: component })),
+)
+const DepositsPage = lazy(() =>
+  import('./pages/deposits-page.tsx').then(({ DepositsPage: component }) => ({ default: component })),
+)
+const CasesPage = lazy(() =>
+  import('./pages/cases-page.tsx').then(({ CasesPage: component }) => ({ default: component })),
+)
+const UserPage = lazy(() =>
+  import('./pages/user-page.tsx').then(({ UserPage: component }) => ({ default: component })),
+)
 
 function createDoors() {
   const answers = createAnswers()
-  const client = createConsoleClient(() => void answers.invalidateQueries({ queryKey: answerKey(checkAdmin) }))
+  const client = createConsoleClient(
+    () => void answers.invalidateQueries({ queryKey: answerKey(checkAdmin) }),
+  )
   return { answers, client }
 }
 

@@ -35,9 +35,13 @@ test('a topic that nobody knows renews nothing', () => {
 })
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
-  const contracts = [cases, deposits, transactions, users, wallets].flatMap((one) => Object.values<unknown>(one))
+  const contracts = [cases, deposits, transactions, users, wallets].flatMap((one) =>
+    Object.values<unknown>(one),
+  )
   const names = new Set(
-    contracts.map((one) => (typeof one === 'object' && one !== null && 'name' in one && 'path' in one ? one.name : undefined)),
+    contracts.map((one) =>
+      typeof one === 'object' && one !== null && 'name' in one && 'path' in one ? one.name : undefined,
+    ),
   )
   for (const name of Object.values(callsOf).flat()) assert.ok(names.has(name), name)
   assert.deepEqual(Object.keys(callsOf).sort(), [...generalTopics].sort())

@@ -42,12 +42,16 @@ function createRenewal(answers: QueryClient, renewed: (at: Date) => void) {
     lastFlush = browserTime.now()
     const topics = [...pending]
     pending = new Set()
-    void answers.invalidateQueries({ predicate: ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)) })
+    void answers.invalidateQueries({
+      predicate: ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)),
+    })
     renewed(new Date(lastFlush))
   }
   const readAll = () => {
     const oldest = browserTime.now() - freshMilliseconds
-    void answers.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < oldest })
+    void answers.invalidateQueries({
+      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < oldest,
+    })
   }
   return {
     note: (topics: readonly string[]) => {
@@ -96,5 +100,9 @@ export function LiveProvider({ topics, children }: { topics: readonly string[]; 
     if (!on || isConnected) return undefined
     return browserTime.every(pollMilliseconds, createRenewal(answers, setChangedAt).readAll)
   }, [on, isConnected, answers])
-  return <LiveContext value={{ isLive: on && isConnected, isPaused, changedAt, setPaused }}>{children}</LiveContext>
+  return (
+    <LiveContext value={{ isLive: on && isConnected, isPaused, changedAt, setPaused }}>
+      {children}
+    </LiveContext>
+  )
 }

@@ -8,7 +8,11 @@ import { words } from './words.ts'
 export function LostPage() {
   return (
     <div id="main" tabIndex={-1}>
-      <UnexpectedError message={say(words.notFound)} homeHref={places.dashboard} homeWords={say(words.goToDashboard)} />
+      <UnexpectedError
+        message={say(words.notFound)}
+        homeHref={places.dashboard}
+        homeWords={say(words.goToDashboard)}
+      />
     </div>
   )
 }

@@ -4,5 +4,12 @@ import { IncomingLimits } from '#features/kyc/customer/incoming-limits.tsx'
 import { places } from './places.ts'
 
 export function AddMoney({ canHold }: { canHold: boolean }) {
-  return <AddMoneyPage above={places.home} identityHref={places.identity} canHold={canHold} limits={<IncomingLimits />} />
+  return (
+    <AddMoneyPage
+      above={places.home}
+      identityHref={places.identity}
+      canHold={canHold}
+      limits={<IncomingLimits />}
+    />
+  )
 }

@@ -1,5 +1,4 @@
 // Answers for what stands around every screen, and for sending each person to the screen that fits.
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
@@ -43,7 +42,8 @@ function watchedClient(onUnauthorised: () => void): Client {
     call: async (contract, input) => {
       const answered = await client.call(contract, input)
       const asksWho = contract.name === whoAmI.name
-      if (!answered.ok && answered.problem.status === 401 && contract.realm === 'customer' && !asksWho) onUnauthorised()
+      if (!answered.ok && answered.problem.status === 401 && contract.realm === 'customer' && !asksWho)
+        onUnauthorised()
       return answered
     },
   }
@@ -54,8 +54,8 @@ export function App({ config }: { config: PublicConfig }) {
   const client = useMemo(
     () =>
       watchedClient(() => {
-        const known = answers.getQueryData<Session>(sessionKey)
-        if (known?.customer != null) void answers.invalidateQueries({ queryKey: sessionKey })
+        const known = answers.getQueryData<Session>(sessionKey)?.customer ?? null
+        if (known !== null) void answers.invalidateQueries({ queryKey: sessionKey })
       }),
     [answers],
   )
@@ -96,7 +96,9 @@ function useThemeColor(): void {
   const { themeColor } = useBrand()
   const [dark] = useDarkMode()
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? themeColor.dark : themeColor.light)
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', dark ? themeColor.dark : themeColor.light)
   }, [dark, themeColor])
 }
 
@@ -120,12 +122,17 @@ function Gate() {
   const standing: Standing = customer?.step ?? 'signed_out'
   const instead = placeInstead(standing, path)
   if (instead !== undefined) {
-    if (!isGate(path)) wanted.current = gone === 'left' ? undefined : search === '' ? path : `${path}?${search}`
+    if (!isGate(path))
+      wanted.current = gone === 'left' ? undefined : search === '' ? path : `${path}?${search}`
     const target = instead === places.home ? (wanted.current ?? instead) : instead
     if (instead === places.home) wanted.current = undefined
     return <Redirect to={target} replace />
   }
-  return customer?.step === 'home' ? <Inside customer={customer} /> : <WayIn customer={customer} ended={gone === 'ended'} />
+  return customer?.step === 'home' ? (
+    <Inside customer={customer} />
+  ) : (
+    <WayIn customer={customer} ended={gone === 'ended'} />
+  )
 }
 
 function Centre({ children }: { children: ReactNode }) {

@@ -11,7 +11,10 @@ export function useLiveUpdates(): void {
   const answers = useQueryClient()
   useEffect(() => {
     // All of a customer's reads hang on one topic, so any change renews all that is on screen.
-    const following = client.follow(livePath, { changed: () => void answers.invalidateQueries(), state: () => undefined })
+    const following = client.follow(livePath, {
+      changed: () => void answers.invalidateQueries(),
+      state: () => undefined,
+    })
     return () => following.stop()
   }, [client, answers])
 }
@@ -22,7 +25,10 @@ function isUnreached(fault: unknown): boolean {
 
 /** The time of the newest answer when the network is away, '' when it is not. */
 function savedAtWhenOffline(answers: QueryClient): string {
-  const states = answers.getQueryCache().getAll().map(({ state }) => state)
+  const states = answers
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state)
   const isOffline = !navigator.onLine || states.some((state) => isUnreached(state.fetchFailureReason))
   const savedAt = Math.max(0, ...states.map((state) => (state.data === undefined ? 0 : state.dataUpdatedAt)))
   return isOffline && savedAt > 0 ? new Date(savedAt).toISOString() : ''

@@ -123,7 +123,9 @@ function Rail({ customer }: { customer: Customer }) {
                     aria-current={current ? 'page' : undefined}
                     className={classNames(
                       'flex min-h-12 items-center gap-3 rounded-card px-3 text-16 transition-colors',
-                      current ? 'bg-surface font-semibold text-brand' : 'font-medium text-text-2 hover:bg-hover',
+                      current
+                        ? 'bg-surface font-semibold text-brand'
+                        : 'font-medium text-text-2 hover:bg-hover',
                     )}
                   >
                     <tab.icon
@@ -143,7 +145,9 @@ function Rail({ customer }: { customer: Customer }) {
           <Avatar name={name} size={40} look="brand" />
           <p className="min-w-0">
             <span className="line-clamp-2 text-14 font-semibold wrap-anywhere">{name}</span>
-            <span className="block text-12 text-text-2">{say(words.tierOf, { tier: customer.kyc_tier })}</span>
+            <span className="block text-12 text-text-2">
+              {say(words.tierOf, { tier: customer.kyc_tier })}
+            </span>
           </p>
         </div>
       </div>

@@ -25,24 +25,36 @@ import { places } from './places.ts'
 import { words } from './words.ts'
 
 const IdentityPage = lazy(() =>
-  import('#features/kyc/customer/identity-page.tsx').then(({ IdentityPage: component }) => ({ default: component })),
+  import('#features/kyc/customer/identity-page.tsx').then(({ IdentityPage: component }) => ({
+    default: component,
+  })),
 )
 const LimitsPage = lazy(() =>
-  import('#features/kyc/customer/limits-page.tsx').then(({ LimitsPage: component }) => ({ default: component })),
+  import('#features/kyc/customer/limits-page.tsx').then(({ LimitsPage: component }) => ({
+    default: component,
+  })),
 )
 const DetailsPage = lazy(() =>
-  import('#features/customer-sign-in/customer/details-page.tsx').then(({ DetailsPage: component }) => ({ default: component })),
+  import('#features/customer-sign-in/customer/details-page.tsx').then(({ DetailsPage: component }) => ({
+    default: component,
+  })),
 )
 const ActivityPage = lazy(() =>
-  import('#features/transactions/customer/activity-page.tsx').then(({ ActivityPage: component }) => ({ default: component })),
+  import('#features/transactions/customer/activity-page.tsx').then(({ ActivityPage: component }) => ({
+    default: component,
+  })),
 )
 const TransactionView = lazy(() =>
   import('#features/transactions/customer/transaction-view.tsx').then(({ TransactionView: component }) => ({
     default: component,
   })),
 )
-const ProfilePage = lazy(() => import('./profile-page.tsx').then(({ ProfilePage: component }) => ({ default: component })))
-const AddMoney = lazy(() => import('./add-money.tsx').then(({ AddMoney: component }) => ({ default: component })))
+const ProfilePage = lazy(() =>
+  import('./profile-page.tsx').then(({ ProfilePage: component }) => ({ default: component })),
+)
+const AddMoney = lazy(() =>
+  import('./add-money.tsx').then(({ AddMoney: component }) => ({ default: component })),
+)
 
 const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
@@ -63,7 +75,11 @@ export function Inside({ customer }: { customer: Customer }) {
   }
   const isOverlaid = chosen !== undefined && !wide
   return (
-    <Frame customer={customer} hasTabs={hubs.includes(path) && !isOverlaid} pane={<Pane chosen={wide ? chosen : undefined} above={path} />}>
+    <Frame
+      customer={customer}
+      hasTabs={hubs.includes(path) && !isOverlaid}
+      pane={<Pane chosen={wide ? chosen : undefined} above={path} />}
+    >
       <Suspense fallback={<PageLoading />}>
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
         <Arrival path={path} />
@@ -79,7 +95,9 @@ function useReturnToRow(chosen: string | undefined): void {
     const closed = chosen === undefined ? before.current : undefined
     before.current = chosen
     if (closed === undefined) return
-    document.querySelector<HTMLElement>(`a[href$="${CSS.escape(`=${closed}`)}"]`)?.focus({ preventScroll: true })
+    document
+      .querySelector<HTMLElement>(`a[href$="${CSS.escape(`=${closed}`)}"]`)
+      ?.focus({ preventScroll: true })
   }, [chosen])
 }
 
@@ -126,7 +144,9 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
 
 function Limits() {
   const { wallet } = useNairaWallet()
-  return <LimitsPage above={places.profile} identityHref={places.identity} balance={wallet?.balance ?? null} />
+  return (
+    <LimitsPage above={places.profile} identityHref={places.identity} balance={wallet?.balance ?? null} />
+  )
 }
 
 /** Beside the column: what was chosen in it, else where help is. */

@@ -24,6 +24,7 @@ test('nobody skips a step by its address', () => {
 })
 
 test('somebody inside is not shown the way in again', () => {
-  for (const path of Object.values(places).filter(isGate)) assert.equal(placeInstead('home', path), places.home)
+  for (const path of Object.values(places).filter(isGate))
+    assert.equal(placeInstead('home', path), places.home)
   for (const path of inside) assert.equal(placeInstead('home', path), undefined)
 })

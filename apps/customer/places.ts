@@ -26,7 +26,13 @@ export const places = {
 
 export type Standing = OnboardingStep | 'signed_out'
 
-const signedOut: readonly string[] = [places.welcome, places.create, places.createCode, places.signIn, places.signInCode]
+const signedOut: readonly string[] = [
+  places.welcome,
+  places.create,
+  places.createCode,
+  places.signIn,
+  places.signInCode,
+]
 const profile: readonly string[] = [places.name, places.phone, places.birthDate]
 const pin: readonly string[] = [places.pin, places.pinAgain, places.terms]
 const gates: readonly string[] = [...signedOut, ...profile, ...pin, places.unlock]

@@ -55,7 +55,9 @@ export function StartSteps() {
     title: say(words.confirmTitle),
     body:
       isConfirmed && limits !== null && limits.max_balance !== null
-        ? say(words.confirmDone, { amount: formatAmount({ currency: limits.currency, amount: limits.max_balance }) })
+        ? say(words.confirmDone, {
+            amount: formatAmount({ currency: limits.currency, amount: limits.max_balance }),
+          })
         : confirmWords(stage),
     state: isConfirmed ? 'done' : 'now',
     content: button !== undefined && (
@@ -71,7 +73,12 @@ export function StartSteps() {
     state: isConfirmed ? 'now' : 'next',
     content: account !== null && <MyAccountCard account={account} />,
   }
-  const arrive: Step = { key: 'arrive', title: say(words.arriveTitle), body: say(words.arriveBody), state: 'next' }
+  const arrive: Step = {
+    key: 'arrive',
+    title: say(words.arriveTitle),
+    body: say(words.arriveBody),
+    state: 'next',
+  }
   return (
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 pb-1">

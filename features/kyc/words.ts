@@ -21,15 +21,18 @@ export const words = catalogue('kyc', {
   askedTitle: 'Checking your {kind}',
   askedBody: 'This takes a few seconds. You can leave this screen; we go on.',
   unclearTitle: 'We’re still checking',
-  unclearBody: 'The {kind} register is slow right now. You need not do anything. The result shows here by itself.',
+  unclearBody:
+    'The {kind} register is slow right now. You need not do anything. The result shows here by itself.',
   numberEnding: '{kind} ending in {last4}',
   home: 'Back to home',
 
   failedTitle: 'We couldn’t confirm you yet',
   nameMismatch: 'The name on this {kind} is not the name you gave us.',
-  nameMismatchNext: 'Write your name as it is on your {kind}, or check that the number is yours. Then try again.',
+  nameMismatchNext:
+    'Write your name as it is on your {kind}, or check that the number is yours. Then try again.',
   birthDateMismatch: 'The birth date on this {kind} is not the one you gave us.',
-  birthDateMismatchNext: 'Correct your birth date here. If it’s wrong on your {kind}, your bank or NIMC can change it.',
+  birthDateMismatchNext:
+    'Correct your birth date here. If it’s wrong on your {kind}, your bank or NIMC can change it.',
   notFound: 'There is no {kind} with this number.',
   notFoundNext: 'Check the 11 digits and try again.',
   unusable: 'This {kind} can’t be used right now.',

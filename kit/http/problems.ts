@@ -9,6 +9,7 @@ import { type CallContract, commonRefusals, fillIn, type Problem } from './contr
 export function answerRefusal(contract: CallContract, refused: Refused<string>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const words = contract.refuses[refused.code] ?? sharedRefusals[refused.code]
   if (words === undefined) throw new Error(`the refusal ${refused.code} of ${contract.name} is not declared in its contract`)
+  if (words.status === 429) reply.header('retry-after', refused.values?.['seconds'] ?? '60')
   return sendProblem(request, reply, refused.code, words, refused)
 }
 

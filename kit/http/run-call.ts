@@ -20,51 +20,73 @@ export class Replayed {
 
 type AnyResult = Result<unknown, string>
 
-/** Runs one call. Nothing in here is specific to a feature. */
-export async function runCall<ActorTypes extends Actors>(
+/** Who was let in: judged before the body is read, so that strangers are not parsed for. */
+export type Admitted = {
+  readonly actor: unknown
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly now: Date
+}
+
+/** Counts the call against its limit, then asks who calls. */
+export async function admit<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
   contract: CallContract,
-  handler: Handler<CallContract, unknown>,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<AnyResult | Replayed> {
+): Promise<Result<Admitted, string>> {
   const now = doors.clock.now()
   const headers = singleHeaders(request)
   const limited = await checkLimit(doors, contract, { address: request.ip, now })
-  if (!limited.ok) {
-    reply.header('retry-after', limited.values?.['seconds'] ?? '60')
-    return limited
-  }
+  if (!limited.ok) return limited
   const actor = await authenticate(doors, { contract, headers, address: request.ip, now, requestId: request.id })
-  if (!actor.ok) return actor
-  const key = headers['idempotency-key']
+  return actor.ok ? done({ actor: actor.value, headers, now }) : actor
+}
+
+type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+function keyedRequest(
+  contract: CallContract,
+  admitted: Admitted,
+  input: Input,
+): Result<KeyedRequest | undefined, 'idempotency_key_missing' | 'bad_input'> {
+  const key = admitted.headers['idempotency-key']
   if (contract.idempotencyKey === 'required' && key === undefined) return refuse('idempotency_key_missing')
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (key === undefined || contract.idempotencyKey === undefined) return done(undefined)
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     return refuse('bad_input', { errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 255 plain characters' }] })
   }
+  return done({ principal: principalOf(admitted.actor), call: contract.name, key, bodySha256: digestOf(input), now: admitted.now })
+}
+
+/** Runs one call of somebody who was let in. Nothing in here is specific to a feature. */
+export async function runCall<ActorTypes extends Actors>(
+  doors: ServerDoors<ActorTypes>,
+  mounted: { readonly contract: CallContract; readonly handler: Handler<CallContract, unknown> },
+  admitted: Admitted,
+  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<AnyResult | Replayed> {
+  const { contract, handler } = mounted
+  const { request, reply } = http
+  const input: Input = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
+  const keyed = keyedRequest(contract, admitted, input)
+  if (!keyed.ok) return keyed
   let replayed: Replayed | undefined
-  const input = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
-  const keyed: KeyedRequest | undefined = key === undefined || contract.idempotencyKey === undefined
-    ? undefined
-    : { principal: principalOf(actor.value), call: contract.name, key, bodySha256: digestOf(input), now }
   const result = await handler({
+    // The validator has given them the types of the contract.
     ...(input as { params: never; query: never; body: never }),
-    actor: actor.value,
+    actor: admitted.actor,
     requestId: request.id,
     address: request.ip,
-    now,
-    headers,
+    now: admitted.now,
+    headers: admitted.headers,
     reply: {
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
       header: (name, value) => void reply.header(name, value),
     },
     once: async (work) => {
-      const outcome = await onceInTransaction(doors.database, contract, keyed, work)
-      if (outcome instanceof Replayed) {
-        replayed = outcome
-        return done(undefined as never)
-      }
-      return outcome
+      const outcome = await onceInTransaction(doors.database, contract, keyed.value, work)
+      if (!(outcome instanceof Replayed)) return outcome
+      replayed = outcome
+      return done(undefined as never)
     },
   })
   return replayed ?? result
@@ -90,7 +112,7 @@ async function onceInTransaction<Value, Code extends string>(
         throw rolledBack
       }
       if (keyed) {
-        const data: unknown = z.encode(contract.answer, result.value as never)
+        const data: unknown = z.encode(contract.answer, result.value)
         await remember(sql, keyed, { status: 200, body: JSON.stringify({ message: contract.says, data }) })
       }
       return result

@@ -12,11 +12,12 @@ import {
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Actors, Handler, Mount, ServerDoors } from './call.ts'
+import { assert } from '../assert.ts'
 import { withRequestId } from '../request-id.ts'
 import { type CallContract, commonRefusals } from './contract.ts'
 import { answerFault, answerRefusal, sendProblem } from './problems.ts'
 import { describeRefusals } from './reference.ts'
-import { Replayed, runCall } from './run-call.ts'
+import { admit, type Admitted, Replayed, runCall } from './run-call.ts'
 
 z.config(z.locales.en())
 
@@ -141,18 +142,27 @@ function mountOne<ActorTypes extends Actors>(
       ...(contract.body ? { body: contract.body, consumes: acceptedTypes } : {}),
       response: { 200: envelope },
     },
+    onRequest: async (request, reply: FastifyReply) => {
+      const admitted = await admit(doors, contract, request)
+      if (admitted.ok) letIn.set(request, admitted.value)
+      else return answerRefusal(contract, admitted, request, reply)
+    },
     preValidation: async (request) => {
       dropEmptyValues(request.query)
       if (contract.body && (request.body === null || request.body === undefined)) request.body = {}
     },
     handler: async (request, reply: FastifyReply) => {
-      const outcome = await withRequestId(request.id, () => runCall(doors, contract, handler, request, reply))
+      const admitted = letIn.get(request)
+      assert(admitted !== undefined, 'a call is run for somebody who was let in')
+      const outcome = await withRequestId(request.id, () => runCall(doors, { contract, handler }, admitted, { request, reply }))
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
       return reply.code(200).send({ message: contract.says, data: outcome.value } as never)
     },
   })
 }
+
+const letIn = new WeakMap<object, Admitted>()
 
 // Already in the wire's own texts: it must not be encoded a second time.
 function sendReplayed(reply: FastifyReply, replayed: Replayed): FastifyReply {

@@ -1,5 +1,11 @@
 // Answers for asking our API from React: reads that stay fresh, acts that are refused by value.
-import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { assert } from '#kit/assert.ts'
 import type { Answered, CallInput, Client } from '#kit/http/client.ts'
@@ -51,7 +57,8 @@ export function createAnswers(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        retry: (count, error) => error instanceof ProblemError && isPassing(error.problem.status) && count < triesMax,
+        retry: (count, error) =>
+          error instanceof ProblemError && isPassing(error.problem.status) && count < triesMax,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -65,7 +72,11 @@ export function answerKey<C extends CallContract>(contract: C, input: object = {
 }
 
 /** Answers the data, or throws a ProblemError; for the functions of queries. */
-export async function askFor<C extends CallContract>(client: Client, contract: C, input: CallInput<C>): Promise<WireAnswer<C>> {
+export async function askFor<C extends CallContract>(
+  client: Client,
+  contract: C,
+  input: CallInput<C>,
+): Promise<WireAnswer<C>> {
   const answered = await client.call(contract, input)
   if (answered.ok) return answered.data
   throw new ProblemError(answered.problem)
@@ -78,7 +89,11 @@ export interface ReadOptions {
 }
 
 /** Reads a call and keeps the answer fresh. Only the first asking of an answer is a person's; renewals say so. */
-export function useAnswer<C extends CallContract>(contract: C, input: CallInput<C>, options: ReadOptions = {}) {
+export function useAnswer<C extends CallContract>(
+  contract: C,
+  input: CallInput<C>,
+  options: ReadOptions = {},
+) {
   const client = useClient()
   const { enabled = true, keepsOld = false } = options
   return useQuery<WireAnswer<C>, ProblemError>({

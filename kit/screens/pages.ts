@@ -17,7 +17,8 @@ export function usePages(of: string): Pages {
   const [cursors] = useState(() => new Map<string, string>())
   const page = pageNumberOf(values)
   const place = (number: number) => `${of} ${number}`
-  const go = (number: number) => change({ page: number === 1 ? undefined : String(number) }, { asNewEntry: true })
+  const go = (number: number) =>
+    change({ page: number === 1 ? undefined : String(number) }, { asNewEntry: true })
   return {
     page,
     cursor: page === 1 ? undefined : cursors.get(place(page)),

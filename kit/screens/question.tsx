@@ -31,7 +31,8 @@ export function useEscape(onBack: (() => void) | undefined): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && readTopDialog() === undefined) current.current?.()
+      if (event.key === 'Escape' && !event.defaultPrevented && readTopDialog() === undefined)
+        current.current?.()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -70,7 +71,9 @@ export function Question({ title, lead, step, of, onBack, onSubmit, children, do
             <h1 tabIndex={-1} className="text-30 font-bold">
               {title}
             </h1>
-            {lead !== undefined && <div className="mt-2 text-16 text-pretty text-text-2 wrap-anywhere">{lead}</div>}
+            {lead !== undefined && (
+              <div className="mt-2 text-16 text-pretty text-text-2 wrap-anywhere">{lead}</div>
+            )}
           </div>
           <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
             {children}

@@ -33,7 +33,9 @@ export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, on
     return (
       <div className={look}>
         {face}
-        <span className="ml-auto">{trouble === undefined ? <Skeleton className="h-3.5 w-24" /> : <Failed onRetry={onRetry} />}</span>
+        <span className="ml-auto">
+          {trouble === undefined ? <Skeleton className="h-3.5 w-24" /> : <Failed onRetry={onRetry} />}
+        </span>
       </div>
     )
   }
@@ -43,7 +45,11 @@ export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, on
       <span className="ml-auto text-12 whitespace-nowrap text-text-3">
         {count === 0 || oldestAt === undefined ? say(deskWords.nothingWaits) : <Oldest at={oldestAt} />}
       </span>
-      <span className={classNames('min-w-7 text-end font-semibold', count === 0 && 'font-normal text-text-3')}>{formatCount(count)}</span>
+      <span
+        className={classNames('min-w-7 text-end font-semibold', count === 0 && 'font-normal text-text-3')}
+      >
+        {formatCount(count)}
+      </span>
     </Link>
   )
 }
@@ -61,7 +67,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <span role="alert" className="text-text-2">
       {say(deskWords.couldNotLoad)}{' '}
-      <button type="button" onClick={onRetry} className="touch-44 rounded-tag font-medium text-link hover:underline">
+      <button
+        type="button"
+        onClick={onRetry}
+        className="touch-44 rounded-tag font-medium text-link hover:underline"
+      >
         {say(deskWords.retry)}
       </button>
     </span>

@@ -14,5 +14,6 @@ test('backspace takes the last digit and stops at none', () => {
 })
 
 test('other keys keep their own meaning', () => {
-  for (const key of ['Enter', 'Escape', 'Tab', 'a', ' ', '٣']) assert.equal(digitsAfterKey('12', key, 4), undefined)
+  for (const key of ['Enter', 'Escape', 'Tab', 'a', ' ', '٣'])
+    assert.equal(digitsAfterKey('12', key, 4), undefined)
 })

@@ -36,7 +36,8 @@ export function useTypedDigits(typed: TypedDigits): void {
     const onPaste = (event: ClipboardEvent) => {
       const { length, onChange, busy } = current.current
       const digits = event.clipboardData?.getData('text').replace(/\D/g, '').slice(0, length) ?? ''
-      if (!event.defaultPrevented && !isField(event.target) && busy !== true && digits !== '') onChange(digits)
+      if (!event.defaultPrevented && !isField(event.target) && busy !== true && digits !== '')
+        onChange(digits)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('paste', onPaste)

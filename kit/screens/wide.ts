@@ -11,5 +11,9 @@ function follow(tell: () => void): () => void {
 
 /** True from 1024 px on. */
 export function useWide(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(query).matches, () => false)
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

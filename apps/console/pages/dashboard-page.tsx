@@ -89,15 +89,26 @@ function Totals({ currency }: { currency: Shown }) {
 function LiveStatus() {
   const { isLive, isPaused, changedAt, setPaused } = useLive()
   const now = useNow()
-  const age = changedAt === undefined ? undefined : (formatRelative(changedAt.toISOString(), now) ?? formatDate(changedAt.toISOString()))
+  const age =
+    changedAt === undefined
+      ? undefined
+      : (formatRelative(changedAt.toISOString(), now) ?? formatDate(changedAt.toISOString()))
   const running = age === undefined ? say(words.live) : say(words.liveSince, { age })
   return (
     <>
-      <LiveChip live={isLive}>{isPaused ? say(words.paused) : isLive ? running : say(words.connecting)}</LiveChip>
+      <LiveChip live={isLive}>
+        {isPaused ? say(words.paused) : isLive ? running : say(words.connecting)}
+      </LiveChip>
       <IconButton
         size="sm"
         label={say(isPaused ? words.resume : words.pause)}
-        icon={isPaused ? <Play size={14} strokeWidth={2} aria-hidden="true" /> : <Pause size={14} strokeWidth={2} aria-hidden="true" />}
+        icon={
+          isPaused ? (
+            <Play size={14} strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <Pause size={14} strokeWidth={2} aria-hidden="true" />
+          )
+        }
         onClick={() => setPaused(!isPaused)}
       />
     </>

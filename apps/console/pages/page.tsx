@@ -12,7 +12,17 @@ export function usePageTitle(title: string): void {
   useDocumentTitle(say(words.documentTitle, { title, name }))
 }
 
-export function ReadingPage({ title, note, acts, children }: { title: string; note?: ReactNode; acts?: ReactNode; children: ReactNode }) {
+export function ReadingPage({
+  title,
+  note,
+  acts,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  acts?: ReactNode
+  children: ReactNode
+}) {
   usePageTitle(title)
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-360 px-4 pt-5 pb-12 md:px-6 md:pt-6">

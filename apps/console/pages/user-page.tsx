@@ -57,7 +57,10 @@ function Record({ user }: { user: UserProfile }) {
   const part = chosenOf(values, 'tab', parts) ?? 'overview'
   // The search and the page of one part mean nothing in another.
   const open = (key: (typeof parts)[number]) =>
-    change({ tab: key === 'overview' ? undefined : key, q: undefined, status: undefined, page: undefined }, { asNewEntry: true })
+    change(
+      { tab: key === 'overview' ? undefined : key, q: undefined, status: undefined, page: undefined },
+      { asNewEntry: true },
+    )
   return (
     <Tabs
       label={say(words.record)}

@@ -36,8 +36,16 @@ export function Messages() {
             {history.map(({ id, kind, message, at }) => {
               const Icon = icons[kind]
               return (
-                <li key={id} className="flex items-start gap-2.5 border-t border-hair py-2.5 first:border-t-0">
-                  <Icon aria-hidden="true" size={16} strokeWidth={2} className={classNames('mt-px shrink-0', inks[kind])} />
+                <li
+                  key={id}
+                  className="flex items-start gap-2.5 border-t border-hair py-2.5 first:border-t-0"
+                >
+                  <Icon
+                    aria-hidden="true"
+                    size={16}
+                    strokeWidth={2}
+                    className={classNames('mt-px shrink-0', inks[kind])}
+                  />
                   <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
                   <span className="text-12 whitespace-nowrap text-text-3">
                     <Time at={at.toISOString()} look="relative" />

@@ -57,7 +57,15 @@ export function Navigation({ collapsed, onGo }: { collapsed: boolean; onGo?: () 
   )
 }
 
-function NavigationLink({ item, collapsed, onGo }: { item: Item; collapsed: boolean; onGo: (() => void) | undefined }) {
+function NavigationLink({
+  item,
+  collapsed,
+  onGo,
+}: {
+  item: Item
+  collapsed: boolean
+  onGo: (() => void) | undefined
+}) {
   const [path] = useLocation()
   const { href, label, icon: Icon } = item
   const current = isCurrent(href, path)
@@ -69,7 +77,9 @@ function NavigationLink({ item, collapsed, onGo }: { item: Item; collapsed: bool
       className={classNames(
         'flex items-center gap-2.5 rounded-input text-13 font-medium transition-colors max-md:min-h-11 max-md:px-3 max-md:text-14',
         collapsed ? 'size-10 justify-center' : 'min-h-8 flex-1 px-2',
-        current ? 'bg-selected font-semibold text-on-brand-soft' : 'text-text-2 hover:bg-hover hover:text-text',
+        current
+          ? 'bg-selected font-semibold text-on-brand-soft'
+          : 'text-text-2 hover:bg-hover hover:text-text',
       )}
     >
       <Icon
@@ -93,12 +103,18 @@ export function SideNavigation() {
   return (
     <nav
       aria-label={say(words.navigation)}
-      className={classNames('sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3', collapsed ? 'w-16' : 'w-60')}
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3',
+        collapsed ? 'w-16' : 'w-60',
+      )}
     >
       <Link
         href={places.dashboard}
         aria-label={`${name}, ${say(words.dashboard)}`}
-        className={classNames('flex h-14 shrink-0 items-center rounded-input', collapsed ? 'justify-center' : 'px-2')}
+        className={classNames(
+          'flex h-14 shrink-0 items-center rounded-input',
+          collapsed ? 'justify-center' : 'px-2',
+        )}
       >
         {collapsed ? <BrandMark className="size-6 text-brand" /> : <BrandName />}
       </Link>

@@ -23,13 +23,23 @@ export function TopBar({ admin, onMenu }: { admin: Admin; onMenu: (() => void) |
   return (
     <header className="sticky top-0 z-10 flex h-14 shrink-0 items-center gap-1 border-b border-border bg-bg px-2 sm:gap-2 md:px-6">
       {onMenu !== undefined && (
-        <IconButton plain label={say(words.openMenu)} icon={<Menu size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onMenu} />
+        <IconButton
+          plain
+          label={say(words.openMenu)}
+          icon={<Menu size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onMenu}
+        />
       )}
       <div className="min-w-0 flex-1">
         <Breadcrumb path={path} />
       </div>
       <UserSearch />
-      <ButtonLink href={places.users} variant="ghost" className="size-11 px-0! lg:hidden" icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}>
+      <ButtonLink
+        href={places.users}
+        variant="ghost"
+        className="size-11 px-0! lg:hidden"
+        icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+      >
         <span className="sr-only">{say(words.searchUsers)}</span>
       </ButtonLink>
       <span className="shrink-0 px-1">

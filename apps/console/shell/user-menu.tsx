@@ -30,7 +30,13 @@ export function UserMenu({ admin }: { admin: Admin }) {
   const file = useRef<HTMLInputElement>(null)
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
   const items: readonly MenuItem[] = [
-    { key: 'dark', label: say(words.darkMode), icon: <Moon {...icon} />, checked: dark, onSelect: () => setDark(!dark) },
+    {
+      key: 'dark',
+      label: say(words.darkMode),
+      icon: <Moon {...icon} />,
+      checked: dark,
+      onSelect: () => setDark(!dark),
+    },
     {
       key: 'image',
       label: say(picture === undefined ? words.addImage : words.changeImage),
@@ -39,9 +45,21 @@ export function UserMenu({ admin }: { admin: Admin }) {
     },
     ...(picture === undefined
       ? []
-      : [{ key: 'no-image', label: say(words.removeImage), icon: <ImageOff {...icon} />, onSelect: storedProfileImage.clear }]),
+      : [
+          {
+            key: 'no-image',
+            label: say(words.removeImage),
+            icon: <ImageOff {...icon} />,
+            onSelect: storedProfileImage.clear,
+          },
+        ]),
     { key: 'line', separator: true },
-    { key: 'out', label: say(words.signOut), icon: <LogOut {...icon} />, onSelect: () => leaveEverywhere(client, 'left') },
+    {
+      key: 'out',
+      label: say(words.signOut),
+      icon: <LogOut {...icon} />,
+      onSelect: () => leaveEverywhere(client, 'left'),
+    },
   ]
   const take = (chosen: File | undefined) => {
     if (chosen !== undefined) keepProfileImage(chosen).catch(() => toast.error(say(words.imageFailed)))

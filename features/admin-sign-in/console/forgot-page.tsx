@@ -28,7 +28,9 @@ export function ForgotPage() {
   return (
     <GateForm
       title={fixedWords.enterCodeAndPassword}
-      lead={email === null ? say(words.startAgain) : <Said word={words.codeWentTo} parts={{ email: address }} />}
+      lead={
+        email === null ? say(words.startAgain) : <Said word={words.codeWentTo} parts={{ email: address }} />
+      }
       act={fixedWords.resetPassword}
       pending={pending}
       problem={problem}

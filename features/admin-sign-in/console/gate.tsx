@@ -21,7 +21,15 @@ function Rings() {
       className="pointer-events-none absolute inset-0 -z-1 size-full text-white opacity-[0.055]"
     >
       {rings.map((radius) => (
-        <circle key={radius} cx="1090" cy="760" r={radius} fill="none" stroke="currentColor" strokeWidth="22" />
+        <circle
+          key={radius}
+          cx="1090"
+          cy="760"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="22"
+        />
       ))}
     </svg>
   )
@@ -33,7 +41,11 @@ export function Gate({ children }: { children: ReactNode }) {
     <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] place-items-center gap-4 overflow-hidden bg-field p-4 sm:p-6">
       <Gradients />
       <Rings />
-      <main id="main" tabIndex={-1} className="w-full max-w-102 rounded-sheet bg-surface p-6 shadow-e3 sm:p-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="w-full max-w-102 rounded-sheet bg-surface p-6 shadow-e3 sm:p-8"
+      >
         <header className="mb-7 flex items-center justify-between gap-3">
           <BrandName />
           <span className="text-13 text-text-3">{say(words.console)}</span>
@@ -76,12 +88,21 @@ export function GateForm(props: GateFormProps) {
       <form noValidate onSubmit={submit} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         {notice}
         {children}
-        <Button type="submit" variant="primary" size="lg" block pending={pending} className="tracking-[0.02em]">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          pending={pending}
+          className="tracking-[0.02em]"
+        >
           {say(act)}
         </Button>
         <Fault problem={problem} />
       </form>
-      {foot !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13">{foot}</div>}
+      {foot !== undefined && (
+        <div className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13">{foot}</div>
+      )}
     </>
   )
 }

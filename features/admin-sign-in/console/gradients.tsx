@@ -9,7 +9,11 @@ const turnMilliseconds = 15_000
 function mayMove(): boolean {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   const connection: unknown = Reflect.get(navigator, 'connection')
-  const isSaving = typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  const isSaving =
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
   return !isSaving
 }
 
@@ -18,12 +22,22 @@ export function Gradients() {
   const { signInGradients } = useBrand()
   const count = signInGradients.length
   const [turn, setTurn] = useState(0)
-  useEffect(() => (mayMove() && count > 1 ? browserTime.every(turnMilliseconds, () => setTurn((before) => before + 1)) : undefined), [count])
+  useEffect(
+    () =>
+      mayMove() && count > 1
+        ? browserTime.every(turnMilliseconds, () => setTurn((before) => before + 1))
+        : undefined,
+    [count],
+  )
   const paint = (at: number) => ({ backgroundImage: `var(--sign-in-${(at % count) + 1})` })
   return (
     <div aria-hidden="true" data-gradient={(turn % count) + 1} className="absolute inset-0 -z-2">
       {turn > 0 && <div className="absolute inset-0" style={paint(turn - 1)} />}
-      <div key={turn} className={turn > 0 ? 'absolute inset-0 animate-[fade_800ms_ease-out]' : 'absolute inset-0'} style={paint(turn)} />
+      <div
+        key={turn}
+        className={turn > 0 ? 'absolute inset-0 animate-[fade_800ms_ease-out]' : 'absolute inset-0'}
+        style={paint(turn)}
+      />
     </div>
   )
 }

@@ -37,7 +37,8 @@ function useAdminCheck(token: string | null) {
     enabled: token !== null,
     retry: false,
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data === undefined && state.error !== null && !isRefusal(state.error) ? retryMilliseconds : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined && state.error !== null && !isRefusal(state.error) ? retryMilliseconds : false,
   })
 }
 
@@ -59,7 +60,11 @@ export function Guard({ children }: { children: (admin: Admin) => ReactNode }) {
   return <CannotCheck error={error} busy={isFetching} onTry={() => void refetch()} />
 }
 
-const noticeFor: Record<Leaving, SignInNotice | undefined> = { refused: 'ended', idle: 'idle', left: undefined }
+const noticeFor: Record<Leaving, SignInNotice | undefined> = {
+  refused: 'ended',
+  idle: 'idle',
+  left: undefined,
+}
 
 /** A session that the server refused says in the address where it was; else the way back is kept in this tab. */
 function ToSignIn({ why }: { why: Leaving | undefined }) {

@@ -105,5 +105,9 @@ function Warning({ state, onStay, onLeave }: { state: IdleState; onStay: () => v
 
 function TimeLeft({ until }: { until: number }) {
   const [end] = useState(() => new Date(until))
-  return <span className="tabular-nums">{say(words.signedOutIn, { time: formatCountdown(useCountdown(end)) })}</span>
+  return (
+    <span className="tabular-nums">
+      {say(words.signedOutIn, { time: formatCountdown(useCountdown(end)) })}
+    </span>
+  )
 }

@@ -3,7 +3,10 @@ import type { BrowserTime } from '#kit/screens/browser-time.ts'
 import { activityReportMilliseconds, idleSignOutMilliseconds, idleWarningMilliseconds } from '../contract.ts'
 
 /** What the screen shows of it. `back`: somebody moved while the warning stood, so it stays a moment longer. */
-export type IdleState = { readonly kind: 'active' } | { readonly kind: 'warned'; readonly until: number } | { readonly kind: 'back' }
+export type IdleState =
+  | { readonly kind: 'active' }
+  | { readonly kind: 'warned'; readonly until: number }
+  | { readonly kind: 'back' }
 
 export interface IdleDoors {
   readonly time: BrowserTime
@@ -43,7 +46,11 @@ export function watchIdle(doors: IdleDoors): IdleWatch {
   let isOver = false
   let state: IdleState = { kind: 'active' }
   const show = (next: IdleState) => {
-    if (next.kind === state.kind && (next.kind !== 'warned' || state.kind !== 'warned' || next.until === state.until)) return
+    if (
+      next.kind === state.kind &&
+      (next.kind !== 'warned' || state.kind !== 'warned' || next.until === state.until)
+    )
+      return
     state = next
     doors.changed(next)
   }
@@ -61,7 +68,8 @@ export function watchIdle(doors: IdleDoors): IdleWatch {
     if (left <= 0) {
       isOver = true
       doors.expire()
-    } else if (left <= idleWarningMilliseconds) show({ kind: 'warned', until: lastActive + idleSignOutMilliseconds })
+    } else if (left <= idleWarningMilliseconds)
+      show({ kind: 'warned', until: lastActive + idleSignOutMilliseconds })
     else if (state.kind !== 'active') show({ kind: now - lastActive < backMilliseconds ? 'back' : 'active' })
     if (!isOver) report(now)
   }

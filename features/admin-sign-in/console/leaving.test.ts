@@ -10,6 +10,15 @@ test('a path of the console is returned to', () => {
 })
 
 test('an address of elsewhere leads to the dashboard', () => {
-  const foreign = ['https://elsewhere.example', '//elsewhere.example', '/dashboards', '/\\elsewhere.example', '/dashboard\\..\\x', '/login', '', null]
+  const foreign = [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/dashboards',
+    '/\\elsewhere.example',
+    '/dashboard\\..\\x',
+    '/login',
+    '',
+    null,
+  ]
   for (const path of foreign) assert.equal(safeReturnPath(path), '/dashboard')
 })

@@ -9,7 +9,14 @@ import { RecoveryPage } from './recovery-page.tsx'
 import { ResetPage } from './reset-page.tsx'
 import { VerifyPage } from './verify-page.tsx'
 
-const signInPaths: readonly string[] = ['/login', '/config/admin/login', '/verify-account', '/recovery', '/forgot', '/reset']
+const signInPaths: readonly string[] = [
+  '/login',
+  '/config/admin/login',
+  '/verify-account',
+  '/recovery',
+  '/forgot',
+  '/reset',
+]
 
 /** Whether a path leads to the sign-in; a slash at its end makes no difference. */
 export function isSignInPath(path: string): boolean {

@@ -41,7 +41,8 @@ function Verify({ email }: { email: string }) {
       title={fixedWords.enterPin}
       lead={
         <p>
-          <Said word={words.codeSentTo} parts={{ email: address }} /> <TextLink href="/login">{say(words.change)}</TextLink>
+          <Said word={words.codeSentTo} parts={{ email: address }} />{' '}
+          <TextLink href="/login">{say(words.change)}</TextLink>
         </p>
       }
       act={fixedWords.verifyCode}
@@ -50,8 +51,20 @@ function Verify({ email }: { email: string }) {
       onSubmit={send}
       foot={<Resend email={email} />}
     >
-      <CodeInput label={say(words.oneTimeCode)} name="code" length={codeLength} value={code} onChange={setCode} />
-      <PasswordInput label={say(words.password)} name="password" tall value={password} onChange={setPassword} />
+      <CodeInput
+        label={say(words.oneTimeCode)}
+        name="code"
+        length={codeLength}
+        value={code}
+        onChange={setCode}
+      />
+      <PasswordInput
+        label={say(words.password)}
+        name="password"
+        tall
+        value={password}
+        onChange={setPassword}
+      />
     </GateForm>
   )
 }

@@ -19,7 +19,13 @@ type Case = WireAnswer<typeof listCases>['items'][number]
 
 function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[] {
   return [
-    { key: 'kind', header: say(words.case), card: 'title', className: 'md:w-64', cell: ({ kind }) => <span className="block truncate">{say(caseWords[kind])}</span> },
+    {
+      key: 'kind',
+      header: say(words.case),
+      card: 'title',
+      className: 'md:w-64',
+      cell: ({ kind }) => <span className="block truncate">{say(caseWords[kind])}</span>,
+    },
     {
       key: 'subject',
       header: say(words.about),
@@ -46,12 +52,19 @@ function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[]
         </span>
       ),
     },
-    { key: 'opened', header: say(words.opened), card: 'meta', cell: ({ opened_at: at }) => <Time at={at} look="relative" /> },
+    {
+      key: 'opened',
+      header: say(words.opened),
+      card: 'meta',
+      cell: ({ opened_at: at }) => <Time at={at} look="relative" />,
+    },
     {
       key: 'state',
       header: say(words.state),
       card: 'status',
-      cell: ({ state }) => <StatusPill status={state === 'open' ? 'pending' : 'closed'}>{statusWord(state)}</StatusPill>,
+      cell: ({ state }) => (
+        <StatusPill status={state === 'open' ? 'pending' : 'closed'}>{statusWord(state)}</StatusPill>
+      ),
     },
   ]
 }
@@ -59,7 +72,11 @@ function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[]
 export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
   const pages = usePages('')
   const { page, cursor } = pages
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, { query: { page: String(page), cursor } }, { keepsOld: true })
+  const { data, error, refetch, isPlaceholderData } = useAnswer(
+    listCases,
+    { query: { page: String(page), cursor } },
+    { keepsOld: true },
+  )
   return (
     <>
       <DataTable
@@ -71,7 +88,13 @@ export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={page > 1 ? <PastEnd onFirst={pages.first} /> : <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>}
+        empty={
+          page > 1 ? (
+            <PastEnd onFirst={pages.first} />
+          ) : (
+            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+          )
+        }
       />
       {data !== undefined && data.total > 0 && (
         <Pagination

@@ -64,7 +64,12 @@ function Code({ arrival, emailHref }: CodePageProps) {
   return (
     <Question
       title={say(words.codeTitle)}
-      lead={<Said word={words.codeSentTo} parts={{ email: <strong className="font-semibold text-text">{email}</strong> }} />}
+      lead={
+        <Said
+          word={words.codeSentTo}
+          parts={{ email: <strong className="font-semibold text-text">{email}</strong> }}
+        />
+      }
       step={2}
       of={stepsOf(arrival)}
       onBack={back}

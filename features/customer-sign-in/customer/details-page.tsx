@@ -47,7 +47,12 @@ export function DetailsPage({ customer, above }: { customer: Customer; above: st
     setFaults(found)
     if (Object.values(found).some((fault) => fault !== undefined) || saving.pending) return
     const saved = await saving.save(profile)
-    if (!saved.ok) return setFaults({ lastName: saved.faults.name, phone: saved.faults.phone, birthDate: saved.faults.other })
+    if (!saved.ok)
+      return setFaults({
+        lastName: saved.faults.name,
+        phone: saved.faults.phone,
+        birthDate: saved.faults.other,
+      })
     toast.success(say(words.detailsSaved))
     back()
   }

@@ -24,7 +24,8 @@ export function NamePage({ nextHref }: { nextHref: string }) {
   const goOn = () => {
     setAsked(true)
     change({ nameFault: undefined })
-    if (firstNameFault(draft.firstName) === undefined && lastNameFault(draft.lastName) === undefined) navigate(nextHref)
+    if (firstNameFault(draft.firstName) === undefined && lastNameFault(draft.lastName) === undefined)
+      navigate(nextHref)
   }
   return (
     <Question

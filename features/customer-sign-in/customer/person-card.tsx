@@ -16,7 +16,13 @@ export function fullName(customer: Customer): string {
 }
 
 /** `detailsHref` is given while the details may still be mended. */
-export function PersonCard({ customer, detailsHref }: { customer: Customer; detailsHref: string | undefined }) {
+export function PersonCard({
+  customer,
+  detailsHref,
+}: {
+  customer: Customer
+  detailsHref: string | undefined
+}) {
   const name = fullName(customer)
   return (
     <Card flush>

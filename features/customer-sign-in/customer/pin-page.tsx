@@ -39,7 +39,13 @@ export function PinPage({ nextHref, backHref }: { nextHref: string; backHref: st
     return undefined
   })
   return (
-    <Question title={say(words.pinTitle)} lead={say(words.pinLead)} step={6} of={stepsOf('create')} onBack={back}>
+    <Question
+      title={say(words.pinTitle)}
+      lead={say(words.pinLead)}
+      step={6}
+      of={stepsOf('create')}
+      onBack={back}
+    >
       <PinPad
         label={say(words.pinLabel)}
         value={value}
@@ -68,7 +74,13 @@ function PinAgain({ nextHref, firstHref }: { nextHref: string; firstHref: string
     return undefined
   })
   return (
-    <Question title={say(words.pinAgainTitle)} lead={say(words.pinAgainLead)} step={6} of={stepsOf('create')} onBack={back}>
+    <Question
+      title={say(words.pinAgainTitle)}
+      lead={say(words.pinAgainLead)}
+      step={6}
+      of={stepsOf('create')}
+      onBack={back}
+    >
       <PinPad
         label={say(words.pinAgainLabel)}
         value={value}

@@ -28,7 +28,11 @@ export function profileFaults(problem: Problem): ProfileFaults {
   if (problem.code === 'phone_taken' || phoneError !== undefined) {
     return { name: undefined, phone: phoneError ?? problem.message, other: undefined }
   }
-  return { name: undefined, phone: undefined, other: fieldProblem(problem, 'date_of_birth') ?? problem.message }
+  return {
+    name: undefined,
+    phone: undefined,
+    other: fieldProblem(problem, 'date_of_birth') ?? problem.message,
+  }
 }
 
 export function useSaveProfile(): { save: (profile: Profile) => Promise<Saved>; pending: boolean } {

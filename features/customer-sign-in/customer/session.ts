@@ -27,7 +27,8 @@ export function useSession() {
       } catch (fault) {
         if (!(fault instanceof ProblemError) || fault.problem.status !== 401) throw fault
         const before = answers.getQueryData<Session>(sessionKey)
-        return { customer: null, gone: before?.customer == null ? before?.gone : 'ended' }
+        const wasIn = (before?.customer ?? null) !== null
+        return { customer: null, gone: wasIn ? 'ended' : before?.gone }
       }
     },
   })

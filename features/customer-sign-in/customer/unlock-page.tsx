@@ -57,7 +57,11 @@ export function UnlockPage({ customer }: { customer: Customer }) {
         className="flex-1 content-between"
       />
       <div className="flex flex-wrap items-center justify-center gap-x-6 pb-4">
-        <TextLink external href={`mailto:${emails.support}`} className="inline-flex min-h-11 items-center text-14">
+        <TextLink
+          external
+          href={`mailto:${emails.support}`}
+          className="inline-flex min-h-11 items-center text-14"
+        >
           {say(words.unlockForgot)}
         </TextLink>
         <Button variant="ghost" size="sm" pending={signOut.pending} onClick={() => void signOut.signOut()}>

@@ -13,44 +13,58 @@ const cell = 'h-12 border-t border-hair px-3 first:pl-4 last:pr-4'
 
 /** Always both, before and after; on a phone the balances stand under the account. */
 export function PostingTable({ postings }: { postings: Postings }) {
+  // The outer box keeps its height: a scrolling one would give way first where the dialog is short.
   return (
-    <div className="overflow-x-auto rounded-button border border-border" tabIndex={0} role="region" aria-label={say(words.postings)}>
-      <table className="w-full border-separate border-spacing-0 text-13">
-        <caption className="sr-only">{say(words.postings)}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${head} text-start`}>
-              {say(words.postingAccount)}
-            </th>
-            <th scope="col" className={`${head} text-end`}>
-              {say(words.debit)}
-            </th>
-            <th scope="col" className={`${head} text-end`}>
-              {say(words.credit)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {postings.map(({ account, side, currency, amount, balance_before: before, balance_after: after }, place) => (
-            <tr key={place}>
-              <th scope="row" className={`${cell} py-2 text-start font-medium`}>
-                <span className="block wrap-anywhere">{account}</span>
-                <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
-                  <span className="sr-only">
-                    {say(words.balance)} {say(words.before)}
-                  </span>
-                  <Amount currency={currency} amount={before} />
-                  <ArrowRight aria-hidden="true" size={12} />
-                  <span className="sr-only">{say(words.after)}</span>
-                  <Amount currency={currency} amount={after} className="font-medium text-text" />
-                </span>
+    <div>
+      <div
+        className="overflow-x-auto rounded-button border border-border"
+        tabIndex={0}
+        role="region"
+        aria-label={say(words.postings)}
+      >
+        <table className="w-full border-separate border-spacing-0 text-13">
+          <caption className="sr-only">{say(words.postings)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${head} text-start`}>
+                {say(words.postingAccount)}
               </th>
-              <td className={`${cell} text-end`}>{side === 'debit' && <Amount currency={currency} amount={amount} />}</td>
-              <td className={`${cell} text-end`}>{side === 'credit' && <Amount currency={currency} amount={amount} />}</td>
+              <th scope="col" className={`${head} text-end`}>
+                {say(words.debit)}
+              </th>
+              <th scope="col" className={`${head} text-end`}>
+                {say(words.credit)}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {postings.map(
+              ({ account, side, currency, amount, balance_before: before, balance_after: after }, place) => (
+                <tr key={place}>
+                  <th scope="row" className={`${cell} py-2 text-start font-medium`}>
+                    <span className="block wrap-anywhere">{account}</span>
+                    <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
+                      <span className="sr-only">
+                        {say(words.balance)} {say(words.before)}
+                      </span>
+                      <Amount currency={currency} amount={before} />
+                      <ArrowRight aria-hidden="true" size={12} />
+                      <span className="sr-only">{say(words.after)}</span>
+                      <Amount currency={currency} amount={after} className="font-medium text-text" />
+                    </span>
+                  </th>
+                  <td className={`${cell} text-end`}>
+                    {side === 'debit' && <Amount currency={currency} amount={amount} />}
+                  </td>
+                  <td className={`${cell} text-end`}>
+                    {side === 'credit' && <Amount currency={currency} amount={amount} />}
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -66,7 +66,13 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
           <Button onClick={onClose} disabled={pending} data-focus-first="">
             {say(words.cancel)}
           </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending} disabled={preview.data === undefined}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={pending}
+            disabled={preview.data === undefined}
+          >
             {problem?.code === 'offline' ? say(words.sendAgain) : say(words.releaseAmount, { amount: shown })}
           </Button>
         </>
@@ -76,7 +82,10 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
       {preview.data !== undefined ? (
         <PostingTable postings={preview.data.postings} />
       ) : preview.error !== null ? (
-        <ErrorState trouble={{ ...troubleOf(preview.error), status: readable(preview.error.problem) }} onRetry={seeLatest} />
+        <ErrorState
+          trouble={{ ...troubleOf(preview.error), status: readable(preview.error.problem) }}
+          onRetry={seeLatest}
+        />
       ) : (
         <Loading label={say(words.loadingPreview)}>
           <Skeleton className="h-32 w-full rounded-button" />
@@ -126,7 +135,15 @@ function Evidence({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function Refusal({ problem, signInHref, onLatest }: { problem: Problem; signInHref: string; onLatest: () => void }) {
+function Refusal({
+  problem,
+  signInHref,
+  onLatest,
+}: {
+  problem: Problem
+  signInHref: string
+  onLatest: () => void
+}) {
   if (problem.code === 'offline') {
     return (
       <Banner live tone="warning" title={say(words.unknownTitle)}>

@@ -47,7 +47,9 @@ function columnsFor({ userHref, mayRelease, onRelease }: ColumnDoors): readonly 
       header: say(words.why),
       card: 'status',
       cell: ({ suspension }) => (
-        <StatusPill status="suspense">{suspension === null ? undefined : say(suspensionWords[suspension])}</StatusPill>
+        <StatusPill status="suspense">
+          {suspension === null ? undefined : say(suspensionWords[suspension])}
+        </StatusPill>
       ),
     },
     {
@@ -104,7 +106,11 @@ export interface SuspendedListProps {
 export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedListProps) {
   const pages = usePages('')
   const { page, cursor } = pages
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, { query: { page: String(page), cursor } }, { keepsOld: true })
+  const { data, error, refetch, isPlaceholderData } = useAnswer(
+    listSuspended,
+    { query: { page: String(page), cursor } },
+    { keepsOld: true },
+  )
   const [chosen, setChosen] = useState<Deposit>()
   return (
     <>
@@ -118,7 +124,13 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={page > 1 ? <PastEnd onFirst={pages.first} /> : <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>}
+        empty={
+          page > 1 ? (
+            <PastEnd onFirst={pages.first} />
+          ) : (
+            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+          )
+        }
       />
       {data !== undefined && data.total > 0 && (
         <Pagination
@@ -133,7 +145,12 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
         />
       )}
       {chosen !== undefined && (
-        <ReleaseDialog key={chosen.id} deposit={chosen} signInHref={signInHref} onClose={() => setChosen(undefined)} />
+        <ReleaseDialog
+          key={chosen.id}
+          deposit={chosen}
+          signInHref={signInHref}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   )

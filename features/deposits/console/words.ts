@@ -36,7 +36,7 @@ export const words = catalogue('deposits-console', {
   releaseOf: 'Release deposit',
   releaseAmount: 'Release {amount}',
   description: 'Moves the money from suspense to the wallet of its owner.',
-  effect: 'The customer sees the money at once and gets a mail. This stands in the audit log with your name and your reason.',
+  effect: 'The customer sees the money at once. This stands in the audit log with your name and your reason.',
   loadingPreview: 'Working out the postings',
   postings: 'What is posted',
   postingAccount: 'Account',
@@ -52,10 +52,11 @@ export const words = catalogue('deposits-console', {
   signInAgain: 'Sign in again',
   seeLatest: 'See the latest',
   released: '{amount} is in the wallet.',
-  releasedBody: 'The customer has been told.',
+  releasedBody: 'The customer sees it now.',
   reference: 'Reference',
   unknownTitle: 'We’re checking this.',
-  unknownBody: 'The answer did not come. Don’t repeat it elsewhere: sending it again from here is safe and acts only once.',
+  unknownBody:
+    'The answer did not come. Don’t repeat it elsewhere: sending it again from here is safe and acts only once.',
   sendAgain: 'Ask again',
   notAllowed: 'Your role may not release deposits.',
 })

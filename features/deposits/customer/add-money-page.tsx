@@ -93,7 +93,10 @@ function Closed() {
   const { emails } = useBrand()
   return (
     <Card>
-      <EmptyState icon={<Ban size={28} strokeWidth={1.75} aria-hidden="true" />} title={say(words.closedTitle)}>
+      <EmptyState
+        icon={<Ban size={28} strokeWidth={1.75} aria-hidden="true" />}
+        title={say(words.closedTitle)}
+      >
         {say(words.closedBody, { email: emails.support })}
       </EmptyState>
     </Card>

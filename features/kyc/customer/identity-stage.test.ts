@@ -7,7 +7,9 @@ import { failureWords, stageOf } from './identity-stage.ts'
 const check = { kind: 'bvn', last4: '4321', failure: null, asked_at: '2026-11-21T13:02:00.000Z' } as const
 
 test('nobody is asked again once a tier is reached, whatever the last check says', () => {
-  assert.deepEqual(stageOf({ tier: 1, check: { ...check, state: 'failed', failure: 'not_found' } }), { at: 'passed' })
+  assert.deepEqual(stageOf({ tier: 1, check: { ...check, state: 'failed', failure: 'not_found' } }), {
+    at: 'passed',
+  })
 })
 
 test('a first visit asks, a running check waits, an unclear one says so', () => {

@@ -47,7 +47,12 @@ interface FailureWords {
 /** Each failure's own sentence and next step. */
 export const failureWords: Readonly<Record<Failure, FailureWords>> = {
   name_mismatch: { why: words.nameMismatch, next: words.nameMismatchNext, canFix: true, canRetry: true },
-  birth_date_mismatch: { why: words.birthDateMismatch, next: words.birthDateMismatchNext, canFix: true, canRetry: true },
+  birth_date_mismatch: {
+    why: words.birthDateMismatch,
+    next: words.birthDateMismatchNext,
+    canFix: true,
+    canRetry: true,
+  },
   not_found: { why: words.notFound, next: words.notFoundNext, canFix: false, canRetry: true },
   unusable: { why: words.unusable, next: words.unusableNext, canFix: false, canRetry: true },
   needs_review: { why: words.needsReview, next: words.needsReviewNext, canFix: false, canRetry: false },

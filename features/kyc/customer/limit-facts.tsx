@@ -24,6 +24,7 @@ export function LimitFacts({ limits, incoming }: { limits: Limits; incoming?: bo
     { label: say(words.singleDeposit), value: upTo(limits.single_deposit_limit, currency) },
     { label: say(words.balance), value: upTo(limits.max_balance, currency) },
   ]
-  if (incoming !== true) facts.push({ label: say(words.dailyOut), value: upTo(limits.daily_outflow_limit, currency) })
+  if (incoming !== true)
+    facts.push({ label: say(words.dailyOut), value: upTo(limits.daily_outflow_limit, currency) })
   return <Facts facts={facts} />
 }

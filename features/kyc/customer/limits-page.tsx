@@ -44,16 +44,22 @@ export function LimitsPage({ above, identityHref, balance }: LimitsPageProps) {
   )
 }
 
-function Ladder(props: { tier: number; limits: Limits | null; balance: string | null; identityHref: string }) {
+function Ladder(props: {
+  tier: number
+  limits: Limits | null
+  balance: string | null
+  identityHref: string
+}) {
   const { tier, limits, balance, identityHref } = props
   const isConfirmed = tier > 0
+  const most = limits?.max_balance ?? null
   return (
     <>
-      {isConfirmed && limits?.max_balance != null && balance !== null && (
+      {isConfirmed && limits !== null && most !== null && balance !== null && (
         <div className="pt-1 pb-2 text-center">
           <p className="text-14 text-text-2">{say(words.room)}</p>
           <p className="text-36 font-bold">
-            <Amount big currency={limits.currency} amount={limitUse(balance, limits.max_balance, limits.currency).left} />
+            <Amount big currency={limits.currency} amount={limitUse(balance, most, limits.currency).left} />
           </p>
         </div>
       )}
@@ -105,7 +111,12 @@ function BalanceUse({ limits, balance }: { limits: Limits; balance: string }) {
         <span className="font-medium">{say(words.balanceShort)}</span>
         <span>{say(words.left, { amount: formatAmount({ currency, amount: left }) })}</span>
       </p>
-      <ProgressBar label={say(words.balanceShort)} share={share} says={says} tone={isNear ? 'accent' : 'brand'} />
+      <ProgressBar
+        label={say(words.balanceShort)}
+        share={share}
+        says={says}
+        tone={isNear ? 'accent' : 'brand'}
+      />
       <p className="text-12 text-text-2">{says}</p>
     </div>
   )
@@ -120,7 +131,10 @@ function Rung(props: { done: boolean; number: string; here?: boolean; last: bool
       ? 'bg-brand text-on-brand ring-4 ring-brand-soft'
       : 'bg-neutral-soft text-on-neutral-soft'
   return (
-    <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3 pb-4" aria-current={here === true ? 'step' : undefined}>
+    <li
+      className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3 pb-4"
+      aria-current={here === true ? 'step' : undefined}
+    >
       {!last && (
         <span
           aria-hidden="true"

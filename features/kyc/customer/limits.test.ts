@@ -4,7 +4,11 @@ import { test } from 'node:test'
 import { limitUse } from './limits.ts'
 
 test('what is left is exact to the kobo', () => {
-  assert.deepEqual(limitUse('214600.55', '300000.00', 'NGN'), { left: '85399.45', share: 0.716, isNear: false })
+  assert.deepEqual(limitUse('214600.55', '300000.00', 'NGN'), {
+    left: '85399.45',
+    share: 0.716,
+    isNear: false,
+  })
 })
 
 test('a balance above the limit leaves nothing, never less', () => {

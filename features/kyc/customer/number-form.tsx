@@ -31,13 +31,17 @@ export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: ()
     if (wrong !== undefined || sending.pending) return
     const answered = await sending.send({ body: { kind, number } })
     if (answered.ok) {
-      answers.setQueryData<Identity>(answerKey(findMyIdentity), (before) => before && { ...before, check: answered.data })
+      answers.setQueryData<Identity>(
+        answerKey(findMyIdentity),
+        (before) => before && { ...before, check: answered.data },
+      )
       onSent?.()
       return
     }
     setFault(fieldProblem(answered.problem, 'number') ?? answered.problem.message)
     // Something is decided already that this screen does not know: the latest is read again.
-    if (answered.problem.status === 409) void answers.invalidateQueries({ queryKey: answerKey(findMyIdentity) })
+    if (answered.problem.status === 409)
+      void answers.invalidateQueries({ queryKey: answerKey(findMyIdentity) })
   }
   const name = kindName(kind)
   return (

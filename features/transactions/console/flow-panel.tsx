@@ -18,17 +18,24 @@ import { flowByDay } from '../contract.ts'
 import { words } from './words.ts'
 
 // The totals above it stand while the drawing is still on its way.
-const LineChart = lazy(() => import('#kit/ui/line-chart.tsx').then(({ LineChart: component }) => ({ default: component })))
+const LineChart = lazy(() =>
+  import('#kit/ui/line-chart.tsx').then(({ LineChart: component }) => ({ default: component })),
+)
 
 type Flow = WireAnswer<typeof flowByDay>
 
 /** Sums of decimal texts of one currency, and what is left of the first after the second. */
 function sums({ days }: Flow): { inflow: string; outflow: string; net: string } {
   const { units, decimals } = toUnits(days.flatMap(({ inflow, outflow }) => [inflow, outflow]))
-  const sum = (from: 0 | 1) => units.reduce((total, one, place) => (place % 2 === from ? total + one : total), 0n)
+  const sum = (from: 0 | 1) =>
+    units.reduce((total, one, place) => (place % 2 === from ? total + one : total), 0n)
   const inflow = sum(0)
   const outflow = sum(1)
-  return { inflow: fromUnits(inflow, decimals), outflow: fromUnits(outflow, decimals), net: fromUnits(inflow - outflow, decimals) }
+  return {
+    inflow: fromUnits(inflow, decimals),
+    outflow: fromUnits(outflow, decimals),
+    net: fromUnits(inflow - outflow, decimals),
+  }
 }
 
 export function FlowPanel({ currency }: { currency: Currency }) {

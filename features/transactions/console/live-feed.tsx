@@ -54,9 +54,27 @@ const columns: readonly Column<Transaction>[] = [
       </span>
     ),
   },
-  { key: 'amount', header: say(words.amount), align: 'end', card: 'amount', cell: (transaction) => <SignedAmount transaction={transaction} /> },
-  { key: 'status', header: say(words.status), card: 'status', className: 'md:w-36', cell: (transaction) => <Standing transaction={transaction} /> },
-  { key: 'age', header: say(words.time), card: 'meta', className: 'md:hidden', cell: ({ created_at: at }) => <Time at={at} look="relative" /> },
+  {
+    key: 'amount',
+    header: say(words.amount),
+    align: 'end',
+    card: 'amount',
+    cell: (transaction) => <SignedAmount transaction={transaction} />,
+  },
+  {
+    key: 'status',
+    header: say(words.status),
+    card: 'status',
+    className: 'md:w-36',
+    cell: (transaction) => <Standing transaction={transaction} />,
+  },
+  {
+    key: 'age',
+    header: say(words.time),
+    card: 'meta',
+    className: 'md:hidden',
+    cell: ({ created_at: at }) => <Time at={at} look="relative" />,
+  },
 ]
 
 export interface LiveFeedProps {
@@ -80,7 +98,11 @@ export function LiveFeed({ userHref, allHref, state }: LiveFeedProps) {
           {state}
         </>
       }
-      foot={<TextLink href={allHref} className="ml-auto">{say(words.all)}</TextLink>}
+      foot={
+        <TextLink href={allHref} className="ml-auto">
+          {say(words.all)}
+        </TextLink>
+      }
     >
       <div
         onPointerEnter={() => setIsRead(true)}

@@ -20,7 +20,8 @@ const heldWords: Readonly<Record<string, Word>> = {
 
 /** Money that waits in suspense says so, and why when it is asked. */
 export function Standing({ transaction: { status, held_for: heldFor } }: { transaction: Transaction }) {
-  if (heldFor === null || (status !== 'pending' && status !== 'processing')) return <StatusPill status={status} />
+  if (heldFor === null || (status !== 'pending' && status !== 'processing'))
+    return <StatusPill status={status} />
   const why = heldWords[heldFor]
   return (
     <span title={why === undefined ? undefined : say(why)}>

@@ -60,7 +60,13 @@ interface InCurrency {
 }
 
 export function CreditsStat({ currency }: InCurrency) {
-  return <TotalStat label={words.credits} meaning={words.creditsMeaning} read={useAnswer(totalCredit, { query: { currency } })} />
+  return (
+    <TotalStat
+      label={words.credits}
+      meaning={words.creditsMeaning}
+      read={useAnswer(totalCredit, { query: { currency } })}
+    />
+  )
 }
 
 /** The same question as the chart's, so it is asked once. A line of zeros says nothing. */
@@ -72,31 +78,75 @@ function useTrend(currency: Currency, side: 'inflow' | 'outflow'): readonly stri
 
 export function UserInflowsStat({ currency }: InCurrency) {
   const read = useAnswer(userTotalInflows, { query: { currency } })
-  return <TotalStat label={words.userInflows} meaning={words.userInflowsMeaning} read={read} trend={useTrend(currency, 'inflow')} />
+  return (
+    <TotalStat
+      label={words.userInflows}
+      meaning={words.userInflowsMeaning}
+      read={read}
+      trend={useTrend(currency, 'inflow')}
+    />
+  )
 }
 
 export function UserOutflowsStat({ currency }: InCurrency) {
   const read = useAnswer(userTotalOutflows, { query: { currency } })
-  return <TotalStat label={words.userOutflows} meaning={words.userOutflowsMeaning} read={read} trend={useTrend(currency, 'outflow')} />
+  return (
+    <TotalStat
+      label={words.userOutflows}
+      meaning={words.userOutflowsMeaning}
+      read={read}
+      trend={useTrend(currency, 'outflow')}
+    />
+  )
 }
 
 export function AdminInflowsStat({ currency }: InCurrency) {
-  return <TotalStat label={words.adminInflows} meaning={words.adminInflowsMeaning} read={useAnswer(adminTotalInflows, { query: { currency } })} />
+  return (
+    <TotalStat
+      label={words.adminInflows}
+      meaning={words.adminInflowsMeaning}
+      read={useAnswer(adminTotalInflows, { query: { currency } })}
+    />
+  )
 }
 
 export function AdminOutflowsStat({ currency }: InCurrency) {
-  return <TotalStat label={words.adminOutflows} meaning={words.adminOutflowsMeaning} read={useAnswer(adminTotalOutflows, { query: { currency } })} />
+  return (
+    <TotalStat
+      label={words.adminOutflows}
+      meaning={words.adminOutflowsMeaning}
+      read={useAnswer(adminTotalOutflows, { query: { currency } })}
+    />
+  )
 }
 
 /** Naira whatever is chosen: the specification fixes it. */
 export function NairaOutflowsStat() {
-  return <TotalStat label={words.outflowsNaira} meaning={words.outflowsNairaMeaning} read={useAnswer(totalOutflows, { query: { currency: 'NGN' } })} />
+  return (
+    <TotalStat
+      label={words.outflowsNaira}
+      meaning={words.outflowsNairaMeaning}
+      read={useAnswer(totalOutflows, { query: { currency: 'NGN' } })}
+    />
+  )
 }
 
 export function SystemFeesStat() {
-  return <TotalStat label={words.systemFees} meaning={words.systemFeesMeaning} read={useAnswer(totalSystemFees, {})} />
+  return (
+    <TotalStat
+      label={words.systemFees}
+      meaning={words.systemFeesMeaning}
+      read={useAnswer(totalSystemFees, {})}
+    />
+  )
 }
 
 export function StampDutyStat() {
-  return <TotalStat label={words.stampDuty} meaning={words.stampDutyMeaning} read={useAnswer(stampDutyInflow, {})} />
+  return (
+    <TotalStat
+      label={words.stampDuty}
+      meaning={words.stampDutyMeaning}
+      read={useAnswer(stampDutyInflow, {})}
+    />
+  )
 }

@@ -117,4 +117,12 @@ export const columnsOfAll: readonly Column<Transaction>[] = [
   reference,
   providerReference,
 ]
-export const columnsOfUser: readonly Column<Transaction>[] = [typeColumn(true), time, counterparty, amount, status, fees, reference]
+export const columnsOfUser: readonly Column<Transaction>[] = [
+  typeColumn(true),
+  time,
+  counterparty,
+  amount,
+  status,
+  fees,
+  reference,
+]

@@ -16,7 +16,13 @@ import { Pagination } from '#kit/ui/pagination.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { listTransactions, listUserTransactions, searchTransactions, searchUserTransactions, transactionStatuses } from '../contract.ts'
+import {
+  listTransactions,
+  listUserTransactions,
+  searchTransactions,
+  searchUserTransactions,
+  transactionStatuses,
+} from '../contract.ts'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
 import { words } from './words.ts'
@@ -56,8 +62,16 @@ export function TransactionList({ userHref }: { userHref: (uuid: string) => stri
   const asked = useAsked()
   const { query, status, pages } = asked
   const page = { page: String(pages.page), cursor: pages.cursor }
-  const listed = useAnswer(listTransactions, { query: { ...page, status } }, { enabled: query === '', keepsOld: true })
-  const found = useAnswer(searchTransactions, { query: { ...page, query, search: 'true' } }, { enabled: query !== '', keepsOld: true })
+  const listed = useAnswer(
+    listTransactions,
+    { query: { ...page, status } },
+    { enabled: query === '', keepsOld: true },
+  )
+  const found = useAnswer(
+    searchTransactions,
+    { query: { ...page, query, search: 'true' } },
+    { enabled: query !== '', keepsOld: true },
+  )
   return (
     <List
       fill
@@ -76,8 +90,16 @@ export function UserTransactionList({ userId }: { userId: string }) {
   const { query, status, pages } = asked
   const page = { page: String(pages.page), cursor: pages.cursor }
   const params = { uuid: userId }
-  const listed = useAnswer(listUserTransactions, { params, query: { ...page, status } }, { enabled: query === '', keepsOld: true })
-  const found = useAnswer(searchUserTransactions, { params, query: { ...page, query } }, { enabled: query !== '', keepsOld: true })
+  const listed = useAnswer(
+    listUserTransactions,
+    { params, query: { ...page, status } },
+    { enabled: query === '', keepsOld: true },
+  )
+  const found = useAnswer(
+    searchUserTransactions,
+    { params, query: { ...page, query } },
+    { enabled: query !== '', keepsOld: true },
+  )
   return (
     <List
       asked={asked}
@@ -105,10 +127,16 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
   const [, change] = useAddressState()
   const of = JSON.stringify([query, status, pages.page])
   const calm = useCalmRows({ of, fresh: isPlaceholderData ? undefined : data?.items, keyOf })
-  const filter = (changes: Readonly<Record<string, string | undefined>>) => change({ ...changes, page: undefined })
+  const filter = (changes: Readonly<Record<string, string | undefined>>) =>
+    change({ ...changes, page: undefined })
   return (
     <>
-      <ListBar waiting={calm.waiting} onShow={calm.show} refreshing={isFetching && data !== undefined} onRefresh={() => void refetch()}>
+      <ListBar
+        waiting={calm.waiting}
+        onShow={calm.show}
+        refreshing={isFetching && data !== undefined}
+        onRefresh={() => void refetch()}
+      >
         <SearchBox
           label={say(words.search)}
           placeholder={placeholder}
@@ -143,7 +171,11 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
           pages.page > 1 ? (
             <PastEnd onFirst={pages.first} />
           ) : (
-            <Nothing query={query} filtered={status !== undefined} onClear={() => filter({ q: undefined, status: undefined })} />
+            <Nothing
+              query={query}
+              filtered={status !== undefined}
+              onClear={() => filter({ q: undefined, status: undefined })}
+            />
           )
         }
       />
@@ -198,7 +230,8 @@ function FilteredTotal({ label, currency, amount }: { label: Word; currency: Cur
 }
 
 function Nothing({ query, filtered, onClear }: { query: string; filtered: boolean; onClear: () => void }) {
-  if (query === '' && !filtered) return <EmptyState title={say(words.noneYet)}>{say(words.noneYetBody)}</EmptyState>
+  if (query === '' && !filtered)
+    return <EmptyState title={say(words.noneYet)}>{say(words.noneYetBody)}</EmptyState>
   return (
     <EmptyState
       title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}

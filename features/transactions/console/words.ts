@@ -3,17 +3,21 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transactions-console', {
   credits: 'Credits',
-  creditsMeaning: 'Every credit to a customer wallet, moves between customers included. A reversal takes back what it reverses.',
+  creditsMeaning:
+    'Every credit to a customer wallet, moves between customers included. A reversal takes back what it reverses.',
   outflowsNaira: 'Outflows NGN',
-  outflowsNairaMeaning: 'Completed naira debits to the outside. Always naira, whatever currency is chosen above.',
+  outflowsNairaMeaning:
+    'Completed naira debits to the outside. Always naira, whatever currency is chosen above.',
   adminInflows: 'Admin inflows',
   adminInflowsMeaning: 'Money that admins put into customer wallets.',
   adminOutflows: 'Admin outflows',
   adminOutflowsMeaning: 'Money that admins took out of customer wallets.',
   userInflows: 'User inflows',
-  userInflowsMeaning: 'Money that came to customer wallets from outside. Moves between customers and postings by admins are left out.',
+  userInflowsMeaning:
+    'Money that came to customer wallets from outside. Moves between customers and postings by admins are left out.',
   userOutflows: 'User outflows',
-  userOutflowsMeaning: 'Money that left customer wallets to the outside. Moves between customers and postings by admins are left out.',
+  userOutflowsMeaning:
+    'Money that left customer wallets to the outside. Moves between customers and postings by admins are left out.',
   systemFees: 'System fees charged',
   systemFeesMeaning: 'Fees charged to customers, in naira, without VAT.',
   stampDuty: 'Stamp duty',

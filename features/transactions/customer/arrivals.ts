@@ -22,6 +22,9 @@ export function useArrivals(): void {
 }
 
 function tell({ amount, currency, counterparty }: Transaction): void {
-  const said = say(words.arrivedToast, { amount: formatAmount({ amount, currency }, 'never'), name: counterparty.name })
+  const said = say(words.arrivedToast, {
+    amount: formatAmount({ amount, currency }, 'never'),
+    name: counterparty.name,
+  })
   toast.success(said, { duration: shownMs })
 }

@@ -64,7 +64,10 @@ export function Latest({ hrefOf, currentId, allHref }: LatestProps) {
 
 export function NothingYet() {
   return (
-    <EmptyState icon={<Clock size={24} strokeWidth={1.75} aria-hidden="true" />} title={say(words.emptyTitle)}>
+    <EmptyState
+      icon={<Clock size={24} strokeWidth={1.75} aria-hidden="true" />}
+      title={say(words.emptyTitle)}
+    >
       {say(words.emptyBody)}
     </EmptyState>
   )

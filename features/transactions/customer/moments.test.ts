@@ -15,9 +15,16 @@ test('a payment after 23:00 UTC belongs to the next day in Lagos', () => {
 })
 
 test('payments of one day stand together in their order', () => {
-  const items = [{ created_at: '2026-11-21T13:00:00Z' }, { created_at: '2026-11-21T08:00:00Z' }, { created_at: '2026-11-02T08:00:00Z' }]
+  const items = [
+    { created_at: '2026-11-21T13:00:00Z' },
+    { created_at: '2026-11-21T08:00:00Z' },
+    { created_at: '2026-11-02T08:00:00Z' },
+  ]
   const [november] = groupByDay(items)
-  assert.deepEqual(november?.days.map(({ items: those }) => those.length), [2, 1])
+  assert.deepEqual(
+    november?.days.map(({ items: those }) => those.length),
+    [2, 1],
+  )
 })
 
 test('today and yesterday are told in Lagos time', () => {

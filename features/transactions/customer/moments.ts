@@ -34,7 +34,9 @@ export function monthName(day: string): string {
 }
 
 /** Groups what is ordered already (newest first); the order stays. */
-export function groupByDay<Item extends { readonly created_at: string }>(items: readonly Item[]): MonthGroup<Item>[] {
+export function groupByDay<Item extends { readonly created_at: string }>(
+  items: readonly Item[],
+): MonthGroup<Item>[] {
   const groups: { month: string; days: { day: string; items: Item[] }[] }[] = []
   for (const item of items) {
     const day = lagosDay(new Date(item.created_at))

@@ -37,5 +37,8 @@ export function stagesOf(transaction: Transaction): Stage[] {
     return [arrived, review, wallet]
   }
   if (!isWaiting(transaction)) return []
-  return [{ key: 'confirming', title: say(words.stageConfirming, { bank }), time: say(words.now), state: 'now' }, wallet]
+  return [
+    { key: 'confirming', title: say(words.stageConfirming, { bank }), time: say(words.now), state: 'now' },
+    wallet,
+  ]
 }

@@ -41,10 +41,25 @@ export function SignedAmount({ transaction }: { transaction: Transaction }) {
   const { amount, currency, direction, status } = transaction
   const isIn = direction === 'credit'
   const signed = isIn ? amount : `-${amount}`
-  return <Amount currency={currency} amount={signed} sign={isIn ? 'always' : 'negative'} credit={isIn && status === 'success'} />
+  return (
+    <Amount
+      currency={currency}
+      amount={signed}
+      sign={isIn ? 'always' : 'negative'}
+      credit={isIn && status === 'success'}
+    />
+  )
 }
 
-export function TransactionRow({ transaction, href, current }: { transaction: Transaction; href: string; current: boolean }) {
+export function TransactionRow({
+  transaction,
+  href,
+  current,
+}: {
+  transaction: Transaction
+  href: string
+  current: boolean
+}) {
   const { status, counterparty, created_at: at } = transaction
   const fact = status === 'success' ? counterparty.bank_name : standingWord(transaction)
   return (

@@ -180,7 +180,11 @@ function factsOf(transaction: Transaction): Fact[] {
   }
   if (narration !== '') facts.push({ label: say(words.note), value: narration })
   facts.push({ label: say(words.arrived), value: formatDateTime(createdAt) })
-  if (completedAt !== null && transaction.direction === 'credit' && formatDate(completedAt) !== formatDate(createdAt)) {
+  if (
+    completedAt !== null &&
+    transaction.direction === 'credit' &&
+    formatDate(completedAt) !== formatDate(createdAt)
+  ) {
     facts.push({ label: say(words.inWallet), value: formatDateTime(completedAt) })
   }
   facts.push(...chargesOf(transaction), {
@@ -188,7 +192,12 @@ function factsOf(transaction: Transaction): Fact[] {
     value: (
       <span className="inline-flex items-center gap-1">
         {reference}
-        <CopyButton icon text={reference} label={say(words.copyReference)} said={say(words.referenceCopied)} />
+        <CopyButton
+          icon
+          text={reference}
+          label={say(words.copyReference)}
+          said={say(words.referenceCopied)}
+        />
       </span>
     ),
   })

@@ -12,10 +12,19 @@ const listKey = answerKey(listMyTransactions)
 /** All that is loaded so far, newest first. */
 export function useTransactions() {
   const client = useClient()
-  const asked = useInfiniteQuery<ListPage, ProblemError, InfiniteData<ListPage>, readonly unknown[], string | undefined>({
+  const asked = useInfiniteQuery<
+    ListPage,
+    ProblemError,
+    InfiniteData<ListPage>,
+    readonly unknown[],
+    string | undefined
+  >({
     queryKey: listKey,
     queryFn: ({ pageParam, signal }) =>
-      askFor(client, listMyTransactions, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal }),
+      askFor(client, listMyTransactions, {
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })

@@ -6,8 +6,9 @@ import type { LimitsShown } from './standing.ts'
 
 /** Undefined limits while they are not known: the sentence stands without them. */
 export function useLimitsShown(): LimitsShown {
-  const limits = useAnswer(findMyIdentity, {}).data?.limits
-  const shown = (amount: string | null | undefined) =>
-    amount == null || limits == null ? undefined : formatAmount({ currency: limits.currency, amount })
-  return { singleDeposit: shown(limits?.single_deposit_limit), balance: shown(limits?.max_balance) }
+  const limits = useAnswer(findMyIdentity, {}).data?.limits ?? null
+  if (limits === null) return { singleDeposit: undefined, balance: undefined }
+  const shown = (amount: string | null) =>
+    amount === null ? undefined : formatAmount({ currency: limits.currency, amount })
+  return { singleDeposit: shown(limits.single_deposit_limit), balance: shown(limits.max_balance) }
 }

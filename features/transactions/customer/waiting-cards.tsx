@@ -27,7 +27,15 @@ export function WaitingCards({ hrefOf, currentId }: WaitingCardsProps) {
   ))
 }
 
-function WaitingCard({ transaction, href, current }: { transaction: Transaction; href: string; current: boolean }) {
+function WaitingCard({
+  transaction,
+  href,
+  current,
+}: {
+  transaction: Transaction
+  href: string
+  current: boolean
+}) {
   const limits = useLimitsShown()
   const { counterparty, held_for: heldFor } = transaction
   return (

@@ -17,7 +17,9 @@ export function TotalUsersStat() {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, statusesShown)
-    .map(({ status, count }) => say(words.byStatus, { count: formatCount(count), status: statusWord(status).toLowerCase() }))
+    .map(({ status, count }) =>
+      say(words.byStatus, { count: formatCount(count), status: statusWord(status).toLowerCase() }),
+    )
   return (
     <Stat
       label={say(words.totalUsers)}

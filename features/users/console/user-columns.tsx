@@ -18,7 +18,11 @@ const quiet = (text: string) => <span className="text-text-3">{text}</span>
 
 function NairaBalance({ wallets }: UserRow) {
   const naira = wallets.find(({ currency }) => currency === 'NGN')
-  return naira === undefined ? quiet(say(words.none)) : <Amount currency="NGN" amount={naira.balance} quietZero />
+  return naira === undefined ? (
+    quiet(say(words.none))
+  ) : (
+    <Amount currency="NGN" amount={naira.balance} quietZero />
+  )
 }
 
 function Wallets({ wallets, frozen }: UserRow) {
@@ -53,7 +57,12 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: ({ phone }) => (phone === null ? quiet(say(words.none)) : formatPhone(phone)),
   },
   { key: 'tier', header: say(words.tier), cell: ({ kyc_tier: tier }) => tier },
-  { key: 'status', header: say(words.status), card: 'status', cell: ({ status }) => <StatusPill status={status} /> },
+  {
+    key: 'status',
+    header: say(words.status),
+    card: 'status',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
   { key: 'wallets', header: say(words.wallets), cell: (user) => <Wallets {...user} /> },
   {
     key: 'balance',
@@ -63,12 +72,18 @@ export const userColumns: readonly Column<UserRow>[] = [
     sortable: true,
     cell: (user) => <NairaBalance {...user} />,
   },
-  { key: 'joined', header: say(words.joined), sortable: true, cell: ({ created_at: at }) => <Time at={at} look="day" /> },
+  {
+    key: 'joined',
+    header: say(words.joined),
+    sortable: true,
+    cell: ({ created_at: at }) => <Time at={at} look="day" />,
+  },
   {
     key: 'last_active',
     header: say(words.lastActive),
     card: 'meta',
     sortable: true,
-    cell: ({ last_active_at: at }) => (at === null ? quiet(say(words.never)) : <Time at={at} look="relative" />),
+    cell: ({ last_active_at: at }) =>
+      at === null ? quiet(say(words.never)) : <Time at={at} look="relative" />,
   },
 ]

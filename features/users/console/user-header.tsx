@@ -41,7 +41,9 @@ export function UserHeader({ user }: { user: UserProfile }) {
           <CopyField mono text={user.uuid} label={say(words.copyUuid)}>
             <span title={user.uuid}>{shortId(user.uuid)}</span>
           </CopyField>
-          <span className="whitespace-nowrap">{say(words.joinedOn, { day: formatDate(user.created_at) })}</span>
+          <span className="whitespace-nowrap">
+            {say(words.joinedOn, { day: formatDate(user.created_at) })}
+          </span>
         </div>
       </div>
     </header>

@@ -53,15 +53,25 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
   const of = JSON.stringify([query, status, sort])
   const pages = usePages(of)
   const { page, cursor } = pages
-  const read = useAnswer(searchUsers, { query: { query, status, sort, page: String(page), cursor } }, { keepsOld: true })
+  const read = useAnswer(
+    searchUsers,
+    { query: { query, status, sort, page: String(page), cursor } },
+    { keepsOld: true },
+  )
   const { data, error, isPlaceholderData, isFetching, refetch } = read
   const calm = useCalmRows({ of: `${of} ${page}`, fresh: isPlaceholderData ? undefined : data?.items, keyOf })
-  const filter = (changes: Readonly<Record<string, string | undefined>>) => change({ ...changes, page: undefined })
+  const filter = (changes: Readonly<Record<string, string | undefined>>) =>
+    change({ ...changes, page: undefined })
   const order = (next: UserSort) => filter({ sort: next === 'newest' ? undefined : next })
   const clear = () => filter({ q: undefined, status: undefined })
   return (
     <>
-      <ListBar waiting={calm.waiting} onShow={calm.show} refreshing={isFetching && data !== undefined} onRefresh={() => void refetch()}>
+      <ListBar
+        waiting={calm.waiting}
+        onShow={calm.show}
+        refreshing={isFetching && data !== undefined}
+        onRefresh={() => void refetch()}
+      >
         <SearchBox
           label={say(words.search)}
           placeholder={say(words.searchPlaceholder)}
@@ -77,7 +87,14 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
           onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
           className="min-w-0 flex-1 sm:w-40 sm:flex-none"
         />
-        <Select label={say(words.order)} hideLabel choices={sortWords} value={sort} onChange={order} className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden" />
+        <Select
+          label={say(words.order)}
+          hideLabel
+          choices={sortWords}
+          value={sort}
+          onChange={order}
+          className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden"
+        />
       </ListBar>
       <DataTable
         fill
@@ -92,7 +109,13 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
         onRetry={() => void refetch()}
         sort={headOf[sort]}
         onSort={({ key }) => order(sortOfHead(key, sort))}
-        empty={page > 1 ? <PastEnd onFirst={pages.first} /> : <Nobody query={query} filtered={status !== undefined} onClear={clear} />}
+        empty={
+          page > 1 ? (
+            <PastEnd onFirst={pages.first} />
+          ) : (
+            <Nobody query={query} filtered={status !== undefined} onClear={clear} />
+          )
+        }
       />
       {data !== undefined && data.total > 0 && (
         <Pagination
@@ -111,7 +134,8 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
 }
 
 function Nobody({ query, filtered, onClear }: { query: string; filtered: boolean; onClear: () => void }) {
-  if (query === '' && !filtered) return <EmptyState title={say(words.noUsers)}>{say(words.noUsersBody)}</EmptyState>
+  if (query === '' && !filtered)
+    return <EmptyState title={say(words.noUsers)}>{say(words.noUsersBody)}</EmptyState>
   return (
     <EmptyState
       title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}

@@ -17,19 +17,30 @@ const given = (text: string | null) => text ?? quiet(words.notGiven)
 export function ProfilePanel({ user }: { user: UserProfile }) {
   const now = useNow()
   const { device } = user
-  const seen = device === null ? '' : (formatRelative(device.last_seen_at, now) ?? formatDate(device.last_seen_at))
+  const seen =
+    device === null ? '' : (formatRelative(device.last_seen_at, now) ?? formatDate(device.last_seen_at))
   const facts: readonly Fact[] = [
     { label: say(words.firstName), value: given(user.first_name) },
     { label: say(words.lastName), value: given(user.last_name) },
     { label: say(words.email), value: user.email },
     { label: say(words.phone), value: user.phone === null ? quiet(words.notGiven) : formatPhone(user.phone) },
-    { label: say(words.born), value: user.date_of_birth === null ? quiet(words.notGiven) : formatDate(user.date_of_birth) },
+    {
+      label: say(words.born),
+      value: user.date_of_birth === null ? quiet(words.notGiven) : formatDate(user.date_of_birth),
+    },
     { label: say(words.address), value: given(user.address) },
     { label: say(words.tag), value: given(user.tag) },
     { label: say(words.referral), value: given(user.referral_code) },
-    { label: say(words.device), value: device === null ? quiet(words.none) : `${device.name}, ${say(words.lastSeen, { time: seen })}` },
+    {
+      label: say(words.device),
+      value: device === null ? quiet(words.none) : `${device.name}, ${say(words.lastSeen, { time: seen })}`,
+    },
     { label: say(words.joined), value: <Time at={user.created_at} /> },
-    { label: say(words.lastActive), value: user.last_active_at === null ? quiet(words.never) : <Time at={user.last_active_at} look="relative" /> },
+    {
+      label: say(words.lastActive),
+      value:
+        user.last_active_at === null ? quiet(words.never) : <Time at={user.last_active_at} look="relative" />,
+    },
   ]
   return (
     <Panel title={say(words.profile)}>
@@ -39,7 +50,11 @@ export function ProfilePanel({ user }: { user: UserProfile }) {
 }
 
 const masked = (last4: string | null) =>
-  last4 === null ? quiet(words.notConfirmed) : <span className="font-mono text-[0.93em]">••••••• {last4}</span>
+  last4 === null ? (
+    quiet(words.notConfirmed)
+  ) : (
+    <span className="font-mono text-[0.93em]">••••••• {last4}</span>
+  )
 
 export function IdentityPanel({ user }: { user: UserProfile }) {
   const documents = user.documents.map(({ id, kind, state }) => (

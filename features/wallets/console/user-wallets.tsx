@@ -113,7 +113,10 @@ function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallet
         </div>
         <Facts facts={facts} className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4" />
       </div>
-      <section aria-label={say(words.checkTitle)} className="-mx-4 mt-4 border-t border-hair px-4 pt-4 md:-mx-5 md:px-5">
+      <section
+        aria-label={say(words.checkTitle)}
+        className="-mx-4 mt-4 border-t border-hair px-4 pt-4 md:-mx-5 md:px-5"
+      >
         {checks.line(wallet.account_id)}
       </section>
     </Panel>

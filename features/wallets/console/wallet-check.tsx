@@ -23,12 +23,15 @@ export interface CheckedWallets {
 
 /** Reads the check of all wallets of a user once; each wallet shows its own line. */
 export function useWalletChecks(userId: string): CheckedWallets {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer(checkUserWallets, { params: { id: userId } })
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer(checkUserWallets, {
+    params: { id: userId },
+  })
   const of = (accountId: string) => data?.find(({ account_id: id }) => id === accountId)
   const again = () => void refetch()
   const line = (accountId: string) => {
     const check = of(accountId)
-    if (check !== undefined) return <CheckLine check={check} at={dataUpdatedAt} busy={isFetching} onAgain={again} />
+    if (check !== undefined)
+      return <CheckLine check={check} at={dataUpdatedAt} busy={isFetching} onAgain={again} />
     if (error !== null) return <ErrorState inline trouble={troubleOf(error)} onRetry={again} />
     return <Skeleton className="h-9 w-full" />
   }
@@ -37,7 +40,9 @@ export function useWalletChecks(userId: string): CheckedWallets {
 
 function entriesWords(entries: number): string {
   if (entries === 0) return say(words.noEntries)
-  return entries === 1 ? say(words.differenceOverOne) : say(words.differenceOver, { count: formatCount(entries) })
+  return entries === 1
+    ? say(words.differenceOverOne)
+    : say(words.differenceOver, { count: formatCount(entries) })
 }
 
 function CheckLine(props: { check: WalletCheck; at: number; busy: boolean; onAgain: () => void }) {
@@ -52,7 +57,11 @@ function CheckLine(props: { check: WalletCheck; at: number; busy: boolean; onAga
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <span role="img" aria-label={say(agrees ? words.agrees : words.differs)} className={agrees ? 'text-success' : 'text-danger'}>
+      <span
+        role="img"
+        aria-label={say(agrees ? words.agrees : words.differs)}
+        className={agrees ? 'text-success' : 'text-danger'}
+      >
         <Icon aria-hidden="true" size={18} strokeWidth={2} />
       </span>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-13">

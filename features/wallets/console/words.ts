@@ -3,7 +3,8 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('wallets-console', {
   total: 'Wallet balance',
-  totalMeaning: 'The sum of all customer wallets in this currency, as the ledger has it. Money in suspense is not in it.',
+  totalMeaning:
+    'The sum of all customer wallets in this currency, as the ledger has it. Money in suspense is not in it.',
   asOf: 'As of {time}',
   loading: 'Loading the wallets',
   none: 'No wallets yet.',

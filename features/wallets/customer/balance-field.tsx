@@ -101,7 +101,9 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
         />
       </p>
       <p className="text-14 text-pretty text-on-field-2">
-        {isEmpty && !hidden ? say(words.empty) : say(words.updated, { time: formatTime(readAt.toISOString()) })}
+        {isEmpty && !hidden
+          ? say(words.empty)
+          : say(words.updated, { time: formatTime(readAt.toISOString()) })}
       </p>
       {isHolding && !hidden && (
         <p className="text-14 text-on-field-2">
@@ -126,7 +128,12 @@ function BalanceNumber({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) 
   }
   const digits = wallet.balance.replace(/\D/g, '').length - 2
   return (
-    <span className={classNames('font-bold', digits > 9 ? 'text-30' : digits > 8 ? 'text-30 min-[22.5rem]:text-36' : 'text-36')}>
+    <span
+      className={classNames(
+        'font-bold',
+        digits > 9 ? 'text-30' : digits > 8 ? 'text-30 min-[22.5rem]:text-36' : 'text-36',
+      )}
+    >
       <Amount big currency={wallet.currency} amount={wallet.balance} />
     </span>
   )

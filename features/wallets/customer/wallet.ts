@@ -8,6 +8,7 @@ export type Wallet = WireAnswer<typeof listMyWallets>[number]
 /** The naira wallet; null while there is none, undefined while it is not known. */
 export function useNairaWallet() {
   const asked = useAnswer(listMyWallets, {})
-  const wallet = asked.data === undefined ? undefined : (asked.data.find(({ currency }) => currency === 'NGN') ?? null)
+  const wallet =
+    asked.data === undefined ? undefined : (asked.data.find(({ currency }) => currency === 'NGN') ?? null)
   return { ...asked, wallet }
 }
