@@ -194,7 +194,7 @@ test('number_taken: one BVN confirms one person, also when two ask at once', asy
   const number = '22233344450'
   const cookies = [await signUp(world, 'bvn1@example.com', '08032220091'), await signUp(world, 'bvn2@example.com', '08032220092')]
   const answers = await Promise.all(cookies.map((cookie) => send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })))
-  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
+  assert.deepEqual(answers.map((answer) => answer.status).sort((a, b) => a - b), [200, 409])
   assert.equal(answers.find((answer) => answer.status === 409)?.problem.code, 'number_taken')
 })
 
@@ -202,7 +202,7 @@ test('check_running, already_confirmed, profile_missing, too_many_checks: a chec
   const cookie = await signUp(world, 'checks@example.com', '08032220093')
   const ask = (number: string, kind = 'nin') => send(world, kyc.checkIdentity, { cookie, body: { kind, number } })
   for (let day = 0; day < 5; day++) {
-    assert.equal((await ask(`7000000000${3}`)).status, 200)
+    assert.equal((await ask('70000000003')).status, 200)
     assert.equal((await ask('70000000013')).problem.code, 'check_running')
     await world.settle()
     assert.equal((await send(world, kyc.findMyIdentity, { cookie })).data.check?.failure, 'not_found')

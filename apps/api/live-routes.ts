@@ -1,7 +1,7 @@
 // Answers for the two streams of live updates: a customer's own topics, and those an admin's screens ask for.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { systemClock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import type { AdminActor, CustomerActor } from '#kit/http/actors.ts'
 import { call, commonRefusals } from '#kit/http/contract.ts'
 import { text } from '#kit/http/fields.ts'
@@ -9,8 +9,6 @@ import type { Live } from '#kit/http/live.ts'
 import type { Authenticator } from '#kit/http/call.ts'
 import { sendProblem } from '#kit/http/problems.ts'
 import { singleHeaders } from '#kit/http/run-call.ts'
-import type { Clock } from '#kit/clock.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Both answer `text/event-stream`; each event's data is the list of topics that have changed. */
 export const followMine = call({

@@ -9,7 +9,7 @@ import '#kit/ui/theme.css'
 function readConfig(): PublicConfig {
   const text = document.getElementById('config')?.textContent ?? ''
   assert(text.startsWith('{'), 'the server fills the configuration into the document')
-  return JSON.parse(text)
+  return JSON.parse(text) as PublicConfig
 }
 
 const root = document.getElementById('root')

@@ -11,7 +11,7 @@ function isConfig(value: unknown): value is PublicConfig {
 }
 
 function readConfig(): PublicConfig {
-  const text = document.getElementById('config')?.textContent ?? ''
+  const text = document.getElementById('config')?.textContent?.trim() ?? ''
   const config: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
   assert(isConfig(config), 'the server fills the configuration into the document')
   return config

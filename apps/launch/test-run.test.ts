@@ -26,7 +26,7 @@ function outcomeOf(name: string, text: string): Promise<Outcome> {
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [script], { env: environment }, (fault, stdout) => {
-      if (fault) return reject(fault)
+      if (fault) return reject(new Error(fault.message))
       const lines = stdout.trim().split('\n')
       const count: { passed: number; failed: number } = JSON.parse(lines.pop() ?? '')
       resolve({ ...count, printed: lines.join('\n') })

@@ -39,7 +39,8 @@ export type DatabaseOptions = {
 
 const bigintArray = (text: string): bigint[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)
-const parsers = new Map<number, (text: string) => unknown>([
+type Parser = (text: string) => unknown
+const parsers = new Map<number, Parser>([
   [20, BigInt],
   [1016, bigintArray],
   [1082, (text) => text],
@@ -47,8 +48,10 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 /** How values arrive; given to every connection. */
 export const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parser => {
+    const usual = pg.types.getTypeParser(oid, format) as Parser
+    return parsers.get(oid) ?? usual
+  },
 }
 
 function isPart(value: unknown): value is Part {
@@ -169,8 +172,8 @@ async function beginOnce<Value>(
     return value
   } catch (fault) {
     // A connection whose rollback fails is not given back: a half-open transaction must never meet the next caller.
-    await client.query('rollback').catch((rollbackFault: Error) => {
-      broken = rollbackFault
+    await client.query('rollback').catch((rollbackFault: unknown) => {
+      broken = rollbackFault instanceof Error ? rollbackFault : new Error(String(rollbackFault))
     })
     throw fault
   } finally {

@@ -1,7 +1,6 @@
 // Answers for what stands between the HTTP edge and a verb: who calls, what a handler is handed, how it is mounted.
-import type { Sql } from '../db/database.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import type { Result } from '../refusal.ts'

@@ -52,7 +52,7 @@ export function describeRefusals<Document extends object>(document: Document, co
     const contract = byName.get(operation.operationId ?? '')
     if (contract === undefined) continue
     const statuses = Map.groupBy(refusalsOf(contract), ([, words]) => words.status)
-    const refusals = [...statuses].sort(([a], [b]) => a - b).map(([status, codes]) => [
+    const refusals = [...statuses].sort(([a], [b]) => a - b).map(([status, codes]): [string, object] => [
       String(status),
       {
         description: codes.map(([code, words]) => `\`${code}\`: ${words.say}`).join('\n\n'),
@@ -60,7 +60,8 @@ export function describeRefusals<Document extends object>(document: Document, co
       },
     ])
     const fine = operation.responses?.['200']
-    operation.responses = { ...(fine ? { '200': { ...fine, description: contract.says } } : {}), ...Object.fromEntries(refusals) }
+    const described: Record<string, object> = Object.fromEntries(refusals)
+    operation.responses = { ...(fine ? { '200': { ...fine, description: contract.says } } : {}), ...described }
   }
   return document
 }

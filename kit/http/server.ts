@@ -58,7 +58,7 @@ export async function createServer<ActorTypes extends Actors>(
   })
   acceptEmptyJson(app)
   const contracts: CallContract[] = []
-  const namedShapes = createJsonSchemaTransformObject(openApiConfig as never)
+  const namedShapes = createJsonSchemaTransformObject(openApiConfig)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -157,7 +157,7 @@ function mountOne<ActorTypes extends Actors>(
       const outcome = await withRequestId(request.id, () => runCall(doors, { contract, handler }, admitted, { request, reply }))
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
-      return reply.code(200).send({ message: contract.says, data: outcome.value } as never)
+      return reply.code(200).send({ message: contract.says, data: outcome.value })
     },
   })
 }

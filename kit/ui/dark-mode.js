@@ -2,8 +2,8 @@
 // Local storage `darkMode`: 'true' is on, any other value is off, none asks the system.
 ;(function () {
   try {
-    var stored = localStorage.getItem('darkMode')
-    var dark = stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true'
+    const stored = localStorage.getItem('darkMode')
+    const dark = stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true'
     if (dark) document.documentElement.dataset.theme = 'dark'
   } catch (_) {
     // Storage may be closed to us; the light theme is the page as served.

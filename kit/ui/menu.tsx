@@ -172,6 +172,6 @@ function moveInMenu(event: KeyboardEvent, acts: readonly HTMLElement[], hide: ()
   } else if (/^\p{L}$/u.test(event.key)) {
     const letter = event.key.toLocaleLowerCase('en')
     const after = [...acts.slice(at + 1), ...acts.slice(0, at + 1)]
-    after.find((act) => act.textContent?.trim().toLocaleLowerCase('en').startsWith(letter) === true)?.focus()
+    after.find((act) => act.textContent?.trim().toLocaleLowerCase('en').startsWith(letter))?.focus()
   }
 }

@@ -77,7 +77,12 @@ function passedOn(props: TextInputProps) {
   const text = { value, defaultValue, name, placeholder, minLength, maxLength, disabled, required, readOnly }
   return {
     ...text,
-    ...{ onBlur, onKeyDown, autoComplete, autoCapitalize, inputMode, spellCheck },
+    onBlur,
+    onKeyDown,
+    autoComplete,
+    autoCapitalize,
+    inputMode,
+    spellCheck,
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
     'data-focus-first': props.focusFirst === true ? '' : undefined,
   }

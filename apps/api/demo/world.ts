@@ -220,7 +220,7 @@ async function untilTold(world: World, reference: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${world.sandboxUrl}/__ctl/webhooks?reference=${encodeURIComponent(reference)}`)
     const webhooks = (await response.json()) as { delivered_at: string | null }[]
-    if (webhooks.length === 0 || webhooks.every((webhook) => webhook.delivered_at !== null)) return
+    if (webhooks.every((webhook) => webhook.delivered_at !== null)) return
     await pause.sleep(3)
   }
 }

@@ -1,7 +1,7 @@
 // Answers for the bar above every page: where one is, finding a user, which world this is, and who one is.
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
@@ -55,7 +55,7 @@ export function TopBar({ admin, onMenu }: { admin: Admin; onMenu: (() => void) |
 function UserSearch() {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
-  const go = (event: FormEvent) => {
+  const go = (event: { preventDefault(): void }) => {
     event.preventDefault()
     navigate(usersHref(typed.trim()))
     setTyped('')

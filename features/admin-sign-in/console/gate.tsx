@@ -1,6 +1,6 @@
 // Answers for the frame of the sign-in screens: the ground, the card on it, and what stands around every form.
 import CircleX from 'lucide-react/icons/circle-x'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -75,7 +75,7 @@ export function GateForm(props: GateFormProps) {
   const { title, lead, notice, act, pending, problem, onSubmit, children, foot } = props
   const { name } = useBrand()
   useDocumentTitle(`${say(title)} · ${name}`)
-  const submit = (event: FormEvent) => {
+  const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     onSubmit()
   }

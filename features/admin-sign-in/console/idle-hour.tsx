@@ -60,9 +60,9 @@ export function IdleHour() {
       expire: () => leaveEverywhere(client, 'idle'),
     })
     watching.current = watch
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') watch.heard(data)
-    }
+    })
     const forget = followActivity(watch.active)
     document.addEventListener('visibilitychange', watch.look)
     return () => {

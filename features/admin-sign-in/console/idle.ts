@@ -36,72 +36,85 @@ const lookMilliseconds = 1_000
 /** A warning stays this long after somebody came back, so that its buttons do not run away from the pointer. */
 const backMilliseconds = 3_000
 
-/** Watches from now on; opening the page counts as activity. */
-export function watchIdle(doors: IdleDoors): IdleWatch {
-  const { time } = doors
-  let lastActive = time.now()
-  let lastTold = Number.NEGATIVE_INFINITY
+/** What is shown `quiet` milliseconds after the last activity; undefined when the hour is over. */
+function stateAfter(quiet: number, now: number, before: IdleState): IdleState | undefined {
+  const left = idleSignOutMilliseconds - quiet
+  if (left <= 0) return undefined
+  if (left <= idleWarningMilliseconds) return { kind: 'warned', until: now + left }
+  return before.kind !== 'active' && quiet < backMilliseconds ? { kind: 'back' } : { kind: 'active' }
+}
+
+function isSame(a: IdleState, b: IdleState): boolean {
+  return a.kind === b.kind && (a.kind !== 'warned' || b.kind !== 'warned' || a.until === b.until)
+}
+
+/** Tells the server of activity at once, then at most every five minutes, the last of it too. */
+function createReporter(doors: IdleDoors): { active(): void; look(): void } {
   let lastReport = Number.NEGATIVE_INFINITY
   let isUnreported = false
-  let isOver = false
-  let state: IdleState = { kind: 'active' }
-  const show = (next: IdleState) => {
-    if (
-      next.kind === state.kind &&
-      (next.kind !== 'warned' || state.kind !== 'warned' || next.until === state.until)
-    )
-      return
-    state = next
-    doors.changed(next)
-  }
-  const report = (now: number) => {
+  const look = () => {
+    const now = doors.time.now()
     if (!isUnreported || now - lastReport < activityReportMilliseconds) return
     lastReport = now
     isUnreported = false
     doors.report()
   }
+  return {
+    look,
+    active: () => {
+      isUnreported = true
+      look()
+    },
+  }
+}
+
+/** Watches from now on; opening the page counts as activity. */
+export function watchIdle(doors: IdleDoors): IdleWatch {
+  const { time } = doors
+  const reporter = createReporter(doors)
+  let lastActive = time.now()
+  let lastTold = Number.NEGATIVE_INFINITY
+  let isOver = false
+  let state: IdleState = { kind: 'active' }
+  const show = (next: IdleState) => {
+    if (isSame(state, next)) return
+    state = next
+    doors.changed(next)
+  }
   const look = () => {
     if (isOver) return
     const now = time.now()
     lastActive = Math.max(lastActive, Math.min(doors.lastActiveAnywhere(), now))
-    const left = lastActive + idleSignOutMilliseconds - now
-    if (left <= 0) {
-      isOver = true
-      doors.expire()
-    } else if (left <= idleWarningMilliseconds)
-      show({ kind: 'warned', until: lastActive + idleSignOutMilliseconds })
-    else if (state.kind !== 'active') show({ kind: now - lastActive < backMilliseconds ? 'back' : 'active' })
-    if (!isOver) report(now)
+    const next = stateAfter(now - lastActive, now, state)
+    isOver = next === undefined
+    if (next === undefined) return doors.expire()
+    show(next)
+    reporter.look()
+  }
+  const heard = (at: number) => {
+    // Who comes back after the hour finds it over, even where the machine slept and no clock ticked.
+    if (at >= lastActive + idleSignOutMilliseconds) return look()
+    lastActive = Math.max(lastActive, Math.min(at, time.now()))
+    look()
   }
   const active = () => {
-    // Who comes back after the hour finds it over, even where the machine slept and no clock ticked.
-    look()
-    if (isOver) return
     const now = time.now()
-    lastActive = now
-    isUnreported = true
+    heard(now)
+    if (isOver) return
     if (now - lastTold >= lookMilliseconds) {
       lastTold = now
       doors.tell(now)
     }
-    if (state.kind === 'warned') show({ kind: 'back' })
-    report(now)
+    reporter.active()
+  }
+  const stay = () => {
+    active()
+    if (!isOver) show({ kind: 'active' })
   }
   const endLooking = time.every(lookMilliseconds, look)
-  return {
-    active,
-    look,
-    heard: (at) => {
-      lastActive = Math.max(lastActive, Math.min(at, time.now()))
-      look()
-    },
-    stay: () => {
-      active()
-      if (!isOver) show({ kind: 'active' })
-    },
-    stop: () => {
-      isOver = true
-      endLooking()
-    },
+  const stop = () => {
+    isOver = true
+    endLooking()
   }
+  return { active, heard, stay, look, stop }
 }

@@ -177,7 +177,8 @@ async function recordDenied(
   contract: CallContract,
   code: string,
 ): Promise<void> {
-  const [id] = typeof call.params === 'object' && call.params !== null ? Object.values(call.params) : []
+  const named: unknown[] = typeof call.params === 'object' && call.params !== null ? Object.values(call.params) : []
+  const [id] = named
   await doors.database.begin((sql) =>
     recordAudit(sql, doors, {
       actor: call.actor,

@@ -1,7 +1,7 @@
 // Answers for what a hint of a deposit becomes: the bank is asked, and only what the bank says is posted, once.
 import { openCase } from '#features/cases/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
-import { assert, unreachable } from '#kit/assert.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'

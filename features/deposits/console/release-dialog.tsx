@@ -1,7 +1,7 @@
 // Answers for releasing one suspended deposit: the evidence, a reason, the act, and what came of it.
 import { useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { newIdempotencyKey } from '#kit/http/client.ts'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
@@ -39,7 +39,7 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
   const [reason, setReason] = useState('')
   const [intent, setIntent] = useState(() => ({ key: newIdempotencyKey(), body: '' }))
   const shown = formatAmount(deposit)
-  const release = async (event: FormEvent) => {
+  const release = async (event: { preventDefault(): void }) => {
     event.preventDefault()
     if (pending || preview.data === undefined) return
     const body = { hash: preview.data.hash, reason }

@@ -44,7 +44,6 @@ export function ButtonsSection() {
 }
 
 function PendingButtons() {
-  const [pending, setPending] = useState(false)
   return (
     <Specimen label="Pending and disabled" ground="surface">
       {variants.map((variant) => (
@@ -82,7 +81,6 @@ function ButtonSizes() {
 }
 
 function CustomerButtons() {
-  const [pending, setPending] = useState(false)
   return (
     <Specimen label="Customer, 52 px" ground="surface" stack>
       <ScaleProvider scale="large">
@@ -111,7 +109,6 @@ function CustomerButtons() {
 }
 
 function IconsAndLinks() {
-  const [pending, setPending] = useState(false)
   return (
     <Specimen label="Icons, links, spinner" ground="surface">
       <IconButton label="More acts" icon={<Ellipsis size={18} />} />
@@ -142,7 +139,6 @@ export function FieldsSection() {
 
 function TextFields() {
   const [name, setName] = useState(longName)
-  const [code, setCode] = useState('4072')
   return (
     <Specimen label="Text" ground="surface" stack>
       <TextInput label="Full name" value={name} onChange={setName} maxLength={80} />
@@ -260,7 +256,6 @@ function ConsoleChoices() {
 
 function CustomerChoices() {
   const [agreed, setAgreed] = useState(false)
-  const [on, setOn] = useState(true)
   const [span, setSpan] = useState<'today' | 'week' | 'month'>('month')
   const [money, setMoney] = useState<'NGN' | 'USD'>('NGN')
   return (
