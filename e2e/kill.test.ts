@@ -54,7 +54,11 @@ async function sendOne(random: Random): Promise<void> {
   const kobo = BigInt(1_000 + random.below(9_000))
   sent.set(reference, kobo)
   const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
-  await world.control('/bank/deposits', { account_number: accounts[random.below(accounts.length)], amount, reference })
+  await world.control('/bank/deposits', {
+    account_number: accounts[random.below(accounts.length)],
+    amount,
+    reference,
+  })
 }
 
 /** Deposits now and then, all the while; what comes at once is sent beside it. */
@@ -98,10 +102,11 @@ async function killOnce(victim: Victim, random: Random): Promise<Kill> {
 
 async function killNow(victim: Victim): Promise<Kill> {
   const { postgres, api } = world
+  const killPostgres = postgres.aim()
   const seen = await listWriting()
   switch (victim) {
     case 'database': {
-      postgres.kill()
+      killPostgres()
       // It lives on and must come back by itself. It only stands still until we have looked, lest it writes first.
       api.program().freeze()
       await postgres.start()
@@ -117,7 +122,7 @@ async function killNow(victim: Victim): Promise<Kill> {
       return { victim, seen: seen.length, cut }
     }
     case 'both': {
-      postgres.kill()
+      killPostgres()
       await api.program().kill()
       await postgres.start()
       const cut = await countCut(seen)
@@ -194,9 +199,14 @@ const ownRows = async (): Promise<Map<string, { gross: bigint; key: string; cred
 
 test('at least a fifth of the kills cut a transaction in flight', (context: TestContext) => {
   const cutting = kills.filter(({ cut }) => cut > 0)
-  const share = (victim: Victim): string => `${cutting.filter((kill) => kill.victim === victim).length} of ${killsOfEach} ${victim}`
-  context.diagnostic(`KILL_SEED=${seed}: ${cutting.length} of ${kills.length} kills cut a transaction (${victims.map(share).join(', ')})`)
-  context.diagnostic(`${kills.reduce((sum, { cut }) => sum + cut, 0)} transactions were cut, of ${kills.reduce((sum, { seen }) => sum + seen, 0)} seen`)
+  const share = (victim: Victim): string =>
+    `${cutting.filter((kill) => kill.victim === victim).length} of ${killsOfEach} ${victim}`
+  context.diagnostic(
+    `KILL_SEED=${seed}: ${cutting.length} of ${kills.length} kills cut a transaction (${victims.map(share).join(', ')})`,
+  )
+  context.diagnostic(
+    `${kills.reduce((sum, { cut }) => sum + cut, 0)} transactions were cut, of ${kills.reduce((sum, { seen }) => sum + seen, 0)} seen`,
+  )
   assert.equal(kills.length, killsOfEach * victims.length)
   assert.ok(cutting.length * 5 >= kills.length, `seed ${seed}: only ${cutting.length} of ${kills.length}`)
 })
@@ -206,23 +216,36 @@ test('every acknowledged deposit is in the ledger, exactly once', async (context
   context.diagnostic(`${acknowledged.length} acknowledgements of ${sent.size} deposits`)
   assert.ok(acknowledged.length > kills.length)
   const rows = await ownRows()
-  const lost = acknowledged.filter((reference) => rows.get(reference)?.key !== keyFrom('deposit', 'paystack', reference))
+  const lost = acknowledged.filter(
+    (reference) => rows.get(reference)?.key !== keyFrom('deposit', 'paystack', reference),
+  )
   assert.deepEqual(lost, [], `seed ${seed}`)
-  const inbox = await world.watch.sql<{ reference: string }>`select hint->>'provider_reference' reference from webhook_inbox`
+  const inbox = await world.watch.sql<{
+    reference: string
+  }>`select hint->>'provider_reference' reference from webhook_inbox`
   const known = new Set(inbox.map(({ reference }) => reference))
   assert.equal(known.size, inbox.length)
-  assert.deepEqual(acknowledged.filter((reference) => !known.has(reference)), [])
+  assert.deepEqual(
+    acknowledged.filter((reference) => !known.has(reference)),
+    [],
+  )
 })
 
 test('every deposit of the bank’s own book is in the ledger with its amount, and nothing else is', async () => {
   const bank = openDatabase({ url: world.sandboxDatabaseUrl, connections: 1 })
-  const book = await bank.sql<{ reference: string; amount: bigint }>`select reference, amount from bank_transactions where status = 'success'`
+  const book = await bank.sql<{
+    reference: string
+    amount: bigint
+  }>`select reference, amount from bank_transactions where status = 'success'`
   await bank.close()
   assert.deepEqual(new Map(book.map(({ reference, amount }) => [reference, amount])), sent)
   const rows = await ownRows()
-  for (const { reference, amount } of book) assert.deepEqual([rows.get(reference)?.gross, rows.get(reference)?.credited], [amount, amount], reference)
+  for (const { reference, amount } of book)
+    assert.deepEqual([rows.get(reference)?.gross, rows.get(reference)?.credited], [amount, amount], reference)
   assert.equal(rows.size, book.length)
-  const [transfers] = await world.watch.sql<{ count: number }>`select count(*)::int count from ledger.transfers`
+  const [transfers] = await world.watch.sql<{
+    count: number
+  }>`select count(*)::int count from ledger.transfers`
   assert.equal(transfers?.count, book.length)
 })
 

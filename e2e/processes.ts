@@ -32,7 +32,10 @@ export type Program = {
 }
 
 /** Starts a program and waits until it says that it is ready. Rejects with what it printed when it ends before. */
-export async function startProgram(file: string, options: { args?: readonly string[]; environment: Readonly<Record<string, string>> }): Promise<Program> {
+export async function startProgram(
+  file: string,
+  options: { args?: readonly string[]; environment: Readonly<Record<string, string>> },
+): Promise<Program> {
   const child = fork(join(root, file), [...(options.args ?? [])], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...options.environment },
@@ -41,7 +44,11 @@ export async function startProgram(file: string, options: { args?: readonly stri
   })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => void (lines.push(line) > keptLines && lines.shift()))
+    if (stream)
+      createInterface({ input: stream }).on(
+        'line',
+        (line) => void (lines.push(line) > keptLines && lines.shift()),
+      )
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await Promise.race([
@@ -92,8 +99,8 @@ export type OwnPostgres = {
   readonly superuserUrl: string
   /** As the test databases are: the same roles, by their addresses. */
   readonly main: TestDatabase
-  /** `kill -9` of the postmaster and of every process below it. */
-  kill(): void
+  /** Finds the postmaster and every process below it; what is answered is `kill -9` of them all, at once. */
+  aim(): () => void
   /** Starts it again, with the launcher's own verb, and waits until it answers. */
   start(): Promise<void>
   remove(): Promise<void>
@@ -127,11 +134,12 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       },
       drop: remove,
     },
-    kill: () => {
-      const postmaster = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
-      const below = childrenOf(postmaster)
-      process.kill(postmaster, 'SIGKILL')
-      for (const processId of below) killIfThere(processId)
+    aim: () => {
+      const postmaster = Number(
+        readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
+      )
+      const all = [postmaster, ...childrenOf(postmaster)]
+      return () => all.forEach(killIfThere)
     },
     start: async () => {
       cluster = await ensureCluster({ dataDir })
@@ -199,12 +207,17 @@ export async function openProcesses(options: ProcessOptions = {}): Promise<Proce
   }
 }
 
-async function openWith(options: ProcessOptions, atEnd: (end: () => Promise<unknown>) => void): Promise<Omit<ProcessWorld, 'close'>> {
+async function openWith(
+  options: ProcessOptions,
+  atEnd: (end: () => Promise<unknown>) => void,
+): Promise<Omit<ProcessWorld, 'close'>> {
   const postgres = await startOwnPostgres()
   atEnd(postgres.remove)
   const sandboxDatabase = await emptyTestDatabase()
   atEnd(sandboxDatabase.drop)
-  const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(3 + (options.apis ?? 1))
+  const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(
+    3 + (options.apis ?? 1),
+  )
   const environmentOf = (port: number): Record<string, string> =>
     testEnvironment({
       database: postgres.main,
@@ -229,7 +242,12 @@ async function openWith(options: ProcessOptions, atEnd: (end: () => Promise<unkn
   atEnd(watch.close)
   const settings = settingsOf(environment)
   return {
-    postgres, apis, api, sandbox, watch, settings,
+    postgres,
+    apis,
+    api,
+    sandbox,
+    watch,
+    settings,
     sandboxDatabaseUrl: sandboxDatabase.url,
     ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
     database: postgres.main.open('finance_app'),
@@ -257,10 +275,16 @@ type Recorder = { readonly url: string; acknowledged(): string[]; end(): Promise
 async function startRecorder(target: string, port: number): Promise<Recorder> {
   const log = join(root, `.cache/acknowledged-${process.pid}.log`)
   rmSync(log, { force: true })
-  const program = await startProgram('e2e/recorder.ts', { args: [target, log, String(port)], environment: {} })
+  const program = await startProgram('e2e/recorder.ts', {
+    args: [target, log, String(port)],
+    environment: {},
+  })
   return {
     url: `http://127.0.0.1:${port}`,
-    acknowledged: () => readFileSync(log, 'utf8').split('\n').filter((line) => line !== ''),
+    acknowledged: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line !== ''),
     end: async () => {
       await program.kill()
       rmSync(log, { force: true })
@@ -310,7 +334,9 @@ function handsOver(sandboxUrl: string, watch: Database): Omit<Reachable, 'api'> 
     control: async (path, body) => {
       const response = await fetch(
         `${sandboxUrl}/__ctl${path}`,
-        body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        body === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
       )
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return response.json()

@@ -60,19 +60,9 @@ export function testEnvironment(parts: { database: TestDatabase; sandboxDatabase
   }
 }
 
-/**
- * Opens a world at an instant where time stands still and jobs run when `settle` is called, so that a test decides
- * what happens when. A live one, for browsers, has the machine's time and runs its jobs by itself.
- */
-export async function openWorld(options: { at?: Date; live?: boolean } = {}): Promise<World> {
-  const database = await testDatabase()
-  const sandboxDatabase = await emptyTestDatabase()
-  const settings = testSettings({ database, sandboxDatabaseUrl: sandboxDatabase.url, ports: await freePorts(3) })
-  const clock = options.live ? shiftedClock() : movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
-  const logLines: string[] = []
-  const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
-  const sandbox = await startSandbox({
-    databaseUrl: sandboxDatabase.url,
+function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox> {
+  return startSandbox({
+    databaseUrl: settings.databaseSandboxUrl,
     clock,
     random: systemRandom(),
     httpPort: settings.sandboxPort,
@@ -87,6 +77,20 @@ export async function openWorld(options: { at?: Date; live?: boolean } = {}): Pr
       webhookUrl: `http://127.0.0.1:${settings.port}/hooks/dojah`,
     },
   })
+}
+
+/**
+ * Opens a world at an instant where time stands still and jobs run when `settle` is called, so that a test decides
+ * what happens when. A live one, for browsers, has the machine's time and runs its jobs by itself.
+ */
+export async function openWorld(options: { at?: Date; live?: boolean } = {}): Promise<World> {
+  const database = await testDatabase()
+  const sandboxDatabase = await emptyTestDatabase()
+  const settings = testSettings({ database, sandboxDatabaseUrl: sandboxDatabase.url, ports: await freePorts(3) })
+  const clock = options.live ? shiftedClock() : movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
+  const logLines: string[] = []
+  const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
+  const sandbox = await openSandbox(settings, clock)
   const api = await startApi({ settings, log, clock, runsJobs: options.live ?? false })
   const mails = async (address: string): Promise<Mail[]> => {
     const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)

@@ -69,17 +69,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const random = options.random ?? systemRandom()
   const queue = options.queue ?? 'main'
   const databases = openDatabases(settings, log)
-  const brand = readBrand(join(root, settings.brandDir))
-  const vault = createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random })
-  const shared = {
-    clock, random, log, vault, brand,
-    outbox: createOutbox({ queue, clock }),
-    publicUrl: settings.publicUrl,
-    consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,
-  }
-  const doors: Doors = { ...shared, database: databases.app }
-  const workerDoors: Doors = { ...shared, database: databases.worker }
-  const rails = chooseRails(settings, log, brand.mail, options.mailer)
+  const doors = serverDoors(settings, { clock, random, log, queue, database: databases.app })
+  const workerDoors: Doors = { ...doors, database: databases.worker }
+  const rails = chooseRails(settings, log, doors.brand.mail, options.mailer)
   const live = createLive({ database: databases.app, log, clock })
   const jobs = createJobRunner({ database: databases.worker, clock, log, queue, handlers: featureJobs(workerDoors, rails), afterJob: live.hint })
   const afterChange = (): void => {
@@ -106,6 +98,24 @@ export async function startApi(options: ApiOptions): Promise<Api> {
       rails.mailer.close()
       await Promise.all([databases.app.close(), databases.worker.close()])
     },
+  }
+}
+
+function serverDoors(
+  settings: Settings,
+  given: { clock: Clock; random: Random; log: Log; queue: string; database: Database },
+): Doors {
+  const { clock, random, log, queue, database } = given
+  return {
+    clock,
+    random,
+    log,
+    database,
+    vault: createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random }),
+    brand: readBrand(join(root, settings.brandDir)),
+    outbox: createOutbox({ queue, clock }),
+    publicUrl: settings.publicUrl,
+    consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,
   }
 }
 

@@ -22,7 +22,6 @@ export const words = catalogue('customer-sign-in', {
   createAccount: 'Create account',
   signIn: 'Sign in',
   sessionEnded: 'You were signed out to keep your account safe. Sign in again to go on.',
-  language: 'Language',
 
   emailTitle: 'What’s your email?',
   emailLead: 'We’ll send a 6-digit code. No password to remember.',
@@ -83,13 +82,11 @@ export const words = catalogue('customer-sign-in', {
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',
   unlockLabel: 'PIN',
   unlockForgot: 'Forgot your PIN? Write to us',
-  signOut: 'Sign out',
   notYou: 'Not you? Sign out',
 
   details: 'Your details',
   detailsLead: 'Write your name and birth date as on your BVN or NIN. You can change them until we’ve confirmed you.',
   detailsSave: 'Save my details',
   detailsSaved: 'Your details are saved.',
-  name: 'Name',
   phone: 'Phone',
 })

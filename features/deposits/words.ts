@@ -40,7 +40,6 @@ export const words = catalogue('deposits', {
   share: 'Share details',
   shareTitle: 'My account details',
   shareText: '{number}\n{bank}\n{name}',
-  speed: 'How fast',
   speedBody: 'Transfers usually show in under 1 minute.',
   notSeen: 'Not there after 30 minutes? Write to {email} with the time and the amount.',
   yours: 'This number is yours alone. Money sent to it goes to your wallet.',
@@ -52,5 +51,4 @@ export const words = catalogue('deposits', {
   notYetBody: 'You get your own account number when your BVN or NIN is confirmed.',
   confirm: 'Confirm your BVN or NIN',
   loading: 'Loading your account number',
-  home: 'Back to home',
 })

@@ -51,7 +51,6 @@ export const words = catalogue('kyc', {
   tierNone: 'Email confirmed',
   tierNoneBody: 'You can look around. Your wallet can’t hold money yet.',
   youAreHere: 'You are here',
-  tierDone: '{kind} confirmed',
   afterConfirm: 'After you confirm your BVN or NIN',
   singleDeposit: 'Receive at once',
   balance: 'Keep in your wallet',

@@ -14,7 +14,6 @@ export const words = catalogue('transactions', {
   today: 'Today',
   yesterday: 'Yesterday',
   openTransaction: 'Transaction',
-  close: 'Close',
 
   moneyIn: 'Money in',
   moneyOut: 'Money out',
@@ -29,8 +28,6 @@ export const words = catalogue('transactions', {
 
   from: 'from {name}',
   to: 'to {name}',
-  fromLabel: 'From',
-  toLabel: 'To',
   bank: 'Bank',
   account: 'Account',
   note: 'Note',
@@ -55,8 +52,6 @@ export const words = catalogue('transactions', {
   stageReviewBody: 'We look at held money every day.',
   stageConfirming: '{bank} is confirming',
   stageWallet: 'In your wallet',
-  stageFailed: 'It didn’t go through',
-  stageReturned: 'Returned',
   now: 'now',
 
   safeTitle: 'Your money is safe',
@@ -73,6 +68,4 @@ export const words = catalogue('transactions', {
   missingTitle: 'We couldn’t find that transaction',
   missingBody: 'It may belong to another account. Your own payments are in Activity.',
   toActivity: 'Go to Activity',
-  paneTitle: 'Pick a payment',
-  paneBody: 'Choose one on the left to see its details here.',
 })

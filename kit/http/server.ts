@@ -49,45 +49,67 @@ export async function createServer<ActorTypes extends Actors>(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
   })
+  const contracts: CallContract[] = []
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  await readBodies(app)
+  await describeCalls(app, doors, contracts)
+  guardAnswers(app, doors)
+  const mount: Mount<ActorTypes> = (contract, handler) => {
+    contracts.push(contract)
+    mountOne(app, doors, contract, handler as Handler<CallContract, unknown>)
+  }
+  return { app, mount, contracts }
+}
+
+async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(formbody)
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: bodyLimitBytes, files: 0, fields: 50, fieldSize: bodyLimitBytes, parts: 50 },
   })
   acceptEmptyJson(app)
-  const contracts: CallContract[] = []
+}
+
+async function describeCalls(
+  app: FastifyInstance,
+  about: { readonly title: string; readonly version: string },
+  contracts: readonly CallContract[],
+): Promise<void> {
   const namedShapes = createJsonSchemaTransformObject(openApiConfig)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: doors.title, version: doors.version },
-      components: { securitySchemes: { admin: { type: 'http', scheme: 'bearer' }, customer: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
+      info: { title: about.title, version: about.version },
+      components: {
+        securitySchemes: {
+          admin: { type: 'http', scheme: 'bearer' },
+          customer: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        },
+      },
     },
-    transform: createJsonSchemaTransform(openApiConfig as never),
+    transform: createJsonSchemaTransform(openApiConfig),
     transformObject: (document) => describeRefusals(namedShapes(document), contracts),
   })
+}
+
+/** Headers on every answer, one log line a request, and every error in one shape. */
+function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: ServerDoors<ActorTypes>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of Object.entries(baseHeaders)) reply.header(name, value)
   })
   app.addHook('onResponse', async (request, reply) => {
-    doors.log.info(
-      { request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-      'answered',
-    )
-    if (request.method !== 'GET' && request.method !== 'HEAD') doors.afterChange()
+    const { method, id, routeOptions } = request
+    const milliseconds = Math.round(reply.elapsedTime)
+    doors.log.info({ request_id: id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, milliseconds }, 'answered')
+    if (method !== 'GET' && method !== 'HEAD') doors.afterChange()
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors.log, fault, request, reply))
   app.setNotFoundHandler(
-    (request, reply) => doors.lostPage?.(request, reply) ?? sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
+    (request, reply) =>
+      doors.lostPage?.(request, reply) ?? sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
   )
-  const mount: Mount<ActorTypes> = (contract, handler) => {
-    contracts.push(contract)
-    mountOne(app, doors, contract, handler as Handler<CallContract, unknown>)
-  }
-  return { app, mount, contracts }
 }
 
 // The specification's bodiless PUTs may come with a JSON content type and nothing behind it.

@@ -4,7 +4,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import ImageOff from 'lucide-react/icons/image-off'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { leaveEverywhere } from '#features/admin-sign-in/console/leaving.ts'
 import { keepProfileImage } from '#features/admin-sign-in/console/profile-image.ts'
@@ -23,58 +23,41 @@ function pictureOf(stored: string | null): string | undefined {
   return stored !== null && /^data:image\/(?:png|jpeg|webp);base64,/.test(stored) ? stored : undefined
 }
 
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+function imageItems(picture: string | undefined, onChoose: () => void): readonly MenuItem[] {
+  if (picture === undefined) {
+    return [{ key: 'image', label: say(words.addImage), icon: <ImageIcon {...look} />, onSelect: onChoose }]
+  }
+  return [
+    { key: 'image', label: say(words.changeImage), icon: <ImageIcon {...look} />, onSelect: onChoose },
+    {
+      key: 'no-image',
+      label: say(words.removeImage),
+      icon: <ImageOff {...look} />,
+      onSelect: storedProfileImage.clear,
+    },
+  ]
+}
+
 export function UserMenu({ admin }: { admin: Admin }) {
   const client = useClient()
   const [dark, setDark] = useDarkMode()
   const picture = pictureOf(useStored(storedProfileImage))
   const file = useRef<HTMLInputElement>(null)
-  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+  const turn = () => setDark(!dark)
+  const signOut = () => leaveEverywhere(client, 'left')
   const items: readonly MenuItem[] = [
-    {
-      key: 'dark',
-      label: say(words.darkMode),
-      icon: <Moon {...icon} />,
-      checked: dark,
-      onSelect: () => setDark(!dark),
-    },
-    {
-      key: 'image',
-      label: say(picture === undefined ? words.addImage : words.changeImage),
-      icon: <ImageIcon {...icon} />,
-      onSelect: () => file.current?.click(),
-    },
-    ...(picture === undefined
-      ? []
-      : [
-          {
-            key: 'no-image',
-            label: say(words.removeImage),
-            icon: <ImageOff {...icon} />,
-            onSelect: storedProfileImage.clear,
-          },
-        ]),
+    { key: 'dark', label: say(words.darkMode), icon: <Moon {...look} />, checked: dark, onSelect: turn },
+    ...imageItems(picture, () => file.current?.click()),
     { key: 'line', separator: true },
-    {
-      key: 'out',
-      label: say(words.signOut),
-      icon: <LogOut {...icon} />,
-      onSelect: () => leaveEverywhere(client, 'left'),
-    },
+    { key: 'out', label: say(words.signOut), icon: <LogOut {...look} />, onSelect: signOut },
   ]
-  const take = (chosen: File | undefined) => {
-    if (chosen !== undefined) keepProfileImage(chosen).catch(() => toast.error(say(words.imageFailed)))
-  }
   return (
     <>
       <Menu
         items={items}
-        head={
-          <>
-            <p className="font-semibold wrap-anywhere">{admin.name}</p>
-            <p className="text-12 text-text-3 wrap-anywhere">{admin.email}</p>
-            <p className="text-12 text-text-3">{statusWord(admin.role)}</p>
-          </>
-        }
+        head={<WhoIsIn admin={admin} />}
         trigger={(props) => (
           <button
             {...props}
@@ -89,18 +72,38 @@ export function UserMenu({ admin }: { admin: Admin }) {
           </button>
         )}
       />
-      <input
-        ref={file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={say(words.changeImage)}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <PictureChooser ref={file} />
     </>
+  )
+}
+
+function WhoIsIn({ admin }: { admin: Admin }) {
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{admin.name}</p>
+      <p className="text-12 text-text-3 wrap-anywhere">{admin.email}</p>
+      <p className="text-12 text-text-3">{statusWord(admin.role)}</p>
+    </>
+  )
+}
+
+/** Opened from the menu; the file itself never leaves this browser. */
+function PictureChooser({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const take = (chosen: File | undefined) => {
+    if (chosen !== undefined) keepProfileImage(chosen).catch(() => toast.error(say(words.imageFailed)))
+  }
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/png,image/jpeg,image/webp"
+      aria-label={say(words.changeImage)}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        take(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
   )
 }

@@ -1,20 +1,15 @@
 // Answers for what a hint of a deposit becomes: the bank is asked, and only what the bank says is posted, once.
 import { openCase } from '#features/cases/public.ts'
-import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { newId } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
-import { decimalText, type Money, money } from '#kit/money/money.ts'
+import { decimalText, type Money } from '#kit/money/money.ts'
 import { findHint, type Hint, markHandled } from '#kit/webhooks/inbox.ts'
-import { commitOne, keyFrom } from '#ledger/ledger.ts'
-import { type AccountId, accountId } from '#ledger/posting.ts'
-import { depositToSuspense, depositToWallet } from '../postings.ts'
 import type { BankRail, DepositAtBank } from '../rail.ts'
-import { askAgainAfterSeconds, suspensionOf, unknownReferenceTriesMax } from '../rules.ts'
-import { lockReceiver, type ReceiverRow, receiverOf } from './receiver.ts'
+import { askAgainAfterSeconds, unknownReferenceTriesMax } from '../rules.ts'
+import { insertDeposit } from './insert-deposit.ts'
 
 async function markInbox(sql: Sql, handled: { inboxId: unknown; outcome: string; now: Date }): Promise<void> {
   // A deposit that the sweep found has no webhook.
@@ -60,7 +55,7 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
     return jobDone
   }
   await context.finish(async (sql) => {
-    const outcome = await insertDeposit(sql, doors, rail.provider, deposit)
+    const outcome = await insertDeposit(sql, doors, { provider: rail.provider, deposit, requestId: context.job.requestId })
     await markInbox(sql, { inboxId, outcome, now })
   })
   return jobDone
@@ -84,70 +79,4 @@ async function openMismatchCase(
     },
   })
   await noteChange(sql, ['cases'], doors.clock.now())
-}
-
-/** Posts a deposit to its wallet or to suspense, with its rows and its mail. A reference counts once, for ever. */
-async function insertDeposit(sql: Sql, doors: Doors, provider: string, deposit: DepositAtBank): Promise<string> {
-  const now = doors.clock.now()
-  const wallet = await lockReceiver(sql, provider, deposit.accountNumber)
-  const gross = money('NGN', deposit.gross.minor)
-  const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, now)))
-  const depositId = newId(doors)
-  const transactionId = wallet ? newId(doors) : null
-  const inserted = await sql<{ id: string }>`
-    insert into deposits (id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
-      provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at)
-    values (${depositId}, ${provider}, ${deposit.providerReference}, ${deposit.accountNumber}, ${wallet?.user_id ?? null},
-      ${transactionId}, 'NGN', ${gross.minor}, ${deposit.providerFee.minor}, ${deposit.senderName}, ${deposit.senderBank},
-      ${deposit.senderAccountNumber}, ${deposit.narration}, ${suspension === undefined ? 'credited' : 'suspended'},
-      ${suspension ?? null}, ${deposit.paidAt}, ${now})
-    on conflict (provider, provider_reference) do nothing returning id`
-  if (inserted.length === 0) return 'already recorded'
-  const arrival = { provider, gross, providerFee: money('NGN', deposit.providerFee.minor) }
-  const posting = suspension === undefined && wallet ? depositToWallet(arrival, walletAccount(wallet)) : depositToSuspense(arrival)
-  const committed = await commitOne(
-    sql,
-    {
-      op: 'post',
-      key: keyFrom('deposit', provider, deposit.providerReference),
-      posting,
-      effectiveAt: deposit.paidAt,
-      context: { actor: 'system', intent: `deposit:${depositId}`, requestId: undefined },
-    },
-    { now },
-  )
-  assert(committed.status === 'posted', `a new deposit is posted, the ledger said ${committed.status}`)
-  if (wallet && transactionId) {
-    await insertTransaction(sql, doors, {
-      id: transactionId,
-      userId: wallet.user_id,
-      walletId: wallet.wallet_id,
-      type: 'deposit',
-      channel: 'bank_transfer',
-      direction: 'credit',
-      amount: gross,
-      status: suspension === undefined ? 'success' : 'pending',
-      heldFor: suspension,
-      narration: deposit.narration,
-      counterparty: { name: deposit.senderName, bank: deposit.senderBank, account: deposit.senderAccountNumber },
-      provider,
-      providerReference: deposit.providerReference,
-      ledgerTransfer: committed.id,
-    })
-    await doors.outbox.enqueue(sql, { kind: 'deposits.mail-received', payload: { deposit_id: depositId }, key: depositId })
-    await noteChange(sql, ['transactions', 'deposits', `customer:${wallet.user_id}`, `user:${wallet.user_id}`], now)
-    return suspension === undefined ? 'credited' : `held: ${suspension}`
-  }
-  await openCase(sql, doors, {
-    kind: 'deposit_without_owner',
-    key: `${provider}:${deposit.providerReference}`,
-    subject: { type: 'deposit', id: depositId },
-    facts: { provider, reference: deposit.providerReference, amount: decimalText(gross) },
-  })
-  await noteChange(sql, ['deposits', 'cases'], now)
-  return 'held: no_wallet'
-}
-
-function walletAccount(wallet: ReceiverRow): AccountId {
-  return accountId(wallet.ledger_account)
 }

@@ -11,7 +11,7 @@ type Postings = WireAnswer<typeof previewRelease>['postings']
 const head = 'h-8 bg-sunken px-3 text-12 font-medium text-text-3 first:pl-4 last:pr-4'
 const cell = 'h-12 border-t border-hair px-3 first:pl-4 last:pr-4'
 
-/** Always both, before and after; on a phone the balances stand under the account. */
+/** Always both, before and after, under the name of the account. */
 export function PostingTable({ postings }: { postings: Postings }) {
   // The outer box keeps its height: a scrolling one would give way first where the dialog is short.
   return (
@@ -38,33 +38,35 @@ export function PostingTable({ postings }: { postings: Postings }) {
             </tr>
           </thead>
           <tbody>
-            {postings.map(
-              ({ account, side, currency, amount, balance_before: before, balance_after: after }, place) => (
-                <tr key={place}>
-                  <th scope="row" className={`${cell} py-2 text-start font-medium`}>
-                    <span className="block wrap-anywhere">{account}</span>
-                    <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
-                      <span className="sr-only">
-                        {say(words.balance)} {say(words.before)}
-                      </span>
-                      <Amount currency={currency} amount={before} />
-                      <ArrowRight aria-hidden="true" size={12} />
-                      <span className="sr-only">{say(words.after)}</span>
-                      <Amount currency={currency} amount={after} className="font-medium text-text" />
-                    </span>
-                  </th>
-                  <td className={`${cell} text-end`}>
-                    {side === 'debit' && <Amount currency={currency} amount={amount} />}
-                  </td>
-                  <td className={`${cell} text-end`}>
-                    {side === 'credit' && <Amount currency={currency} amount={amount} />}
-                  </td>
-                </tr>
-              ),
-            )}
+            {postings.map((posting, place) => (
+              <PostingRow key={place} posting={posting} />
+            ))}
           </tbody>
         </table>
       </div>
     </div>
+  )
+}
+
+function PostingRow({ posting }: { posting: Postings[number] }) {
+  const { account, side, currency, amount, balance_before: before, balance_after: after } = posting
+  const amountOn = (column: 'debit' | 'credit') => side === column && <Amount currency={currency} amount={amount} />
+  return (
+    <tr>
+      <th scope="row" className={`${cell} py-2 text-start font-medium`}>
+        <span className="block wrap-anywhere">{account}</span>
+        <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
+          <span className="sr-only">
+            {say(words.balance)} {say(words.before)}
+          </span>
+          <Amount currency={currency} amount={before} />
+          <ArrowRight aria-hidden="true" size={12} />
+          <span className="sr-only">{say(words.after)}</span>
+          <Amount currency={currency} amount={after} className="font-medium text-text" />
+        </span>
+      </th>
+      <td className={`${cell} text-end`}>{amountOn('debit')}</td>
+      <td className={`${cell} text-end`}>{amountOn('credit')}</td>
+    </tr>
   )
 }

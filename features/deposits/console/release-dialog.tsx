@@ -1,10 +1,8 @@
 // Answers for releasing one suspended deposit: the evidence, a reason, the act, and what came of it.
-import { useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useId, useState } from 'react'
-import { newIdempotencyKey } from '#kit/http/client.ts'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
-import { answerKey, fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { fieldProblem, troubleOf } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -16,8 +14,9 @@ import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { type listSuspended, previewRelease, releaseDeposit } from '../contract.ts'
+import type { listSuspended } from '../contract.ts'
 import { PostingTable } from './posting-table.tsx'
+import { useRelease } from './release.ts'
 import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
@@ -29,30 +28,12 @@ interface ReleaseDialogProps {
   readonly onClose: () => void
 }
 
-/** One key for one intent: it is made when the dialog opens and kept for every repeat of the same reason. */
 export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogProps) {
   const formId = useId()
-  const answers = useQueryClient()
-  const asked = { params: { id: deposit.id } }
-  const preview = useAnswer(previewRelease, asked)
-  const { send, pending, answer, problem } = useSend(releaseDeposit)
-  const [reason, setReason] = useState('')
-  const [intent, setIntent] = useState(() => ({ key: newIdempotencyKey(), body: '' }))
-  const shown = formatAmount(deposit)
-  const release = async (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    if (pending || preview.data === undefined) return
-    const body = { hash: preview.data.hash, reason }
-    // Another reason is another request: the server would refuse the old key for it.
-    const isSame = intent.body === '' || intent.body === JSON.stringify(body)
-    const next = { key: isSame ? intent.key : newIdempotencyKey(), body: JSON.stringify(body) }
-    setIntent(next)
-    const answered = await send({ ...asked, body, idempotencyKey: next.key })
-    if (!answered.ok) return
-    void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewRelease.name })
-  }
-  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewRelease, asked) })
-  if (answer !== undefined) return <Receipt deposit={answer} onClose={onClose} />
+  const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
+  const isReady = preview.data !== undefined
+  const act = say(words.releaseAmount, { amount: formatAmount(deposit) })
+  if (released !== undefined) return <Receipt deposit={released} onClose={onClose} />
   return (
     <Dialog
       open
@@ -66,49 +47,69 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
           <Button onClick={onClose} disabled={pending} data-focus-first="">
             {say(words.cancel)}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={pending}
-            disabled={preview.data === undefined}
-          >
-            {problem?.code === 'offline' ? say(words.sendAgain) : say(words.releaseAmount, { amount: shown })}
+          <Button type="submit" form={formId} variant="primary" pending={pending} disabled={!isReady}>
+            {problem?.code === 'offline' ? say(words.sendAgain) : act}
           </Button>
         </>
       }
     >
       <Evidence deposit={deposit} />
-      {preview.data !== undefined ? (
-        <PostingTable postings={preview.data.postings} />
-      ) : preview.error !== null ? (
-        <ErrorState
-          trouble={{ ...troubleOf(preview.error), status: readable(preview.error.problem) }}
-          onRetry={seeLatest}
+      <Postings preview={preview} onAgain={seeLatest} />
+      {isReady && (
+        <ReasonForm
+          id={formId}
+          pending={pending}
+          error={fieldProblem(problem, 'reason')}
+          onSubmit={(reason) => void release(reason)}
         />
-      ) : (
-        <Loading label={say(words.loadingPreview)}>
-          <Skeleton className="h-32 w-full rounded-button" />
-        </Loading>
-      )}
-      {preview.data !== undefined && (
-        <form id={formId} noValidate onSubmit={(event) => void release(event)} className="grid gap-4">
-          <TextInput
-            label={say(words.reason)}
-            hint={say(words.reasonHint)}
-            error={fieldProblem(problem, 'reason')}
-            name="reason"
-            autoComplete="off"
-            maxLength={140}
-            value={reason}
-            onChange={setReason}
-            disabled={pending}
-          />
-          <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
-        </form>
       )}
       {problem !== undefined && <Refusal problem={problem} signInHref={signInHref} onLatest={seeLatest} />}
     </Dialog>
+  )
+}
+
+interface ReasonFormProps {
+  readonly id: string
+  readonly pending: boolean
+  readonly error: string | undefined
+  readonly onSubmit: (reason: string) => void
+}
+
+/** The button that sends it stands in the foot of the dialog. */
+function ReasonForm({ id, pending, error, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    onSubmit(reason)
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput
+        label={say(words.reason)}
+        hint={say(words.reasonHint)}
+        error={error}
+        name="reason"
+        autoComplete="off"
+        maxLength={140}
+        value={reason}
+        onChange={setReason}
+        disabled={pending}
+      />
+      <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
+    </form>
+  )
+}
+
+function Postings({ preview, onAgain }: { preview: ReturnType<typeof useRelease>['preview']; onAgain: () => void }) {
+  if (preview.data !== undefined) return <PostingTable postings={preview.data.postings} />
+  if (preview.error !== null) {
+    const { problem } = preview.error
+    return <ErrorState trouble={{ ...troubleOf(preview.error), status: readable(problem) }} onRetry={onAgain} />
+  }
+  return (
+    <Loading label={say(words.loadingPreview)}>
+      <Skeleton className="h-32 w-full rounded-button" />
+    </Loading>
   )
 }
 

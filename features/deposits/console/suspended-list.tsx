@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
+import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -10,7 +11,6 @@ import { CopyField } from '#kit/ui/copy-field.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
-import { Pagination } from '#kit/ui/pagination.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
@@ -28,72 +28,81 @@ interface ColumnDoors {
   readonly onRelease: (deposit: Deposit) => void
 }
 
+function Sender({ deposit: { sender_name: name, sender_bank: bank } }: { deposit: Deposit }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="truncate">{name}</span>
+      <span className="truncate text-12 font-normal text-text-3">{bank}</span>
+    </span>
+  )
+}
+
+function Owner({ uuid, href }: { uuid: string | null; href: (uuid: string) => string }) {
+  if (uuid === null) return <span className="text-text-3">{say(words.unknownOwner)}</span>
+  return (
+    <TextLink href={href(uuid)}>
+      <span className="font-mono text-[0.93em]">{shortId(uuid)}</span>
+    </TextLink>
+  )
+}
+
+const from: Column<Deposit> = {
+  key: 'from',
+  header: say(words.from),
+  card: 'title',
+  className: 'md:w-52',
+  cell: (deposit) => <Sender deposit={deposit} />,
+}
+const why: Column<Deposit> = {
+  key: 'why',
+  header: say(words.why),
+  card: 'status',
+  cell: ({ suspension: reason }) => (
+    <StatusPill status="suspense">{reason === null ? undefined : say(suspensionWords[reason])}</StatusPill>
+  ),
+}
+const reference: Column<Deposit> = {
+  key: 'reference',
+  header: say(words.providerReference),
+  cell: ({ provider_reference: text }) => (
+    <CopyField mono text={text} label={say(words.copyReference)}>
+      {shortId(text)}
+    </CopyField>
+  ),
+}
+const paid: Column<Deposit> = {
+  key: 'paid',
+  header: say(words.paid),
+  cell: ({ paid_at: at }) => <Time at={at} />,
+}
+const amount: Column<Deposit> = {
+  key: 'amount',
+  header: say(words.amount),
+  align: 'end',
+  card: 'amount',
+  cell: (deposit) => (
+    <Amount currency={deposit.currency} amount={deposit.amount} className="font-medium" />
+  ),
+}
+
 function columnsFor({ userHref, mayRelease, onRelease }: ColumnDoors): readonly Column<Deposit>[] {
-  return [
-    {
-      key: 'from',
-      header: say(words.from),
-      card: 'title',
-      className: 'md:w-52',
-      cell: ({ sender_name: name, sender_bank: bank }) => (
-        <span className="grid min-w-0">
-          <span className="truncate">{name}</span>
-          <span className="truncate text-12 font-normal text-text-3">{bank}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'why',
-      header: say(words.why),
-      card: 'status',
-      cell: ({ suspension }) => (
-        <StatusPill status="suspense">
-          {suspension === null ? undefined : say(suspensionWords[suspension])}
-        </StatusPill>
-      ),
-    },
-    {
-      key: 'user',
-      header: say(words.owner),
-      cell: ({ user_uuid: uuid }) =>
-        uuid === null ? (
-          <span className="text-text-3">{say(words.unknownOwner)}</span>
-        ) : (
-          <TextLink href={userHref(uuid)}>
-            <span className="font-mono text-[0.93em]">{shortId(uuid)}</span>
-          </TextLink>
-        ),
-    },
-    {
-      key: 'reference',
-      header: say(words.providerReference),
-      cell: ({ provider_reference: text }) => (
-        <CopyField mono text={text} label={say(words.copyReference)}>
-          {shortId(text)}
-        </CopyField>
-      ),
-    },
-    { key: 'paid', header: say(words.paid), cell: ({ paid_at: at }) => <Time at={at} /> },
-    {
-      key: 'amount',
-      header: say(words.amount),
-      align: 'end',
-      card: 'amount',
-      cell: ({ currency, amount }) => <Amount currency={currency} amount={amount} className="font-medium" />,
-    },
-    {
-      key: 'act',
-      header: say(words.act),
-      align: 'end',
-      card: 'meta',
-      cell: (deposit) =>
-        mayRelease && (
-          <Button size="sm" onClick={() => onRelease(deposit)}>
-            {say(words.release)}
-          </Button>
-        ),
-    },
-  ]
+  const user: Column<Deposit> = {
+    key: 'user',
+    header: say(words.owner),
+    cell: ({ user_uuid: uuid }) => <Owner uuid={uuid} href={userHref} />,
+  }
+  const act: Column<Deposit> = {
+    key: 'act',
+    header: say(words.act),
+    align: 'end',
+    card: 'meta',
+    cell: (deposit) => (
+      <Button size="sm" onClick={() => onRelease(deposit)}>
+        {say(words.release)}
+      </Button>
+    ),
+  }
+  return [from, why, user, reference, paid, amount, ...(mayRelease ? [act] : [])]
 }
 
 export interface SuspendedListProps {
@@ -105,12 +114,8 @@ export interface SuspendedListProps {
 
 export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedListProps) {
   const pages = usePages('')
-  const { page, cursor } = pages
-  const { data, error, refetch, isPlaceholderData } = useAnswer(
-    listSuspended,
-    { query: { page: String(page), cursor } },
-    { keepsOld: true },
-  )
+  const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
+  const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, asked, { keepsOld: true })
   const [chosen, setChosen] = useState<Deposit>()
   return (
     <>
@@ -124,26 +129,9 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={
-          page > 1 ? (
-            <PastEnd onFirst={pages.first} />
-          ) : (
-            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-          )
-        }
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
       />
-      {data !== undefined && data.total > 0 && (
-        <Pagination
-          page={page}
-          total={data.total}
-          totalIsEstimate={data.total_is_estimate}
-          things={say(words.things)}
-          hasPrevious={page > 1}
-          hasNext={page * data.per_page < data.total && !isPlaceholderData}
-          onPrevious={pages.previous}
-          onNext={() => pages.next(data.next_cursor)}
-        />
-      )}
+      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
       {chosen !== undefined && (
         <ReleaseDialog
           key={chosen.id}
@@ -154,4 +142,8 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
       )}
     </>
   )
+}
+
+function Nothing() {
+  return <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
 }

@@ -1,14 +1,14 @@
 // Answers for finding users: search, status, order and page in the address, rows that hold still.
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
+import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { Pagination } from '#kit/ui/pagination.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
@@ -45,7 +45,8 @@ function sortOfHead(key: string, before: UserSort): UserSort {
 
 const keyOf = ({ uuid }: UserRow) => uuid
 
-export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
+/** What the address asks for, what the server answers, and how the address changes. */
+function useUserList() {
   const [values, change] = useAddressState()
   const query = values.get('q') ?? ''
   const status = chosenOf(values, 'status', userStatuses)
@@ -53,49 +54,26 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
   const of = JSON.stringify([query, status, sort])
   const pages = usePages(of)
   const { page, cursor } = pages
-  const read = useAnswer(
-    searchUsers,
-    { query: { query, status, sort, page: String(page), cursor } },
-    { keepsOld: true },
-  )
-  const { data, error, isPlaceholderData, isFetching, refetch } = read
-  const calm = useCalmRows({ of: `${of} ${page}`, fresh: isPlaceholderData ? undefined : data?.items, keyOf })
-  const filter = (changes: Readonly<Record<string, string | undefined>>) =>
-    change({ ...changes, page: undefined })
+  const asked = { query: { query, status, sort, page: String(page), cursor } }
+  const read = useAnswer(searchUsers, asked, { keepsOld: true })
+  const fresh = read.isPlaceholderData ? undefined : read.data?.items
+  const calm = useCalmRows({ of: `${of} ${page}`, fresh, keyOf })
+  const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
   const order = (next: UserSort) => filter({ sort: next === 'newest' ? undefined : next })
-  const clear = () => filter({ q: undefined, status: undefined })
+  return { query, status, sort, pages, read, calm, filter, order }
+}
+
+type UserListState = ReturnType<typeof useUserList>
+
+export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
+  const list = useUserList()
+  const { query, status, sort, pages, read, calm, order } = list
+  const { data, error, isPlaceholderData, refetch } = read
+  const clear = () => list.filter({ q: undefined, status: undefined })
+  const nobody = <Nobody query={query} filtered={status !== undefined} onClear={clear} />
   return (
     <>
-      <ListBar
-        waiting={calm.waiting}
-        onShow={calm.show}
-        refreshing={isFetching && data !== undefined}
-        onRefresh={() => void refetch()}
-      >
-        <SearchBox
-          label={say(words.search)}
-          placeholder={say(words.searchPlaceholder)}
-          value={query}
-          onSearch={(q) => filter({ q })}
-          className="max-sm:w-full sm:w-72"
-        />
-        <Select
-          label={say(words.status)}
-          hideLabel
-          choices={statusChoices}
-          value={status ?? 'any'}
-          onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
-          className="min-w-0 flex-1 sm:w-40 sm:flex-none"
-        />
-        <Select
-          label={say(words.order)}
-          hideLabel
-          choices={sortWords}
-          value={sort}
-          onChange={order}
-          className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden"
-        />
-      </ListBar>
+      <UserFilters list={list} />
       <DataTable
         fill
         caption={say(words.list)}
@@ -109,27 +87,46 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
         onRetry={() => void refetch()}
         sort={headOf[sort]}
         onSort={({ key }) => order(sortOfHead(key, sort))}
-        empty={
-          page > 1 ? (
-            <PastEnd onFirst={pages.first} />
-          ) : (
-            <Nobody query={query} filtered={status !== undefined} onClear={clear} />
-          )
-        }
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}
       />
-      {data !== undefined && data.total > 0 && (
-        <Pagination
-          page={page}
-          total={data.total}
-          totalIsEstimate={data.total_is_estimate}
-          things={say(words.things)}
-          hasPrevious={page > 1}
-          hasNext={data.next_cursor !== null && !isPlaceholderData}
-          onPrevious={pages.previous}
-          onNext={() => pages.next(data.next_cursor)}
-        />
-      )}
+      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
     </>
+  )
+}
+
+function UserFilters({ list }: { list: UserListState }) {
+  const { query, status, sort, read, calm, filter, order } = list
+  return (
+    <ListBar
+      waiting={calm.waiting}
+      onShow={calm.show}
+      refreshing={read.isFetching && read.data !== undefined}
+      onRefresh={() => void read.refetch()}
+    >
+      <SearchBox
+        label={say(words.search)}
+        placeholder={say(words.searchPlaceholder)}
+        value={query}
+        onSearch={(q) => filter({ q })}
+        className="max-sm:w-full sm:w-72"
+      />
+      <Select
+        label={say(words.status)}
+        hideLabel
+        choices={statusChoices}
+        value={status ?? 'any'}
+        onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
+        className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+      />
+      <Select
+        label={say(words.order)}
+        hideLabel
+        choices={sortWords}
+        value={sort}
+        onChange={order}
+        className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden"
+      />
+    </ListBar>
   )
 }
 

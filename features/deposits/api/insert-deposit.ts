@@ -1,0 +1,118 @@
+// Answers for a deposit that the bank has confirmed: its row, its posting, and who is told, in one transaction.
+import { openCase } from '#features/cases/public.ts'
+import { insertTransaction } from '#features/transactions/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { decimalText, type Money, money } from '#kit/money/money.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import { depositToSuspense, depositToWallet } from '../postings.ts'
+import type { DepositAtBank } from '../rail.ts'
+import { type SuspensionReason, suspensionOf } from '../rules.ts'
+import { lockReceiver, type ReceiverRow, receiverOf } from './receiver.ts'
+
+type Confirmed = {
+  readonly provider: string
+  readonly deposit: DepositAtBank
+  readonly requestId: string | undefined
+}
+
+/** What was decided of a deposit: whose it is, and why it is held, if it is. */
+type Decided = Confirmed & {
+  readonly id: string
+  readonly gross: Money<'NGN'>
+  readonly wallet: ReceiverRow | undefined
+  readonly transactionId: string | undefined
+  readonly suspension: SuspensionReason | undefined
+}
+
+/** Records a deposit, to its wallet or to suspense; answers its outcome in words. A reference counts once, for ever. */
+export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed): Promise<string> {
+  const { provider, deposit } = confirmed
+  const wallet = await lockReceiver(sql, provider, deposit.accountNumber)
+  const gross = money('NGN', deposit.gross.minor)
+  const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, doors.clock.now())))
+  const id = newId(doors)
+  const decided: Decided = { ...confirmed, id, gross, wallet, suspension, transactionId: wallet && newId(doors) }
+  if (!(await insertRow(sql, doors, decided))) return 'already recorded'
+  const transfer = await post(sql, doors, decided)
+  await (wallet ? tellCustomer(sql, doors, decided, { wallet, transfer }) : tellStaff(sql, doors, decided))
+  return suspension === undefined ? 'credited' : `held: ${suspension}`
+}
+
+async function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
+  const { deposit, suspension } = decided
+  const inserted = await sql<{ id: string }>`
+    insert into deposits (id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
+      provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at)
+    values (${decided.id}, ${decided.provider}, ${deposit.providerReference}, ${deposit.accountNumber},
+      ${decided.wallet?.user_id ?? null}, ${decided.transactionId ?? null}, 'NGN', ${decided.gross.minor},
+      ${deposit.providerFee.minor}, ${deposit.senderName}, ${deposit.senderBank}, ${deposit.senderAccountNumber},
+      ${deposit.narration}, ${suspension === undefined ? 'credited' : 'suspended'}, ${suspension ?? null},
+      ${deposit.paidAt}, ${doors.clock.now()})
+    on conflict (provider, provider_reference) do nothing returning id`
+  return inserted.length > 0
+}
+
+async function post(sql: Sql, doors: Doors, decided: Decided): Promise<bigint> {
+  const { provider, deposit, gross, wallet, suspension } = decided
+  const arrival = { provider, gross, providerFee: money('NGN', deposit.providerFee.minor) }
+  const reaches = suspension === undefined ? wallet : undefined
+  const committed = await commitOne(
+    sql,
+    {
+      op: 'post',
+      key: keyFrom('deposit', provider, deposit.providerReference),
+      posting: reaches ? depositToWallet(arrival, accountId(reaches.ledger_account)) : depositToSuspense(arrival),
+      effectiveAt: deposit.paidAt,
+      context: { actor: 'system', intent: `deposit:${decided.id}`, requestId: decided.requestId },
+    },
+    { now: doors.clock.now() },
+  )
+  assert(committed.status === 'posted', `a new deposit is posted, the ledger said ${committed.status}`)
+  return committed.id
+}
+
+async function tellCustomer(
+  sql: Sql,
+  doors: Doors,
+  decided: Decided,
+  posted: { wallet: ReceiverRow; transfer: bigint },
+): Promise<void> {
+  const { deposit, suspension, transactionId } = decided
+  const { wallet } = posted
+  assert(transactionId !== undefined, 'a deposit that somebody owns is a transaction of theirs')
+  await insertTransaction(sql, doors, {
+    id: transactionId,
+    userId: wallet.user_id,
+    walletId: wallet.wallet_id,
+    type: 'deposit',
+    channel: 'bank_transfer',
+    direction: 'credit',
+    amount: decided.gross,
+    status: suspension === undefined ? 'success' : 'pending',
+    heldFor: suspension,
+    narration: deposit.narration,
+    counterparty: { name: deposit.senderName, bank: deposit.senderBank, account: deposit.senderAccountNumber },
+    provider: decided.provider,
+    providerReference: deposit.providerReference,
+    ledgerTransfer: posted.transfer,
+  })
+  await doors.outbox.enqueue(sql, { kind: 'deposits.mail-received', payload: { deposit_id: decided.id }, key: decided.id })
+  const topics = ['transactions', 'deposits', `customer:${wallet.user_id}`, `user:${wallet.user_id}`]
+  await noteChange(sql, topics, doors.clock.now())
+}
+
+async function tellStaff(sql: Sql, doors: Doors, decided: Decided): Promise<void> {
+  const { provider, deposit } = decided
+  await openCase(sql, doors, {
+    kind: 'deposit_without_owner',
+    key: `${provider}:${deposit.providerReference}`,
+    subject: { type: 'deposit', id: decided.id },
+    facts: { provider, reference: deposit.providerReference, amount: decimalText(decided.gross) },
+  })
+  await noteChange(sql, ['deposits', 'cases'], doors.clock.now())
+}
