@@ -19,26 +19,18 @@ const filesToday: Readonly<Record<string, number>> = {
 /** Functions by `path#name`. */
 const functionsToday: Readonly<Record<string, number>> = {
   // Screens: markup is long in lines and short in thoughts.
-  'apps/console/shell/user-menu.tsx#UserMenu': 63,
   'apps/customer/profile-page.tsx#ProfilePage': 71,
   'features/customer-sign-in/customer/code-page.tsx#Code': 71,
   'features/customer-sign-in/customer/details-page.tsx#DetailsPage': 75,
   'features/customer-sign-in/customer/name-page.tsx#NamePage': 61,
   'features/customer-sign-in/customer/terms-page.tsx#Terms': 70,
   'features/customer-sign-in/customer/unlock-page.tsx#UnlockPage': 51,
-  'features/deposits/console/release-dialog.tsx#ReleaseDialog': 72,
-  'features/deposits/console/suspended-list.tsx#columnsFor': 65,
   'features/deposits/customer/add-money-page.tsx#Open': 62,
   'features/kyc/customer/identity-page.tsx#Failed': 55,
   'features/kyc/customer/number-form.tsx#NumberForm': 73,
-  'features/transactions/console/transaction-list.tsx#List': 66,
-  'features/users/console/user-list.tsx#UserList': 64,
-  'features/wallets/console/user-wallets.tsx#WalletPanel': 60,
-  'kit/screens/search-box.tsx#SearchBox': 62,
   // Closures over one state, and long lists of one kind.
   'apps/launch/backup/backup-content.ts#judgeOf': 56,
   'e2e/world.ts#openWorld': 56,
-  'features/admin-sign-in/console/idle.ts#watchIdle': 63,
   'features/deposits/api/record-deposit-job.ts#insertDeposit': 60,
   'kit/http/live.ts#createLive': 58,
   'kit/http/server.ts#createServer': 53,

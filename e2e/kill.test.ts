@@ -14,10 +14,11 @@ import { realClock } from './world.ts'
 
 // The same seed draws the same kills in the same order; what they hit depends on the machine.
 const seed = process.env['KILL_SEED'] ?? randomBytes(6).toString('hex')
-const senders = 2
-const longestPauseMilliseconds = 300
-const sentAtOnce = 30
-const longestWaitMilliseconds = 500
+// All the while, also when nobody of ours is there to hear of it.
+const trickle = { senders: 2, pauseMilliseconds: 300 }
+// While a moment for a kill is drawn.
+const flood = { senders: 12, pauseMilliseconds: 1 }
+const longestWaitMilliseconds = 600
 const victims = ['database', 'api', 'both'] as const
 type Victim = (typeof victims)[number]
 const killsOfEach = 8
@@ -33,7 +34,7 @@ before(async () => {
   world = await openProcesses({ recorder: true })
   for (let person = 1; person <= 3; person++) accounts.push(await openAccount(person))
   const random = seededRandom(seed)
-  const stream = startStream(seededRandom(`${seed} stream`))
+  const stream = startStream(seededRandom(`${seed} trickle`), trickle)
   for (const victim of shuffled(random)) kills.push(await killOnce(victim, random))
   await stream.stop()
   await drain()
@@ -61,16 +62,19 @@ async function sendOne(random: Random): Promise<void> {
   })
 }
 
-/** Deposits now and then, all the while; what comes at once is sent beside it. */
-function startStream(random: Random): { stop(): Promise<void> } {
+/** Deposits from some senders, each pausing for a random while after each of its own. */
+function startStream(
+  random: Random,
+  flow: { readonly senders: number; readonly pauseMilliseconds: number },
+): { stop(): Promise<void> } {
   let isOver = false
   const sendOn = async (): Promise<void> => {
     while (!isOver) {
       await sendOne(random)
-      await realClock.sleep(random.below(longestPauseMilliseconds))
+      await realClock.sleep(random.below(flow.pauseMilliseconds))
     }
   }
-  const sending = Promise.all(Array.from({ length: senders }, sendOn))
+  const sending = Promise.all(Array.from({ length: flow.senders }, sendOn))
   return {
     stop: async () => {
       isOver = true
@@ -89,14 +93,15 @@ function shuffled(random: Random): Victim[] {
   return order
 }
 
-/** Waits until deposits are acknowledged again, then for a random moment of a burst, kills, and brings back what was killed. */
+/** Waits until deposits of a flood are acknowledged, then for a random moment of it; kills; brings back what was killed. */
 async function killOnce(victim: Victim, random: Random): Promise<Kill> {
+  const stream = startStream(random, flood)
   const before = world.acknowledged().length
   await eventually(() => assert.ok(world.acknowledged().length > before, 'nothing is acknowledged'))
-  const burst = Array.from({ length: sentAtOnce }, () => sendOne(random))
   await realClock.sleep(random.below(longestWaitMilliseconds))
+  const ended = stream.stop()
   const killed = await killNow(victim)
-  await Promise.all(burst)
+  await ended
   return killed
 }
 

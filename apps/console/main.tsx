@@ -6,10 +6,15 @@ import type { PublicConfig } from '#kit/brand/public-config.ts'
 import { App } from './app.tsx'
 import '#kit/ui/theme.css'
 
+function isConfig(value: unknown): value is PublicConfig {
+  return typeof value === 'object' && value !== null && 'name' in value && 'signInGradients' in value
+}
+
 function readConfig(): PublicConfig {
-  const text = document.getElementById('config')?.textContent ?? ''
-  assert(text.startsWith('{'), 'the server fills the configuration into the document')
-  return JSON.parse(text) as PublicConfig
+  const text = document.getElementById('config')?.textContent?.trim() ?? ''
+  const config: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
+  assert(isConfig(config), 'the server fills the configuration into the document')
+  return config
 }
 
 const root = document.getElementById('root')

@@ -1,7 +1,8 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
 import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { fullName } from '#features/customer-sign-in/customer/person-card.tsx'
+import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
@@ -10,11 +11,17 @@ import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { withChosen } from './chosen.ts'
 import { places } from './places.ts'
-import { StartSteps } from './start-steps.tsx'
 import { words } from './words.ts'
+
+// Only a new customer sees the steps, so nobody else loads them.
+const StartSteps = lazy(() =>
+  import('./start-steps.tsx').then(({ StartSteps: component }) => ({ default: component })),
+)
 
 const hrefOf = (id: string) => withChosen(places.home, id)
 
@@ -36,10 +43,24 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
         <FrozenBanner />
         <WaitingCards hrefOf={hrefOf} currentId={chosen} />
-        {isStarting && <StartSteps />}
+        {isStarting && (
+          <Suspense fallback={<StepsLoading />}>
+            <StartSteps />
+          </Suspense>
+        )}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
+  )
+}
+
+function StepsLoading() {
+  return (
+    <Card flush>
+      <Loading label={say(words.stepsTitle)}>
+        <ListSkeleton rows={3} />
+      </Loading>
+    </Card>
   )
 }
 

@@ -19,8 +19,8 @@ export interface SearchBoxProps {
   readonly className?: string
 }
 
-/** Enter searches at once, Esc clears. A change of the address from elsewhere shows in the box. */
-export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
+/** What is typed, and the search that follows it once the keys are still. */
+function useTypedSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const still = useDebounced(typed, stillMilliseconds)
@@ -38,16 +38,22 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     const now = latest.current
     if (still === now.typed && still.trim() !== now.value) now.onSearch(still.trim())
   }, [still])
+  const clear = () => {
+    setTyped('')
+    onSearch('')
+  }
+  return { typed, setTyped, clear }
+}
+
+/** Enter searches at once, Esc clears. A change of the address from elsewhere shows in the box. */
+export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
+  const { typed, setTyped, clear } = useTypedSearch({ value, onSearch })
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      onSearch(typed.trim())
-    }
-    if (event.key === 'Escape' && typed !== '') {
-      event.preventDefault()
-      setTyped('')
-      onSearch('')
-    }
+    const isClearing = event.key === 'Escape' && typed !== ''
+    if (event.key !== 'Enter' && !isClearing) return
+    event.preventDefault()
+    if (isClearing) clear()
+    else onSearch(typed.trim())
   }
   return (
     <TextInput
@@ -65,20 +71,19 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
       onKeyDown={press}
       className={className}
       before={<Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      after={
-        typed !== '' && (
-          <IconButton
-            size="sm"
-            className="-mr-1.5"
-            label={say(deskWords.clearSearch)}
-            icon={<X size={14} aria-hidden="true" />}
-            onClick={() => {
-              setTyped('')
-              onSearch('')
-            }}
-          />
-        )
-      }
+      after={typed !== '' && <ClearButton onPress={clear} />}
+    />
+  )
+}
+
+function ClearButton({ onPress }: { onPress: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      className="-mr-1.5"
+      label={say(deskWords.clearSearch)}
+      icon={<X size={14} aria-hidden="true" />}
+      onClick={onPress}
     />
   )
 }

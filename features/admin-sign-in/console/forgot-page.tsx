@@ -35,12 +35,7 @@ export function ForgotPage() {
       pending={pending}
       problem={problem}
       onSubmit={send}
-      foot={
-        <>
-          <TextLink href="/recovery">{say(fixedWords.recoverAccess)}</TextLink>
-          <TextLink href="/login">{say(words.backToSignIn)}</TextLink>
-        </>
-      }
+      foot={<WaysBack />}
     >
       <TextInput
         label={say(fixedWords.verificationCode)}
@@ -62,5 +57,14 @@ export function ForgotPage() {
         onChange={setPassword}
       />
     </GateForm>
+  )
+}
+
+function WaysBack() {
+  return (
+    <>
+      <TextLink href="/recovery">{say(fixedWords.recoverAccess)}</TextLink>
+      <TextLink href="/login">{say(words.backToSignIn)}</TextLink>
+    </>
   )
 }

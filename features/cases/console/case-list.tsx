@@ -2,11 +2,11 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
+import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
-import { Pagination } from '#kit/ui/pagination.tsx'
 import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
@@ -16,6 +16,20 @@ import { caseWords } from './case-words.ts'
 import { words } from './words.ts'
 
 type Case = WireAnswer<typeof listCases>['items'][number]
+
+function Subject({ subject, userHref }: { subject: Case['subject']; userHref: (uuid: string) => string }) {
+  const name = (
+    <>
+      {statusWord(subject.type)} <span className="font-mono text-[0.93em]">{shortId(subject.id)}</span>
+    </>
+  )
+  return subject.type === 'user' ? <TextLink href={userHref(subject.id)}>{name}</TextLink> : name
+}
+
+function CaseFacts({ facts }: { facts: Case['facts'] }) {
+  const parts = Object.entries(facts).map(([name, value]) => `${statusWord(name)}: ${value}`)
+  return <span className="block max-w-120 truncate text-text-2">{parts.join(' · ')}</span>
+}
 
 function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[] {
   return [
@@ -30,28 +44,9 @@ function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[]
       key: 'subject',
       header: say(words.about),
       card: 'amount',
-      cell: ({ subject }) =>
-        subject.type === 'user' ? (
-          <TextLink href={userHref(subject.id)} className="relative z-1">
-            {statusWord(subject.type)} <span className="font-mono text-[0.93em]">{shortId(subject.id)}</span>
-          </TextLink>
-        ) : (
-          <>
-            {statusWord(subject.type)} <span className="font-mono text-[0.93em]">{shortId(subject.id)}</span>
-          </>
-        ),
+      cell: ({ subject }) => <Subject subject={subject} userHref={userHref} />,
     },
-    {
-      key: 'facts',
-      header: say(words.facts),
-      cell: ({ facts }) => (
-        <span className="block max-w-120 truncate text-text-2">
-          {Object.entries(facts)
-            .map(([name, value]) => `${statusWord(name)}: ${value}`)
-            .join(' · ')}
-        </span>
-      ),
-    },
+    { key: 'facts', header: say(words.facts), cell: ({ facts }) => <CaseFacts facts={facts} /> },
     {
       key: 'opened',
       header: say(words.opened),
@@ -71,12 +66,8 @@ function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[]
 
 export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
   const pages = usePages('')
-  const { page, cursor } = pages
-  const { data, error, refetch, isPlaceholderData } = useAnswer(
-    listCases,
-    { query: { page: String(page), cursor } },
-    { keepsOld: true },
-  )
+  const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
+  const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, asked, { keepsOld: true })
   return (
     <>
       <DataTable
@@ -88,26 +79,13 @@ export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={
-          page > 1 ? (
-            <PastEnd onFirst={pages.first} />
-          ) : (
-            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-          )
-        }
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
       />
-      {data !== undefined && data.total > 0 && (
-        <Pagination
-          page={page}
-          total={data.total}
-          totalIsEstimate={data.total_is_estimate}
-          things={say(words.things)}
-          hasPrevious={page > 1}
-          hasNext={page * data.per_page < data.total && !isPlaceholderData}
-          onPrevious={pages.previous}
-          onNext={() => pages.next(data.next_cursor)}
-        />
-      )}
+      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
     </>
   )
+}
+
+function Nothing() {
+  return <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
 }

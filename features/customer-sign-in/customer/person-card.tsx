@@ -8,12 +8,8 @@ import { Card } from '#kit/ui/panel.tsx'
 import { TierTag } from '#kit/ui/tier-tag.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { fullName } from './full-name.ts'
 import type { Customer } from './session.ts'
-
-/** First and last name, as far as they are known. */
-export function fullName(customer: Customer): string {
-  return [customer.first_name, customer.last_name].filter((name) => name !== null).join(' ')
-}
 
 /** `detailsHref` is given while the details may still be mended. */
 export function PersonCard({

@@ -50,7 +50,8 @@ export function PostingTable({ postings }: { postings: Postings }) {
 
 function PostingRow({ posting }: { posting: Postings[number] }) {
   const { account, side, currency, amount, balance_before: before, balance_after: after } = posting
-  const amountOn = (column: 'debit' | 'credit') => side === column && <Amount currency={currency} amount={amount} />
+  const amountOn = (column: 'debit' | 'credit') =>
+    side === column && <Amount currency={currency} amount={amount} />
   return (
     <tr>
       <th scope="row" className={`${cell} py-2 text-start font-medium`}>

@@ -100,11 +100,19 @@ function ReasonForm({ id, pending, error, onSubmit }: ReasonFormProps) {
   )
 }
 
-function Postings({ preview, onAgain }: { preview: ReturnType<typeof useRelease>['preview']; onAgain: () => void }) {
+function Postings({
+  preview,
+  onAgain,
+}: {
+  preview: ReturnType<typeof useRelease>['preview']
+  onAgain: () => void
+}) {
   if (preview.data !== undefined) return <PostingTable postings={preview.data.postings} />
   if (preview.error !== null) {
     const { problem } = preview.error
-    return <ErrorState trouble={{ ...troubleOf(preview.error), status: readable(problem) }} onRetry={onAgain} />
+    return (
+      <ErrorState trouble={{ ...troubleOf(preview.error), status: readable(problem) }} onRetry={onAgain} />
+    )
   }
   return (
     <Loading label={say(words.loadingPreview)}>

@@ -80,9 +80,7 @@ const amount: Column<Deposit> = {
   header: say(words.amount),
   align: 'end',
   card: 'amount',
-  cell: (deposit) => (
-    <Amount currency={deposit.currency} amount={deposit.amount} className="font-medium" />
-  ),
+  cell: (deposit) => <Amount currency={deposit.currency} amount={deposit.amount} className="font-medium" />,
 }
 
 function columnsFor({ userHref, mayRelease, onRelease }: ColumnDoors): readonly Column<Deposit>[] {

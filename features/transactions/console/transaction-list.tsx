@@ -2,17 +2,17 @@
 import { Fragment, type ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
+import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { type Pages, usePages } from '#kit/screens/pages.ts'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { Pagination } from '#kit/ui/pagination.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
@@ -123,39 +123,22 @@ interface ListProps {
 
 function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
   const { query, status, pages } = asked
-  const { data, error, isPlaceholderData, isFetching, refetch } = read
+  const { data, error, isPlaceholderData, refetch } = read
   const [, change] = useAddressState()
   const of = JSON.stringify([query, status, pages.page])
   const calm = useCalmRows({ of, fresh: isPlaceholderData ? undefined : data?.items, keyOf })
-  const filter = (changes: Readonly<Record<string, string | undefined>>) =>
-    change({ ...changes, page: undefined })
+  const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
+  const clear = () => filter({ q: undefined, status: undefined })
+  const nothing = <Nothing query={query} filtered={status !== undefined} onClear={clear} />
   return (
     <>
       <ListBar
         waiting={calm.waiting}
         onShow={calm.show}
-        refreshing={isFetching && data !== undefined}
+        refreshing={read.isFetching && data !== undefined}
         onRefresh={() => void refetch()}
       >
-        <SearchBox
-          label={say(words.search)}
-          placeholder={placeholder}
-          value={query}
-          onSearch={(q) => filter({ q, status: q === '' ? status : undefined })}
-          className="max-sm:w-full sm:w-72"
-        />
-        {query === '' ? (
-          <Select
-            label={say(words.status)}
-            hideLabel
-            choices={statusChoices}
-            value={status ?? 'any'}
-            onChange={(chosen) => filter({ status: chosen === 'any' ? undefined : chosen })}
-            className="min-w-0 flex-1 sm:w-40 sm:flex-none"
-          />
-        ) : (
-          <span className="text-12 text-text-3">{say(words.statusWhileSearching)}</span>
-        )}
+        <Filters asked={asked} placeholder={placeholder} onFilter={filter} />
       </ListBar>
       <DataTable
         fill={fill}
@@ -167,32 +150,41 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={
-          pages.page > 1 ? (
-            <PastEnd onFirst={pages.first} />
-          ) : (
-            <Nothing
-              query={query}
-              filtered={status !== undefined}
-              onClear={() => filter({ q: undefined, status: undefined })}
-            />
-          )
-        }
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nothing}
       />
-      {data !== undefined && data.total > 0 && (
-        <>
-          <FilteredTotals totals={data.totals} />
-          <Pagination
-            page={pages.page}
-            total={data.total}
-            totalIsEstimate={data.total_is_estimate}
-            things={say(words.things)}
-            hasPrevious={pages.page > 1}
-            hasNext={data.next_cursor !== null && !isPlaceholderData}
-            onPrevious={pages.previous}
-            onNext={() => pages.next(data.next_cursor)}
-          />
-        </>
+      {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} />}
+      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
+    </>
+  )
+}
+
+interface FiltersProps {
+  readonly asked: Asked
+  readonly placeholder: string
+  readonly onFilter: (changes: AddressChange) => void
+}
+
+function Filters({ asked: { query, status }, placeholder, onFilter }: FiltersProps) {
+  return (
+    <>
+      <SearchBox
+        label={say(words.search)}
+        placeholder={placeholder}
+        value={query}
+        onSearch={(q) => onFilter({ q, status: q === '' ? status : undefined })}
+        className="max-sm:w-full sm:w-72"
+      />
+      {query === '' ? (
+        <Select
+          label={say(words.status)}
+          hideLabel
+          choices={statusChoices}
+          value={status ?? 'any'}
+          onChange={(chosen) => onFilter({ status: chosen === 'any' ? undefined : chosen })}
+          className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+        />
+      ) : (
+        <span className="text-12 text-text-3">{say(words.statusWhileSearching)}</span>
       )}
     </>
   )

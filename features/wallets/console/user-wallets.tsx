@@ -1,5 +1,6 @@
 // Answers for the wallets of one user: what they hold, what of it may be used, and that the ledger agrees.
 import Snowflake from 'lucide-react/icons/snowflake'
+import type { ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
@@ -60,28 +61,7 @@ export function UserWallets({ userId }: { userId: string }) {
 }
 
 function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallets }) {
-  const { currency, freeze } = wallet
-  const facts: readonly Fact[] = [
-    {
-      label: say(words.accountId),
-      value: (
-        <span className="-my-1 flex">
-          <CopyField mono text={wallet.account_id} label={say(words.copyAccountId)}>
-            {shortId(wallet.account_id)}
-          </CopyField>
-        </span>
-      ),
-    },
-    {
-      label: say(words.reference),
-      value: (
-        <span className="-my-1 flex">
-          <CopyField mono text={wallet.wallet_reference} label={say(words.copyReference)} />
-        </span>
-      ),
-    },
-    ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
-  ]
+  const { currency } = wallet
   return (
     <Panel
       title={
@@ -93,25 +73,11 @@ function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallet
       aside={<WalletState wallet={wallet} />}
     >
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div>
-          <p className="text-24 font-semibold">
-            <Amount currency={currency} amount={wallet.balance} />
-          </p>
-          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-12 text-text-3">
-            {[
-              { label: words.available, amount: wallet.available },
-              { label: words.held, amount: wallet.held },
-            ].map(({ label, amount }) => (
-              <div key={label.key} className="flex gap-1.5">
-                <dt>{say(label)}</dt>
-                <dd className="font-medium text-text-2">
-                  <Amount currency={currency} amount={amount} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <Facts facts={facts} className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4" />
+        <Balances wallet={wallet} />
+        <Facts
+          facts={factsOf(wallet)}
+          className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4"
+        />
       </div>
       <section
         aria-label={say(words.checkTitle)}
@@ -121,6 +87,49 @@ function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallet
       </section>
     </Panel>
   )
+}
+
+function Balances({ wallet: { currency, balance, available, held } }: { wallet: Wallet }) {
+  const parts = [
+    { label: words.available, amount: available },
+    { label: words.held, amount: held },
+  ]
+  return (
+    <div>
+      <p className="text-24 font-semibold">
+        <Amount currency={currency} amount={balance} />
+      </p>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-12 text-text-3">
+        {parts.map(({ label, amount }) => (
+          <div key={label.key} className="flex gap-1.5">
+            <dt>{say(label)}</dt>
+            <dd className="font-medium text-text-2">
+              <Amount currency={currency} amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The button of a copied value is higher than its line. */
+const inLine = (field: ReactNode) => <span className="-my-1 flex">{field}</span>
+
+function factsOf({ account_id: id, wallet_reference: reference, freeze }: Wallet): readonly Fact[] {
+  const account = (
+    <CopyField mono text={id} label={say(words.copyAccountId)}>
+      {shortId(id)}
+    </CopyField>
+  )
+  return [
+    { label: say(words.accountId), value: inLine(account) },
+    {
+      label: say(words.reference),
+      value: inLine(<CopyField mono text={reference} label={say(words.copyReference)} />),
+    },
+    ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
+  ]
 }
 
 function freezeReason({ reason, until }: NonNullable<Wallet['freeze']>): string {
