@@ -23,14 +23,17 @@ export function ListBar({ children, waiting, onShow, onRefresh, refreshing }: Li
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-border bg-surface px-4 py-2.5 md:px-5">
       {children}
-      <span className="ml-auto inline-flex items-center gap-1">
+      <span className="ml-auto inline-flex items-center gap-1 max-sm:empty:hidden">
         <span role="status">{waiting > 0 && <NewRows count={waiting} onShow={onShow} />}</span>
-        <IconButton
-          label={say(deskWords.refresh)}
-          icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-          pending={refreshing}
-          onClick={onRefresh}
-        />
+        {/* A phone has no room to spare, and the list renews itself. */}
+        <span className="max-sm:hidden">
+          <IconButton
+            label={say(deskWords.refresh)}
+            icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            pending={refreshing}
+            onClick={onRefresh}
+          />
+        </span>
       </span>
     </div>
   )

@@ -50,7 +50,12 @@ export const userColumns: readonly Column<UserRow>[] = [
       </span>
     ),
   },
-  { key: 'email', header: say(words.email), className: 'md:max-w-36 truncate', cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: say(words.email),
+    className: 'md:max-w-36 truncate',
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
   {
     key: 'phone',
     header: say(words.phone),

@@ -1,0 +1,83 @@
+// Promises about every component: opened under the strict policy it draws no report, and hands the keyboard back.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let browser: Browser
+let visitor: Visitor
+
+before(async () => {
+  browser = await launchBrowser()
+  world = await openWorld({ live: true })
+  visitor = await visit(browser, { width: 1280, height: 800 })
+  const answered = await visitor.page.goto(`${world.settings.publicUrl}/dev/components`)
+  const policy = answered?.headers()['content-security-policy'] ?? ''
+  for (const rule of ["script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]) {
+    assert.ok(policy.includes(rule), `the policy holds ${rule}`)
+  }
+  await visitor.page.locator('#customer-lists').waitFor()
+})
+after(async () => {
+  await visitor.close()
+  await browser.close()
+  await world.close()
+})
+
+test('the page of components is clean in light and dark, on a phone and on a laptop', async () => {
+  await visitor.look('components')
+})
+
+// What opens over the page, by the button that opens it and what it is.
+const openers = [
+  { name: 'Open dialog', role: 'dialog' },
+  { name: 'Open question', role: 'alertdialog' },
+  { name: 'Open sheet', role: 'dialog' },
+  { name: 'Open drawer', role: 'dialog' },
+  { name: 'Open menu', role: 'menu' },
+] as const
+
+for (const { name, role } of openers) {
+  test(`${name}: it opens, is clean, closes on Escape and gives the focus back`, async () => {
+    const { page } = visitor
+    const opener = page.getByRole('button', { name, exact: true })
+    await opener.click()
+    await page.getByRole(role).first().waitFor()
+    await visitor.look(`components-${name.replace('Open ', '')}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole(role).first().waitFor({ state: 'hidden' })
+    assert.equal(await opener.evaluate((element) => element === document.activeElement), true)
+  })
+}
+
+test('a toast is spoken, stays where it was asked to, is clean, and can be closed', async () => {
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Error, top right' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor()
+  await page.getByRole('button', { name: 'Stays until closed' }).click()
+  const staying = page.locator('[data-toast=info]')
+  await staying.waitFor()
+  await visitor.look('components-toast')
+  await staying.getByRole('button').click()
+  await staying.waitFor({ state: 'hidden' })
+})
+
+test('every button of the page can be pressed without a fault', async () => {
+  const { page } = visitor
+  const names = await page.locator('#floating button, #messages button, #charts button').allInnerTexts()
+  assert.ok(names.length > 5)
+  for (const index of names.keys()) {
+    const button = page.locator('#floating button, #messages button, #charts button').nth(index)
+    if (!(await button.isEnabled())) continue
+    await button.click({ force: true })
+    await page.keyboard.press('Escape')
+    const stuck = page.getByRole('dialog').getByRole('button', { name: 'Let me out' })
+    if ((await stuck.count()) > 0) await stuck.click()
+  }
+})
+
+test('the policy was never asked to forgive, and no script broke', () => {
+  assert.deepEqual(visitor.faults, [])
+})
