@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
@@ -9,7 +10,7 @@ import * as wallets from '#features/wallets/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
+import { confirmEmail, confirmIdentity, profile, send, signUp } from './customer.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -211,9 +212,15 @@ test('check_running, already_confirmed, profile_missing, too_many_checks: a chec
   assert.equal((await ask('123')).problem.errors?.[0]?.path, 'number')
   const { cookie: confirmedCookie } = await confirmed()
   assert.equal((await send(world, kyc.checkIdentity, { cookie: confirmedCookie, body: { kind: 'bvn', number: '22255566670' } })).problem.code, 'already_confirmed')
-  const fresh = await import('./customer.ts').then(({ confirmEmail }) => confirmEmail(world, 'noprofile@example.com'))
+  const fresh = await confirmEmail(world, 'noprofile@example.com')
   const early = await send(world, kyc.checkIdentity, { cookie: fresh, body: { kind: 'bvn', number: '22255566680' } })
   assert.equal(early.problem.code, 'profile_missing')
+})
+
+test('profile_fixed: a confirmed name and birth date are changed by staff alone', async () => {
+  const { cookie } = await confirmed()
+  const changed = await send(world, signIn.saveProfile, { cookie, body: profile('08032229999') })
+  assert.equal(changed.problem.code, 'profile_fixed')
 })
 
 test('transaction_not_found, cursor_unknown: a customer reads their own transactions and nobody else’s', async () => {

@@ -17,11 +17,11 @@ const seed = process.env['KILL_SEED'] ?? randomBytes(6).toString('hex')
 // All the while, also when nobody of ours is there to hear of it.
 const trickle = { senders: 2, pauseMilliseconds: 300 }
 // While a moment for a kill is drawn.
-const flood = { senders: 12, pauseMilliseconds: 1 }
+const flood = { senders: 10, pauseMilliseconds: 60 }
 const longestWaitMilliseconds = 600
 const victims = ['database', 'api', 'both'] as const
 type Victim = (typeof victims)[number]
-const killsOfEach = 8
+const killsOfEach = 7
 type Kill = { readonly victim: Victim; readonly seen: number; readonly cut: number }
 
 let world: ProcessWorld
@@ -95,14 +95,19 @@ function shuffled(random: Random): Victim[] {
 
 /** Waits until deposits of a flood are acknowledged, then for a random moment of it; kills; brings back what was killed. */
 async function killOnce(victim: Victim, random: Random): Promise<Kill> {
+  await moreAcknowledged(1)
   const stream = startStream(random, flood)
-  const before = world.acknowledged().length
-  await eventually(() => assert.ok(world.acknowledged().length > before, 'nothing is acknowledged'))
+  await moreAcknowledged(5)
   await realClock.sleep(random.below(longestWaitMilliseconds))
   const ended = stream.stop()
   const killed = await killNow(victim)
   await ended
   return killed
+}
+
+async function moreAcknowledged(count: number): Promise<void> {
+  const enough = world.acknowledged().length + count
+  await eventually(() => assert.ok(world.acknowledged().length >= enough, 'nothing is acknowledged'))
 }
 
 async function killNow(victim: Victim): Promise<Kill> {

@@ -113,14 +113,14 @@ describe('nobody changes a row', () => {
 
   test('the owner does not write entries that do not sum to zero, nor overdraws an account', async () => {
     const { sql } = world.open('finance_owner')
-    const entry = (account: bigint, amount: number) =>
+    const entry = (account: bigint, amount: bigint) =>
       `(${account}, 999, 999, ${amount}, 0, '2026-03-02', 1, '')`
     const dollars = await openAccount(sql, { currency: 'USD', at: noon })
     for (const entries of [
-      entry(ada, 5),
-      `${entry(ada, 5)}, ${entry(obi, -4)}`,
-      `${entry(ada, 5)}, ${entry(dollars, -5)}`,
-      `${entry(ada, 5)}, ${entry(10n ** 15n, -5)}`,
+      entry(ada, 5n),
+      `${entry(ada, 5n)}, ${entry(obi, -4n)}`,
+      `${entry(ada, 5n)}, ${entry(dollars, -5n)}`,
+      `${entry(ada, 5n)}, ${entry(10n ** 15n, -5n)}`,
     ]) {
       await assert.rejects(run(sql, `insert into ledger.entries values ${entries}`), /sum to zero/)
     }

@@ -11,5 +11,8 @@ export const commands: readonly CommandEntry[] = [
   { name: 'admin reset-password', load: async () => (await import('./admin.ts')).adminResetPassword },
   { name: 'demo seed', load: async () => (await import('./demo-seed.ts')).demoSeed },
   { name: 'ledger verify', load: async () => (await import('./ledger-verify.ts')).ledgerVerify },
+  { name: 'backup create', load: async () => (await import('./backup.ts')).backupCreate },
+  { name: 'backup verify', load: async () => (await import('./backup.ts')).backupVerify },
+  { name: 'backup restore', load: async () => (await import('./backup.ts')).backupRestore },
   { name: 'build', load: async () => (await import('./build.ts')).build },
 ]
