@@ -59,7 +59,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: Served, 
   reply.header('content-type', file.type).header('cache-control', cacheControl).header('vary', 'accept-encoding')
   const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!file.isCompressible || !accepts) return reply.send(file.body)
-  file.brotli ??= await compress(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
+  file.brotli ??= await compress(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
   return reply.header('content-encoding', 'br').send(file.brotli)
 }
 

@@ -78,8 +78,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     live.hint()
     jobs.nudge()
   }
-  const app = await composeHttp({ settings, doors, rails, live, afterChange })
-  if (moved) mountTestControl(app, moved, afterChange)
+  const app = await composeHttp({ settings, doors, rails, live, moved, afterChange })
   await app.ready()
   const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, jobs)
   live.start()
@@ -154,9 +153,10 @@ async function composeHttp(parts: {
   doors: Doors
   rails: Rails
   live: ReturnType<typeof createLive>
+  moved: ReturnType<typeof shiftedClock> | undefined
   afterChange: () => void
 }): Promise<FastifyInstance> {
-  const { settings, doors, rails, live, afterChange } = parts
+  const { settings, doors, rails, live, moved, afterChange } = parts
   const customer = customerAuthenticator(doors)
   const admin = adminAuthenticator(doors)
   const { app, mount, contracts } = await createServer<ProductActors>({
@@ -188,6 +188,7 @@ async function composeHttp(parts: {
     },
     afterChange,
   )
+  if (moved) mountTestControl(app, moved, afterChange)
   if (settings.sandbox) mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
   mountDocuments(app, {
     brand: doors.brand,

@@ -70,7 +70,7 @@ function Label({ label, hideLabel, aside, group, controlId }: Part) {
     return <legend className={classNames(look, hideLabel !== true && 'mb-1.5')}>{label}</legend>
   return (
     <div
-      className={classNames('flex items-baseline justify-between gap-3', hideLabel === true && 'contents')}
+      className={hideLabel === true ? 'contents' : 'flex items-baseline justify-between gap-3'}
     >
       <label htmlFor={controlId} className={look}>
         {label}

@@ -11,7 +11,7 @@ type Postings = WireAnswer<typeof previewRelease>['postings']
 const head = 'h-8 bg-sunken px-3 text-12 font-medium text-text-3 first:pl-4 last:pr-4'
 const cell = 'h-12 border-t border-hair px-3 first:pl-4 last:pr-4'
 
-/** Always both, before and after, under the name of the account. */
+/** Always both, before and after, under the name of the account; on a phone the amount stands there too. */
 export function PostingTable({ postings }: { postings: Postings }) {
   // The outer box keeps its height: a scrolling one would give way first where the dialog is short.
   return (
@@ -29,10 +29,10 @@ export function PostingTable({ postings }: { postings: Postings }) {
               <th scope="col" className={`${head} text-start`}>
                 {say(words.postingAccount)}
               </th>
-              <th scope="col" className={`${head} text-end`}>
+              <th scope="col" className={`${head} text-end max-sm:hidden`}>
                 {say(words.debit)}
               </th>
-              <th scope="col" className={`${head} text-end`}>
+              <th scope="col" className={`${head} text-end max-sm:hidden`}>
                 {say(words.credit)}
               </th>
             </tr>
@@ -56,6 +56,9 @@ function PostingRow({ posting }: { posting: Postings[number] }) {
     <tr>
       <th scope="row" className={`${cell} py-2 text-start font-medium`}>
         <span className="block wrap-anywhere">{account}</span>
+        <span className="block font-normal sm:hidden">
+          {say(side === 'debit' ? words.debit : words.credit)} <Amount currency={currency} amount={amount} />
+        </span>
         <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
           <span className="sr-only">
             {say(words.balance)} {say(words.before)}
@@ -66,8 +69,8 @@ function PostingRow({ posting }: { posting: Postings[number] }) {
           <Amount currency={currency} amount={after} className="font-medium text-text" />
         </span>
       </th>
-      <td className={`${cell} text-end`}>{amountOn('debit')}</td>
-      <td className={`${cell} text-end`}>{amountOn('credit')}</td>
+      <td className={`${cell} text-end max-sm:hidden`}>{amountOn('debit')}</td>
+      <td className={`${cell} text-end max-sm:hidden`}>{amountOn('credit')}</td>
     </tr>
   )
 }
