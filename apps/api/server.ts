@@ -164,6 +164,7 @@ async function composeHttp(parts: {
     title: `${doors.brand.name} API`,
     version,
     trustedProxies: settings.trustedProxies,
+    isSecure: settings.publicUrl.startsWith('https:'),
     customer,
     admin,
     afterChange,

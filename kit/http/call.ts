@@ -59,6 +59,8 @@ export type ServerDoors<ActorTypes extends Actors> = {
   readonly version: string
   /** Proxies whose X-Forwarded-For is believed; empty believes none. */
   readonly trustedProxies: readonly string[]
+  /** Served over TLS: browsers are told never to come back without it. */
+  readonly isSecure?: boolean
   readonly customer: Authenticator<ActorTypes['customer']>
   readonly admin: Authenticator<ActorTypes['admin']>
   /** Called after each request that may have changed something: hints live updates and wakes jobs. */

@@ -98,6 +98,7 @@ function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: Se
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of Object.entries(baseHeaders)) reply.header(name, value)
+    if (doors.isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
