@@ -18,16 +18,6 @@ const filesToday: Readonly<Record<string, number>> = {
 }
 /** Functions by `path#name`. */
 const functionsToday: Readonly<Record<string, number>> = {
-  // Screens: markup is long in lines and short in thoughts.
-  'apps/customer/profile-page.tsx#ProfilePage': 71,
-  'features/customer-sign-in/customer/code-page.tsx#Code': 71,
-  'features/customer-sign-in/customer/details-page.tsx#DetailsPage': 75,
-  'features/customer-sign-in/customer/name-page.tsx#NamePage': 61,
-  'features/customer-sign-in/customer/terms-page.tsx#Terms': 70,
-  'features/customer-sign-in/customer/unlock-page.tsx#UnlockPage': 51,
-  'features/deposits/customer/add-money-page.tsx#Open': 62,
-  'features/kyc/customer/identity-page.tsx#Failed': 55,
-  'features/kyc/customer/number-form.tsx#NumberForm': 73,
   // Closures over one state, and long lists of one kind.
   'apps/launch/backup/backup-content.ts#judgeOf': 56,
   'e2e/world.ts#openWorld': 56,

@@ -1,7 +1,7 @@
 // Answers for an admin's hands in tests: signing in by code and password, and calls with the bearer.
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import * as signIn from '#features/admin-sign-in/contract.ts'
-import { nextCode, send } from './customer.ts'
+import { nextCode, type Reachable, send } from './customer.ts'
 import type { World } from './world.ts'
 
 export const adminPassword = 'seven green lorries in a row'
@@ -15,7 +15,7 @@ export async function hire(world: World, role: signIn.AdminRole): Promise<string
 }
 
 /** Signs an admin in and answers the headers of their calls. */
-export async function signInAdmin(world: World, email: string): Promise<Record<string, string>> {
+export async function signInAdmin(world: Reachable, email: string): Promise<Record<string, string>> {
   const code = nextCode(world, email)
   await send(world, signIn.requestSignInCode, { body: { email } })
   await world.settle()

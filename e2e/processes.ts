@@ -162,8 +162,8 @@ export type ApiProcess = {
   program(): Program
   /** Starts it where it is not running. */
   start(): Promise<void>
-  /** Moves its clock until it ends. */
-  advance(milliseconds: number): Promise<void>
+  /** Moves its clock until it ends; answers what it shows then. */
+  advance(milliseconds: number): Promise<Date>
 }
 
 export type ProcessWorld = Reachable & {
@@ -178,6 +178,8 @@ export type ProcessWorld = Reachable & {
   readonly database: Database
   /** The main database as the superuser, for looking at what others do there. */
   readonly watch: Database
+  /** Waits until no job is open; ends leases and pauses by moving the APIs' clocks when nothing else happens. */
+  drain(): Promise<void>
   /** References of the webhooks that were answered with 200, in that order; empty without a recorder. */
   acknowledged(): readonly string[]
   /** For running an operator's command over this world; `said` gathers its lines. */
@@ -251,6 +253,7 @@ async function openWith(
     sandboxDatabaseUrl: sandboxDatabase.url,
     ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
     database: postgres.main.open('finance_app'),
+    drain: () => drain(watch, apis),
     acknowledged: () => recorder?.acknowledged() ?? [],
     commandContext: (said) => ({
       root,
@@ -312,8 +315,35 @@ function apiProcess(port: number, environment: Readonly<Record<string, string>>)
         body: JSON.stringify({ advance_milliseconds: milliseconds }),
       })
       if (!response.ok) throw new Error(`the clock of ${url} does not move: ${response.status}`)
+      const { now }: { now: string } = await response.json()
+      return new Date(now)
     },
   }
+}
+
+const patientRounds = 25
+const leaseMilliseconds = 60_000
+
+async function drain(watch: Database, apis: readonly ApiProcess[]): Promise<void> {
+  let last = -1
+  let unchanged = 0
+  await eventually(async () => {
+    const open = await countOpenJobs(watch)
+    if (open === 0) return
+    unchanged = open === last ? unchanged + 1 : 0
+    last = open
+    if (unchanged >= patientRounds) {
+      unchanged = 0
+      for (const api of apis) await api.advance(leaseMilliseconds)
+    }
+    throw new Error(`${open} jobs are not done`)
+  }, 300)
+}
+
+async function countOpenJobs(watch: Database): Promise<number> {
+  const [open] = await watch.sql<{ count: number }>`
+    select count(*)::int count from jobs where done_at is null and dead_at is null`
+  return open?.count ?? -1
 }
 
 /** What customers' hands need, where jobs run by themselves. */
@@ -343,9 +373,48 @@ function handsOver(sandboxUrl: string, watch: Database): Omit<Reachable, 'api'> 
     },
     settle: () =>
       eventually(async () => {
-        const [open] = await watch.sql<{ count: number }>`
-          select count(*)::int count from jobs where done_at is null and dead_at is null`
-        if (open?.count !== 0) throw new Error(`${open?.count} jobs are not done`)
+        const open = await countOpenJobs(watch)
+        if (open !== 0) throw new Error(`${open} jobs are not done`)
       }),
+  }
+}
+
+/** A stream of live updates that a screen follows. */
+export type Stream = {
+  /** The topics of each event, oldest first. */
+  readonly events: readonly (readonly string[])[]
+  hasEnded(): boolean
+  close(): Promise<void>
+}
+
+/** Follows the server-sent events at `url`; resolves when the stream has begun. */
+export async function followStream(url: string, headers: Readonly<Record<string, string>>): Promise<Stream> {
+  const ended = new AbortController()
+  const response = await fetch(url, { headers, signal: ended.signal })
+  if (!response.ok || response.body === null) throw new Error(`${url} answered ${response.status}`)
+  const events: string[][] = []
+  let isOver = false
+  const reading = readEvents(response.body, (topics) => void events.push(topics))
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true
+    })
+  return {
+    events,
+    hasEnded: () => isOver,
+    close: async () => {
+      ended.abort()
+      await reading
+    },
+  }
+}
+
+async function readEvents(body: AsyncIterable<Uint8Array>, heard: (topics: string[]) => void): Promise<void> {
+  let text = ''
+  for await (const chunk of body) {
+    text += Buffer.from(chunk).toString('utf8')
+    const lines = text.split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data: ')) heard(JSON.parse(line.slice('data: '.length)))
   }
 }

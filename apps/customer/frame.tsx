@@ -105,7 +105,6 @@ function TabBar() {
 
 function Rail({ customer }: { customer: Customer }) {
   const [path] = useLocation()
-  const name = fullName(customer)
   return (
     <header className="hidden lg:block">
       <div className="sticky top-6 flex h-[calc(100dvh-48px)] flex-col gap-6">
@@ -114,43 +113,49 @@ function Rail({ customer }: { customer: Customer }) {
         </Link>
         <nav aria-label={say(words.main)}>
           <ul className="grid gap-1">
-            {tabs.map((tab) => {
-              const current = isCurrent(tab, path)
-              return (
-                <li key={tab.href}>
-                  <Link
-                    href={tab.href}
-                    aria-current={current ? 'page' : undefined}
-                    className={classNames(
-                      'flex min-h-12 items-center gap-3 rounded-card px-3 text-16 transition-colors',
-                      current
-                        ? 'bg-surface font-semibold text-brand'
-                        : 'font-medium text-text-2 hover:bg-hover',
-                    )}
-                  >
-                    <tab.icon
-                      aria-hidden="true"
-                      size={24}
-                      strokeWidth={1.75}
-                      className={current ? 'fill-brand-soft' : undefined}
-                    />
-                    {say(tab.word)}
-                  </Link>
-                </li>
-              )
-            })}
+            {tabs.map((tab) => (
+              <li key={tab.href}>
+                <RailLink tab={tab} current={isCurrent(tab, path)} />
+              </li>
+            ))}
           </ul>
         </nav>
-        <div className="mt-auto flex items-center gap-3 px-3">
-          <Avatar name={name} size={40} look="brand" />
-          <p className="min-w-0">
-            <span className="line-clamp-2 text-14 font-semibold wrap-anywhere">{name}</span>
-            <span className="block text-12 text-text-2">
-              {say(words.tierOf, { tier: customer.kyc_tier })}
-            </span>
-          </p>
-        </div>
+        <Person customer={customer} />
       </div>
     </header>
+  )
+}
+
+function RailLink({ tab, current }: { tab: Tab; current: boolean }) {
+  return (
+    <Link
+      href={tab.href}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-12 items-center gap-3 rounded-card px-3 text-16 transition-colors',
+        current ? 'bg-surface font-semibold text-brand' : 'font-medium text-text-2 hover:bg-hover',
+      )}
+    >
+      <tab.icon
+        aria-hidden="true"
+        size={24}
+        strokeWidth={1.75}
+        className={current ? 'fill-brand-soft' : undefined}
+      />
+      {say(tab.word)}
+    </Link>
+  )
+}
+
+function Person({ customer }: { customer: Customer }) {
+  const name = fullName(customer)
+  return (
+    <div className="mt-auto flex items-center gap-3 px-3">
+      <Avatar name={name} size={40} look="brand" />
+      <p className="min-w-0">
+        <span className="line-clamp-2 text-14 font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-12 text-text-2">{say(words.tierOf, { tier: customer.kyc_tier })}</span>
+      </p>
+    </div>
   )
 }

@@ -28,34 +28,15 @@ const legal = [
 
 export function ProfilePage({ customer }: { customer: Customer }) {
   const { name, notABank } = useBrand()
-  const signOut = useSignOut()
   const [dark, setDark] = useDarkMode()
   useDocumentTitle(`${say(words.profile)} · ${name}`)
-  const isConfirmed = customer.kyc_tier > 0
   return (
     <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-6 lg:px-0 lg:pt-0">
       <h1 tabIndex={-1} className="text-24 font-bold">
         {say(words.profile)}
       </h1>
-      <PersonCard customer={customer} detailsHref={isConfirmed ? undefined : places.details} />
-      <Card flush>
-        <ListRows>
-          {[
-            <ListRow
-              key="limits"
-              href={places.limits}
-              chevron
-              lead={
-                <Tile>
-                  <Gauge size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(words.limits)}
-              detail={isConfirmed ? say(words.tierOf, { tier: customer.kyc_tier }) : say(words.tierNone)}
-            />,
-          ]}
-        </ListRows>
-      </Card>
+      <PersonCard customer={customer} detailsHref={customer.kyc_tier > 0 ? undefined : places.details} />
+      <LimitsRow tier={customer.kyc_tier} />
       <SectionHead title={say(words.appearance)} />
       <Card className="py-2">
         <Switch label={say(words.dark)} checked={dark} onChange={setDark} />
@@ -65,35 +46,71 @@ export function ProfilePage({ customer }: { customer: Customer }) {
         <HelpRows />
       </Card>
       <SectionHead title={say(words.legal)} />
-      <Card flush>
-        <ListRows label={say(words.legal)}>
-          {legal.map(({ href, word }) => (
-            <AwayRow
-              key={href}
-              newTab
-              href={href}
-              lead={
-                <Tile tone="sand">
-                  <FileText size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(word)}
-            />
-          ))}
-        </ListRows>
-      </Card>
-      <div className="pt-3">
-        <Button
-          variant="secondary"
-          block
-          pending={signOut.pending}
-          icon={<LogOut aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={() => void signOut.signOut()}
-        >
-          {say(words.signOut)}
-        </Button>
-      </div>
+      <LegalRows />
+      <SignOutButton />
       <p className="px-1 text-center text-12 text-balance text-text-3">{notABank}</p>
+    </div>
+  )
+}
+
+function LimitsRow({ tier }: { tier: number }) {
+  return (
+    <Card flush>
+      <ListRows>
+        {[
+          <ListRow
+            key="limits"
+            href={places.limits}
+            chevron
+            lead={
+              <Tile>
+                <Gauge size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(words.limits)}
+            detail={tier > 0 ? say(words.tierOf, { tier }) : say(words.tierNone)}
+          />,
+        ]}
+      </ListRows>
+    </Card>
+  )
+}
+
+function LegalRows() {
+  return (
+    <Card flush>
+      <ListRows label={say(words.legal)}>
+        {legal.map(({ href, word }) => (
+          <AwayRow
+            key={href}
+            newTab
+            href={href}
+            lead={
+              <Tile tone="sand">
+                <FileText size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(word)}
+          />
+        ))}
+      </ListRows>
+    </Card>
+  )
+}
+
+function SignOutButton() {
+  const { signOut, pending } = useSignOut()
+  return (
+    <div className="pt-3">
+      <Button
+        variant="secondary"
+        block
+        pending={pending}
+        icon={<LogOut aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={() => void signOut()}
+      >
+        {say(words.signOut)}
+      </Button>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // Answers for the three steps from a new account to the first money: exactly one of them is next.
-import { useVirtualAccount } from '#features/deposits/customer/virtual-account.ts'
+import { useVirtualAccount, type VirtualAccount } from '#features/deposits/customer/virtual-account.ts'
 import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
 import { useIdentity } from '#features/kyc/customer/identity.ts'
-import { type IdentityStage, stageOf } from '#features/kyc/customer/identity-stage.ts'
+import { type Identity, type IdentityStage, stageOf } from '#features/kyc/customer/identity-stage.ts'
+import { troubleOf } from '#kit/screens/answers.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
@@ -35,61 +37,64 @@ function confirmButton(stage: IdentityStage): string | undefined {
 }
 
 export function StartSteps() {
-  const { data: identity } = useIdentity()
+  const { data: identity, error, refetch } = useIdentity()
   const isConfirmed = (identity?.tier ?? 0) > 0
   const account = useVirtualAccount({ enabled: isConfirmed }).data ?? null
-  if (identity === undefined) {
-    return (
-      <Card flush>
-        <Loading label={say(words.stepsTitle)}>
-          <ListSkeleton rows={3} />
-        </Loading>
-      </Card>
-    )
-  }
-  const stage = stageOf(identity)
-  const button = confirmButton(stage)
-  const { limits } = identity
-  const confirm: Step = {
-    key: 'confirm',
-    title: say(words.confirmTitle),
-    body:
-      isConfirmed && limits !== null && limits.max_balance !== null
-        ? say(words.confirmDone, {
-            amount: formatAmount({ currency: limits.currency, amount: limits.max_balance }),
-          })
-        : confirmWords(stage),
-    state: isConfirmed ? 'done' : 'now',
-    content: button !== undefined && (
-      <ButtonLink href={places.identity} variant="primary" block>
-        {button}
-      </ButtonLink>
-    ),
-  }
-  const add: Step = {
-    key: 'add',
-    title: say(words.addTitle),
-    body: say(isConfirmed && account === null ? words.addOpening : words.addBody),
-    state: isConfirmed ? 'now' : 'next',
-    content: account !== null && <MyAccountCard account={account} />,
-  }
-  const arrive: Step = {
-    key: 'arrive',
-    title: say(words.arriveTitle),
-    body: say(words.arriveBody),
-    state: 'next',
-  }
   return (
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 pb-1">
         <h2 className="text-20 font-semibold">{say(words.stepsTitle)}</h2>
-        <Badge tone="brand">{say(words.stepsDone, { count: isConfirmed ? 1 : 0 })}</Badge>
+        {identity !== undefined && (
+          <Badge tone="brand">{say(words.stepsDone, { count: isConfirmed ? 1 : 0 })}</Badge>
+        )}
       </div>
-      <Steps steps={[confirm, add, arrive].map(withoutEmptyContent)} />
+      {identity !== undefined ? (
+        <Steps steps={[confirmStep(identity), addStep(isConfirmed, account), arriveStep()]} />
+      ) : error === null ? (
+        <Loading label={say(words.stepsTitle)}>
+          <ListSkeleton rows={3} />
+        </Loading>
+      ) : (
+        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      )}
     </Card>
   )
 }
 
-function withoutEmptyContent({ content, ...step }: Step): Step {
-  return content === false ? step : { ...step, content }
+function confirmStep(identity: Identity): Step {
+  const { limits } = identity
+  const stage = stageOf(identity)
+  const button = confirmButton(stage)
+  const isDone = stage.at === 'passed'
+  const most = limits?.max_balance ?? null
+  const step: Step = {
+    key: 'confirm',
+    title: say(words.confirmTitle),
+    body:
+      isDone && limits !== null && most !== null
+        ? say(words.confirmDone, { amount: formatAmount({ currency: limits.currency, amount: most }) })
+        : confirmWords(stage),
+    state: isDone ? 'done' : 'now',
+  }
+  if (button === undefined) return step
+  const content = (
+    <ButtonLink href={places.identity} variant="primary" block>
+      {button}
+    </ButtonLink>
+  )
+  return { ...step, content }
+}
+
+function addStep(isConfirmed: boolean, account: VirtualAccount | null): Step {
+  const step: Step = {
+    key: 'add',
+    title: say(words.addTitle),
+    body: say(isConfirmed && account === null ? words.addOpening : words.addBody),
+    state: isConfirmed ? 'now' : 'next',
+  }
+  return account === null ? step : { ...step, content: <MyAccountCard account={account} /> }
+}
+
+function arriveStep(): Step {
+  return { key: 'arrive', title: say(words.arriveTitle), body: say(words.arriveBody), state: 'next' }
 }

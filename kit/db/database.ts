@@ -98,9 +98,9 @@ export function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>)
   })
 }
 
-/** The SQLSTATE of a PostgreSQL error, or undefined for any other. */
+/** The SQLSTATE of a PostgreSQL error, or undefined for any other. Each has a digit: EPIPE is none. */
 export function sqlStateOf(fault: unknown): string | undefined {
-  return fault instanceof Error && 'code' in fault && typeof fault.code === 'string' && /^[0-9A-Z]{5}$/.test(fault.code)
+  return fault instanceof Error && 'code' in fault && typeof fault.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(fault.code)
     ? fault.code
     : undefined
 }

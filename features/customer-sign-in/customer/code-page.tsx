@@ -32,15 +32,13 @@ export function CodePage(props: CodePageProps) {
   return draft.email === '' ? <Redirect to={props.emailHref} replace /> : <Code {...props} />
 }
 
-function Code({ arrival, emailHref }: CodePageProps) {
-  const { draft, change, codeRequest } = useDraft()
+/** The code as it is typed, and its check against the server, which says who this is. */
+function useCode(arrival: Arrival, email: string) {
+  const { change } = useDraft()
   const takeCustomer = useTakeCustomer()
   const confirm = useSend(confirmCode)
-  const back = useBack(emailHref)
-  const [, navigate] = useLocation()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const email = draft.email.trim()
   const check = async (digits: string) => {
     if (confirm.pending) return
     if (digits.length < codeLength) return setFault(say(words.codeShort))
@@ -61,6 +59,13 @@ function Code({ arrival, emailHref }: CodePageProps) {
     if (digits.length === codeLength && digits !== code) void check(digits)
   }
   useTypedDigits({ value: code, length: codeLength, onChange: take, busy: confirm.pending })
+  return { code, fault, take, check, pending: confirm.pending }
+}
+
+function Code({ arrival, emailHref }: CodePageProps) {
+  const { draft } = useDraft()
+  const email = draft.email.trim()
+  const { code, fault, take, check, pending } = useCode(arrival, email)
   return (
     <Question
       title={say(words.codeTitle)}
@@ -72,10 +77,10 @@ function Code({ arrival, emailHref }: CodePageProps) {
       }
       step={2}
       of={stepsOf(arrival)}
-      onBack={back}
+      onBack={useBack(emailHref)}
       onSubmit={() => void check(code)}
       dock={
-        <Button type="submit" variant="primary" block pending={confirm.pending}>
+        <Button type="submit" variant="primary" block pending={pending}>
           {say(words.goOn)}
         </Button>
       }
@@ -87,10 +92,21 @@ function Code({ arrival, emailHref }: CodePageProps) {
         onChange={take}
         error={fault}
         length={codeLength}
-        disabled={confirm.pending}
+        disabled={pending}
       />
+      <NotArrived email={email} emailHref={emailHref} onSent={() => take('')} />
+    </Question>
+  )
+}
+
+/** What to do while no code has come: wait, ask again, or mend the address. */
+function NotArrived({ email, emailHref, onSent }: { email: string; emailHref: string; onSent: () => void }) {
+  const { codeRequest } = useDraft()
+  const [, navigate] = useLocation()
+  return (
+    <>
       <div className="-my-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">
-        <Resend email={email} onSent={() => take('')} />
+        <Resend email={email} onSent={onSent} />
         <button
           type="button"
           className="min-h-11 rounded-tag font-medium text-link hover:underline"
@@ -105,7 +121,7 @@ function Code({ arrival, emailHref }: CodePageProps) {
         </Banner>
       )}
       <Note icon={Info}>{say(words.codeNote)}</Note>
-    </Question>
+    </>
   )
 }
 

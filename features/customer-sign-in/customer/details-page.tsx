@@ -8,10 +8,10 @@ import { Card } from '#kit/ui/panel.tsx'
 import { DateInput, noDate } from '#kit/ui/date-input.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { PhoneInput, readNigerianPhone } from '#kit/ui/phone-input.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { NameFields } from './name-fields.tsx'
 import { birthDateWords, firstNameFault, lastNameFault, phoneFault } from './profile-faults.ts'
 import { type Profile, useSaveProfile } from './save-profile.ts'
 import type { Customer } from './session.ts'
@@ -27,9 +27,9 @@ function faultsOf(profile: Profile, now: Date): Faults {
   }
 }
 
-export function DetailsPage({ customer, above }: { customer: Customer; above: string }) {
+/** The details as they are typed, checked and saved; `onSaved` follows a good end. */
+function useDetails(customer: Customer, onSaved: () => void) {
   const now = useNow()
-  const back = useBack(above)
   const saving = useSaveProfile()
   const [faults, setFaults] = useState<Faults>({})
   const [profile, setProfile] = useState<Profile>({
@@ -47,15 +47,20 @@ export function DetailsPage({ customer, above }: { customer: Customer; above: st
     setFaults(found)
     if (Object.values(found).some((fault) => fault !== undefined) || saving.pending) return
     const saved = await saving.save(profile)
-    if (!saved.ok)
-      return setFaults({
-        lastName: saved.faults.name,
-        phone: saved.faults.phone,
-        birthDate: saved.faults.other,
-      })
+    if (saved.ok) return onSaved()
+    const { name, phone, other } = saved.faults
+    setFaults({ lastName: name, phone, birthDate: other })
+  }
+  return { profile, faults, change, save, pending: saving.pending }
+}
+
+export function DetailsPage({ customer, above }: { customer: Customer; above: string }) {
+  const back = useBack(above)
+  const details = useDetails(customer, () => {
     toast.success(say(words.detailsSaved))
     back()
-  }
+  })
+  const { profile, faults, change, save, pending } = details
   return (
     <Page title={say(words.details)} above={above}>
       <form
@@ -68,22 +73,7 @@ export function DetailsPage({ customer, above }: { customer: Customer; above: st
       >
         <p className="px-1 text-14 text-pretty text-text-2">{say(words.detailsLead)}</p>
         <Card className="grid gap-5">
-          <TextInput
-            label={say(words.firstName)}
-            error={faults.firstName}
-            autoComplete="given-name"
-            maxLength={60}
-            value={profile.firstName}
-            onChange={(firstName) => change({ firstName })}
-          />
-          <TextInput
-            label={say(words.lastName)}
-            error={faults.lastName}
-            autoComplete="family-name"
-            maxLength={60}
-            value={profile.lastName}
-            onChange={(lastName) => change({ lastName })}
-          />
+          <NameFields value={profile} faults={faults} onChange={change} />
           <PhoneInput
             label={say(words.phoneLabel)}
             error={faults.phone}
@@ -99,7 +89,7 @@ export function DetailsPage({ customer, above }: { customer: Customer; above: st
           />
         </Card>
         <Dock lined>
-          <Button type="submit" variant="primary" block pending={saving.pending}>
+          <Button type="submit" variant="primary" block pending={pending}>
             {say(words.detailsSave)}
           </Button>
         </Dock>

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { Question } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { useDraft } from './draft.tsx'
+import { NameFields } from './name-fields.tsx'
 import { firstNameFault, lastNameFault } from './profile-faults.ts'
 import { useSignOut } from './sign-out.ts'
 import { stepsOf } from './steps.ts'
@@ -17,10 +17,9 @@ export function NamePage({ nextHref }: { nextHref: string }) {
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const [asked, setAsked] = useState(false)
-  const faults = {
-    first: asked ? firstNameFault(draft.firstName) : undefined,
-    last: asked ? lastNameFault(draft.lastName) : undefined,
-  }
+  const faults = asked
+    ? { firstName: firstNameFault(draft.firstName), lastName: lastNameFault(draft.lastName) }
+    : {}
   const goOn = () => {
     setAsked(true)
     change({ nameFault: undefined })
@@ -51,26 +50,7 @@ export function NamePage({ nextHref }: { nextHref: string }) {
           {draft.nameFault}
         </Banner>
       )}
-      <TextInput
-        label={say(words.firstName)}
-        error={faults.first}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={60}
-        value={draft.firstName}
-        onChange={(firstName) => change({ firstName })}
-      />
-      <TextInput
-        label={say(words.lastName)}
-        error={faults.last}
-        autoComplete="family-name"
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={60}
-        value={draft.lastName}
-        onChange={(lastName) => change({ lastName })}
-      />
+      <NameFields value={draft} faults={faults} onChange={change} />
     </Question>
   )
 }

@@ -33,13 +33,12 @@ const texts = [
   { href: '/privacy', word: words.privacy },
 ] as const
 
-function Terms({ pinHref }: { pinHref: string }) {
+/** The tick, and opening the account with it. */
+function useConsent(pinHref: string) {
   const { draft, clear } = useDraft()
   const takeCustomer = useTakeCustomer()
   const sending = useSend(choosePin)
   const [, navigate] = useLocation()
-  const back = useBack(pinHref)
-  const { notABank } = useBrand()
   const [agreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<string>()
   const open = async () => {
@@ -51,56 +50,65 @@ function Terms({ pinHref }: { pinHref: string }) {
       clear()
     } else if (answered.problem.code === 'pin_too_easy') navigate(pinHref, { replace: true })
   }
+  const agree = (next: boolean) => {
+    setAgreed(next)
+    setFault(undefined)
+  }
+  return { agreed, agree, fault, open, problem: sending.problem, pending: sending.pending }
+}
+
+function Terms({ pinHref }: { pinHref: string }) {
+  const consent = useConsent(pinHref)
+  const { notABank } = useBrand()
   return (
     <Question
       title={say(words.termsTitle)}
       lead={say(words.termsLead)}
       step={6}
       of={stepsOf('create')}
-      onBack={back}
-      onSubmit={() => void open()}
+      onBack={useBack(pinHref)}
+      onSubmit={() => void consent.open()}
       dock={
         <>
-          <Checkbox
-            checked={agreed}
-            onChange={(next) => {
-              setAgreed(next)
-              setFault(undefined)
-            }}
-            error={fault}
-          >
+          <Checkbox checked={consent.agreed} onChange={consent.agree} error={consent.fault}>
             <TickWords />
           </Checkbox>
-          <Button type="submit" variant="primary" block pending={sending.pending}>
+          <Button type="submit" variant="primary" block pending={consent.pending}>
             {say(words.termsOpen)}
           </Button>
         </>
       }
     >
-      {sending.problem !== undefined && (
+      {consent.problem !== undefined && (
         <Banner tone="danger" live>
-          {sending.problem.message}
+          {consent.problem.message}
         </Banner>
       )}
-      <div className="overflow-clip rounded-card-large bg-surface lg:bg-page">
-        <ListRows>
-          {texts.map(({ href, word }) => (
-            <AwayRow
-              key={href}
-              newTab
-              href={href}
-              lead={
-                <Tile>
-                  <FileText size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(word)}
-            />
-          ))}
-        </ListRows>
-      </div>
+      <TextRows />
       <Note icon={Landmark}>{notABank}</Note>
     </Question>
+  )
+}
+
+function TextRows() {
+  return (
+    <div className="overflow-clip rounded-card-large bg-surface lg:bg-page">
+      <ListRows>
+        {texts.map(({ href, word }) => (
+          <AwayRow
+            key={href}
+            newTab
+            href={href}
+            lead={
+              <Tile>
+                <FileText size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(word)}
+          />
+        ))}
+      </ListRows>
+    </div>
   )
 }
 

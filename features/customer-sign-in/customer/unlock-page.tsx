@@ -16,12 +16,11 @@ import { type Customer, useTakeCustomer } from './session.ts'
 import { useSignOut } from './sign-out.ts'
 import { stepsOf } from './steps.ts'
 
-export function UnlockPage({ customer }: { customer: Customer }) {
-  const { draft, clear } = useDraft()
+/** The PIN as it is typed, and its check: four digits send themselves. */
+function useUnlock() {
+  const { clear } = useDraft()
   const sending = useSend(unlock)
   const takeCustomer = useTakeCustomer()
-  const signOut = useSignOut()
-  const { emails } = useBrand()
   const [pin, setPin] = useState('')
   const check = async (digits: string) => {
     const answered = await sending.send({ body: { pin: digits } })
@@ -35,6 +34,14 @@ export function UnlockPage({ customer }: { customer: Customer }) {
     if (digits.length === pinLength && digits !== pin && !sending.pending) void check(digits)
   }
   useTypedDigits({ value: pin, length: pinLength, onChange: take, busy: sending.pending })
+  return { pin, take, pending: sending.pending, fault: pin === '' ? sending.problem?.message : undefined }
+}
+
+export function UnlockPage({ customer }: { customer: Customer }) {
+  const { draft } = useDraft()
+  const { pin, take, pending, fault } = useUnlock()
+  const signOut = useSignOut()
+  const { emails } = useBrand()
   return (
     <Question
       title={say(words.unlockTitle, { name: customer.first_name ?? '' })}
@@ -51,8 +58,8 @@ export function UnlockPage({ customer }: { customer: Customer }) {
         label={say(words.unlockLabel)}
         value={pin}
         onChange={take}
-        error={pin === '' ? sending.problem?.message : undefined}
-        busy={sending.pending}
+        error={fault}
+        busy={pending}
         length={pinLength}
         className="flex-1 content-between"
       />

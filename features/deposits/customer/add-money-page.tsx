@@ -105,38 +105,11 @@ function Closed() {
 
 function Open({ account, limits }: { account: VirtualAccount; limits: ReactNode }) {
   const { emails } = useBrand()
-  const text = say(words.shareText, {
-    number: account.account_number,
-    bank: account.bank_name,
-    name: account.account_name,
-  })
-  const shareDetails = () =>
-    share({
-      title: say(words.shareTitle),
-      text,
-      copied: say(screenWords.copied),
-      failed: say(screenWords.shareFailed),
-    })
   return (
     <>
       <p className="px-1 text-14 text-pretty text-text-2">{say(words.lead)}</p>
       <Card className="grid gap-5 p-5">
-        <dl className="grid gap-4 xs:grid-cols-2">
-          <div className="xs:col-span-2">
-            <dt className="text-14 text-text-2">{say(words.accountNumber)}</dt>
-            <dd className="text-36 font-bold whitespace-nowrap max-[21rem]:text-30">
-              {formatAccountNumber(account.account_number)}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-14 text-text-2">{say(words.bank)}</dt>
-            <dd className="text-16 font-medium wrap-anywhere">{account.bank_name}</dd>
-          </div>
-          <div>
-            <dt className="text-14 text-text-2">{say(words.accountName)}</dt>
-            <dd className="text-16 font-medium wrap-anywhere">{account.account_name}</dd>
-          </div>
-        </dl>
+        <AccountFacts account={account} />
         <div className="grid gap-2">
           <CopyButton
             text={account.account_number}
@@ -145,14 +118,7 @@ function Open({ account, limits }: { account: VirtualAccount; limits: ReactNode 
             size="large"
             variant="primary"
           />
-          <Button
-            variant="soft"
-            block
-            icon={<Share2 aria-hidden="true" size={20} strokeWidth={1.75} />}
-            onClick={() => void shareDetails()}
-          >
-            {say(words.share)}
-          </Button>
+          <ShareButton account={account} />
         </div>
       </Card>
       <Card className="grid gap-3">
@@ -163,5 +129,48 @@ function Open({ account, limits }: { account: VirtualAccount; limits: ReactNode 
       </Card>
       {limits}
     </>
+  )
+}
+
+/** The number is the largest thing on the screen: somebody reads it out to a bank. */
+function AccountFacts({ account }: { account: VirtualAccount }) {
+  return (
+    <dl className="grid gap-4 xs:grid-cols-2">
+      <div className="xs:col-span-2">
+        <dt className="text-14 text-text-2">{say(words.accountNumber)}</dt>
+        <dd className="text-36 font-bold whitespace-nowrap max-[21rem]:text-30">
+          {formatAccountNumber(account.account_number)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-14 text-text-2">{say(words.bank)}</dt>
+        <dd className="text-16 font-medium wrap-anywhere">{account.bank_name}</dd>
+      </div>
+      <div>
+        <dt className="text-14 text-text-2">{say(words.accountName)}</dt>
+        <dd className="text-16 font-medium wrap-anywhere">{account.account_name}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function ShareButton({ account }: { account: VirtualAccount }) {
+  const { account_number: number, bank_name: bank, account_name: name } = account
+  const shareDetails = () =>
+    share({
+      title: say(words.shareTitle),
+      text: say(words.shareText, { number, bank, name }),
+      copied: say(screenWords.copied),
+      failed: say(screenWords.shareFailed),
+    })
+  return (
+    <Button
+      variant="soft"
+      block
+      icon={<Share2 aria-hidden="true" size={20} strokeWidth={1.75} />}
+      onClick={() => void shareDetails()}
+    >
+      {say(words.share)}
+    </Button>
   )
 }

@@ -123,52 +123,31 @@ function Waiting(props: {
   )
 }
 
-function Failed(
-  props: IdentityPageProps & {
-    stage: Extract<IdentityStage, { at: 'failed' }>
-    onBack: () => void
-    onAgain: () => void
-  },
-) {
-  const { stage, detailsHref, homeHref, onBack, onAgain } = props
+interface FailedProps extends IdentityPageProps {
+  readonly stage: Extract<IdentityStage, { at: 'failed' }>
+  readonly onBack: () => void
+  readonly onAgain: () => void
+}
+
+function Failed(props: FailedProps) {
+  const { stage, onBack } = props
   const { emails } = useBrand()
-  const [, navigate] = useLocation()
   const kind = kindName(stage.kind)
-  const { why, next, canFix, canRetry } = failureWords[stage.failure]
+  const { why, next, canRetry } = failureWords[stage.failure]
+  const Sign = canRetry ? X : Clock
   return (
     <Question
       title={say(canRetry ? words.failedTitle : words.unclearTitle)}
       onBack={onBack}
-      dock={
-        <>
-          {canFix && (
-            <Button variant="primary" block onClick={() => navigate(detailsHref)}>
-              {say(words.fixDetails)}
-            </Button>
-          )}
-          {canRetry ? (
-            <Button variant={canFix ? 'soft' : 'primary'} block onClick={onAgain}>
-              {say(words.tryAgain)}
-            </Button>
-          ) : (
-            <LeaveButton href={homeHref} variant="soft">
-              {say(words.home)}
-            </LeaveButton>
-          )}
-        </>
-      }
+      dock={<NextSteps {...props} />}
     >
       <Result
         sign={
-          canRetry ? (
-            <span className={`${signLook} bg-danger-soft text-danger`}>
-              <X aria-hidden="true" size={36} strokeWidth={2.25} />
-            </span>
-          ) : (
-            <span className={`${signLook} bg-warning-soft text-warning`}>
-              <Clock aria-hidden="true" size={36} strokeWidth={1.75} />
-            </span>
-          )
+          <span
+            className={`${signLook} ${canRetry ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning'}`}
+          >
+            <Sign aria-hidden="true" size={36} strokeWidth={2} />
+          </span>
         }
       >
         <p className="font-semibold text-text">{say(why, { kind })}</p>
@@ -176,6 +155,30 @@ function Failed(
         <p className="text-14">{say(words.numberEnding, { kind, last4: stage.last4 })}</p>
       </Result>
     </Question>
+  )
+}
+
+/** What may help after this failure, the likeliest first. */
+function NextSteps({ stage, detailsHref, homeHref, onAgain }: FailedProps) {
+  const [, navigate] = useLocation()
+  const { canFix, canRetry } = failureWords[stage.failure]
+  return (
+    <>
+      {canFix && (
+        <Button variant="primary" block onClick={() => navigate(detailsHref)}>
+          {say(words.fixDetails)}
+        </Button>
+      )}
+      {canRetry ? (
+        <Button variant={canFix ? 'soft' : 'primary'} block onClick={onAgain}>
+          {say(words.tryAgain)}
+        </Button>
+      ) : (
+        <LeaveButton href={homeHref} variant="soft">
+          {say(words.home)}
+        </LeaveButton>
+      )}
+    </>
   )
 }
 

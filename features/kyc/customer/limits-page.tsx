@@ -44,43 +44,30 @@ export function LimitsPage({ above, identityHref, balance }: LimitsPageProps) {
   )
 }
 
-function Ladder(props: {
-  tier: number
-  limits: Limits | null
-  balance: string | null
-  identityHref: string
-}) {
-  const { tier, limits, balance, identityHref } = props
+interface LadderProps {
+  readonly tier: number
+  readonly limits: Limits | null
+  readonly balance: string | null
+  readonly identityHref: string
+}
+
+function Ladder({ tier, limits, balance, identityHref }: LadderProps) {
   const isConfirmed = tier > 0
-  const most = limits?.max_balance ?? null
   return (
     <>
-      {isConfirmed && limits !== null && most !== null && balance !== null && (
-        <div className="pt-1 pb-2 text-center">
-          <p className="text-14 text-text-2">{say(words.room)}</p>
-          <p className="text-36 font-bold">
-            <Amount big currency={limits.currency} amount={limitUse(balance, most, limits.currency).left} />
-          </p>
-        </div>
-      )}
+      {isConfirmed && limits !== null && balance !== null && <Room limits={limits} balance={balance} />}
       <ol>
         <Rung done={isConfirmed} number="0" last={limits === null}>
           <div className={isConfirmed ? 'py-1' : 'rounded-card-large bg-surface p-4'}>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 className="text-16 font-semibold">{say(words.tierNone)}</h2>
-              {!isConfirmed && <Badge tone="brand">{say(words.youAreHere)}</Badge>}
-            </div>
+            <RungHead title={say(words.tierNone)} here={!isConfirmed} />
             {!isConfirmed && <p className="text-14 text-text-2">{say(words.tierNoneBody)}</p>}
           </div>
         </Rung>
         {limits !== null && (
           <Rung done={false} number={String(limits.tier)} here={isConfirmed} last>
-            <Card>
-              <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
-                <h2 className="text-16 font-semibold">{say(words.tier, { tier: limits.tier })}</h2>
-                {isConfirmed && <Badge tone="brand">{say(words.youAreHere)}</Badge>}
-              </div>
-              {!isConfirmed && <p className="pb-2 text-14 text-text-2">{say(words.afterConfirm)}</p>}
+            <Card className="grid gap-2">
+              <RungHead title={say(words.tier, { tier: limits.tier })} here={isConfirmed} />
+              {!isConfirmed && <p className="text-14 text-text-2">{say(words.afterConfirm)}</p>}
               {isConfirmed && balance !== null && <BalanceUse limits={limits} balance={balance} />}
               <LimitFacts limits={limits} />
             </Card>
@@ -94,6 +81,29 @@ function Ladder(props: {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+/** The one big number: what still fits into the wallet. Nothing where there is no limit. */
+function Room({ limits, balance }: { limits: Limits; balance: string }) {
+  const { currency, max_balance: most } = limits
+  if (most === null) return null
+  return (
+    <div className="pt-1 pb-2 text-center">
+      <p className="text-14 text-text-2">{say(words.room)}</p>
+      <p className="text-36 font-bold">
+        <Amount big currency={currency} amount={limitUse(balance, most, currency).left} />
+      </p>
+    </div>
+  )
+}
+
+function RungHead({ title, here }: { title: string; here: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-16 font-semibold">{title}</h2>
+      {here && <Badge tone="brand">{say(words.youAreHere)}</Badge>}
+    </div>
   )
 }
 

@@ -12,14 +12,14 @@ import { Button } from '#kit/ui/button.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { checkIdentity, findMyIdentity } from '../contract.ts'
+import { checkIdentity, findMyIdentity, identityKinds } from '../contract.ts'
 import { words } from '../words.ts'
 import { type Identity, type IdentityKind, kindName } from './identity-stage.ts'
 
 const digitCount = 11
 
-/** The number is kept in this form only, and leaves it once. */
-export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: () => void }) {
+/** The number as it is typed, kept in this form only; it leaves it once. */
+function useNumber(onSent: (() => void) | undefined) {
   const answers = useQueryClient()
   const sending = useSend(checkIdentity)
   const [kind, setKind] = useState<IdentityKind>('bvn')
@@ -30,19 +30,28 @@ export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: ()
     setFault(wrong)
     if (wrong !== undefined || sending.pending) return
     const answered = await sending.send({ body: { kind, number } })
+    const key = answerKey(findMyIdentity)
     if (answered.ok) {
-      answers.setQueryData<Identity>(
-        answerKey(findMyIdentity),
-        (before) => before && { ...before, check: answered.data },
-      )
-      onSent?.()
-      return
+      answers.setQueryData<Identity>(key, (before) => before && { ...before, check: answered.data })
+      return onSent?.()
     }
     setFault(fieldProblem(answered.problem, 'number') ?? answered.problem.message)
     // Something is decided already that this screen does not know: the latest is read again.
-    if (answered.problem.status === 409)
-      void answers.invalidateQueries({ queryKey: answerKey(findMyIdentity) })
+    if (answered.problem.status === 409) void answers.invalidateQueries({ queryKey: key })
   }
+  const choose = (next: IdentityKind) => {
+    setKind(next)
+    setFault(undefined)
+  }
+  const type = (typed: string) => {
+    setFault(undefined)
+    setNumber(typed.replace(/\D/g, '').slice(0, digitCount))
+  }
+  return { kind, choose, number, type, fault, check, pending: sending.pending }
+}
+
+export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: () => void }) {
+  const { kind, choose, number, type, fault, check, pending } = useNumber(onSent)
   const name = kindName(kind)
   return (
     <Question
@@ -51,8 +60,8 @@ export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: ()
       onSubmit={() => void check()}
       dock={
         <>
-          <p className="text-12 text-balance text-center text-text-3">{say(words.consent, { kind: name })}</p>
-          <Button type="submit" variant="primary" block pending={sending.pending}>
+          <p className="text-center text-12 text-balance text-text-3">{say(words.consent, { kind: name })}</p>
+          <Button type="submit" variant="primary" block pending={pending}>
             {say(words.check, { kind: name })}
           </Button>
         </>
@@ -62,14 +71,8 @@ export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: ()
         label={say(words.kind)}
         block
         value={kind}
-        onChange={(next) => {
-          setKind(next)
-          setFault(undefined)
-        }}
-        choices={[
-          { value: 'bvn', label: say(words.bvn) },
-          { value: 'nin', label: say(words.nin) },
-        ]}
+        onChange={choose}
+        choices={identityKinds.map((value) => ({ value, label: kindName(value) }))}
       />
       <TextInput
         label={say(kind === 'bvn' ? words.bvnLabel : words.ninLabel)}
@@ -82,17 +85,20 @@ export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: ()
         maxLength={digitCount + 4}
         inputClassName="tracking-[0.06em]"
         value={number}
-        onChange={(typed) => {
-          setFault(undefined)
-          setNumber(typed.replace(/\D/g, '').slice(0, digitCount))
-        }}
+        onChange={type}
       />
-      <section className="grid gap-3">
-        <h2 className="text-16 font-semibold">{say(words.whyTitle)}</h2>
-        <Note icon={Scale}>{say(words.whyLaw)}</Note>
-        <Note icon={UserCheck}>{say(words.whyCompare)}</Note>
-        <Note icon={EyeOff}>{say(words.whyKept)}</Note>
-      </section>
+      <WhyWeAsk />
     </Question>
+  )
+}
+
+function WhyWeAsk() {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-16 font-semibold">{say(words.whyTitle)}</h2>
+      <Note icon={Scale}>{say(words.whyLaw)}</Note>
+      <Note icon={UserCheck}>{say(words.whyCompare)}</Note>
+      <Note icon={EyeOff}>{say(words.whyKept)}</Note>
+    </section>
   )
 }

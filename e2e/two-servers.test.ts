@@ -1,0 +1,302 @@
+// Promises about two API processes over one database: what counts, locks, ends or happens at one does so at the other.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as adminSignIn from '#features/admin-sign-in/contract.ts'
+import * as signIn from '#features/customer-sign-in/contract.ts'
+import * as deposits from '#features/deposits/contract.ts'
+import * as kyc from '#features/kyc/contract.ts'
+import { verifyAudit } from '#features/audit/public.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { adminCreate } from '../apps/launch/commands/admin.ts'
+import { adminPassword, signInAdmin } from './admin.ts'
+import {
+  confirmEmail,
+  confirmIdentity,
+  nextCode,
+  pin,
+  profile,
+  type Reachable,
+  send,
+  signUp,
+} from './customer.ts'
+import { followStream, openProcesses, type ProcessWorld } from './processes.ts'
+
+const quarterMilliseconds = 15 * 60_000
+
+let world: ProcessWorld
+let one: Reachable
+let two: Reachable
+
+before(async () => {
+  // Behind a proxy that is believed, each test has addresses of its own.
+  world = await openProcesses({ apis: 2, more: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const [first, second] = world.apis
+  assert.ok(first && second)
+  one = { ...world, api: first }
+  two = { ...world, api: second }
+})
+after(() => world.close())
+
+const both = (): readonly [Reachable, Reachable] => [one, two]
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+/** The same call `count` times at each, all at once. */
+const atOnce = <Value>(count: number, call: (at: Reachable) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(both().flatMap((at) => Array.from({ length: count }, () => call(at))))
+
+/** Moves both clocks to just after a window of a limit has begun, so that none ends in the middle of a test. */
+async function newWindow(): Promise<void> {
+  const now = await Promise.all(world.apis.map((api) => api.advance(0)))
+  const since = Math.max(...now.map((instant) => instant.getTime())) % quarterMilliseconds
+  for (const api of world.apis) await api.advance(quarterMilliseconds - since + 1_000)
+}
+
+const askForCode = (at: Reachable, email: string) => send(at, signIn.requestCode, { body: { email } })
+const confirm = (at: Reachable, email: string, code: string) =>
+  send(at, signIn.confirmCode, { body: { email, code } })
+
+test('too_many_codes: three codes in a quarter of an hour, wherever they are asked for', async () => {
+  await newWindow()
+  const email = 'codes@example.com'
+  for (const at of [one, two, one]) assert.equal((await askForCode(at, email)).status, 200)
+  for (const at of both()) assert.equal((await askForCode(at, email)).problem.code, 'too_many_codes')
+  const answers = await atOnce(5, (at) => askForCode(at, 'codes-at-once@example.com'))
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 3)
+  assert.equal(answers.filter((answer) => answer.problem.code === 'too_many_codes').length, 7)
+})
+
+/** Asks for a code and answers it. */
+async function codeFor(email: string): Promise<string> {
+  const code = nextCode(world, email)
+  assert.equal((await askForCode(one, email)).status, 200)
+  return code
+}
+
+test('wrong_code: a code takes five guesses at both together, also when they come at once', async () => {
+  await newWindow()
+  const four = await codeFor('four@example.com')
+  for (const at of [one, two, one, two])
+    assert.equal((await confirm(at, 'four@example.com', other(four))).problem.code, 'wrong_code')
+  assert.equal((await confirm(two, 'four@example.com', four)).status, 200)
+  const five = await codeFor('five@example.com')
+  for (const at of [one, two, one, two, one])
+    assert.equal((await confirm(at, 'five@example.com', other(five))).problem.code, 'wrong_code')
+  for (const at of both())
+    assert.equal((await confirm(at, 'five@example.com', five)).problem.code, 'wrong_code')
+  const many = await codeFor('many@example.com')
+  await atOnce(10, (at) => confirm(at, 'many@example.com', other(many)))
+  for (const at of both())
+    assert.equal((await confirm(at, 'many@example.com', many)).problem.code, 'wrong_code')
+  const rows = await world.watch.sql<{
+    tries: number
+  }>`select tries from email_codes where email in ('five@example.com', 'many@example.com')`
+  assert.deepEqual(
+    rows.map(({ tries }) => tries),
+    [5, 5],
+  )
+})
+
+test('pin_locked: five wrong PINs at both together lock at both', async () => {
+  await newWindow()
+  const email = 'pins@example.com'
+  await signUp(one, email, '08037770001')
+  const cookie = await confirmEmail(one, email)
+  const guess = (at: Reachable, typed: string) => send(at, signIn.unlock, { cookie, body: { pin: typed } })
+  for (const at of [one, two, two, one]) assert.equal((await guess(at, '9999')).problem.code, 'wrong_pin')
+  assert.equal((await guess(two, '9999')).problem.code, 'pin_locked')
+  for (const at of both()) assert.equal((await guess(at, pin)).problem.code, 'pin_locked')
+  for (const api of world.apis) await api.advance(quarterMilliseconds)
+  const answers = await atOnce(10, (at) => guess(at, '9998'))
+  assert.equal(answers.filter((answer) => answer.problem.code === 'wrong_pin').length, 4)
+  assert.equal(answers.filter((answer) => answer.problem.code === 'pin_locked').length, 16)
+})
+
+test('too_many_tries: the calls of an address are counted at both together', async () => {
+  await newWindow()
+  const from = {
+    headers: { 'x-forwarded-for': '10.1.1.1' },
+    body: { email: 'nobody@example.com', code: '123456' },
+  }
+  const answers = await atOnce(45, (at) => send(at, signIn.confirmCode, from))
+  assert.equal(
+    answers.filter((answer) => answer.problem.code === 'wrong_code').length,
+    signIn.confirmCode.limit.calls,
+  )
+  assert.equal(
+    answers.filter((answer) => answer.status === 429 && answer.problem.code === 'too_many_tries').length,
+    90 - signIn.confirmCode.limit.calls,
+  )
+  for (const at of both()) {
+    assert.equal((await send(at, signIn.confirmCode, from)).problem.code, 'too_many_tries')
+    assert.equal(
+      (await send(at, signIn.confirmCode, { ...from, headers: { 'x-forwarded-for': '10.1.1.2' } })).problem
+        .code,
+      'wrong_code',
+    )
+  }
+})
+
+test('one address, one phone and one BVN belong to one person, also when both are asked at once', async () => {
+  await newWindow()
+  const email = 'once@example.com'
+  const code = await codeFor(email)
+  const confirmed = await atOnce(4, (at) => confirm(at, email, code))
+  assert.equal(confirmed.filter((answer) => answer.status === 200).length, 1)
+  const cookies = await Promise.all(both().map((at, index) => confirmEmail(at, `phone${index}@example.com`)))
+  const saved = await Promise.all(
+    both().map((at, index) =>
+      send(at, signIn.saveProfile, { cookie: cookies[index], body: profile('08037770002') }),
+    ),
+  )
+  assert.deepEqual(saved.map((answer) => answer.problem.code ?? 'saved').sort(), ['phone_taken', 'saved'])
+  const people = await Promise.all(
+    both().map((at, index) => signUp(at, `bvn${index}@example.com`, `0803777001${index}`)),
+  )
+  const number = '22244455560'
+  const asked = await Promise.all(
+    both().map((at, index) =>
+      send(at, kyc.checkIdentity, { cookie: people[index], body: { kind: 'bvn', number } }),
+    ),
+  )
+  assert.deepEqual(asked.map((answer) => answer.problem.code ?? 'asked').sort(), ['asked', 'number_taken'])
+})
+
+/** Makes an admin with the operator's command and signs them in. */
+async function admin(role: adminSignIn.AdminRole): Promise<Record<string, string>> {
+  const email = `${role}@staff.example`
+  const args = ['--email', email, '--password', adminPassword, '--role', role]
+  assert.equal(await adminCreate.run(args, world.commandContext([])), 0)
+  return signInAdmin(one, email)
+}
+
+test('an Idempotency-Key that is used at both at once has one effect and one answer', async () => {
+  await newWindow()
+  const finance = await admin('finance')
+  const cookie = await signUp(one, 'held@example.com', '08037770020')
+  await confirmIdentity(one, cookie, '22244455570')
+  const { data: account } = await send(one, deposits.findMyVirtualAccount, { cookie })
+  assert.ok(account)
+  await world.control('/bank/deposits', {
+    account_number: account.account_number,
+    amount: '70000',
+    reference: 'held-1',
+  })
+  const id = await eventually(async () => {
+    const [row] = await world.watch.sql<{
+      id: string
+    }>`select id from deposits where provider_reference = 'held-1' and state = 'suspended'`
+    assert.ok(row)
+    return row.id
+  })
+  await world.watch.sql`update users set kyc_tier = 2 where email = 'held@example.com'`
+  const seen = await send(one, deposits.previewRelease, { params: { id }, headers: finance })
+  const release = (at: Reachable) =>
+    send(at, deposits.releaseDeposit, {
+      params: { id },
+      body: { hash: seen.data.hash, reason: 'Tier was raised today' },
+      headers: { 'idempotency-key': 'one-release', ...finance },
+    })
+  const answers = await atOnce(5, release)
+  assert.ok(answers.some((answer) => answer.status === 200))
+  assert.ok(
+    answers.every((answer) => answer.status === 200 || answer.problem.code === 'still_running'),
+    JSON.stringify(answers),
+  )
+  const [first, second] = await Promise.all(both().map(release))
+  assert.equal(first?.status, 200)
+  assert.deepEqual(first?.body, second?.body)
+  const [done] = await world.watch.sql<{ released: number; written: number }>`
+    select (select count(*)::int from ledger.transfers where kind = 'deposit_release') released,
+      (select count(*)::int from audit_log where action = 'deposits.release' and outcome = 'allowed') written`
+  assert.deepEqual(done, { released: 1, written: 1 })
+  assert.deepEqual(
+    (await verifyLedger(world.database)).filter(({ ok }) => !ok),
+    [],
+  )
+})
+
+test('what changes at one is heard by a screen that follows the other', async () => {
+  await newWindow()
+  const support = await admin('support')
+  const screen = await followStream(`${two.api.url}/api/v1/live?topics=users`, support)
+  const heard = screen.events.length
+  await confirmEmail(one, 'newcomer@example.com')
+  await eventually(() => assert.ok(screen.events.slice(heard).some((topics) => topics.includes('users'))))
+  await screen.close()
+})
+
+test('a session that is ended at one is dead at the other', async () => {
+  await newWindow()
+  const cookie = await confirmEmail(one, 'leaving@example.com')
+  assert.equal((await send(two, signIn.whoAmI, { cookie })).status, 200)
+  assert.equal((await send(one, signIn.signOut, { cookie, body: {} })).status, 200)
+  assert.equal((await send(two, signIn.whoAmI, { cookie })).problem.code, 'session_ended')
+  const risk = await admin('risk')
+  assert.equal((await send(two, adminSignIn.checkAdmin, { headers: risk })).status, 200)
+  assert.equal((await send(one, adminSignIn.signOut, { headers: risk, body: {} })).status, 200)
+  assert.equal((await send(two, adminSignIn.checkAdmin, { headers: risk })).problem.code, 'session_ended')
+})
+
+test('of thirty deposits, whose jobs both servers take, each is recorded once, by its first try', async () => {
+  const cookie = await signUp(two, 'many-deposits@example.com', '08037770030')
+  await confirmIdentity(two, cookie, '22244455580')
+  const { data: account } = await send(two, deposits.findMyVirtualAccount, { cookie })
+  assert.ok(account)
+  const references = Array.from({ length: 30 }, (_, index) => `many-${index}`)
+  await Promise.all(
+    references.map((reference) =>
+      world.control('/bank/deposits', { account_number: account.account_number, amount: '10', reference }),
+    ),
+  )
+  await eventually(async () => {
+    const [found] = await world.watch.sql<{
+      count: number
+    }>`select count(*)::int count from deposits where provider_reference like 'many-%'`
+    assert.equal(found?.count, references.length)
+  })
+  await world.settle()
+  const [jobs] = await world.watch.sql<{
+    most: number
+  }>`select max(attempts)::int most from jobs where kind = 'deposits.record'`
+  assert.equal(jobs?.most, 1)
+  const mails = (await world.mails('many-deposits@example.com')).filter(({ subject }) =>
+    subject.includes('arrived'),
+  )
+  assert.equal(mails.length, references.length)
+})
+
+/** How often anybody has tried to be the one who runs periodic work, and how many wait inside the seal. */
+async function lookAtSealing(): Promise<{ tries: number; waiting: number }> {
+  const [look] = await world.watch.sql<{ tries: number; waiting: number }>`
+    select (select coalesce(sum(calls), 0)::int from pg_stat_statements where query like 'select pg_try_advisory_xact_lock%') tries,
+      (select count(*)::int from pg_stat_activity where application_name = 'worker' and wait_event_type = 'Lock' and query like '%update audit_log%') waiting`
+  assert.ok(look)
+  return look
+}
+
+test('the audit log is sealed by one at a time, and by the other when that one is held up', async () => {
+  await world.watch.begin(async (sql) => {
+    // A row that waits for its seal is held here, so that whoever seals it stands still in the middle.
+    await eventually(async () => {
+      await send(one, adminSignIn.requestSignInCode, { body: { email: 'finance@staff.example' } })
+      await send(one, adminSignIn.signIn, {
+        body: { email: 'finance@staff.example', password: 'not the password', code: '000000' },
+      })
+      const held = await sql`select id from audit_log where seal_number is null for update`
+      assert.ok(held.length > 0)
+    })
+    await eventually(async () => assert.equal((await lookAtSealing()).waiting, 1))
+    const { tries } = await lookAtSealing()
+    await eventually(async () => {
+      const now = await lookAtSealing()
+      assert.equal(now.waiting, 1, 'nobody else seals meanwhile')
+      assert.ok(now.tries >= tries + 4, 'the other has not tried often enough yet')
+    })
+  })
+  await eventually(async () => {
+    const verdict = await verifyAudit(world.database.sql)
+    assert.ok(verdict.intact)
+    assert.equal(verdict.unsealed, 0)
+    assert.ok(verdict.sealed > 0n)
+  })
+})
