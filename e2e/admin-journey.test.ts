@@ -112,16 +112,33 @@ test('a customer’s first naira is seen on the console, live', async () => {
     assert.ok(row?.account_number)
     return row.account_number
   })
-  await world.control('/bank/deposits', { account_number: account, amount: '1.00', sender_name: 'Bello Foods Ltd' })
+  await world.control('/bank/deposits', {
+    account_number: account,
+    amount: '1.00',
+    sender_name: 'Bello Foods Ltd',
+  })
   await page.getByText('Olúwaṣeun Adébáyọ̀').first().waitFor()
-  await world.control('/bank/deposits', { account_number: account, amount: '50000.01', sender_name: 'Generous Person' })
+  await world.control('/bank/deposits', {
+    account_number: account,
+    amount: '50000.01',
+    sender_name: 'Generous Person',
+  })
   await page.getByText('Suspended deposits').last().waitFor()
   await visitor.look('console-dashboard')
   await page.goto(at('/dashboard/users?q=oluwaseun'))
-  await page.getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ })
+    .first()
+    .waitFor()
   await visitor.look('console-users')
-  await page.getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ }).first().click()
-  await page.getByText(new RegExp(`${account.slice(0, 4)} ?${account.slice(4, 7)} ?${account.slice(7)}`)).first().waitFor()
+  await page
+    .getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ })
+    .first()
+    .click()
+  await page
+    .getByText(new RegExp(`${account.slice(0, 4)} ?${account.slice(4, 7)} ?${account.slice(7)}`))
+    .first()
+    .waitFor()
   await visitor.look('console-user')
   await page.getByText('Wallets').last().click()
   await page.getByText('Ledger says').waitFor()
@@ -151,7 +168,9 @@ test('59 minutes and 59 seconds without a person are warned of, an hour signs ou
   await page.clock.fastForward(2 * 60_000)
   await page.waitForURL('**/login**')
   assert.equal(await stored('token'), null)
-  const answer = await fetch(`${world.api.url}/api/v1/auth/admin`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${world.api.url}/api/v1/auth/admin`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   assert.equal(answer.status, 401)
   await context.clearCookies()
 })

@@ -19,7 +19,9 @@ export async function signInAdmin(world: Reachable, email: string): Promise<Reco
   const code = nextCode(world, email)
   await send(world, signIn.requestSignInCode, { body: { email } })
   await world.settle()
-  const answer = await send(world, signIn.signIn, { body: { email, password: adminPassword, code: await code } })
+  const answer = await send(world, signIn.signIn, {
+    body: { email, password: adminPassword, code: await code },
+  })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { authorization: `Bearer ${answer.data.access_token}` }
 }

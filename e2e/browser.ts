@@ -28,18 +28,24 @@ export type Visitor = {
 /** Launches the Chromium that the test command found. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH']
-  if (!executablePath) throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
+  if (!executablePath)
+    throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 }
 
 // What a browser says when it is refused or a page breaks. A refusal is an answer, not a fault, and the console writes
 // refused sign-in calls to its log as the specification wants.
 function isFault(text: string): boolean {
-  return !/^(?:Failed to load resource: the server responded with a status of (?:401|403|404|409|422|429)|A sign-in call was refused)/.test(text)
+  return !/^(?:Failed to load resource: the server responded with a status of (?:401|403|404|409|422|429)|A sign-in call was refused)/.test(
+    text,
+  )
 }
 
 /** Opens a page as a new visitor: own storage, own cookies. */
-export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  options: { width?: number; height?: number } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 360, height: options.height ?? 780 },
     locale: 'en-NG',
@@ -75,11 +81,23 @@ async function look(page: Page, name: string): Promise<void> {
   for (const shape of shapes) {
     await page.setViewportSize({ width: shape.width, height: shape.height })
     await setTheme(page, shape.dark)
-    await page.screenshot({ path: join(pictures, `${name}-${shape.name}.png`), fullPage: true, animations: 'disabled' })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await page.screenshot({
+      path: join(pictures, `${name}-${shape.name}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     assert.ok(overflow <= 0, `${name} at ${shape.name} is ${overflow} pixels too wide`)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)
+    const told = violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    )
     assert.deepEqual(told, [], `axe on ${name} at ${shape.name}`)
   }
   await page.setViewportSize(before)

@@ -15,7 +15,12 @@ before(async () => {
   visitor = await visit(browser, { width: 1280, height: 800 })
   const answered = await visitor.page.goto(`${world.settings.publicUrl}/dev/components`)
   const policy = answered?.headers()['content-security-policy'] ?? ''
-  for (const rule of ["script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]) {
+  for (const rule of [
+    "script-src 'self'",
+    "style-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]) {
     assert.ok(policy.includes(rule), `the policy holds ${rule}`)
   }
   await visitor.page.locator('#customer-lists').waitFor()

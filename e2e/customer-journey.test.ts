@@ -78,7 +78,14 @@ test('a visitor signs up with an e-mail, a code, a profile, a PIN and the terms'
 test('a BVN confirms them: tier 1, a wallet and an account number, without a reload', async () => {
   const { page } = visitor
   const number = '22212345670'
-  await world.control('/identity/people', { kind: 'bvn', number, first_name: 'ADAEZE', middle_name: 'CHIAMAKA', last_name: 'NWOSU OKEREKE', date_of_birth: '1994-03-14' })
+  await world.control('/identity/people', {
+    kind: 'bvn',
+    number,
+    first_name: 'ADAEZE',
+    middle_name: 'CHIAMAKA',
+    last_name: 'NWOSU OKEREKE',
+    date_of_birth: '1994-03-14',
+  })
   await page.getByText('Confirm it’s me').click()
   await heading('Confirm it’s you')
   await page.getByLabel('Your BVN').fill(number)
@@ -87,7 +94,10 @@ test('a BVN confirms them: tier 1, a wallet and an account number, without a rel
   await page.getByText('You’re confirmed').first().waitFor()
   await visitor.look('customer-identity-passed')
   await page.getByText('Add money').last().click()
-  await page.getByText(await grouped()).first().waitFor()
+  await page
+    .getByText(await grouped())
+    .first()
+    .waitFor()
   await visitor.look('customer-add-money')
 })
 
@@ -108,15 +118,31 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
   const { page } = visitor
   await page.goto(`${world.settings.publicUrl}/app/`)
   await page.getByText('₦0').first().waitFor()
-  await world.control('/bank/deposits', { account_number: await accountNumber(), amount: '12345.67', sender_name: 'Olúwaṣeun Adébáyọ̀ Akíndélé-Bankole', sender_bank: 'Guaranty Trust Bank', narration: 'For the weekend' })
+  await world.control('/bank/deposits', {
+    account_number: await accountNumber(),
+    amount: '12345.67',
+    sender_name: 'Olúwaṣeun Adébáyọ̀ Akíndélé-Bankole',
+    sender_bank: 'Guaranty Trust Bank',
+    narration: 'For the weekend',
+  })
   await page.getByText('12,345').first().waitFor()
   await visitor.look('customer-home')
   const mail = await world.mailTo(email)
   assert.match(mail.subject, /₦12,345\.67 arrived from Olúwaṣeun/)
-  await world.control('/bank/deposits', { account_number: await accountNumber(), amount: '50000.01', sender_name: 'Bello Foods Ltd' })
-  await page.getByText(/Held for review/i).first().waitFor()
+  await world.control('/bank/deposits', {
+    account_number: await accountNumber(),
+    amount: '50000.01',
+    sender_name: 'Bello Foods Ltd',
+  })
+  await page
+    .getByText(/Held for review/i)
+    .first()
+    .waitFor()
   await visitor.look('customer-home-held')
-  await page.getByText(/Olúwaṣeun/).first().click()
+  await page
+    .getByText(/Olúwaṣeun/)
+    .first()
+    .click()
   await page.getByText('For the weekend').first().waitFor()
   await visitor.look('customer-transaction')
 })
@@ -124,9 +150,13 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
 test('they sign out, and in again by code and PIN', async () => {
   const { page } = visitor
   await page.goto(`${world.settings.publicUrl}/app/profile`)
-  await button(/sign out/i).first().waitFor()
+  await button(/sign out/i)
+    .first()
+    .waitFor()
   await visitor.look('customer-profile')
-  await button(/sign out/i).first().click()
+  await button(/sign out/i)
+    .first()
+    .click()
   await page.getByText('Create account').waitFor()
   await page.getByText('Sign in', { exact: true }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)

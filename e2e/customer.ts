@@ -6,17 +6,34 @@ import { eventually } from '#kit/test/eventually.ts'
 import type { World } from './world.ts'
 
 /** What a customer's hands need of a world: one in this process, or one of processes of its own. */
-export type Reachable = Pick<World, 'control' | 'settle' | 'mails' | 'mailTo'> & { readonly api: { readonly url: string } }
+export type Reachable = Pick<World, 'control' | 'settle' | 'mails' | 'mailTo'> & {
+  readonly api: { readonly url: string }
+}
 
-export type Answer<Data> = { status: number; cookie: string | undefined; data: Data; problem: Problem; body: unknown }
+export type Answer<Data> = {
+  status: number
+  cookie: string | undefined
+  data: Data
+  problem: Problem
+  body: unknown
+}
 
 /** Sends a call as JSON with whatever body and headers a test wants to try. */
 export async function send<C extends CallContract>(
   world: Reachable,
   contract: C,
-  input: { body?: unknown; params?: Record<string, string>; query?: string; cookie?: string | undefined; headers?: Record<string, string> } = {},
+  input: {
+    body?: unknown
+    params?: Record<string, string>
+    query?: string
+    cookie?: string | undefined
+    headers?: Record<string, string>
+  } = {},
 ): Promise<Answer<WireAnswer<C>>> {
-  const path = Object.entries(input.params ?? {}).reduce((soFar, [name, value]) => soFar.replace(`:${name}`, value), contract.path as string)
+  const path = Object.entries(input.params ?? {}).reduce(
+    (soFar, [name, value]) => soFar.replace(`:${name}`, value),
+    contract.path as string,
+  )
   const response = await fetch(`${world.api.url}${path}${input.query ?? ''}`, {
     method: contract.method,
     headers: {
@@ -27,7 +44,13 @@ export async function send<C extends CallContract>(
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   })
   const body = (await response.json()) as { data: WireAnswer<C> } & Problem
-  return { status: response.status, cookie: response.headers.getSetCookie()[0]?.split(';')[0], data: body.data, problem: body, body }
+  return {
+    status: response.status,
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0],
+    data: body.data,
+    problem: body,
+    body,
+  }
 }
 
 /** The six digits in the newest mail to an address. */
@@ -54,7 +77,9 @@ export async function confirmEmail(world: Reachable, email: string): Promise<str
   const asked = await send(world, signIn.requestCode, { body: { email } })
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   await world.settle()
-  const confirmed = await send(world, signIn.confirmCode, { body: { email, code: await codeOf(world, email) } })
+  const confirmed = await send(world, signIn.confirmCode, {
+    body: { email, code: await codeOf(world, email) },
+  })
   if (confirmed.status !== 200 || !confirmed.cookie) throw new Error(JSON.stringify(confirmed.body))
   return confirmed.cookie
 }

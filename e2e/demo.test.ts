@@ -54,7 +54,9 @@ async function exportOf(url: string): Promise<Map<string, string>> {
   const whole = new Map<string, string>()
   for (const table of await tablesOf(url)) {
     if (outsideTheWorld.includes(table)) continue
-    const { rows } = await client.query<{ line: string }>(`select (to_jsonb(t) - 'transaction_id' - 'url')::text line from ${table} t order by 1`)
+    const { rows } = await client.query<{ line: string }>(
+      `select (to_jsonb(t) - 'transaction_id' - 'url')::text line from ${table} t order by 1`,
+    )
     whole.set(table, rows.map((row) => row.line).join('\n'))
   }
   await client.end()
@@ -64,7 +66,10 @@ async function exportOf(url: string): Promise<Map<string, string>> {
 test('two seedings give byte-equal exports, in our database and in the partners’', async () => {
   const [one, two] = worlds
   assert.ok(one && two)
-  for (const urlOf of [(world: Seeded) => world.database.superuserUrl, (world: Seeded) => world.sandbox.url]) {
+  for (const urlOf of [
+    (world: Seeded) => world.database.superuserUrl,
+    (world: Seeded) => world.sandbox.url,
+  ]) {
     const first: Map<string, string> = await exportOf(urlOf(one))
     const second: Map<string, string> = await exportOf(urlOf(two))
     assert.deepEqual([...first.keys()], [...second.keys()])
@@ -85,7 +90,10 @@ test('no row of the demo world bears a day after its last one', async () => {
   )
   assert.ok(columns.rows.length > 20)
   for (const { at, name } of columns.rows) {
-    const late = await client.query(`select 1 from ${at} where (${name} at time zone 'Africa/Lagos')::date > $1`, [untilDay])
+    const late = await client.query(
+      `select 1 from ${at} where (${name} at time zone 'Africa/Lagos')::date > $1`,
+      [untilDay],
+    )
     // The house's own accounts are opened by the migration that makes them.
     assert.equal(late.rowCount, 0, `${at}.${name}`)
   }
@@ -96,7 +104,13 @@ test('the demo world has confirmed customers, deposits, some held, staff, and so
   const [world] = worlds
   assert.ok(world)
   const app = world.database.open('finance_app')
-  const [counts] = await app.sql<{ users: number; deposits: number; owners: number; dead: number; waiting: number }>`
+  const [counts] = await app.sql<{
+    users: number
+    deposits: number
+    owners: number
+    dead: number
+    waiting: number
+  }>`
     select (select count(*)::int from users) users, (select count(*)::int from deposits) deposits,
       (select count(*)::int from admins where role = 'owner') owners,
       (select count(*)::int from jobs where dead_at is not null) dead,
@@ -106,14 +120,21 @@ test('the demo world has confirmed customers, deposits, some held, staff, and so
   assert.equal(counts?.owners, 1)
   assert.equal(counts?.dead, 0)
   assert.equal(counts?.waiting, 0)
-  assert.deepEqual((await verifyLedger(app)).filter((finding) => !finding.ok), [])
+  assert.deepEqual(
+    (await verifyLedger(app)).filter((finding) => !finding.ok),
+    [],
+  )
 })
 
 test('seeding again changes nothing', async () => {
   const [one] = worlds
   assert.ok(one)
   const before = await exportOf(one.database.superuserUrl)
-  const settings = testSettings({ database: one.database, sandboxDatabaseUrl: one.sandbox.url, ports: [0, 1, 2] })
+  const settings = testSettings({
+    database: one.database,
+    sandboxDatabaseUrl: one.sandbox.url,
+    ports: [0, 1, 2],
+  })
   await seedDemo({ settings, log: createLog({ level: 'silent', name: 'demo' }), customers })
   assert.deepEqual(await exportOf(one.database.superuserUrl), before)
 })

@@ -25,7 +25,11 @@ async function confirmed(): Promise<{ cookie: string; account: string; email: st
   people++
   const email = `depositor${people}@example.com`
   const cookie = await signUp(world, email, `080322200${String(people).padStart(2, '0')}`)
-  await confirmIdentity(world, cookie, `222000000${String(people).padStart(1, '0')}0`.slice(-11).padStart(11, '2'))
+  await confirmIdentity(
+    world,
+    cookie,
+    `222000000${String(people).padStart(1, '0')}0`.slice(-11).padStart(11, '2'),
+  )
   const found = await send(world, deposits.findMyVirtualAccount, { cookie })
   assert.ok(found.data, JSON.stringify(found.body))
   return { cookie, account: found.data.account_number, email }
@@ -33,7 +37,9 @@ async function confirmed(): Promise<{ cookie: string; account: string; email: st
 
 /** A stranger's transfer; waits until the bank has told us, then runs what is due. */
 async function arrive(account: string, amount: string, more: object = {}): Promise<string> {
-  const sent = (await world.control('/bank/deposits', { account_number: account, amount, ...more })) as { reference: string }
+  const sent = (await world.control('/bank/deposits', { account_number: account, amount, ...more })) as {
+    reference: string
+  }
   await told(sent.reference)
   await world.settle()
   return sent.reference
@@ -41,18 +47,31 @@ async function arrive(account: string, amount: string, more: object = {}): Promi
 
 async function told(reference: string): Promise<void> {
   await eventually(async () => {
-    const webhooks = (await world.control(`/webhooks?reference=${reference}`)) as { delivered_at: string | null }[]
-    assert.ok(webhooks.every((webhook) => webhook.delivered_at !== null), 'the bank has not told us yet')
+    const webhooks = (await world.control(`/webhooks?reference=${reference}`)) as {
+      delivered_at: string | null
+    }[]
+    assert.ok(
+      webhooks.every((webhook) => webhook.delivered_at !== null),
+      'the bank has not told us yet',
+    )
   })
 }
 
-const balance = async (cookie: string): Promise<string> => (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
-const history = async (cookie: string) => (await send(world, transactions.listMyTransactions, { cookie })).data.items
-const postings = async (): Promise<number> => Number((await world.api.doors.database.sql<{ count: bigint }>`select count(*) from ledger.transfers`)[0]?.count)
+const balance = async (cookie: string): Promise<string> =>
+  (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
+const history = async (cookie: string) =>
+  (await send(world, transactions.listMyTransactions, { cookie })).data.items
+const postings = async (): Promise<number> =>
+  Number(
+    (await world.api.doors.database.sql<{ count: bigint }>`select count(*) from ledger.transfers`)[0]?.count,
+  )
 
 async function everythingAddsUp(): Promise<void> {
   const report = await verifyLedger(world.api.doors.database)
-  assert.deepEqual(report.filter((line) => !line.ok), [])
+  assert.deepEqual(
+    report.filter((line) => !line.ok),
+    [],
+  )
 }
 
 test('a confirmed customer has a wallet, an account number and a mail that tells it', async () => {
@@ -71,13 +90,17 @@ test('a deposit is in the wallet, in the history and in a mail', async () => {
   assert.equal(first?.status, 'success')
   assert.equal(first?.amount, '1500.50')
   assert.equal(first?.counterparty.name, 'Bello Foods Ltd')
-  await eventually(async () => assert.match((await world.mailTo(email)).subject, /₦1,500\.50 arrived from Bello Foods Ltd/))
+  await eventually(async () =>
+    assert.match((await world.mailTo(email)).subject, /₦1,500\.50 arrived from Bello Foods Ltd/),
+  )
   await everythingAddsUp()
 })
 
 test('what a request leaves behind carries its id into the log lines of its jobs', async () => {
   const { cookie } = await confirmed()
-  const ids = await world.api.doors.database.sql<{ request_id: string | null }>`select request_id from jobs where kind in ('kyc.ask-bureau', 'deposits.open-account', 'deposits.mail-account') order by id desc limit 3`
+  const ids = await world.api.doors.database.sql<{
+    request_id: string | null
+  }>`select request_id from jobs where kind in ('kyc.ask-bureau', 'deposits.open-account', 'deposits.mail-account') order by id desc limit 3`
   assert.equal(new Set(ids.map((row) => row.request_id)).size, 1)
   assert.match(ids[0]?.request_id ?? '', /^req_/)
   assert.ok(cookie)
@@ -95,34 +118,75 @@ test('five copies of one webhook at once make one posting', async () => {
 
 test('a wrong, altered or missing signature gets 401 and leaves no row', async () => {
   const { database } = world.api.doors
-  const rows = async () => (await database.sql<{ count: number }>`select count(*)::int count from webhook_inbox`)[0]?.count
+  const rows = async () =>
+    (await database.sql<{ count: number }>`select count(*)::int count from webhook_inbox`)[0]?.count
   const before = await rows()
-  const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: 'made-up-reference', amount: 99_000_000, currency: 'NGN', status: 'success', channel: 'dedicated_nuban' } })
+  const body = JSON.stringify({
+    event: 'charge.success',
+    data: {
+      id: 1,
+      reference: 'made-up-reference',
+      amount: 99_000_000,
+      currency: 'NGN',
+      status: 'success',
+      channel: 'dedicated_nuban',
+    },
+  })
   const sign = (key: string) => createHmac('sha512', key).update(body).digest('hex')
   const right = sign(world.settings.paystackSecretKey)
   const flipped = right.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
-  const tries: Record<string, string>[] = [{}, { 'x-paystack-signature': '' }, { 'x-paystack-signature': sign('another key') }, { 'x-paystack-signature': flipped }, { 'x-paystack-signature': right.slice(2) }]
+  const tries: Record<string, string>[] = [
+    {},
+    { 'x-paystack-signature': '' },
+    { 'x-paystack-signature': sign('another key') },
+    { 'x-paystack-signature': flipped },
+    { 'x-paystack-signature': right.slice(2) },
+  ]
   for (const headers of tries) {
-    const answer = await fetch(`${world.api.url}/hooks/paystack`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+    const answer = await fetch(`${world.api.url}/hooks/paystack`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
     assert.equal(answer.status, 401)
   }
-  const altered = await fetch(`${world.api.url}/hooks/paystack`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': right }, body: body.replace('99000000', '99000001') })
+  const altered = await fetch(`${world.api.url}/hooks/paystack`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': right },
+    body: body.replace('99000000', '99000001'),
+  })
   assert.equal(altered.status, 401)
   assert.equal(await rows(), before)
 })
 
 test('a rightly signed webhook for a payment that the bank does not know credits nothing', async () => {
   const before = await postings()
-  const body = JSON.stringify({ event: 'charge.success', data: { id: 77, reference: 'never-happened-0001', amount: 99_000_000, currency: 'NGN', status: 'success', channel: 'dedicated_nuban' } })
+  const body = JSON.stringify({
+    event: 'charge.success',
+    data: {
+      id: 77,
+      reference: 'never-happened-0001',
+      amount: 99_000_000,
+      currency: 'NGN',
+      status: 'success',
+      channel: 'dedicated_nuban',
+    },
+  })
   const signature = createHmac('sha512', world.settings.paystackSecretKey).update(body).digest('hex')
-  const answer = await fetch(`${world.api.url}/hooks/paystack`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body })
+  const answer = await fetch(`${world.api.url}/hooks/paystack`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    body,
+  })
   assert.equal(answer.status, 200)
   for (let rounds = 0; rounds < 8; rounds++) {
     await world.settle()
     world.clock.advance(120_000)
   }
   assert.equal(await postings(), before)
-  const [row] = await world.api.doors.database.sql<{ outcome: string }>`select outcome from webhook_inbox where hint->>'provider_reference' = 'never-happened-0001'`
+  const [row] = await world.api.doors.database.sql<{
+    outcome: string
+  }>`select outcome from webhook_inbox where hint->>'provider_reference' = 'never-happened-0001'`
   assert.equal(row?.outcome, 'nothing to credit: not_found')
 })
 
@@ -132,8 +196,14 @@ test('a webhook whose amount differs from what the bank answers posts nothing an
   const reference = await arrive(account, '100', { webhook_amount: '1000' })
   assert.equal(await balance(cookie), '0.00')
   assert.equal(await postings(), before)
-  const cases = await world.api.doors.database.sql<{ kind: string; facts: { webhook_amount: string; bank_amount: string } }>`select kind, facts from cases where facts->>'reference' = ${reference}`
-  assert.deepEqual(cases.map((row) => row.kind), ['deposit_amount_mismatch'])
+  const cases = await world.api.doors.database.sql<{
+    kind: string
+    facts: { webhook_amount: string; bank_amount: string }
+  }>`select kind, facts from cases where facts->>'reference' = ${reference}`
+  assert.deepEqual(
+    cases.map((row) => row.kind),
+    ['deposit_amount_mismatch'],
+  )
   assert.equal(cases[0]?.facts.webhook_amount, '1000.00')
   assert.equal(cases[0]?.facts.bank_amount, '100.00')
 })
@@ -154,7 +224,13 @@ test('the limit itself passes; a kobo more is held in suspense, shown as such, a
 test('deposits at once never lift a wallet above what the tier may hold', async () => {
   const { cookie, account } = await confirmed()
   const sent = await Promise.all(
-    Array.from({ length: 8 }, () => world.control('/bank/deposits', { account_number: account, amount: '49000' }) as Promise<{ reference: string }>),
+    Array.from(
+      { length: 8 },
+      () =>
+        world.control('/bank/deposits', { account_number: account, amount: '49000' }) as Promise<{
+          reference: string
+        }>,
+    ),
   )
   for (const { reference } of sent) await told(reference)
   await Promise.all([world.settle(), world.settle(), world.settle()])
@@ -180,7 +256,9 @@ test('a deposit whose webhook was lost is found in the bank’s own list', async
 test('a bank that answers nothing is asked again; the money arrives when it speaks', async () => {
   const { cookie, account } = await confirmed()
   await world.control('/outage', { rail: 'paystack', mode: '503', untilMs: 600_000 })
-  const sent = (await world.control('/bank/deposits', { account_number: account, amount: '300' })) as { reference: string }
+  const sent = (await world.control('/bank/deposits', { account_number: account, amount: '300' })) as {
+    reference: string
+  }
   await told(sent.reference)
   await world.settle()
   world.clock.advance(900_000)
@@ -193,15 +271,24 @@ test('a bank that answers nothing is asked again; the money arrives when it spea
 
 test('number_taken: one BVN confirms one person, also when two ask at once', async () => {
   const number = '22233344450'
-  const cookies = [await signUp(world, 'bvn1@example.com', '08032220091'), await signUp(world, 'bvn2@example.com', '08032220092')]
-  const answers = await Promise.all(cookies.map((cookie) => send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })))
-  assert.deepEqual(answers.map((answer) => answer.status).sort((a, b) => a - b), [200, 409])
+  const cookies = [
+    await signUp(world, 'bvn1@example.com', '08032220091'),
+    await signUp(world, 'bvn2@example.com', '08032220092'),
+  ]
+  const answers = await Promise.all(
+    cookies.map((cookie) => send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })),
+  )
+  assert.deepEqual(
+    answers.map((answer) => answer.status).sort((a, b) => a - b),
+    [200, 409],
+  )
   assert.equal(answers.find((answer) => answer.status === 409)?.problem.code, 'number_taken')
 })
 
 test('check_running, already_confirmed, profile_missing, too_many_checks: a check has its conditions', async () => {
   const cookie = await signUp(world, 'checks@example.com', '08032220093')
-  const ask = (number: string, kind = 'nin') => send(world, kyc.checkIdentity, { cookie, body: { kind, number } })
+  const ask = (number: string, kind = 'nin') =>
+    send(world, kyc.checkIdentity, { cookie, body: { kind, number } })
   for (let day = 0; day < 5; day++) {
     assert.equal((await ask('70000000003')).status, 200)
     assert.equal((await ask('70000000013')).problem.code, 'check_running')
@@ -211,9 +298,20 @@ test('check_running, already_confirmed, profile_missing, too_many_checks: a chec
   assert.equal((await ask('70000000023')).problem.code, 'too_many_checks')
   assert.equal((await ask('123')).problem.errors?.[0]?.path, 'number')
   const { cookie: confirmedCookie } = await confirmed()
-  assert.equal((await send(world, kyc.checkIdentity, { cookie: confirmedCookie, body: { kind: 'bvn', number: '22255566670' } })).problem.code, 'already_confirmed')
+  assert.equal(
+    (
+      await send(world, kyc.checkIdentity, {
+        cookie: confirmedCookie,
+        body: { kind: 'bvn', number: '22255566670' },
+      })
+    ).problem.code,
+    'already_confirmed',
+  )
   const fresh = await confirmEmail(world, 'noprofile@example.com')
-  const early = await send(world, kyc.checkIdentity, { cookie: fresh, body: { kind: 'bvn', number: '22255566680' } })
+  const early = await send(world, kyc.checkIdentity, {
+    cookie: fresh,
+    body: { kind: 'bvn', number: '22255566680' },
+  })
   assert.equal(early.problem.code, 'profile_missing')
 })
 
@@ -229,7 +327,19 @@ test('transaction_not_found, cursor_unknown: a customer reads their own transact
   await arrive(one.account, '10')
   const [own] = await history(one.cookie)
   assert.ok(own)
-  assert.equal((await send(world, transactions.findMyTransaction, { cookie: one.cookie, params: { id: own.id } })).data.id, own.id)
-  assert.equal((await send(world, transactions.findMyTransaction, { cookie: two.cookie, params: { id: own.id } })).problem.code, 'transaction_not_found')
-  assert.equal((await send(world, transactions.listMyTransactions, { cookie: one.cookie, query: '?cursor=nonsense' })).problem.code, 'cursor_unknown')
+  assert.equal(
+    (await send(world, transactions.findMyTransaction, { cookie: one.cookie, params: { id: own.id } })).data
+      .id,
+    own.id,
+  )
+  assert.equal(
+    (await send(world, transactions.findMyTransaction, { cookie: two.cookie, params: { id: own.id } }))
+      .problem.code,
+    'transaction_not_found',
+  )
+  assert.equal(
+    (await send(world, transactions.listMyTransactions, { cookie: one.cookie, query: '?cursor=nonsense' }))
+      .problem.code,
+    'cursor_unknown',
+  )
 })

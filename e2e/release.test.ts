@@ -27,24 +27,31 @@ after(() => world.close())
 
 /** A deposit above the limit of tier 1; answers its id. */
 async function held(amount: string, to = account): Promise<string> {
-  const { reference } = (await world.control('/bank/deposits', { account_number: to, amount })) as { reference: string }
+  const { reference } = (await world.control('/bank/deposits', { account_number: to, amount })) as {
+    reference: string
+  }
   return eventually(async () => {
     await world.settle()
-    const [row] = await world.api.doors.database.sql<{ id: string }>`select id from deposits where provider_reference = ${reference} and state = 'suspended'`
+    const [row] = await world.api.doors.database.sql<{
+      id: string
+    }>`select id from deposits where provider_reference = ${reference} and state = 'suspended'`
     assert.ok(row, 'the deposit is not held yet')
     return row.id
   })
 }
 
-const preview = (id: string, headers = finance) => send(world, deposits.previewRelease, { params: { id }, headers })
+const preview = (id: string, headers = finance) =>
+  send(world, deposits.previewRelease, { params: { id }, headers })
 const release = (id: string, hash: string, headers: Record<string, string> = {}) =>
   send(world, deposits.releaseDeposit, {
     params: { id },
     body: { hash, reason: 'Tier was raised today' },
     headers: { 'idempotency-key': `release-${id}-${hash}`, ...finance, ...headers },
   })
-const setTier = (tier: number) => world.api.doors.database.sql`update users set kyc_tier = ${tier} where email = 'held@example.com'`
-const balance = async (): Promise<string> => (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
+const setTier = (tier: number) =>
+  world.api.doors.database.sql`update users set kyc_tier = ${tier} where email = 'held@example.com'`
+const balance = async (): Promise<string> =>
+  (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
 
 test('still_above_limit: while the tier does not allow it, nothing can be released', async () => {
   const id = await held('60000')
@@ -58,7 +65,13 @@ test('with a higher tier the preview shows the exact postings, and the release d
   await setTier(2)
   const seen = await preview(id)
   assert.equal(seen.status, 200, JSON.stringify(seen.body))
-  assert.deepEqual(seen.data.postings.map((leg) => [leg.side, leg.amount]), [['debit', '70000.00'], ['credit', '70000.00']])
+  assert.deepEqual(
+    seen.data.postings.map((leg) => [leg.side, leg.amount]),
+    [
+      ['debit', '70000.00'],
+      ['credit', '70000.00'],
+    ],
+  )
   assert.equal(seen.data.postings[1]?.balance_before, '0.00')
   assert.equal(seen.data.postings[1]?.balance_after, '70000.00')
   const answers = await Promise.all(Array.from({ length: 5 }, () => release(id, seen.data.hash)))
@@ -68,7 +81,10 @@ test('with a higher tier the preview shows the exact postings, and the release d
   const again = await release(id, seen.data.hash, { 'idempotency-key': 'another-key' })
   assert.equal(again.problem.code, 'deposit_not_suspended')
   assert.equal((await preview(id)).problem.code, 'deposit_not_suspended')
-  assert.deepEqual((await verifyLedger(world.api.doors.database)).filter((finding) => !finding.ok), [])
+  assert.deepEqual(
+    (await verifyLedger(world.api.doors.database)).filter((finding) => !finding.ok),
+    [],
+  )
 })
 
 test('the release is in the audit log, with who, why and what', async () => {
@@ -117,7 +133,8 @@ test('money_blocked_after_reset: for a day after a password reset no money moves
   const id = await held('66000')
   await setTier(2)
   const seen = await preview(id)
-  await world.api.doors.database.sql`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + 86_400_000)} where email = 'finance@staff.example'`
+  await world.api.doors.database
+    .sql`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + 86_400_000)} where email = 'finance@staff.example'`
   finance = await signInAdmin(world, 'finance@staff.example')
   assert.equal((await release(id, seen.data.hash)).problem.code, 'money_blocked_after_reset')
   await world.api.doors.database.sql`update admins set money_blocked_until = null`
@@ -140,6 +157,9 @@ test('support may look at held deposits and may not release them', async () => {
 })
 
 test('user_not_found: an id that belongs to nobody has no account number', async () => {
-  const missing = await send(world, deposits.findUserVirtualAccount, { headers: finance, params: { id: '00000000-0000-7000-8000-000000000000' } })
+  const missing = await send(world, deposits.findUserVirtualAccount, {
+    headers: finance,
+    params: { id: '00000000-0000-7000-8000-000000000000' },
+  })
   assert.equal(missing.problem.code, 'user_not_found')
 })

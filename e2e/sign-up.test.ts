@@ -45,7 +45,8 @@ test('signing out ends the session; signing in again asks for the PIN', async ()
 test('wrong_code: a code works once, for ten minutes, with five tries, for its own address', async () => {
   const email = 'codes@example.com'
   const ask = () => send(world, contract.requestCode, { body: { email } })
-  const confirm = (code: string, address = email) => send(world, contract.confirmCode, { body: { email: address, code } })
+  const confirm = (code: string, address = email) =>
+    send(world, contract.confirmCode, { body: { email: address, code } })
   await ask()
   await world.settle()
   const code = await codeOf(world, email)
@@ -62,7 +63,8 @@ test('wrong_code: a code works once, for ten minutes, with five tries, for its o
   await ask()
   await world.settle()
   const tired = await codeOf(world, email)
-  for (let tries = 0; tries < 5; tries++) assert.equal((await confirm(other(tired))).problem.code, 'wrong_code')
+  for (let tries = 0; tries < 5; tries++)
+    assert.equal((await confirm(other(tired))).problem.code, 'wrong_code')
   assert.equal((await confirm(tired)).problem.code, 'wrong_code')
 })
 
@@ -71,14 +73,20 @@ test('fifty guesses at once are five', async () => {
   await send(world, contract.requestCode, { body: { email } })
   await world.settle()
   const code = await codeOf(world, email)
-  const wrong = Array.from({ length: 10 }, () => send(world, contract.confirmCode, { body: { email, code: other(code) } }))
+  const wrong = Array.from({ length: 10 }, () =>
+    send(world, contract.confirmCode, { body: { email, code: other(code) } }),
+  )
   await Promise.all(wrong)
-  assert.equal((await send(world, contract.confirmCode, { body: { email, code } })).problem.code, 'wrong_code')
+  assert.equal(
+    (await send(world, contract.confirmCode, { body: { email, code } })).problem.code,
+    'wrong_code',
+  )
 })
 
 test('too_many_codes: the fourth code within a quarter of an hour waits', async () => {
   const email = 'impatient@example.com'
-  for (let asked = 0; asked < 3; asked++) assert.equal((await send(world, contract.requestCode, { body: { email } })).status, 200)
+  for (let asked = 0; asked < 3; asked++)
+    assert.equal((await send(world, contract.requestCode, { body: { email } })).status, 200)
   const refused = await send(world, contract.requestCode, { body: { email } })
   assert.equal(refused.problem.code, 'too_many_codes')
   assert.match(refused.problem.message, /Try again in \d+ minutes/)
@@ -89,7 +97,9 @@ test('two confirmations of one new address at once make one account', async () =
   await send(world, contract.requestCode, { body: { email } })
   await world.settle()
   const code = await codeOf(world, email)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(world, contract.confirmCode, { body: { email, code } })))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send(world, contract.confirmCode, { body: { email, code } })),
+  )
   assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
   const accounts = await world.api.doors.database.sql`select 1 from users where email = ${email}`
   assert.equal(accounts.length, 1)
@@ -97,7 +107,8 @@ test('two confirmations of one new address at once make one account', async () =
 
 test('under_age, birth_date_unlikely, name_unreadable: the profile is refused and nothing is kept', async () => {
   const cookie = await confirmEmail(world, 'young@example.com')
-  const save = (change: object) => send(world, contract.saveProfile, { cookie, body: { ...profile('08031110001'), ...change } })
+  const save = (change: object) =>
+    send(world, contract.saveProfile, { cookie, body: { ...profile('08031110001'), ...change } })
   const today = world.clock.now().toISOString().slice(0, 10)
   const almost = `${Number(today.slice(0, 4)) - 18}${today.slice(4, 8)}${String(Number(today.slice(8)) + 1).padStart(2, '0')}`
   assert.equal((await save({ date_of_birth: almost })).problem.code, 'under_age')
@@ -111,14 +122,20 @@ test('under_age, birth_date_unlikely, name_unreadable: the profile is refused an
 
 test('phone_taken: two profiles with one phone at once, one wins', async () => {
   const cookies = [await confirmEmail(world, 'p1@example.com'), await confirmEmail(world, 'p2@example.com')]
-  const answers = await Promise.all(cookies.map((cookie) => send(world, contract.saveProfile, { cookie, body: profile('08031110002') })))
-  assert.deepEqual(answers.map((answer) => answer.status).sort((a, b) => a - b), [200, 409])
+  const answers = await Promise.all(
+    cookies.map((cookie) => send(world, contract.saveProfile, { cookie, body: profile('08031110002') })),
+  )
+  assert.deepEqual(
+    answers.map((answer) => answer.status).sort((a, b) => a - b),
+    [200, 409],
+  )
   assert.equal(answers.find((answer) => answer.status === 409)?.problem.code, 'phone_taken')
 })
 
 test('terms_not_accepted, pin_too_easy, profile_missing, pin_already_set: a PIN has its conditions', async () => {
   const cookie = await confirmEmail(world, 'pins@example.com')
-  const choose = (body: object) => send(world, contract.choosePin, { cookie, body: { pin, accept_terms: true, ...body } })
+  const choose = (body: object) =>
+    send(world, contract.choosePin, { cookie, body: { pin, accept_terms: true, ...body } })
   assert.equal((await choose({ accept_terms: false })).problem.code, 'terms_not_accepted')
   assert.equal((await choose({ pin: '1234' })).problem.code, 'pin_too_easy')
   assert.equal((await choose({})).problem.code, 'profile_missing')
@@ -156,15 +173,25 @@ test('account_closed: a closed account lets nobody in', async () => {
   world.clock.advance(60_000)
   await send(world, contract.requestCode, { body: { email } })
   await world.settle()
-  const refused = await send(world, contract.confirmCode, { body: { email, code: await codeOf(world, email) } })
+  const refused = await send(world, contract.confirmCode, {
+    body: { email, code: await codeOf(world, email) },
+  })
   assert.equal(refused.problem.code, 'account_closed')
 })
 
 test('another site cannot act for a customer, and a bearer token is no cookie', async () => {
   const cookie = await confirmEmail(world, 'forged@example.com')
-  const forged = await send(world, contract.signOut, { cookie, body: {}, headers: { 'sec-fetch-site': 'cross-site' } })
+  const forged = await send(world, contract.signOut, {
+    cookie,
+    body: {},
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
   assert.equal(forged.problem.code, 'not_allowed')
-  const foreign = await send(world, contract.signOut, { cookie, body: {}, headers: { origin: 'https://evil.example' } })
+  const foreign = await send(world, contract.signOut, {
+    cookie,
+    body: {},
+    headers: { origin: 'https://evil.example' },
+  })
   assert.equal(foreign.problem.code, 'not_allowed')
   const token = cookie.split('=')[1] ?? ''
   const bearer = await send(world, contract.whoAmI, { headers: { authorization: `Bearer ${token}` } })
@@ -174,7 +201,10 @@ test('another site cannot act for a customer, and a bearer token is no cookie', 
 
 test('secrets of people reach neither the log nor, in the clear, the database', async () => {
   const lines = world.logLines.join('\n')
-  for (const secret of ['ada@example.com', '1994-03-14', '+2348031234567', 'Olúwaṣeun']) assert.ok(!lines.includes(secret), secret)
-  const rows = await world.api.doors.database.sql<{ whole: string }>`select u::text whole from users u where email = 'ada@example.com'`
+  for (const secret of ['ada@example.com', '1994-03-14', '+2348031234567', 'Olúwaṣeun'])
+    assert.ok(!lines.includes(secret), secret)
+  const rows = await world.api.doors.database.sql<{
+    whole: string
+  }>`select u::text whole from users u where email = 'ada@example.com'`
   assert.ok(!rows[0]?.whole.includes('1994-03-14'))
 })

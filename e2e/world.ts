@@ -32,7 +32,12 @@ export type World = {
 const key = (letter: string): string => Buffer.from(letter.repeat(32)).toString('base64')
 
 /** Settings of a test server over two databases, with the sandbox as its partners. */
-export function testSettings(parts: { database: TestDatabase; sandboxDatabaseUrl: string; ports: readonly number[]; more?: Record<string, string> }): Settings {
+export function testSettings(parts: {
+  database: TestDatabase
+  sandboxDatabaseUrl: string
+  ports: readonly number[]
+  more?: Record<string, string>
+}): Settings {
   const [port = 0, sandboxPort = 0, mailboxPort = 0] = parts.ports
   const read = readSettings({ ...testEnvironment({ ...parts, ports: [port, sandboxPort, mailboxPort] }) })
   if (!read.ok) throw new Error(read.faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
@@ -40,7 +45,12 @@ export function testSettings(parts: { database: TestDatabase; sandboxDatabaseUrl
 }
 
 /** The same as an environment, for processes of their own. */
-export function testEnvironment(parts: { database: TestDatabase; sandboxDatabaseUrl: string; ports: readonly number[]; more?: Record<string, string> }): Record<string, string> {
+export function testEnvironment(parts: {
+  database: TestDatabase
+  sandboxDatabaseUrl: string
+  ports: readonly number[]
+  more?: Record<string, string>
+}): Record<string, string> {
   const [port, sandboxPort, mailboxPort] = parts.ports
   return {
     NODE_ENV: 'test',
@@ -69,7 +79,10 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
     smtpPort: settings.mailboxPort,
     log: createLog({ level: 'silent', name: 'sandbox' }),
     businessName: 'TEST',
-    paystack: { secretKey: settings.paystackSecretKey, webhookUrl: `http://127.0.0.1:${settings.port}/hooks/paystack` },
+    paystack: {
+      secretKey: settings.paystackSecretKey,
+      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/paystack`,
+    },
     dojah: {
       appId: settings.dojahAppId,
       secretKey: settings.dojahSecretKey,
@@ -86,7 +99,11 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
 export async function openWorld(options: { at?: Date; live?: boolean } = {}): Promise<World> {
   const database = await testDatabase()
   const sandboxDatabase = await emptyTestDatabase()
-  const settings = testSettings({ database, sandboxDatabaseUrl: sandboxDatabase.url, ports: await freePorts(3) })
+  const settings = testSettings({
+    database,
+    sandboxDatabaseUrl: sandboxDatabase.url,
+    ports: await freePorts(3),
+  })
   const clock = options.live ? shiftedClock() : movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
   const logLines: string[] = []
   const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
@@ -104,7 +121,12 @@ export async function openWorld(options: { at?: Date; live?: boolean } = {}): Pr
     clock,
     logLines,
     control: async (path, body) => {
-      const response = await fetch(`${sandbox.url}/__ctl${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const response = await fetch(
+        `${sandbox.url}/__ctl${path}`,
+        body === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      )
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return response.json()
     },

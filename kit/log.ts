@@ -11,8 +11,27 @@ export type Log = {
 
 /** Field names whose values never reach a log line, at any depth up to three. */
 const secretNames = [
-  'password', 'pin', 'code', 'token', 'access_token', 'authorization', 'cookie', 'email', 'phone', 'bvn', 'nin',
-  'number', 'date_of_birth', 'first_name', 'last_name', 'secret', 'body', 'params', 'values', 'parameters', 'detail',
+  'password',
+  'pin',
+  'code',
+  'token',
+  'access_token',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'bvn',
+  'nin',
+  'number',
+  'date_of_birth',
+  'first_name',
+  'last_name',
+  'secret',
+  'body',
+  'params',
+  'values',
+  'parameters',
+  'detail',
 ]
 const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 

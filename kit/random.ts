@@ -11,7 +11,10 @@ export type Random = {
 }
 
 function unbiasedBelow(bytes: (count: number) => Buffer, limit: number): number {
-  assert(Number.isInteger(limit) && limit > 0 && limit <= 0x1_0000_0000, 'a limit is a whole number from 1 to 2^32')
+  assert(
+    Number.isInteger(limit) && limit > 0 && limit <= 0x1_0000_0000,
+    'a limit is a whole number from 1 to 2^32',
+  )
   const ceiling = 0x1_0000_0000 - (0x1_0000_0000 % limit)
   for (;;) {
     const drawn = bytes(4).readUInt32BE()

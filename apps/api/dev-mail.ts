@@ -7,7 +7,8 @@ import { escapeHtml } from '#kit/mail/layout.ts'
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string; date: string }
 
-const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'"
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'"
 // A mail brings its own inline style and nothing else: no script, no request.
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
@@ -18,32 +19,51 @@ small{color:#46525e}iframe{width:100%;height:640px;border:0;border-top:1px solid
 
 /** Mounts the page, its JSON and each mail's HTML. Absent in production: the caller decides. */
 export function mountDevMail(app: FastifyInstance, doors: { sandboxUrl: string; log: Log }): void {
-  const sandbox = partnerClient({ partner: 'mailbox', baseUrl: doors.sandboxUrl, headers: {}, log: doors.log, timeoutMilliseconds: 5_000 })
+  const sandbox = partnerClient({
+    partner: 'mailbox',
+    baseUrl: doors.sandboxUrl,
+    headers: {},
+    log: doors.log,
+    timeoutMilliseconds: 5_000,
+  })
   const readMails = async (to: string | undefined): Promise<Mail[]> => {
-    const answer = await sandbox.ask({ method: 'GET', route: '/__ctl/mail.json', ...(to ? { query: { to } } : {}) })
+    const answer = await sandbox.ask({
+      method: 'GET',
+      route: '/__ctl/mail.json',
+      ...(to ? { query: { to } } : {}),
+    })
     if (!answer.answered) throw Object.assign(new Error(answer.detail), { code: 'ECONNREFUSED' })
     return answer.body as Mail[]
   }
   const hidden = { schema: { hide: true } }
-  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', hidden, async (request) => readMails(request.query.to))
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', hidden, async (request) =>
+    readMails(request.query.to),
+  )
   app.get('/dev/mail.css', hidden, (_request, reply) => reply.type('text/css').send(stylesheet))
   app.get<{ Querystring: { to?: string } }>('/dev/mail', hidden, async (request, reply) => {
     const { to } = request.query
     reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8')
     return reply.send(pageOf((await readMails(to)).slice(0, 50), to ?? ''))
   })
-  app.get<{ Params: { index: string }; Querystring: { to?: string } }>('/dev/mail/:index', hidden, async (request, reply) => {
-    const mail = (await readMails(request.query.to))[Number(request.params.index)]
-    if (mail === undefined) return reply.callNotFound()
-    reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN')
-    return reply.type('text/html; charset=utf-8').send(mail.html)
-  })
+  app.get<{ Params: { index: string }; Querystring: { to?: string } }>(
+    '/dev/mail/:index',
+    hidden,
+    async (request, reply) => {
+      const mail = (await readMails(request.query.to))[Number(request.params.index)]
+      if (mail === undefined) return reply.callNotFound()
+      reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN')
+      return reply.type('text/html; charset=utf-8').send(mail.html)
+    },
+  )
 }
 
 function pageOf(mails: readonly Mail[], to: string): string {
   const query = to === '' ? '' : `?to=${encodeURIComponent(to)}`
   const items = mails.map(
-    (mail, index) => `<details${index === 0 ? ' open' : ''}><summary><strong>${escapeHtml(mail.subject)}</strong><br>
+    (
+      mail,
+      index,
+    ) => `<details${index === 0 ? ' open' : ''}><summary><strong>${escapeHtml(mail.subject)}</strong><br>
 <small>to ${escapeHtml(mail.to)} · ${escapeHtml(displayInstant(new Date(mail.date)))}</small></summary>
 <iframe title="${escapeHtml(mail.subject)}" src="/dev/mail/${index}${escapeHtml(query)}" loading="lazy"></iframe></details>`,
   )

@@ -39,7 +39,12 @@ const documentPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-type Served = { readonly body: Buffer; readonly type: string; readonly isCompressible: boolean; brotli: Buffer | undefined }
+type Served = {
+  readonly body: Buffer
+  readonly type: string
+  readonly isCompressible: boolean
+  brotli: Buffer | undefined
+}
 
 function served(body: Buffer | string, extension: string): Served {
   return {
@@ -52,14 +57,26 @@ function served(body: Buffer | string, extension: string): Served {
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  )
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, file: Served, cacheControl: string): Promise<FastifyReply> {
-  reply.header('content-type', file.type).header('cache-control', cacheControl).header('vary', 'accept-encoding')
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Served,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  reply
+    .header('content-type', file.type)
+    .header('cache-control', cacheControl)
+    .header('vary', 'accept-encoding')
   const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!file.isCompressible || !accepts) return reply.send(file.body)
-  file.brotli ??= await compress(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
+  file.brotli ??= await compress(file.body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
+  })
   return reply.header('content-encoding', 'br').send(file.brotli)
 }
 
@@ -75,16 +92,28 @@ export type DocumentDoors = {
 }
 
 /** Routes that the console answers with its one document; the specification's names. */
-export const consoleRoutes = ['/login', '/config/admin/login', '/verify-account', '/recovery', '/forgot', '/reset', '/dashboard', '/dashboard/*'] as const
+export const consoleRoutes = [
+  '/login',
+  '/config/admin/login',
+  '/verify-account',
+  '/recovery',
+  '/forgot',
+  '/reset',
+  '/dashboard',
+  '/dashboard/*',
+] as const
 
 /** Mounts all documents and files. Assets with a hash in their name are kept for a year, documents asked for each time. */
 export function mountDocuments(app: FastifyInstance, doors: DocumentDoors): void {
   const config = publicConfig(doors.brand, { environment: doors.environment })
   mountBrand(app, doors, config)
-  for (const front of ['site', 'console', 'customer'] as const) mountAssets(app, join(doors.buildFolder, front), front === 'customer' ? 'app' : front)
-  const shell = (front: 'console' | 'customer') => documentOf(join(doors.buildFolder, front, 'index.html'), config)
+  for (const front of ['site', 'console', 'customer'] as const)
+    mountAssets(app, join(doors.buildFolder, front), front === 'customer' ? 'app' : front)
+  const shell = (front: 'console' | 'customer') =>
+    documentOf(join(doors.buildFolder, front, 'index.html'), config)
   const consoleShell = shell('console')
-  for (const route of [...consoleRoutes, ...(doors.environment === 'live' ? [] : ['/dev/components'])]) mountDocument(app, route, consoleShell)
+  for (const route of [...consoleRoutes, ...(doors.environment === 'live' ? [] : ['/dev/components'])])
+    mountDocument(app, route, consoleShell)
   const customerShell = shell('customer')
   mountDocument(app, '/app', customerShell)
   mountDocument(app, '/app/*', customerShell)
@@ -115,10 +144,16 @@ function mountDocument(app: FastifyInstance, route: string, document: Served | u
 }
 
 function mountAssets(app: FastifyInstance, folder: string, name: string): void {
-  const files = new Map(filesBelow(folder).map((file) => [file.split(sep).join('/'), served(readFileSync(join(folder, file)), extname(file))]))
+  const files = new Map(
+    filesBelow(folder).map((file) => [
+      file.split(sep).join('/'),
+      served(readFileSync(join(folder, file)), extname(file)),
+    ]),
+  )
   app.get<{ Params: { '*': string } }>(`/_${name}/*`, { schema: { hide: true } }, (request, reply) => {
     const file = files.get(request.params['*'])
-    if (file === undefined || file.type.startsWith('text/html') || request.params['*'].startsWith('.')) return reply.callNotFound()
+    if (file === undefined || file.type.startsWith('text/html') || request.params['*'].startsWith('.'))
+      return reply.callNotFound()
     return send(request, reply, file, oneYear)
   })
 }
@@ -158,11 +193,14 @@ function manifestOf(config: PublicConfig): object {
 }
 
 /** The page for paths that lead nowhere, for those who asked for a page; the API's paths answer a problem document. */
-export function lostPage(buildFolder: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined {
+export function lostPage(
+  buildFolder: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined {
   const path = join(buildFolder, 'site', 'pages', '404.html')
   const page = existsSync(path) ? served(readFileSync(path), '.html') : undefined
   return (request, reply) => {
-    const wantsPage = String(request.headers.accept ?? '').includes('text/html') && !/^\/(?:api|hooks)\//.test(request.url)
+    const wantsPage =
+      String(request.headers.accept ?? '').includes('text/html') && !/^\/(?:api|hooks)\//.test(request.url)
     if (page === undefined || !wantsPage) return undefined
     reply.code(404).header('content-security-policy', documentPolicy)
     return send(request, reply, page, askEachTime)

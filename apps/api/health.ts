@@ -12,21 +12,34 @@ export function mountHealth(
   doors: { database: Database; migrations: readonly Migration[]; version: string; metricsToken: string },
 ): void {
   const numbers: Numbers = { answered: new Map(), seconds: new Map() }
-  app.addHook('onResponse', async (request, reply) => countAnswer(numbers, request.routeOptions.url ?? 'none', request.method, reply))
+  app.addHook('onResponse', async (request, reply) =>
+    countAnswer(numbers, request.routeOptions.url ?? 'none', request.method, reply),
+  )
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version: doors.version }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const fault = await readinessFault(doors)
-    return reply.code(fault === undefined ? 200 : 503).send(fault === undefined ? { status: 'ready' } : { status: 'not ready', fault })
+    return reply
+      .code(fault === undefined ? 200 : 503)
+      .send(fault === undefined ? { status: 'ready' } : { status: 'not ready', fault })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request.headers.authorization, doors.metricsToken)) return reply.code(401).send({ status: 'not allowed' })
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(doors.database, numbers))
+    if (!mayRead(request.headers.authorization, doors.metricsToken))
+      return reply.code(401).send({ status: 'not allowed' })
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await metricsText(doors.database, numbers))
   })
 }
 
-async function readinessFault(doors: { database: Database; migrations: readonly Migration[] }): Promise<string | undefined> {
+async function readinessFault(doors: {
+  database: Database
+  migrations: readonly Migration[]
+}): Promise<string | undefined> {
   try {
-    const applied = await doors.database.sql<{ name: string; sha256: string }>`select name, sha256 from migrations order by name`
+    const applied = await doors.database.sql<{
+      name: string
+      sha256: string
+    }>`select name, sha256 from migrations order by name`
     return schemaFault(doors.migrations, applied)
   } catch {
     return 'The database does not answer.'
@@ -39,7 +52,12 @@ function mayRead(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 }
 
-function countAnswer(numbers: Numbers, route: string, method: string, reply: { statusCode: number; elapsedTime: number }): void {
+function countAnswer(
+  numbers: Numbers,
+  route: string,
+  method: string,
+  reply: { statusCode: number; elapsedTime: number },
+): void {
   const labels = `method="${method}",route="${route}",status="${reply.statusCode}"`
   numbers.answered.set(labels, (numbers.answered.get(labels) ?? 0) + 1)
   const name = `method="${method}",route="${route}"`

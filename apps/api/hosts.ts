@@ -1,8 +1,10 @@
 // Answers for keeping the console on a host of its own, where the operator gave it one.
 import type { FastifyInstance } from 'fastify'
 
-const consolePaths = /^\/(?:login|config\/admin|verify-account|recovery|forgot|reset|dashboard|_console|api\/v1\/(?!me\/))/
-const sharedPaths = /^\/(?:healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/
+const consolePaths =
+  /^\/(?:login|config\/admin|verify-account|recovery|forgot|reset|dashboard|_console|api\/v1\/(?!me\/))/
+const sharedPaths =
+  /^\/(?:healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/
 
 /** With one host for both there is nothing to do. With two, each answers only its own paths and the shared ones. */
 export function keepHostsApart(app: FastifyInstance, urls: { publicUrl: string; consoleUrl: string }): void {

@@ -45,21 +45,42 @@ const pauses = systemClock()
 /** Mounts both streams. They are not JSON calls, so they stand beside the mounted contracts. */
 export function mountLive(
   app: FastifyInstance,
-  doors: { live: Live; clock: Clock; customer: Authenticator<CustomerActor>; admin: Authenticator<AdminActor> },
+  doors: {
+    live: Live
+    clock: Clock
+    customer: Authenticator<CustomerActor>
+    admin: Authenticator<AdminActor>
+  },
 ): void {
   app.get(followMine.path, { schema: { hide: true } }, async (request, reply) => {
-    const actor = await doors.customer({ contract: followMine, headers: singleHeaders(request), address: request.ip, now: doors.clock.now() })
+    const actor = await doors.customer({
+      contract: followMine,
+      headers: singleHeaders(request),
+      address: request.ip,
+      now: doors.clock.now(),
+    })
     if (!actor.ok) return refuseStream(request, reply, actor.code)
     return stream(doors.live, [`customer:${actor.value.id}`], reply)
   })
-  app.get<{ Querystring: { topics?: string } }>(followAdmin.path, { schema: { hide: true } }, async (request, reply) => {
-    // Following is not what a person does: it never keeps a session alive.
-    const headers = { ...singleHeaders(request), 'x-background': '1' }
-    const actor = await doors.admin({ contract: followAdmin, headers, address: request.ip, now: doors.clock.now() })
-    if (!actor.ok) return refuseStream(request, reply, actor.code)
-    const asked = String(request.query.topics ?? '').split(',').filter((topic) => topicPattern.test(topic))
-    return stream(doors.live, asked.length > 0 ? asked : generalTopics, reply)
-  })
+  app.get<{ Querystring: { topics?: string } }>(
+    followAdmin.path,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      // Following is not what a person does: it never keeps a session alive.
+      const headers = { ...singleHeaders(request), 'x-background': '1' }
+      const actor = await doors.admin({
+        contract: followAdmin,
+        headers,
+        address: request.ip,
+        now: doors.clock.now(),
+      })
+      if (!actor.ok) return refuseStream(request, reply, actor.code)
+      const asked = String(request.query.topics ?? '')
+        .split(',')
+        .filter((topic) => topicPattern.test(topic))
+      return stream(doors.live, asked.length > 0 ? asked : generalTopics, reply)
+    },
+  )
 }
 
 function refuseStream(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {

@@ -73,7 +73,14 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const rails = chooseRails(settings, log, doors.brand.mail, options.mailer)
   const live = createLive({ database: databases.app, log, clock })
-  const jobs = createJobRunner({ database: databases.worker, clock, log, queue, handlers: featureJobs(workerDoors, rails), afterJob: live.hint })
+  const jobs = createJobRunner({
+    database: databases.worker,
+    clock,
+    log,
+    queue,
+    handlers: featureJobs(workerDoors, rails),
+    afterJob: live.hint,
+  })
   const afterChange = (): void => {
     live.hint()
     jobs.nudge()
@@ -87,7 +94,10 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
   return {
     url: `http://localhost:${port}`,
-    doors, rails, jobs, app,
+    doors,
+    rails,
+    jobs,
+    app,
     worker: databases.worker,
     close: async () => {
       await app.close()
@@ -122,13 +132,23 @@ function openDatabases(settings: Settings, log: Log): { app: Database; worker: D
   const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
   return {
     app: openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', onFault }),
-    worker: openDatabase({ url: settings.databaseWorkerUrl, connections: 8, applicationName: 'worker', onFault }),
+    worker: openDatabase({
+      url: settings.databaseWorkerUrl,
+      connections: 8,
+      applicationName: 'worker',
+      onFault,
+    }),
   }
 }
 
 const partnerTimeoutMilliseconds = 15_000
 
-function chooseRails(settings: Settings, log: Log, sender: { senderName: string; senderAddress: string }, mailer?: Mailer): Rails {
+function chooseRails(
+  settings: Settings,
+  log: Log,
+  sender: { senderName: string; senderAddress: string },
+  mailer?: Mailer,
+): Rails {
   return {
     bank: paystackBank({
       baseUrl: settings.paystackBaseUrl,
@@ -144,7 +164,9 @@ function chooseRails(settings: Settings, log: Log, sender: { senderName: string;
       log,
       timeoutMilliseconds: partnerTimeoutMilliseconds,
     }),
-    mailer: mailer ?? smtpMailer({ url: settings.smtpUrl, from: { name: sender.senderName, address: sender.senderAddress } }),
+    mailer:
+      mailer ??
+      smtpMailer({ url: settings.smtpUrl, from: { name: sender.senderName, address: sender.senderAddress } }),
   }
 }
 
@@ -190,7 +212,8 @@ async function composeHttp(parts: {
     afterChange,
   )
   if (moved) mountTestControl(app, moved, afterChange)
-  if (settings.sandbox) mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
+  if (settings.sandbox)
+    mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
   mountDocuments(app, {
     brand: doors.brand,
     environment: settings.sandbox ? 'sandbox' : 'live',
@@ -207,18 +230,27 @@ async function mountReference(app: FastifyInstance, product: string): Promise<vo
     theme: { title: `${product} API` },
     logo: { type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
-    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
 /** Moves the clock of a test server. Exists only where TEST_CONTROL is on, which production refuses. */
-function mountTestControl(app: FastifyInstance, clock: { advance(milliseconds: number): void; now(): Date }, afterChange: () => void): void {
-  app.post<{ Body: { advance_milliseconds?: number } }>('/__test/clock', { schema: { hide: true } }, async (request) => {
-    clock.advance(Number(request.body.advance_milliseconds ?? 0))
-    afterChange()
-    return { now: clock.now().toISOString() }
-  })
+function mountTestControl(
+  app: FastifyInstance,
+  clock: { advance(milliseconds: number): void; now(): Date },
+  afterChange: () => void,
+): void {
+  app.post<{ Body: { advance_milliseconds?: number } }>(
+    '/__test/clock',
+    { schema: { hide: true } },
+    async (request) => {
+      clock.advance(Number(request.body.advance_milliseconds ?? 0))
+      afterChange()
+      return { now: clock.now().toISOString() }
+    },
+  )
 }
 
 const minute = 60_000
@@ -233,9 +265,21 @@ function startOwnWork(doors: Doors, rails: Rails, jobs: JobRunner): { stop(): Pr
     log,
     tasks: [
       { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
-      { name: 'deposits.sweep', everyMilliseconds: minute, run: async () => void (await sweepDeposits(doors, rails.bank)) },
-      { name: 'limits.remove-old', everyMilliseconds: 10 * minute, run: () => removeOldLimits(database.sql, before(1_440 * minute)) },
-      { name: 'codes.remove-old', everyMilliseconds: 60 * minute, run: () => removeOldCodes(database.sql, before(3 * 1_440 * minute)) },
+      {
+        name: 'deposits.sweep',
+        everyMilliseconds: minute,
+        run: async () => void (await sweepDeposits(doors, rails.bank)),
+      },
+      {
+        name: 'limits.remove-old',
+        everyMilliseconds: 10 * minute,
+        run: () => removeOldLimits(database.sql, before(1_440 * minute)),
+      },
+      {
+        name: 'codes.remove-old',
+        everyMilliseconds: 60 * minute,
+        run: () => removeOldCodes(database.sql, before(3 * 1_440 * minute)),
+      },
     ],
   })
 }

@@ -7,7 +7,12 @@ import { type Brand, readBrand } from '#kit/brand/brand.ts'
 import { LostPage } from './lost-page.tsx'
 import { WelcomePage } from './welcome-page.tsx'
 
-type Page = { readonly file: string; readonly title: string; readonly description: string; readonly body: ReactNode }
+type Page = {
+  readonly file: string
+  readonly title: string
+  readonly description: string
+  readonly body: ReactNode
+}
 
 type Manifest = Record<string, { isEntry?: boolean; css?: string[] }>
 
@@ -16,7 +21,15 @@ function stylesheetsOf(outDir: string): string[] {
   return Object.values(manifest).flatMap((chunk) => (chunk.isEntry ? (chunk.css ?? []) : []))
 }
 
-function Document({ page, brand, stylesheets }: { page: Page; brand: Brand; stylesheets: readonly string[] }) {
+function Document({
+  page,
+  brand,
+  stylesheets,
+}: {
+  page: Page
+  brand: Brand
+  stylesheets: readonly string[]
+}) {
   return (
     <html lang="en-NG">
       <head>
@@ -42,7 +55,12 @@ export async function prerenderSite(doors: { outDir: string; brandDir: string })
   const brand = readBrand(doors.brandDir)
   const stylesheets = stylesheetsOf(doors.outDir)
   const pages: Page[] = [
-    { file: 'index.html', title: `${brand.name}: ${brand.tagline}`, description: brand.tagline, body: <WelcomePage brand={brand} /> },
+    {
+      file: 'index.html',
+      title: `${brand.name}: ${brand.tagline}`,
+      description: brand.tagline,
+      body: <WelcomePage brand={brand} />,
+    },
     { file: '404.html', title: `Not found · ${brand.name}`, description: brand.tagline, body: <LostPage /> },
   ]
   mkdirSync(join(doors.outDir, 'pages'), { recursive: true })

@@ -29,12 +29,17 @@ export function WelcomePage({ brand }: { brand: Brand }) {
             <Mark brand={brand} />
             {product}
           </a>
-          <a href="/app/" className="ms-auto inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline">
+          <a
+            href="/app/"
+            className="ms-auto inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline"
+          >
             {say(words.signIn)}
           </a>
         </div>
         <div className="mx-auto max-w-[1120px] px-5 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-28">
-          <h1 className="max-w-[14ch] font-display text-[clamp(46px,7vw,92px)]/[0.98] text-balance">{say(words.headline, { product })}</h1>
+          <h1 className="max-w-[14ch] font-display text-[clamp(46px,7vw,92px)]/[0.98] text-balance">
+            {say(words.headline, { product })}
+          </h1>
           <p className="mt-6 max-w-[44ch] text-[20px]/[30px] text-on-field-2">{say(words.lead)}</p>
           <a
             href="/app/"

@@ -45,10 +45,31 @@ export const commonWords: ReadonlySet<string> = new Set(
 
 /** Rows, columns and zigzags of the keyboard; every stretch of them, forth and back, is one guess. */
 export const keyboardWalks: readonly string[] = [
-  'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', 'qwertzuiopasdfghjklyxcvbnm',
-  '1234567890', '01234567890', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'qazwsxedcrfvtgbyhnujmikolp', 'zaq1xsw2cde3vfr4bgt5nhy6mju7',
-  '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', '!qaz@wsx#edc$rfv%tgb', '!@#$%^&*()_+', '1a2s3d4f5g6h7j8k9l', 'a1s2d3f4g5h6j7k8l9',
-  '1z2x3c4v5b6n7m', 'a1b2c3d4e5f6g7h8i9j0', '1a2b3c4d5e6f7g8h9i0j', '147258369', '159357', '789456123', '741852963', 'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  'qwertzuiopasdfghjklyxcvbnm',
+  '1234567890',
+  '01234567890',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  'zaq1xsw2cde3vfr4bgt5nhy6mju7',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '!qaz@wsx#edc$rfv%tgb',
+  '!@#$%^&*()_+',
+  '1a2s3d4f5g6h7j8k9l',
+  'a1s2d3f4g5h6j7k8l9',
+  '1z2x3c4v5b6n7m',
+  'a1b2c3d4e5f6g7h8i9j0',
+  '1a2b3c4d5e6f7g8h9i0j',
+  '147258369',
+  '159357',
+  '789456123',
+  '741852963',
+  'abcdefghijklmnopqrstuvwxyz',
 ]
 
 /**

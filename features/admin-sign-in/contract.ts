@@ -32,7 +32,10 @@ export const admin = z.object({
 const typedEmail = secretText(320, 0)
 const typedCode = secretText(64, 0)
 
-const badCode = { status: 401, say: 'This email, code or password is not right, or the code has expired.' } as const
+const badCode = {
+  status: 401,
+  say: 'This email, code or password is not right, or the code has expired.',
+} as const
 
 export const requestSignInCode = call({
   name: 'admin-sign-in.request-code',
@@ -95,7 +98,10 @@ export const resetPassword = call({
     wrong_reset_code: { status: 401, say: 'This code is not right or has expired. Ask for a new one.' },
     password_too_short: { status: 422, say: 'Use at least 15 characters. A short sentence works well.' },
     password_too_long: { status: 422, say: 'Use at most 128 characters.' },
-    password_too_common: { status: 422, say: 'This password is on lists that attackers try first. Choose another.' },
+    password_too_common: {
+      status: 422,
+      say: 'This password is on lists that attackers try first. Choose another.',
+    },
   },
   limit: { calls: 60, seconds: 900 },
 })

@@ -41,8 +41,32 @@ function contextWords(text: string): string[] {
 // What people write instead of letters. Two readings, because a 1 is an i to some and an l to others.
 const disguises: readonly Readonly<Record<string, string>>[] = [
   {},
-  { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '+': 't' },
-  { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'l', '+': 't' },
+  {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '+': 't',
+  },
+  {
+    '0': 'o',
+    '1': 'l',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '@': 'a',
+    $: 's',
+    '!': 'l',
+    '+': 't',
+  },
 ]
 
 const wordLengthMax = 24
@@ -50,7 +74,9 @@ const wordLengthMax = 24
 /** The least number of pieces that a text can be put together from, by dynamic programming over its ends. */
 function countPieces(text: string, context: ReadonlySet<string>): number {
   const characters = Array.from(text)
-  const readings = disguises.map((disguise) => characters.map((character) => disguise[character] ?? character))
+  const readings = disguises.map((disguise) =>
+    characters.map((character) => disguise[character] ?? character),
+  )
   const least: number[] = [0]
   for (let end = 1; end <= characters.length; end++) {
     let best = (least[end - 1] ?? 0) + costOfOne(characters[end - 1] ?? '')
@@ -109,5 +135,8 @@ function isRow(stretch: string): boolean {
 function isSteps(stretch: string): boolean {
   const codes = Array.from(stretch, (character) => character.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
-  return Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)
+  return (
+    Math.abs(step) <= 1 &&
+    codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)
+  )
 }

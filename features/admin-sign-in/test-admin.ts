@@ -9,7 +9,11 @@ import { createAdmin } from './public.ts'
 export const testPassword = 'tiny violet engine over osun'
 
 /** Makes an admin of a role. Its address is the role's unless another is given. */
-export async function hireAdmin(doors: Doors, role: AdminRole, email = `${role}@house.example`): Promise<{ id: string; email: string }> {
+export async function hireAdmin(
+  doors: Doors,
+  role: AdminRole,
+  email = `${role}@house.example`,
+): Promise<{ id: string; email: string }> {
   const made = await createAdmin(doors, { email, name: `Test ${role}`, role, password: testPassword })
   assert(made.ok, 'a test admin can be made')
   return { id: made.value.id, email }

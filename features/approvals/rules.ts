@@ -17,7 +17,10 @@ const thresholds: readonly Threshold[] = [
 
 /** The threshold of a currency in force; none means that every amount needs a second person. */
 export function thresholdOf(currency: Currency, now: Date): Money | undefined {
-  return thresholds.find((row) => row.amount.currency === currency && row.from <= now && (row.until === undefined || now < row.until))?.amount
+  return thresholds.find(
+    (row) =>
+      row.amount.currency === currency && row.from <= now && (row.until === undefined || now < row.until),
+  )?.amount
 }
 
 /** Whether an amount is above what one person moves alone. The threshold itself is not above. */
@@ -41,6 +44,7 @@ export function gateRefusal(
   now: Date,
 ): GateRefusal | undefined {
   if (stake === 'plain') return undefined
-  if (stake === 'money' && admin.moneyBlockedUntil !== undefined && admin.moneyBlockedUntil > now) return 'money_blocked_after_reset'
+  if (stake === 'money' && admin.moneyBlockedUntil !== undefined && admin.moneyBlockedUntil > now)
+    return 'money_blocked_after_reset'
   return now.getTime() - admin.signedInAt.getTime() > stepUpMilliseconds ? 'step_up_required' : undefined
 }

@@ -20,7 +20,9 @@ export const auditRow = z.object({
   outcome: z.enum(auditOutcomes),
   reason: z.nullable(z.string()),
   /** Personal values of an erased person read `[erased]`. */
-  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
   request_id: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** The number and hash in the chain; null for the moment until the row is sealed. */
@@ -33,7 +35,10 @@ const momentWords = 'Enter a date like 2026-03-14, or an instant like 2026-03-14
 /** A Lagos day, or an instant in RFC 3339. */
 const moment = z.string('Write this as text').check(
   z.trim(),
-  z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/, momentWords),
+  z.regex(
+    /^(?:19|20)\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/,
+    momentWords,
+  ),
   z.refine((value) => {
     const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
     const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))
@@ -67,5 +72,7 @@ export const listAudit = call({
     unsealed: z.int(),
   }),
   says: 'Audit log.',
-  refuses: { cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' } },
+  refuses: {
+    cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
+  },
 })

@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, uuid } from '#kit/http/fields.ts'
 
-export const caseKinds = ['deposit_amount_mismatch', 'deposit_without_owner', 'watch_listed_identity', 'virtual_account_refused'] as const
+export const caseKinds = [
+  'deposit_amount_mismatch',
+  'deposit_without_owner',
+  'watch_listed_identity',
+  'virtual_account_refused',
+] as const
 
 export const caseShape = z.object({
   id: uuid,

@@ -1,7 +1,16 @@
 // Answers for the calls with which a customer signs up, signs in and unlocks: e-mail code, profile, PIN, terms.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { calendarDay, digits, emailAddress, flag, instant, nigerianPhone, text, uuid } from '#kit/http/fields.ts'
+import {
+  calendarDay,
+  digits,
+  emailAddress,
+  flag,
+  instant,
+  nigerianPhone,
+  text,
+  uuid,
+} from '#kit/http/fields.ts'
 
 /** Digits of a PIN and of an e-mail code. */
 export const pinLength = 4
@@ -39,7 +48,12 @@ export const requestCode = call({
   body: z.strictObject({ email: emailAddress }),
   answer: z.object({ resend_after_seconds: z.int() }),
   says: 'We sent you a 6-digit code.',
-  refuses: { too_many_codes: { status: 429, say: 'We sent several codes to this address. Try again in {minutes} minutes.' } },
+  refuses: {
+    too_many_codes: {
+      status: 429,
+      say: 'We sent several codes to this address. Try again in {minutes} minutes.',
+    },
+  },
   limit: { calls: 60, seconds: 900 },
 })
 
@@ -49,7 +63,10 @@ export const confirmCode = call({
   path: '/api/v1/me/sign-in/confirm',
   realm: 'anyone',
   summary: 'Exchanges a code for a session cookie. A new address becomes a new account.',
-  body: z.strictObject({ email: emailAddress, code: digits(codeLength, 'Enter the 6 digits from the email') }),
+  body: z.strictObject({
+    email: emailAddress,
+    code: digits(codeLength, 'Enter the 6 digits from the email'),
+  }),
   answer: z.object({ customer, is_new: z.boolean() }),
   says: 'Your email is confirmed.',
   refuses: {
@@ -93,8 +110,14 @@ export const saveProfile = call({
     under_age: { status: 422, say: 'You must be 18 or older to open an account.' },
     birth_date_unlikely: { status: 422, say: 'Please check your date of birth.' },
     name_unreadable: { status: 422, say: 'Write your name with letters, as on your ID.' },
-    phone_taken: { status: 409, say: 'This phone number belongs to another account. Use another, or sign in with the email you used.' },
-    profile_fixed: { status: 409, say: 'Your name and birth date are confirmed. Ask support to change them.' },
+    phone_taken: {
+      status: 409,
+      say: 'This phone number belongs to another account. Use another, or sign in with the email you used.',
+    },
+    profile_fixed: {
+      status: 409,
+      say: 'Your name and birth date are confirmed. Ask support to change them.',
+    },
   },
 })
 
@@ -142,4 +165,6 @@ export const signOut = call({
 })
 
 /** Calls that a session may make before the PIN has unlocked it. */
-export const callsWhileLocked: readonly string[] = [unlock, saveProfile, choosePin, whoAmI, signOut].map((each) => each.name)
+export const callsWhileLocked: readonly string[] = [unlock, saveProfile, choosePin, whoAmI, signOut].map(
+  (each) => each.name,
+)

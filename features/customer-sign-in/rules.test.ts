@@ -27,7 +27,8 @@ test('a Lagos day begins an hour before the UTC day', () => {
 })
 
 test('names of Nigeria are names; digits and signs are not', () => {
-  for (const name of ['Olúwaṣeun', 'Adébáyọ̀', "N'Guessan", 'Nwosu-Okereke', 'Ɗanjuma', 'Mary Jane']) assert.ok(isName(name), name)
+  for (const name of ['Olúwaṣeun', 'Adébáyọ̀', "N'Guessan", 'Nwosu-Okereke', 'Ɗanjuma', 'Mary Jane'])
+    assert.ok(isName(name), name)
   for (const name of ['R2D2', '<b>', '---', '=1+1', '']) assert.ok(!isName(name), name)
 })
 

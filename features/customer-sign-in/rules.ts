@@ -25,7 +25,10 @@ export function isName(name: string): boolean {
 /** A PIN that anyone would try first: one digit, a run up or down, two digits twice, the years 1940 to 2029. */
 export function isEasyPin(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))
-  const isRun = steps.every((step) => step === 0) || steps.every((step) => step === 1) || steps.every((step) => step === -1)
+  const isRun =
+    steps.every((step) => step === 0) ||
+    steps.every((step) => step === 1) ||
+    steps.every((step) => step === -1)
   const isPair = pin.slice(0, 2) === pin.slice(2)
   const year = Number(pin)
   return isRun || isPair || (year >= 1940 && year <= 2029)

@@ -7,7 +7,8 @@ export const mailWords = catalogue('customer-sign-in-mail', {
   codePreview: 'It works once, for the next {minutes} minutes.',
   codeParagraph: 'Type it where you asked for it. It works once, for the next {minutes} minutes.',
   codeIgnore: 'Was it not you? You can leave this mail alone: without the code nobody gets in.',
-  codeWarning: 'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
+  codeWarning:
+    'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
 })
 
 /** The sentences of the screens on which a customer signs up, signs in and unlocks. */
@@ -85,7 +86,8 @@ export const words = catalogue('customer-sign-in', {
   notYou: 'Not you? Sign out',
 
   details: 'Your details',
-  detailsLead: 'Write your name and birth date as on your BVN or NIN. You can change them until we’ve confirmed you.',
+  detailsLead:
+    'Write your name and birth date as on your BVN or NIN. You can change them until we’ve confirmed you.',
   detailsSave: 'Save my details',
   detailsSaved: 'Your details are saved.',
   phone: 'Phone',

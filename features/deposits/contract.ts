@@ -14,7 +14,12 @@ export const virtualAccount = z.object({
 
 export const depositStates = ['credited', 'suspended', 'released'] as const
 /** Why a deposit is held. `no_wallet`: nobody of ours owns the account number. */
-export const suspensionReasons = ['above_single_limit', 'above_balance_limit', 'no_wallet', 'wallet_frozen'] as const
+export const suspensionReasons = [
+  'above_single_limit',
+  'above_balance_limit',
+  'no_wallet',
+  'wallet_frozen',
+] as const
 
 export const deposit = z.object({
   id: uuid,
@@ -48,7 +53,8 @@ export const findMyVirtualAccount = call({
   method: 'GET',
   path: '/api/v1/me/virtual-account',
   realm: 'customer',
-  summary: 'Where to send money: the customer’s own account number, or null while the bank is still opening it.',
+  summary:
+    'Where to send money: the customer’s own account number, or null while the bank is still opening it.',
   answer: z.nullable(virtualAccount),
   says: 'Your account number.',
   refuses: {},
@@ -68,7 +74,14 @@ export const listSuspended = call({
 
 /** The exact postings and balances of a command, before anything is done. */
 export const postingPreview = z.array(
-  z.object({ account: z.string(), side: z.enum(['debit', 'credit']), currency: currencyCode, amount, balance_before: amount, balance_after: amount }),
+  z.object({
+    account: z.string(),
+    side: z.enum(['debit', 'credit']),
+    currency: currencyCode,
+    amount,
+    balance_before: amount,
+    balance_after: amount,
+  }),
 )
 
 export const previewRelease = call({
@@ -108,9 +121,18 @@ export const releaseDeposit = call({
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
-    changed_since_preview: { status: 409, say: 'This changed while you were looking. Reload to see the latest.' },
-    step_up_required: { status: 401, say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.' },
-    money_blocked_after_reset: { status: 403, say: 'Money actions are closed for 24 hours after a password reset.' },
+    changed_since_preview: {
+      status: 409,
+      say: 'This changed while you were looking. Reload to see the latest.',
+    },
+    step_up_required: {
+      status: 401,
+      say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.',
+    },
+    money_blocked_after_reset: {
+      status: 403,
+      say: 'Money actions are closed for 24 hours after a password reset.',
+    },
     second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
   },
 })

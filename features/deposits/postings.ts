@@ -1,6 +1,14 @@
 // Answers for every way a deposit moves money. Reading this file is reading the accounting of deposits. Pure.
 import { compare, type Money, subtract, zero } from '#kit/money/money.ts'
-import { type AccountId, credit, debit, house, type HouseCode, type Leg, type Posting } from '#ledger/posting.ts'
+import {
+  type AccountId,
+  credit,
+  debit,
+  house,
+  type HouseCode,
+  type Leg,
+  type Posting,
+} from '#ledger/posting.ts'
 
 type Arrival = { readonly provider: string; readonly gross: Money<'NGN'>; readonly providerFee: Money<'NGN'> }
 
@@ -20,12 +28,21 @@ export function depositToWallet(arrival: Arrival, wallet: AccountId): Posting {
 
 /** A deposit arrived that may not reach a wallet yet: it waits in suspense, in full. */
 export function depositToSuspense(arrival: Arrival): Posting {
-  return { kind: 'deposit_to_suspense', legs: [...arrivalLegs(arrival), credit(suspenseOf(arrival.provider), arrival.gross)] }
+  return {
+    kind: 'deposit_to_suspense',
+    legs: [...arrivalLegs(arrival), credit(suspenseOf(arrival.provider), arrival.gross)],
+  }
 }
 
 /** A held deposit reaches its wallet after all. */
-export function suspenseToWallet(held: { provider: string; gross: Money<'NGN'> }, wallet: AccountId): Posting {
-  return { kind: 'deposit_release', legs: [debit(suspenseOf(held.provider), held.gross), credit(wallet, held.gross)] }
+export function suspenseToWallet(
+  held: { provider: string; gross: Money<'NGN'> },
+  wallet: AccountId,
+): Posting {
+  return {
+    kind: 'deposit_release',
+    legs: [debit(suspenseOf(held.provider), held.gross), credit(wallet, held.gross)],
+  }
 }
 
 function suspenseOf(provider: string): HouseCode {

@@ -53,15 +53,25 @@ export type BankRail = {
     readonly phone: string
   }): Promise<PartnerOutcome<{ readonly customerCode: string }, 'invalid_customer'>>
   /** Opens, or finds the already open, account of a customer. */
-  openAccount(request: { readonly customerCode: string }): Promise<PartnerOutcome<AccountAtBank, 'invalid_customer' | 'unavailable'>>
+  openAccount(request: {
+    readonly customerCode: string
+  }): Promise<PartnerOutcome<AccountAtBank, 'invalid_customer' | 'unavailable'>>
   /** What the bank itself says about an incoming payment. `not_found` and `not_successful` mean: nothing to credit. */
-  verifyDeposit(providerReference: string): Promise<PartnerOutcome<DepositAtBank, 'not_found' | 'not_successful'>>
+  verifyDeposit(
+    providerReference: string,
+  ): Promise<PartnerOutcome<DepositAtBank, 'not_found' | 'not_successful'>>
   /** Incoming payments of a span of time, for finding those whose webhook was lost. */
-  listDeposits(span: { readonly from: Date; readonly until: Date }): Promise<PartnerOutcome<readonly DepositAtBank[]>>
+  listDeposits(span: {
+    readonly from: Date
+    readonly until: Date
+  }): Promise<PartnerOutcome<readonly DepositAtBank[]>>
   /** Our money at the bank now, one amount a currency. */
   floatBalance(): Promise<PartnerOutcome<readonly Money[]>>
   /** The bank's own book of our balance, oldest first. */
   statement(): Promise<PartnerOutcome<readonly StatementLine[]>>
   /** Verifies the signature over the raw bytes, then reads. Undefined: not from the bank. Throws never. */
-  readWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): VerifiedWebhook<BankEvent> | undefined
+  readWebhook(
+    raw: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): VerifiedWebhook<BankEvent> | undefined
 }

@@ -9,11 +9,16 @@ export type Receiver = {
   /** Credits are stopped by a freeze. */
   readonly creditsFrozen: boolean
   /** Undefined where the tier may hold no money; an undefined limit inside is no limit. */
-  readonly limits: { readonly singleDeposit: Money<'NGN'> | undefined; readonly balance: Money<'NGN'> | undefined } | undefined
+  readonly limits:
+    | { readonly singleDeposit: Money<'NGN'> | undefined; readonly balance: Money<'NGN'> | undefined }
+    | undefined
 }
 
 /** Why a deposit may not reach its wallet now, or undefined when it may. A limit is the last amount that passes. */
-export function suspensionOf(gross: Money<'NGN'>, receiver: Receiver | undefined): SuspensionReason | undefined {
+export function suspensionOf(
+  gross: Money<'NGN'>,
+  receiver: Receiver | undefined,
+): SuspensionReason | undefined {
   if (receiver?.limits === undefined) return 'no_wallet'
   if (receiver.creditsFrozen) return 'wallet_frozen'
   const { singleDeposit, balance } = receiver.limits

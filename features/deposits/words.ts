@@ -5,7 +5,8 @@ export const mailWords = catalogue('deposits-mail', {
   accountSubject: 'Your {product} account number is ready',
   accountTitle: 'Your account number is ready',
   accountPreview: '{number} at {bank}',
-  accountParagraph: 'Transfer from any bank to this number and the money shows in your wallet, usually in under a minute.',
+  accountParagraph:
+    'Transfer from any bank to this number and the money shows in your wallet, usually in under a minute.',
   bank: 'Bank',
   accountNumber: 'Account number',
   accountName: 'Account name',
@@ -16,10 +17,13 @@ export const mailWords = catalogue('deposits-mail', {
   heldSubject: '{amount} from {sender} is held for review',
   heldTitle: '{amount} is held for review',
   heldPreview: 'Your money is safe. Here is why it waits.',
-  heldAboveSingle: 'It is more than one deposit may be on your tier. Your money is safe with us while it waits.',
-  heldAboveBalance: 'It would lift your balance above what your tier may hold. Your money is safe with us while it waits.',
+  heldAboveSingle:
+    'It is more than one deposit may be on your tier. Your money is safe with us while it waits.',
+  heldAboveBalance:
+    'It would lift your balance above what your tier may hold. Your money is safe with us while it waits.',
   heldOther: 'We need to look at it before it can be used. Your money is safe with us while it waits.',
-  heldNext: 'Our team looks at held deposits every day. You need not do anything now; reply to this mail if you have a question.',
+  heldNext:
+    'Our team looks at held deposits every day. You need not do anything now; reply to this mail if you have a question.',
   from: 'From',
   amount: 'Amount',
   balance: 'Balance',
@@ -44,7 +48,8 @@ export const words = catalogue('deposits', {
   notSeen: 'Not there after 30 minutes? Write to {email} with the time and the amount.',
   yours: 'This number is yours alone. Money sent to it goes to your wallet.',
   openingTitle: 'Your account number is on its way',
-  openingBody: 'Our partner bank is opening it for you. This usually takes under a minute, and it shows here by itself.',
+  openingBody:
+    'Our partner bank is opening it for you. This usually takes under a minute, and it shows here by itself.',
   closedTitle: 'This account number is closed',
   closedBody: 'Please don’t send money to it. Write to {email} and we’ll help you.',
   notYetTitle: 'First, confirm it’s you',

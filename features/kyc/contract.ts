@@ -8,7 +8,13 @@ export const identityKinds = ['bvn', 'nin'] as const
 export const checkStates = ['asked', 'passed', 'failed', 'unclear'] as const
 
 /** Why a check did not pass; each has its sentence in the words of the feature. */
-export const checkFailures = ['name_mismatch', 'birth_date_mismatch', 'not_found', 'unusable', 'needs_review'] as const
+export const checkFailures = [
+  'name_mismatch',
+  'birth_date_mismatch',
+  'not_found',
+  'unusable',
+  'needs_review',
+] as const
 
 export const identityCheck = z.object({
   kind: z.enum(identityKinds),
@@ -43,10 +49,16 @@ export const checkIdentity = call({
   answer: identityCheck,
   says: 'We are checking your details.',
   refuses: {
-    number_taken: { status: 409, say: 'This number already confirms another account. One person has one account; sign in with the email you used before.' },
+    number_taken: {
+      status: 409,
+      say: 'This number already confirms another account. One person has one account; sign in with the email you used before.',
+    },
     already_confirmed: { status: 409, say: 'Your identity is already confirmed.' },
     check_running: { status: 409, say: 'We are still checking the number you gave. This takes a moment.' },
-    too_many_checks: { status: 429, say: 'You tried several numbers today. Try again tomorrow, or talk to our support team.' },
+    too_many_checks: {
+      status: 429,
+      say: 'You tried several numbers today. Try again tomorrow, or talk to our support team.',
+    },
     profile_missing: { status: 409, say: 'Tell us your name and birth date first.' },
   },
 })

@@ -13,7 +13,11 @@ export type IdentityRecord = {
   readonly watchListed: boolean
 }
 
-export type IdentityEvent = { readonly kind: 'check_changed'; readonly reference: string; readonly status: string }
+export type IdentityEvent = {
+  readonly kind: 'check_changed'
+  readonly reference: string
+  readonly status: string
+}
 
 export type IdentityRail = {
   readonly provider: string
@@ -25,5 +29,8 @@ export type IdentityRail = {
     readonly kind: IdentityKind
     readonly number: string
   }): Promise<PartnerOutcome<IdentityRecord, 'not_found' | 'unusable'>>
-  readWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): VerifiedWebhook<IdentityEvent> | undefined
+  readWebhook(
+    raw: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): VerifiedWebhook<IdentityEvent> | undefined
 }

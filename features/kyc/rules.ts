@@ -9,7 +9,9 @@ export type CheckFailure = (typeof checkFailures)[number]
 export type Claim = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
 
 function namesOf(...names: readonly string[]): Set<string> {
-  return new Set(names.flatMap((name) => foldForSearch(name).split(/[^\p{L}]+/u)).filter((name) => name.length > 1))
+  return new Set(
+    names.flatMap((name) => foldForSearch(name).split(/[^\p{L}]+/u)).filter((name) => name.length > 1),
+  )
 }
 
 /**

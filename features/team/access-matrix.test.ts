@@ -26,8 +26,14 @@ test('a row that allows nobody stops the start', () => {
 })
 
 test('all faults are named at once, and a matching matrix passes', () => {
-  assert.throws(() => checkMatrix([rowFor('a.b', 'admin'), rowFor('c.d', 'admin')], { 'e.f': 'anyone' }), /a\.b[\s\S]*c\.d[\s\S]*e\.f/)
-  checkMatrix([rowFor('things.read', 'admin'), rowFor('things.mine', 'customer')], { 'things.read': ['owner'], 'things.mine': 'customer' })
+  assert.throws(
+    () => checkMatrix([rowFor('a.b', 'admin'), rowFor('c.d', 'admin')], { 'e.f': 'anyone' }),
+    /a\.b[\s\S]*c\.d[\s\S]*e\.f/,
+  )
+  checkMatrix([rowFor('things.read', 'admin'), rowFor('things.mine', 'customer')], {
+    'things.read': ['owner'],
+    'things.mine': 'customer',
+  })
 })
 
 test('names that every object has are no rows', () => {
@@ -35,8 +41,13 @@ test('names that every object has are no rows', () => {
   assert.throws(() => checkMatrix([rowFor('toString', 'admin')], {}), /toString: has no row/)
 })
 
-type Declared = { readonly name: string; readonly realm: 'anyone' | 'customer' | 'admin'; readonly path: string }
-const isContract = (value: unknown): value is Declared => typeof value === 'object' && value !== null && 'realm' in value && 'path' in value
+type Declared = {
+  readonly name: string
+  readonly realm: 'anyone' | 'customer' | 'admin'
+  readonly path: string
+}
+const isContract = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'realm' in value && 'path' in value
 
 /** The calls that stand beside the features' contracts: the streams of live updates. */
 const streams = [rowFor('live.mine', 'customer'), rowFor('live.admin', 'admin')]
@@ -62,12 +73,19 @@ test('money is made by finance and owner alone', () => {
 })
 
 test('the auditor changes nothing but their own session', async () => {
-  const writes = (await declaredContracts()).filter((contract) => 'method' in contract && contract.method !== 'GET').map((contract) => contract.name)
-  assert.deepEqual(permissionsOf('auditor').filter((name) => writes.includes(name)), ['admin-sign-in.sign-out'])
+  const writes = (await declaredContracts())
+    .filter((contract) => 'method' in contract && contract.method !== 'GET')
+    .map((contract) => contract.name)
+  assert.deepEqual(
+    permissionsOf('auditor').filter((name) => writes.includes(name)),
+    ['admin-sign-in.sign-out'],
+  )
 })
 
 test('the auditor reads everything that any admin reads', async () => {
-  const reads = (await declaredContracts()).filter((contract) => contract.realm === 'admin' && 'method' in contract && contract.method === 'GET')
+  const reads = (await declaredContracts()).filter(
+    (contract) => contract.realm === 'admin' && 'method' in contract && contract.method === 'GET',
+  )
   for (const contract of reads) assert.ok(mayCall('auditor', contract.name), contract.name)
 })
 

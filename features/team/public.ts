@@ -1,2 +1,9 @@
 // Answers for what other rooms may use of the team: who may make which call.
-export { type Access, type AccessMatrix, accessMatrix, checkMatrix, mayCall, permissionsOf } from './access-matrix.ts'
+export {
+  type Access,
+  type AccessMatrix,
+  accessMatrix,
+  checkMatrix,
+  mayCall,
+  permissionsOf,
+} from './access-matrix.ts'

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
-export const transactionStatuses = ['pending', 'processing', 'success', 'failed', 'reversed', 'disputed'] as const
+export const transactionStatuses = [
+  'pending',
+  'processing',
+  'success',
+  'failed',
+  'reversed',
+  'disputed',
+] as const
 export const transactionTypes = ['deposit'] as const
 
 export const transaction = z.object({
@@ -36,7 +43,9 @@ const transactionList = z.extend(listOf(transaction), {
 })
 
 const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
-const badCursor = { cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' } } as const
+const badCursor = {
+  cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
+} as const
 
 export const listTransactions = call({
   name: 'transactions.list',
@@ -44,7 +53,11 @@ export const listTransactions = call({
   path: '/api/v1/transactions',
   realm: 'admin',
   summary: 'All transactions, newest first.',
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(transactionStatuses)), currency: z.optional(currencyCode) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(transactionStatuses)),
+    currency: z.optional(currencyCode),
+  }),
   answer: transactionList,
   says: 'Transactions.',
   refuses: badCursor,
@@ -69,7 +82,11 @@ export const listUserTransactions = call({
   realm: 'admin',
   summary: 'The transactions of a user, newest first.',
   params: z.strictObject({ uuid }),
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(transactionStatuses)), currency: z.optional(currencyCode) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(transactionStatuses)),
+    currency: z.optional(currencyCode),
+  }),
   answer: transactionList,
   says: 'Transactions.',
   refuses: { ...noSuchUser, ...badCursor },
@@ -90,7 +107,11 @@ export const searchUserTransactions = call({
 
 const total = z.object({ currency: currencyCode, amount, count: z.int(), as_of: instant })
 
-function totalCall<const Name extends string, const Path extends `/api/v1/${string}`>(name: Name, path: Path, summary: string) {
+function totalCall<const Name extends string, const Path extends `/api/v1/${string}`>(
+  name: Name,
+  path: Path,
+  summary: string,
+) {
   return call({
     name,
     method: 'GET',
@@ -104,13 +125,41 @@ function totalCall<const Name extends string, const Path extends `/api/v1/${stri
   })
 }
 
-export const totalCredit = totalCall('transactions.total-credit', '/api/v1/transactions/total-credit', 'Every credit to customer wallets.')
-export const totalOutflows = totalCall('transactions.total-outflows', '/api/v1/transactions/total-outflows', 'Completed debits to the outside.')
-export const adminTotalInflows = totalCall('transactions.admin-total-inflows', '/api/v1/transactions/admin-total-inflows', 'Money that admins put into wallets.')
-export const adminTotalOutflows = totalCall('transactions.admin-total-outflows', '/api/v1/transactions/admin-total-outflows', 'Money that admins took out of wallets.')
-export const userTotalInflows = totalCall('transactions.user-total-inflows', '/api/v1/transactions/user-total-inflows', 'Money that came from outside, moves between customers left out.')
-export const userTotalOutflows = totalCall('transactions.user-total-outflows', '/api/v1/transactions/user-total-outflows', 'Money that left to the outside, moves between customers left out.')
-export const totalSystemFees = totalCall('transactions.total-system-fees', '/api/v1/transactions/total-system-fees-charge', 'Fees charged to customers.')
+export const totalCredit = totalCall(
+  'transactions.total-credit',
+  '/api/v1/transactions/total-credit',
+  'Every credit to customer wallets.',
+)
+export const totalOutflows = totalCall(
+  'transactions.total-outflows',
+  '/api/v1/transactions/total-outflows',
+  'Completed debits to the outside.',
+)
+export const adminTotalInflows = totalCall(
+  'transactions.admin-total-inflows',
+  '/api/v1/transactions/admin-total-inflows',
+  'Money that admins put into wallets.',
+)
+export const adminTotalOutflows = totalCall(
+  'transactions.admin-total-outflows',
+  '/api/v1/transactions/admin-total-outflows',
+  'Money that admins took out of wallets.',
+)
+export const userTotalInflows = totalCall(
+  'transactions.user-total-inflows',
+  '/api/v1/transactions/user-total-inflows',
+  'Money that came from outside, moves between customers left out.',
+)
+export const userTotalOutflows = totalCall(
+  'transactions.user-total-outflows',
+  '/api/v1/transactions/user-total-outflows',
+  'Money that left to the outside, moves between customers left out.',
+)
+export const totalSystemFees = totalCall(
+  'transactions.total-system-fees',
+  '/api/v1/transactions/total-system-fees-charge',
+  'Fees charged to customers.',
+)
 
 export const stampDutyInflow = call({
   name: 'transactions.stamp-duty-inflow',

@@ -25,13 +25,19 @@ const reach: Readonly<Record<TransactionType, 'outside' | 'inside'>> = {
 }
 
 /** Statuses whose transactions are summed. */
-export const movedStatuses: readonly string[] = Object.entries(moved).flatMap(([status, counts]) => (counts ? [status] : []))
+export const movedStatuses: readonly string[] = Object.entries(moved).flatMap(([status, counts]) =>
+  counts ? [status] : [],
+)
 /** Types that cross a wallet's boundary with the outside. A new type does not build until it is classified here. */
-export const outsideTypes: readonly string[] = Object.entries(reach).flatMap(([type, where]) => (where === 'outside' ? [type] : []))
+export const outsideTypes: readonly string[] = Object.entries(reach).flatMap(([type, where]) =>
+  where === 'outside' ? [type] : [],
+)
 
 const dayMilliseconds = 86_400_000
 
 /** The last `count` Lagos days up to and with that of `now`, oldest first. */
 export function lastLagosDays(count: number, now: Date): string[] {
-  return Array.from({ length: count }, (_, index) => lagosDay(new Date(now.getTime() - (count - 1 - index) * dayMilliseconds)))
+  return Array.from({ length: count }, (_, index) =>
+    lagosDay(new Date(now.getTime() - (count - 1 - index) * dayMilliseconds)),
+  )
 }

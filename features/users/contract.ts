@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
-export const userStatuses = ['email_verified', 'pending', 'approved', 'rejected', 'restricted', 'closed'] as const
+export const userStatuses = [
+  'email_verified',
+  'pending',
+  'approved',
+  'rejected',
+  'restricted',
+  'closed',
+] as const
 
 export const user = z.object({
   uuid,
@@ -47,7 +54,9 @@ export const searchUsers = call({
   }),
   answer: listOf(user),
   says: 'Users.',
-  refuses: { cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' } },
+  refuses: {
+    cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
+  },
 })
 
 export const totalUsers = call({

@@ -20,7 +20,12 @@ let planted = 0
 /** Plants a user row. Names, address and phone are what is given; the rest has a default. */
 export async function plantUser(
   doors: Doors,
-  given: Partial<Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'status' | 'kyc_tier' | 'created_at' | 'last_active_at'>> = {},
+  given: Partial<
+    Pick<
+      UserRow,
+      'email' | 'first_name' | 'last_name' | 'phone' | 'status' | 'kyc_tier' | 'created_at' | 'last_active_at'
+    >
+  > = {},
 ): Promise<PlantedUser> {
   const id = newId(doors)
   const email = given.email ?? `planted-${planted++}@mail.example`
@@ -35,22 +40,37 @@ export async function plantUser(
 export type PlantedWallet = { readonly walletId: string; readonly account: AccountId }
 
 /** Opens a wallet by the product's own verb, and puts money in from outside the house. */
-export async function plantWallet(doors: Doors, userId: string, given: { currency?: Currency; minor?: bigint } = {}): Promise<PlantedWallet> {
+export async function plantWallet(
+  doors: Doors,
+  userId: string,
+  given: { currency?: Currency; minor?: bigint } = {},
+): Promise<PlantedWallet> {
   const currency = given.currency ?? 'NGN'
   const wallet = await doors.database.begin((sql) => openWallet(sql, doors, { userId, currency }))
-  if (given.minor !== undefined && given.minor > 0n) await fund(doors, { account: wallet.account, currency, minor: given.minor })
+  if (given.minor !== undefined && given.minor > 0n)
+    await fund(doors, { account: wallet.account, currency, minor: given.minor })
   return wallet
 }
 
 /** Posts money from a new account of the world to a wallet; answers the transfer. */
-export async function fund(doors: Doors, given: { account: AccountId; currency: Currency; minor: bigint }): Promise<bigint> {
+export async function fund(
+  doors: Doors,
+  given: { account: AccountId; currency: Currency; minor: bigint },
+): Promise<bigint> {
   const now = doors.clock.now()
-  const world = await openAccount(doors.database.sql, { currency: given.currency, at: now, mayGoNegative: true })
+  const world = await openAccount(doors.database.sql, {
+    currency: given.currency,
+    at: now,
+    mayGoNegative: true,
+  })
   const sum = money(given.currency, given.minor)
   const committed = await commitOne(
     doors.database.sql,
     {
-      op: 'post', key: newId(doors), effectiveAt: now, context: { actor: 'system', intent: 'test', requestId: undefined },
+      op: 'post',
+      key: newId(doors),
+      effectiveAt: now,
+      context: { actor: 'system', intent: 'test', requestId: undefined },
       posting: { kind: 'test_funding', legs: [debit(world, sum), credit(given.account, sum)] },
     },
     { now },
@@ -75,10 +95,20 @@ export type PlantedTransaction = {
 }
 
 /** Plants a transaction row, completed when it was made unless its status says that it is not. */
-export async function plantTransaction(doors: Doors, given: PlantedTransaction): Promise<{ id: string; reference: string }> {
+export async function plantTransaction(
+  doors: Doors,
+  given: PlantedTransaction,
+): Promise<{ id: string; reference: string }> {
   const id = newId(doors)
   const reference = newReference(doors.random, 'tr')
-  const { direction = 'credit', status = 'success', feeMinor = 0n, stampDutyMinor = 0n, narration = 'Transfer', counterparty = 'Sender Name' } = given
+  const {
+    direction = 'credit',
+    status = 'success',
+    feeMinor = 0n,
+    stampDutyMinor = 0n,
+    narration = 'Transfer',
+    counterparty = 'Sender Name',
+  } = given
   const createdAt = given.createdAt ?? doors.clock.now()
   const isOpen = status === 'pending' || status === 'processing'
   await doors.database.sql`
@@ -99,7 +129,9 @@ export type SignedInCustomer = { readonly id: string; readonly cookie: string }
 export async function signUpCustomer(app: TestApp, email: string): Promise<SignedInCustomer> {
   await app.request(requestCode, { body: { email } })
   await app.runJobs()
-  const answer = await app.request(confirmCode, { body: { email, code: codeIn(app.mailbox.mailsTo(email)[0]) } })
+  const answer = await app.request(confirmCode, {
+    body: { email, code: codeIn(app.mailbox.mailsTo(email)[0]) },
+  })
   assert(answer.status === 200, `a test customer signs up: ${answer.text}`)
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
   return { id: answer.data.customer.uuid, cookie }

@@ -14,7 +14,9 @@ export const wallet = z.object({
   available: amount,
   held: amount,
   state: z.enum(['active', 'frozen']),
-  freeze: z.nullable(z.object({ level: z.enum(freezeLevels), reason: z.nullable(z.string()), until: z.nullable(instant) })),
+  freeze: z.nullable(
+    z.object({ level: z.enum(freezeLevels), reason: z.nullable(z.string()), until: z.nullable(instant) }),
+  ),
 })
 
 /** Stored balance against the fold of the ledger's entries, per wallet. */

@@ -2,7 +2,11 @@
 import type { freezeLevels } from './contract.ts'
 
 export type FreezeLevel = (typeof freezeLevels)[number]
-export type Freeze = { readonly level: FreezeLevel; readonly reason: string | null; readonly until: Date | null }
+export type Freeze = {
+  readonly level: FreezeLevel
+  readonly reason: string | null
+  readonly until: Date | null
+}
 
 /** The freeze that is in force, or undefined: one whose time is over has ended by itself. */
 export function freezeInForce(

@@ -24,8 +24,14 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function tagOf(secret: string, salt: Buffer, parameters: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
-  return inTurn(() => derive('argon2id', { message: Buffer.from(secret, 'utf8'), nonce: salt, ...parameters }))
+function tagOf(
+  secret: string,
+  salt: Buffer,
+  parameters: { memory: number; passes: number; parallelism: number; tagLength: number },
+): Promise<Buffer> {
+  return inTurn(() =>
+    derive('argon2id', { message: Buffer.from(secret, 'utf8'), nonce: salt, ...parameters }),
+  )
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -44,7 +44,8 @@ export function createVault(keys: { encryptionKey: Buffer; indexKey: Buffer; ran
   const keyed = (label: string, value: string): Buffer =>
     createHmac('sha256', keys.indexKey).update(`${label}\0${value}`).digest()
   return {
-    wrapNewKey: (owner) => sealWith(keys.encryptionKey, keys.random.bytes(32), `person-key/${owner}`, keys.random),
+    wrapNewKey: (owner) =>
+      sealWith(keys.encryptionKey, keys.random.bytes(32), `person-key/${owner}`, keys.random),
     openKey: (wrapped, owner) => ({ bytes: unsealWith(keys.encryptionKey, wrapped, `person-key/${owner}`) }),
     seal: (key, plain, place) => sealWith(key.bytes, Buffer.from(plain, 'utf8'), place, keys.random),
     unseal: (key, sealed, place) => unsealWith(key.bytes, sealed, place).toString('utf8'),
@@ -70,5 +71,8 @@ export function newToken(random: Random): string {
 
 /** A code of `count` decimal digits. */
 export function newDigits(random: Random, count: number): string {
-  return random.below(10 ** count).toString().padStart(count, '0')
+  return random
+    .below(10 ** count)
+    .toString()
+    .padStart(count, '0')
 }

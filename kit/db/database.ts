@@ -3,7 +3,11 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 
 /** A piece of SQL with its parameters, for statements that are put together from parts. */
-export type Part = { readonly texts: readonly string[]; readonly values: readonly unknown[]; readonly isSqlPart: true }
+export type Part = {
+  readonly texts: readonly string[]
+  readonly values: readonly unknown[]
+  readonly isSqlPart: true
+}
 
 /**
  * Runs a statement. Every `${value}` is a parameter, never text; a `sql.part` is spliced in. Answers the rows.
@@ -14,7 +18,10 @@ export type Sql = {
   part(texts: TemplateStringsArray, ...values: unknown[]): Part
 }
 
-export type BeginOptions = { readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'; readonly readOnly?: boolean }
+export type BeginOptions = {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  readonly readOnly?: boolean
+}
 
 export type Database = {
   readonly sql: Sql
@@ -24,7 +31,10 @@ export type Database = {
    */
   begin<Value>(work: (sql: Sql) => Promise<Value>, options?: BeginOptions): Promise<Value>
   /** Calls `heard` for each NOTIFY on `channel`, and `lost` after each reconnection (something may have been missed). */
-  listen(channel: string, on: { heard: (payload: string) => void; lost: () => void }): { stop(): Promise<void> }
+  listen(
+    channel: string,
+    on: { heard: (payload: string) => void; lost: () => void },
+  ): { stop(): Promise<void> }
   close(): Promise<void>
 }
 
@@ -58,7 +68,10 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && 'isSqlPart' in value
 }
 
-function flatten(texts: readonly string[], values: readonly unknown[]): { texts: string[]; values: unknown[] } {
+function flatten(
+  texts: readonly string[],
+  values: readonly unknown[],
+): { texts: string[]; values: unknown[] } {
   const flat = { texts: [texts[0] ?? ''], values: [] as unknown[] }
   values.forEach((value, index) => {
     if (isPart(value)) {
@@ -87,20 +100,32 @@ function preparedName(text: string): string {
 
 /** The tag over whatever runs a statement: a pool, or one connection whose owner also says what the tag cannot. */
 export function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Sql {
-  const sql = async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+  const sql = async <Row extends object>(
+    texts: TemplateStringsArray,
+    ...values: unknown[]
+  ): Promise<Row[]> => {
     const flat = flatten(texts, values)
-    const text = flat.texts.reduce((whole, piece, index) => (index === 0 ? piece : `${whole}$${index}${piece}`), '')
+    const text = flat.texts.reduce(
+      (whole, piece, index) => (index === 0 ? piece : `${whole}$${index}${piece}`),
+      '',
+    )
     const result = await run({ text, values: flat.values, name: preparedName(text) })
     return result.rows as Row[]
   }
   return Object.assign(sql, {
-    part: (texts: TemplateStringsArray, ...values: unknown[]): Part => ({ ...flatten(texts, values), isSqlPart: true }),
+    part: (texts: TemplateStringsArray, ...values: unknown[]): Part => ({
+      ...flatten(texts, values),
+      isSqlPart: true,
+    }),
   })
 }
 
 /** The SQLSTATE of a PostgreSQL error, or undefined for any other. Each has a digit: EPIPE is none. */
 export function sqlStateOf(fault: unknown): string | undefined {
-  return fault instanceof Error && 'code' in fault && typeof fault.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(fault.code)
+  return fault instanceof Error &&
+    'code' in fault &&
+    typeof fault.code === 'string' &&
+    /^(?=.*\d)[0-9A-Z]{5}$/.test(fault.code)
     ? fault.code
     : undefined
 }

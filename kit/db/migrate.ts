@@ -27,8 +27,10 @@ type Applied = { name: string; sha256: string }
 function faultOf(migrations: readonly Migration[], applied: readonly Applied[]): string | undefined {
   for (const [index, row] of applied.entries()) {
     const file = migrations[index]
-    if (file === undefined) return `The database has the migration ${row.name}, which this version does not know. Start a newer version.`
-    if (file.name !== row.name) return `The migration ${row.name} was applied where this version has ${file.name}.`
+    if (file === undefined)
+      return `The database has the migration ${row.name}, which this version does not know. Start a newer version.`
+    if (file.name !== row.name)
+      return `The migration ${row.name} was applied where this version has ${file.name}.`
     if (file.sha256 !== row.sha256) return `The migration ${row.name} was changed after it had been applied.`
   }
   return undefined
@@ -74,12 +76,18 @@ async function applyOne(client: pg.Client, migration: Migration, clock: Clock): 
     await client.query('commit')
   } catch (fault) {
     await client.query('rollback')
-    throw new Error(`The migration ${migration.name} failed: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault })
+    throw new Error(
+      `The migration ${migration.name} failed: ${fault instanceof Error ? fault.message : String(fault)}`,
+      { cause: fault },
+    )
   }
 }
 
 /** Whether a database stands exactly at this version: what readiness asks. Answers the fault in words, or undefined. */
-export function schemaFault(migrations: readonly Migration[], applied: readonly Applied[]): string | undefined {
+export function schemaFault(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): string | undefined {
   const fault = faultOf(migrations, applied)
   if (fault !== undefined) return fault
   const waiting = migrations.length - applied.length

@@ -15,9 +15,14 @@ export function likeText(text: string): string {
  */
 export function searchPatterns(query: string): string[] {
   const folded = foldForSearch(query)
-  const phone = /^\+?[\d\s-]{4,}$/.test(folded) ? folded.replace(/[\s-]/g, '').replace(/^(?:\+?234|0)(?=[789])/, '234') : undefined
+  const phone = /^\+?[\d\s-]{4,}$/.test(folded)
+    ? folded.replace(/[\s-]/g, '').replace(/^(?:\+?234|0)(?=[789])/, '234')
+    : undefined
   if (phone !== undefined) return [`%${likeText(phone)}%`]
   const words = folded.split(' ').filter((word) => word !== '')
-  const kept = words.length <= wordsMost ? words : [...words.slice(0, wordsMost - 1), words.slice(wordsMost - 1).join(' ')]
+  const kept =
+    words.length <= wordsMost
+      ? words
+      : [...words.slice(0, wordsMost - 1), words.slice(wordsMost - 1).join(' ')]
   return kept.map((word) => `%${likeText(word)}%`)
 }

@@ -6,7 +6,19 @@ import { createVault } from '../crypto/vault.ts'
 import type { Database } from '../db/database.ts'
 import { systemRandom } from '../random.ts'
 import { testDatabase, type TestDatabase } from '../test/database.ts'
-import { clearMisses, codeDigits, codeMissesMax, type CodeSubject, findCode, isShutOut, issueCode, removeOldCodes, takeCode, tryCode, useCode } from './email-codes.ts'
+import {
+  clearMisses,
+  codeDigits,
+  codeMissesMax,
+  type CodeSubject,
+  findCode,
+  isShutOut,
+  issueCode,
+  removeOldCodes,
+  takeCode,
+  tryCode,
+  useCode,
+} from './email-codes.ts'
 
 let made: TestDatabase
 let database: Database
@@ -41,7 +53,9 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 test('a code is six digits, works once, and is nowhere in its row', async () => {
   const code = await issuedDigits()
   assert.match(code, /^\d{6}$/)
-  const rows = await database.sql<{ row: string }>`select to_jsonb(c)::text row from email_codes c where email = ${subject.email}`
+  const rows = await database.sql<{
+    row: string
+  }>`select to_jsonb(c)::text row from email_codes c where email = ${subject.email}`
   assert.equal(rows.length, 1)
   assert.ok(!rows[0]?.row.includes(code))
   assert.equal(await use(code), true)
@@ -114,7 +128,9 @@ test('a right guess leaves the code unused until it is taken, and it is taken on
   const code = await issuedDigits()
   const tried = await tryCode(database.sql, doors, { ...subject, code })
   assert.ok(tried.right)
-  const taken = await Promise.all([1, 2, 3].map(() => takeCode(database.sql, { codeId: tried.codeId, now: clock.now() })))
+  const taken = await Promise.all(
+    [1, 2, 3].map(() => takeCode(database.sql, { codeId: tried.codeId, now: clock.now() })),
+  )
   assert.equal(taken.filter(Boolean).length, 1)
 })
 
@@ -140,7 +156,9 @@ test('parallel guesses at the edge of a hundred misses are counted to a hundred 
   await missUntil(codeMissesMax - 2)
   const code = await issuedDigits()
   await Promise.all(Array.from({ length: 20 }, () => use(wrong(code))))
-  const [row] = await database.sql<{ misses: number }>`select misses from code_misses where email = ${subject.email}`
+  const [row] = await database.sql<{
+    misses: number
+  }>`select misses from code_misses where email = ${subject.email}`
   assert.equal(row?.misses, codeMissesMax)
 })
 

@@ -42,7 +42,11 @@ export type IssuedCode =
  * code in the same one. Not issued: the address had its share of mails, the last code still works until it expires.
  * A code that was used does not count towards the share: who used it wanted it, and nobody is bombed with it.
  */
-export async function issueCode(sql: Sql, doors: { clock: Clock; random: Random }, subject: CodeSubject): Promise<IssuedCode> {
+export async function issueCode(
+  sql: Sql,
+  doors: { clock: Clock; random: Random },
+  subject: CodeSubject,
+): Promise<IssuedCode> {
   const now = doors.clock.now()
   // One at a time for an address, or two requests at once would both be the third.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email-codes\n${subject.realm}\n${subject.email}`}, 11))`
@@ -124,7 +128,10 @@ async function countTry(sql: Sql, subject: CodeSubject, now: Date): Promise<stri
  * Marks a rightly guessed code as used and forgets the misses before it. False: it was used a moment before, and
  * does not count a second time. May run in the transaction that does what the code opens.
  */
-export async function takeCode(sql: Sql, taken: { readonly codeId: string; readonly now: Date }): Promise<boolean> {
+export async function takeCode(
+  sql: Sql,
+  taken: { readonly codeId: string; readonly now: Date },
+): Promise<boolean> {
   const rows = await sql`
     with used as (
       update email_codes set used_at = ${taken.now} where id = ${taken.codeId} and used_at is null
@@ -168,7 +175,13 @@ export async function findCode(sql: Sql, codeId: string): Promise<CodeToMail | u
   const [row] = await sql<CodeSubject & { expires_at: Date; used_at: Date | null }>`
     select realm, purpose, email, expires_at, used_at from email_codes where id = ${codeId}`
   if (row === undefined) return undefined
-  return { realm: row.realm, purpose: row.purpose, email: row.email, expiresAt: row.expires_at, usedAt: row.used_at ?? undefined }
+  return {
+    realm: row.realm,
+    purpose: row.purpose,
+    email: row.email,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at ?? undefined,
+  }
 }
 
 /** Removes codes that no share counts any more. */

@@ -5,7 +5,15 @@ import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import type { Result } from '../refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, BodyOf, CallContract, CommonRefusal, ParamsOf, QueryOf, RefusalCodeOf } from './contract.ts'
+import type {
+  AnswerOf,
+  BodyOf,
+  CallContract,
+  CommonRefusal,
+  ParamsOf,
+  QueryOf,
+  RefusalCodeOf,
+} from './contract.ts'
 
 /** Who calls, as the realm's own proof of identity answered it. */
 export type Actors = { anyone: undefined; customer: unknown; admin: unknown }

@@ -6,7 +6,9 @@ export type Answered<C extends CallContract> =
   | { readonly ok: false; readonly problem: Problem }
 
 /** `params`, `query` and `body` are asked for only where the contract has them. */
-export type CallInput<C extends CallContract> = (C extends { params: object } ? { params: WireParams<C> } : object) &
+export type CallInput<C extends CallContract> = (C extends { params: object }
+  ? { params: WireParams<C> }
+  : object) &
   (C extends { query: object } ? { query?: WireQuery<C> } : object) &
   (C extends { body: object } ? { body: WireBody<C> } : object) & {
     readonly idempotencyKey?: string
@@ -18,7 +20,10 @@ export type Client = {
   /** Never throws for what the network or the server answers: an unreachable server is a problem with code `offline`. */
   call<C extends CallContract>(contract: C, input: CallInput<C>): Promise<Answered<C>>
   /** Follows live updates until stopped; `changed` gets the topics, or the empty list after a gap. */
-  follow(path: string, on: { changed: (topics: string[]) => void; state: (live: boolean) => void }): { stop(): void }
+  follow(
+    path: string,
+    on: { changed: (topics: string[]) => void; state: (live: boolean) => void },
+  ): { stop(): void }
 }
 
 /** A new key for one intent: made when a form opens, kept for every retry of it. */
@@ -49,7 +54,10 @@ function urlOf(base: string, contract: CallContract, input: { params?: object; q
   return `${base}${path}${tail}`
 }
 
-function encodeBody(contract: CallContract, body: object): { body: BodyInit; contentType: string | undefined } {
+function encodeBody(
+  contract: CallContract,
+  body: object,
+): { body: BodyInit; contentType: string | undefined } {
   const fields = Object.entries(body).filter(([, value]) => value !== undefined)
   switch (contract.encoding ?? 'json') {
     case 'multipart': {
@@ -59,7 +67,10 @@ function encodeBody(contract: CallContract, body: object): { body: BodyInit; con
       return { body: form, contentType: undefined }
     }
     case 'urlencoded':
-      return { body: new URLSearchParams(fields.map(([name, value]) => [name, String(value)])), contentType: undefined }
+      return {
+        body: new URLSearchParams(fields.map(([name, value]) => [name, String(value)])),
+        contentType: undefined,
+      }
     case 'json':
       return { body: JSON.stringify(Object.fromEntries(fields)), contentType: 'application/json' }
   }
@@ -109,7 +120,11 @@ async function followLoop(
 ): Promise<void> {
   for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 15_000)) {
     try {
-      const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers?.() }, credentials: 'same-origin', signal })
+      const response = await fetch(url, {
+        headers: { accept: 'text/event-stream', ...headers?.() },
+        credentials: 'same-origin',
+        signal,
+      })
       if (response.status === 401 || response.status === 403) return on.state(false)
       if (response.ok && response.body) {
         on.state(true)
@@ -126,8 +141,13 @@ async function followLoop(
   }
 }
 
-async function readEvents(stream: ReadableStream<Uint8Array>, changed: (topics: string[]) => void): Promise<void> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+async function readEvents(
+  stream: ReadableStream<Uint8Array>,
+  changed: (topics: string[]) => void,
+): Promise<void> {
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let rest = ''
   for (;;) {
     const { value, done } = await reader.read()
@@ -135,7 +155,10 @@ async function readEvents(stream: ReadableStream<Uint8Array>, changed: (topics: 
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
     for (const event of events) {
-      const data = event.split('\n').find((line) => line.startsWith('data: '))?.slice(6)
+      const data = event
+        .split('\n')
+        .find((line) => line.startsWith('data: '))
+        ?.slice(6)
       if (data) changed(JSON.parse(data) as string[])
     }
   }

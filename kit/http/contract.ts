@@ -63,11 +63,20 @@ export const commonRefusals = {
   too_many_tries: { status: 429, say: 'Too many tries. Try again in {seconds} seconds.' },
   too_large: { status: 413, say: 'This is too large to send.' },
   wrong_content_type: { status: 415, say: 'This kind of content is not accepted here.' },
-  idempotency_key_missing: { status: 400, say: 'Send an Idempotency-Key header, so that a repeat cannot act twice.' },
+  idempotency_key_missing: {
+    status: 400,
+    say: 'Send an Idempotency-Key header, so that a repeat cannot act twice.',
+  },
   idempotency_key_reused: { status: 422, say: 'This Idempotency-Key was used for something else.' },
-  duplicate_request: { status: 409, say: 'You asked for exactly this a moment ago. Say that you mean it twice, or leave it.' },
+  duplicate_request: {
+    status: 409,
+    say: 'You asked for exactly this a moment ago. Say that you mean it twice, or leave it.',
+  },
   still_running: { status: 409, say: 'The same request is still running. Ask again in a moment.' },
-  unavailable: { status: 503, say: 'We cannot reach our records right now. Nothing was changed. Try again in a moment.' },
+  unavailable: {
+    status: 503,
+    say: 'We cannot reach our records right now. Nothing was changed. Try again in a moment.',
+  },
   internal: { status: 500, say: 'Something went wrong on our side. Nothing you typed is at fault.' },
 } as const satisfies Record<string, RefusalWords>
 

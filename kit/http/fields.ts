@@ -4,12 +4,16 @@ import { decimalText, type Money } from '../money/money.ts'
 import { currencies } from '../money/currency.ts'
 
 // NUL and lone surrogates would reach PostgreSQL as an error; control and bidirectional characters deceive readers.
-const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
+const unreadable =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
 
 /** Trimmed text in NFC, from `least` to `most` characters, without control or bidirectional characters. */
 export function text(most: number, least = 1) {
   return z.string('Write this as text').check(
-    z.refine((value) => value.isWellFormed() && !unreadable.test(value), 'This holds characters that we cannot read'),
+    z.refine(
+      (value) => value.isWellFormed() && !unreadable.test(value),
+      'This holds characters that we cannot read',
+    ),
     z.trim(),
     z.normalize('NFC'),
     z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
@@ -20,7 +24,10 @@ export function text(most: number, least = 1) {
 /** A secret that a person typed: its exact characters, neither trimmed nor normalised. */
 export function secretText(most: number, least = 1) {
   return z.string('Write this as text').check(
-    z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'This holds characters that we cannot read'),
+    z.refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'This holds characters that we cannot read',
+    ),
     z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
     z.maxLength(most, `Use at most ${most} characters`),
   )
@@ -28,13 +35,19 @@ export function secretText(most: number, least = 1) {
 
 /** An e-mail address in lower case. */
 export const emailAddress = z.string('Write this as text').check(
-  z.refine((value) => value.isWellFormed() && !unreadable.test(value), 'This holds characters that we cannot read'),
+  z.refine(
+    (value) => value.isWellFormed() && !unreadable.test(value),
+    'This holds characters that we cannot read',
+  ),
   z.trim(),
   z.normalize('NFC'),
   z.toLowerCase(),
   z.minLength(1, 'Enter your email address'),
   z.maxLength(254, 'Use at most 254 characters'),
-  z.regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'Enter an email address like name@example.com'),
+  z.regex(
+    /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+    'Enter an email address like name@example.com',
+  ),
 )
 
 /** Exactly `count` digits. */
@@ -63,34 +76,47 @@ export const calendarDay = z.string('Write this as text').check(
 /** A whole number from digits alone (`1e3`, `0x10` and lists are refused), or a JSON integer. */
 export function whole(least: number, most: number) {
   return z.codec(
-    z.union([
-      z.string().check(z.regex(/^\d{1,9}$/, 'Write a whole number')),
-      z.int('Write a whole number'),
-    ], 'Write a whole number'),
+    z.union(
+      [z.string().check(z.regex(/^\d{1,9}$/, 'Write a whole number')), z.int('Write a whole number')],
+      'Write a whole number',
+    ),
     z.int().check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`)),
-    { decode: (value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)), encode: (value) => value },
+    {
+      decode: (value) => (typeof value === 'number' ? value : Number.parseInt(value, 10)),
+      encode: (value) => value,
+    },
   )
 }
 
 /** True or false, also as the texts of a form. */
-export const flag = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])], 'Choose true or false'), z.boolean(), {
-  decode: (value) => value === true || value === 'true',
-  encode: (value) => value,
-})
+export const flag = z.codec(
+  z.union([z.boolean(), z.enum(['true', 'false'])], 'Choose true or false'),
+  z.boolean(),
+  {
+    decode: (value) => value === true || value === 'true',
+    encode: (value) => value,
+  },
+)
 
 /** An id of ours. */
-export const uuid = z.string('Write this as text').check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id of ours'))
+export const uuid = z
+  .string('Write this as text')
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id of ours'),
+  )
 
-export const currencyCode = z.enum(currencies as readonly [(typeof currencies)[number]], 'Choose a currency that we know')
+export const currencyCode = z.enum(
+  currencies as readonly [(typeof currencies)[number]],
+  'Choose a currency that we know',
+)
 
 /**
  * An amount that a person writes: decimal text, read in the currency of the account by `parseAmount`.
  * Exponents, commas, signs of plus and JSON numbers are refused.
  */
-export const amountText = z.string('Write the amount as text, like "1500.50"').check(
-  z.trim(),
-  z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'Write an amount like 1500 or 1500.50'),
-)
+export const amountText = z
+  .string('Write the amount as text, like "1500.50"')
+  .check(z.trim(), z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'Write an amount like 1500 or 1500.50'))
 
 /** An amount in an answer: a decimal text beside its currency. The one converter between Money and the wire. */
 export const amount = z.codec(
@@ -98,7 +124,9 @@ export const amount = z.codec(
   z.custom<Money>((value) => typeof value === 'object' && value !== null && 'minor' in value),
   {
     decode: () => {
-      throw new Error('amounts of answers are written, never read: read inputs with amountText and parseAmount')
+      throw new Error(
+        'amounts of answers are written, never read: read inputs with amountText and parseAmount',
+      )
     },
     encode: decimalText,
   },

@@ -45,7 +45,9 @@ export async function findRemembered(
   request: KeyedRequest,
 ): Promise<Remembered | Refused<KeyRefusal> | undefined> {
   const lockName = `${request.principal}\n${request.call}\n${request.key}`
-  const [lock] = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 7)) held`
+  const [lock] = await sql<{
+    held: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 7)) held`
   if (!lock?.held) return refuse('still_running')
   const [row] = await sql<{ body_sha256: Buffer; status: number; answer: string }>`
     select body_sha256, status, answer from idempotency_keys

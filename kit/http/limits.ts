@@ -1,7 +1,9 @@
 // Answers for limits over time windows, counted in the database so that every replica sees the same count.
 import type { Sql } from '../db/database.ts'
 
-export type LimitTake = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }
+export type LimitTake =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number }
 
 /**
  * Counts one use of `bucket` in the current window and says whether it was within `most`. Counted before it is

@@ -36,9 +36,14 @@ const pauses = systemClock()
  * Reads the changes after a cursor. Transactions older than every running one are complete, so their changes are
  * read once, in a stable order; without a cursor reading begins now.
  */
-async function readChanges(sql: Sql, cursor: Cursor | undefined): Promise<{ cursor: Cursor; topics: readonly Topic[] }> {
+async function readChanges(
+  sql: Sql,
+  cursor: Cursor | undefined,
+): Promise<{ cursor: Cursor; topics: readonly Topic[] }> {
   if (cursor === undefined) {
-    const [horizon] = await sql<{ transaction: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text transaction`
+    const [horizon] = await sql<{
+      transaction: string
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text transaction`
     return { cursor: { transaction: horizon?.transaction ?? '0', id: 0n }, topics: [] }
   }
   const rows = await sql<{ transaction_id: string; id: bigint; topic: string }>`
@@ -48,7 +53,10 @@ async function readChanges(sql: Sql, cursor: Cursor | undefined): Promise<{ curs
     order by transaction_id, id limit 5000`
   const last = rows.at(-1)
   if (last === undefined) return { cursor, topics: [] }
-  return { cursor: { transaction: last.transaction_id, id: last.id }, topics: [...new Set(rows.map((row) => row.topic))] }
+  return {
+    cursor: { transaction: last.transaction_id, id: last.id },
+    topics: [...new Set(rows.map((row) => row.topic))],
+  }
 }
 
 async function removeOldChanges(sql: Sql, now: Date): Promise<void> {
@@ -104,7 +112,10 @@ export function createLive(doors: { database: Database; log: Log; clock: Clock }
       })
     },
     start: () => {
-      running ??= { loop: run(), listener: database.listen(channel, { heard: () => nap.abort(), lost: heardAgain }) }
+      running ??= {
+        loop: run(),
+        listener: database.listen(channel, { heard: () => nap.abort(), lost: heardAgain }),
+      }
     },
     stop: async () => {
       stopped.abort()

@@ -7,10 +7,18 @@ export const pageSizeUsual = 25
 export const countedMost = 10_000
 
 /** What the query of a list asks for, with its defaults filled in. */
-export type PageRequest = { readonly page: number; readonly perPage: number; readonly cursor: string | undefined }
+export type PageRequest = {
+  readonly page: number
+  readonly perPage: number
+  readonly cursor: string | undefined
+}
 
 /** Reads `page`, `per_page` and `cursor` of a list's query. */
-export function pageOf(query: { page?: number | undefined; per_page?: number | undefined; cursor?: string | undefined }): PageRequest {
+export function pageOf(query: {
+  page?: number | undefined
+  per_page?: number | undefined
+  cursor?: string | undefined
+}): PageRequest {
   return { page: query.page ?? 1, perPage: query.per_page ?? pageSizeUsual, cursor: query.cursor }
 }
 
@@ -20,7 +28,9 @@ export type CursorKind = 'instant' | 'instant or null' | 'uuid' | 'whole' | 'tex
 
 /** The place behind a row as an opaque text. `list` names the order, so that a cursor of another one is refused. */
 export function writeCursor(list: string, values: readonly (string | Date | bigint | null)[]): string {
-  const texts = values.map((value) => (value instanceof Date ? value.toISOString() : value === null ? null : String(value)))
+  const texts = values.map((value) =>
+    value instanceof Date ? value.toISOString() : value === null ? null : String(value),
+  )
   return Buffer.from(JSON.stringify([list, ...texts])).toString('base64url')
 }
 
@@ -52,7 +62,11 @@ function fits(kind: CursorKind, value: unknown): value is CursorValue {
 }
 
 /** The values of a cursor of `list`, or undefined when it is none that we could have written. */
-export function readCursor(list: string, kinds: readonly CursorKind[], cursor: string): CursorValue[] | undefined {
+export function readCursor(
+  list: string,
+  kinds: readonly CursorKind[],
+  cursor: string,
+): CursorValue[] | undefined {
   const parsed = parseCursor(cursor)
   if (!Array.isArray(parsed) || parsed.length !== kinds.length + 1 || parsed[0] !== list) return undefined
   const values: CursorValue[] = []
@@ -72,13 +86,18 @@ export async function countRows(sql: Sql, from: Part): Promise<CountedRows> {
     select count(*)::int total from (select 1 ${from} limit ${countedMost + 1}) counted`
   const total = counted?.total ?? 0
   if (total <= countedMost) return { total, total_is_estimate: false }
-  const [row] = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) select 1 ${from}`
+  const [row] = await sql<{
+    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
+  }>`explain (format json) select 1 ${from}`
   const estimate = Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
   return { total: Math.max(estimate, total), total_is_estimate: true }
 }
 
 /** Cuts the row that was read beyond the page, and says whether there was one. */
-export function cutPage<Row>(rows: readonly Row[], perPage: number): { rows: readonly Row[]; last: Row | undefined } {
+export function cutPage<Row>(
+  rows: readonly Row[],
+  perPage: number,
+): { rows: readonly Row[]; last: Row | undefined } {
   if (rows.length <= perPage) return { rows, last: undefined }
   const cut = rows.slice(0, perPage)
   return { rows: cut, last: cut.at(-1) }

@@ -6,9 +6,15 @@ import type { FieldError, Refused, RefusalWords } from '../refusal.ts'
 import { type CallContract, commonRefusals, fillIn, type Problem } from './contract.ts'
 
 /** Answers a refusal in the words of its contract. Throws for a code that no contract declares. */
-export function answerRefusal(contract: CallContract, refused: Refused<string>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerRefusal(
+  contract: CallContract,
+  refused: Refused<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const words = contract.refuses[refused.code] ?? sharedRefusals[refused.code]
-  if (words === undefined) throw new Error(`the refusal ${refused.code} of ${contract.name} is not declared in its contract`)
+  if (words === undefined)
+    throw new Error(`the refusal ${refused.code} of ${contract.name} is not declared in its contract`)
   if (words.status === 429) reply.header('retry-after', refused.values?.['seconds'] ?? '60')
   return sendProblem(request, reply, refused.code, words, refused)
 }
@@ -41,13 +47,21 @@ export function sendProblem(
     .send(problem)
 }
 
-type ValidationIssue = { instancePath?: string; message?: string; keyword?: string; params?: { keys?: unknown } }
+type ValidationIssue = {
+  instancePath?: string
+  message?: string
+  keyword?: string
+  params?: { keys?: unknown }
+}
 
 function fieldErrors(fault: FastifyError): FieldError[] {
   const issues: readonly ValidationIssue[] = fault.validation ?? []
   return issues.flatMap((issue) => {
     if (issue.keyword === 'unrecognized_keys') {
-      return (Array.isArray(issue.params?.keys) ? issue.params.keys : []).map((key) => ({ path: String(key), message: 'This field is not known here' }))
+      return (Array.isArray(issue.params?.keys) ? issue.params.keys : []).map((key) => ({
+        path: String(key),
+        message: 'This field is not known here',
+      }))
     }
     const path = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
     return [{ path, message: wordsFor(issue) }]
@@ -67,14 +81,24 @@ function isDatabaseAway(fault: Error): boolean {
   const state = sqlStateOf(fault)
   if (state !== undefined) return unreachableStates.test(state)
   if ('code' in fault && typeof fault.code === 'string' && unreachableCodes.has(fault.code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(fault.message)
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
+    fault.message,
+  )
 }
 
 /** Answers what was thrown: bad input in words, an absent database as unavailable, anything else as ours. */
-export function answerFault(log: Log, fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (fault.validation) return sendProblem(request, reply, 'bad_input', commonRefusals.bad_input, { errors: fieldErrors(fault) })
-  if (fault.statusCode === 413 || fault.code === 'FST_REQ_FILE_TOO_LARGE') return sendProblem(request, reply, 'too_large', commonRefusals.too_large, {})
-  if (fault.statusCode === 415) return sendProblem(request, reply, 'wrong_content_type', commonRefusals.wrong_content_type, {})
+export function answerFault(
+  log: Log,
+  fault: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (fault.validation)
+    return sendProblem(request, reply, 'bad_input', commonRefusals.bad_input, { errors: fieldErrors(fault) })
+  if (fault.statusCode === 413 || fault.code === 'FST_REQ_FILE_TOO_LARGE')
+    return sendProblem(request, reply, 'too_large', commonRefusals.too_large, {})
+  if (fault.statusCode === 415)
+    return sendProblem(request, reply, 'wrong_content_type', commonRefusals.wrong_content_type, {})
   if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) {
     return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   }

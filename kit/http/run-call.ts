@@ -37,7 +37,13 @@ export async function admit<ActorTypes extends Actors>(
   const headers = singleHeaders(request)
   const limited = await checkLimit(doors, contract, { address: request.ip, now })
   if (!limited.ok) return limited
-  const actor = await authenticate(doors, { contract, headers, address: request.ip, now, requestId: request.id })
+  const actor = await authenticate(doors, {
+    contract,
+    headers,
+    address: request.ip,
+    now,
+    requestId: request.id,
+  })
   return actor.ok ? done({ actor: actor.value, headers, now }) : actor
 }
 
@@ -52,9 +58,17 @@ function keyedRequest(
   if (contract.idempotencyKey === 'required' && key === undefined) return refuse('idempotency_key_missing')
   if (key === undefined || contract.idempotencyKey === undefined) return done(undefined)
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    return refuse('bad_input', { errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 255 plain characters' }] })
+    return refuse('bad_input', {
+      errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 255 plain characters' }],
+    })
   }
-  return done({ principal: principalOf(admitted.actor), call: contract.name, key, bodySha256: digestOf(input), now: admitted.now })
+  return done({
+    principal: principalOf(admitted.actor),
+    call: contract.name,
+    key,
+    bodySha256: digestOf(input),
+    now: admitted.now,
+  })
 }
 
 /** Runs one call of somebody who was let in. Nothing in here is specific to a feature. */
@@ -154,12 +168,17 @@ async function checkLimit<ActorTypes extends Actors>(
     seconds: contract.limit.seconds,
     now: from.now,
   })
-  return taken.allowed ? done() : refuse('too_many_tries', { values: { seconds: String(taken.retryAfterSeconds) } })
+  return taken.allowed
+    ? done()
+    : refuse('too_many_tries', { values: { seconds: String(taken.retryAfterSeconds) } })
 }
 
 /** Headers as one text each. */
 export function singleHeaders(request: FastifyRequest): Record<string, string | undefined> {
   return Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
   )
 }

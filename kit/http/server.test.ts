@@ -10,7 +10,17 @@ import { seededRandom } from '../random.ts'
 import { done, refuse } from '../refusal.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { call } from './contract.ts'
-import { amount, amountText, calendarDay, emailAddress, flag, instant, nigerianPhone, text, whole } from './fields.ts'
+import {
+  amount,
+  amountText,
+  calendarDay,
+  emailAddress,
+  flag,
+  instant,
+  nigerianPhone,
+  text,
+  whole,
+} from './fields.ts'
 import { createServer } from './server.ts'
 
 const everything = call({
@@ -46,14 +56,22 @@ const limited = call({
   limit: { calls: 3, seconds: 60 },
 })
 
-const broken = call({ ...limited, name: 'test.broken', path: '/api/v1/test/broken', summary: 'Breaks.', limit: { calls: 1000, seconds: 60 } })
+const broken = call({
+  ...limited,
+  name: 'test.broken',
+  path: '/api/v1/test/broken',
+  summary: 'Breaks.',
+  limit: { calls: 1000, seconds: 60 },
+})
 
 let testing: TestDatabase
 let database: Database
 let logLines: string[] = []
 let effects = 0
 const clock = movedClock(new Date('2026-03-01T08:00:00Z'))
-type App = Awaited<ReturnType<typeof createServer<{ anyone: undefined; customer: unknown; admin: unknown }>>>['app']
+type App = Awaited<
+  ReturnType<typeof createServer<{ anyone: undefined; customer: unknown; admin: unknown }>>
+>['app']
 let app: App
 
 before(async () => {
@@ -78,7 +96,12 @@ before(async () => {
       const parsed = parseAmount(request.body.amount ?? '0', 'NGN')
       const sum: Money = parsed.ok ? parsed.value : { currency: 'NGN', minor: -1n }
       if (sum.minor < 0n) return refuse('too_small', { values: { least: '0' } })
-      return done({ name: request.body.name, ...(request.body.phone ? { phone: request.body.phone } : {}), amount: sum, at: request.now })
+      return done({
+        name: request.body.name,
+        ...(request.body.phone ? { phone: request.body.phone } : {}),
+        amount: sum,
+        at: request.now,
+      })
     }),
   )
   server.mount(limited, async () => done(null))
@@ -101,13 +124,22 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   })
 
 test('JSON, urlencoded and multipart say the same thing, with and without a slash at the end', async () => {
-  const expected = { message: 'Taken.', data: { name: 'Ada', amount: '1500.50', at: '2026-03-01T08:00:00.000Z' } }
+  const expected = {
+    message: 'Taken.',
+    data: { name: 'Ada', amount: '1500.50', at: '2026-03-01T08:00:00.000Z' },
+  }
   const json = await post({ name: 'Ada', amount: '1500.5' })
   assert.deepEqual(json.json(), expected)
-  const form = await app.inject({ method: 'POST', url: `${everything.path}/`, payload: 'name=Ada&amount=1500.5', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const form = await app.inject({
+    method: 'POST',
+    url: `${everything.path}/`,
+    payload: 'name=Ada&amount=1500.5',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   assert.deepEqual(form.json(), expected)
   const boundary = 'xx'
-  const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const multipart = await app.inject({
     method: 'POST',
     url: everything.path,
@@ -136,14 +168,21 @@ test('bad fields are refused one by one, in words, and nothing happens', async (
     [{ name: 'Ada', count: '0x10' }, 'count'],
     [{ name: 'Ada', count: 101 }, 'count'],
     [{ name: 'Ada', agree: 'yes' }, 'agree'],
-    ...['1e3', 'NaN', '-0', '-5', '1,000', '+5', '0x5', '01', '1.', '.5', '', ' '].map((typed): [object, string] => [{ name: 'Ada', amount: typed }, 'amount']),
+    ...['1e3', 'NaN', '-0', '-5', '1,000', '+5', '0x5', '01', '1.', '.5', '', ' '].map(
+      (typed): [object, string] => [{ name: 'Ada', amount: typed }, 'amount'],
+    ),
     [{ name: 'Ada', amount: 1500 }, 'amount'],
   ]
   for (const [body, path] of bad) {
     const answer = await post(body)
     assert.equal(answer.statusCode, 422, JSON.stringify(body))
     assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8')
-    const problem = answer.json<{ code: string; message: string; request_id: string; errors: { path: string; message: string }[] }>()
+    const problem = answer.json<{
+      code: string
+      message: string
+      request_id: string
+      errors: { path: string; message: string }[]
+    }>()
     assert.equal(problem.code, 'bad_input')
     assert.equal(problem.errors[0]?.path, path, JSON.stringify(body))
     assert.match(problem.errors[0]?.message ?? '', /[a-z]{3}/)
@@ -154,7 +193,10 @@ test('bad fields are refused one by one, in words, and nothing happens', async (
 
 test('a phone number is understood as people write it', async () => {
   for (const typed of ['08031234567', '0803 123 4567', '2348031234567', '+2348031234567']) {
-    assert.equal((await post({ name: 'Ada', phone: typed })).json<{ data: { phone: string } }>().data.phone, '+2348031234567')
+    assert.equal(
+      (await post({ name: 'Ada', phone: typed })).json<{ data: { phone: string } }>().data.phone,
+      '+2348031234567',
+    )
   }
 })
 
@@ -172,9 +214,18 @@ test('bodies that cannot be read, are too large or of another kind are refused w
 test('a refusal has the words of its contract with the values filled in', async () => {
   const answer = await post({ name: 'Ada', amount: '1.005' })
   assert.equal(answer.statusCode, 422)
-  assert.deepEqual({ ...answer.json<object>(), request_id: '' }, {
-    type: '/api/docs#too_small', title: 'At least 0.', status: 422, detail: 'At least 0.', message: 'At least 0.', code: 'too_small', request_id: '',
-  })
+  assert.deepEqual(
+    { ...answer.json<object>(), request_id: '' },
+    {
+      type: '/api/docs#too_small',
+      title: 'At least 0.',
+      status: 422,
+      detail: 'At least 0.',
+      message: 'At least 0.',
+      code: 'too_small',
+      request_id: '',
+    },
+  )
 })
 
 test('what only we can break says nothing of how it broke, and the log says it with the request id', async () => {
@@ -188,7 +239,9 @@ test('what only we can break says nothing of how it broke, and the log says it w
 
 test('the same key and body answer the same bytes with one effect; another body is refused', async () => {
   const before = effects
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post({ name: 'Ada', amount: '5' }, { 'idempotency-key': 'key-1' })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post({ name: 'Ada', amount: '5' }, { 'idempotency-key': 'key-1' })),
+  )
   const fine = answers.filter((answer) => answer.statusCode === 200)
   const running = answers.filter((answer) => answer.statusCode === 409)
   assert.equal(fine.length + running.length, 20)
@@ -210,7 +263,8 @@ test('a refusal does not burn its key', async () => {
 })
 
 test('the fourth call of a window is told when to come back, and may when the window is over', async () => {
-  for (let calls = 0; calls < 3; calls++) assert.equal((await app.inject({ method: 'GET', url: limited.path })).statusCode, 200)
+  for (let calls = 0; calls < 3; calls++)
+    assert.equal((await app.inject({ method: 'GET', url: limited.path })).statusCode, 200)
   const refused = await app.inject({ method: 'GET', url: limited.path })
   assert.equal(refused.statusCode, 429)
   assert.equal(refused.json<{ message: string }>().message, 'Too many tries. Try again in 60 seconds.')
@@ -220,7 +274,11 @@ test('the fourth call of a window is told when to come back, and may when the wi
 })
 
 test('every answer carries the headers that protect it, refusals and lost paths too', async () => {
-  for (const answer of [await post({ name: 'Ada' }), await post('{'), await app.inject({ method: 'GET', url: '/nowhere' })]) {
+  for (const answer of [
+    await post({ name: 'Ada' }),
+    await post('{'),
+    await app.inject({ method: 'GET', url: '/nowhere' }),
+  ]) {
     assert.equal(answer.headers['x-content-type-options'], 'nosniff')
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.equal(answer.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
@@ -230,7 +288,8 @@ test('every answer carries the headers that protect it, refusals and lost paths 
 })
 
 test('the header mock changes nothing, whatever it says', async () => {
-  for (const mock of ['false', 'true', '1']) assert.equal((await post({ name: 'Ada' }, { mock })).statusCode, 200)
+  for (const mock of ['false', 'true', '1'])
+    assert.equal((await post({ name: 'Ada' }, { mock })).statusCode, 200)
 })
 
 test('the reference knows the shape of money, in questions and answers', () => {

@@ -26,7 +26,10 @@ const bodyLimitBytes = 256 * 1024
 const openApiConfig = {
   zodToJsonConfig: {
     // A codec's answer side cannot be represented; its wire side is what a reader of the reference needs.
-    override: (context: { zodSchema: { _zod: { def: { type: string; in?: unknown; reverseTransform?: unknown } } }; jsonSchema: object }) => {
+    override: (context: {
+      zodSchema: { _zod: { def: { type: string; in?: unknown; reverseTransform?: unknown } } }
+      jsonSchema: object
+    }) => {
       const { def } = context.zodSchema._zod
       if (def.type === 'pipe' && def.reverseTransform) {
         Object.assign(context.jsonSchema, z.toJSONSchema(def.in as z.ZodMiniType), { $schema: undefined })
@@ -103,13 +106,17 @@ function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: Se
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
     const milliseconds = Math.round(reply.elapsedTime)
-    doors.log.info({ request_id: id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, milliseconds }, 'answered')
+    doors.log.info(
+      { request_id: id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, milliseconds },
+      'answered',
+    )
     if (method !== 'GET' && method !== 'HEAD') doors.afterChange()
   })
   app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors.log, fault, request, reply))
   app.setNotFoundHandler(
     (request, reply) =>
-      doors.lostPage?.(request, reply) ?? sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
+      doors.lostPage?.(request, reply) ??
+      sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
   )
 }
 
@@ -123,7 +130,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
       const parsed: unknown = JSON.parse(textBody, refusePrototype)
       return done(null, parsed)
     } catch (fault) {
-      return done(Object.assign(fault instanceof Error ? fault : new Error('unreadable'), { statusCode: 400 }), undefined)
+      return done(
+        Object.assign(fault instanceof Error ? fault : new Error('unreadable'), { statusCode: 400 }),
+        undefined,
+      )
     }
   })
 }
@@ -177,7 +187,9 @@ function mountOne<ActorTypes extends Actors>(
     handler: async (request, reply: FastifyReply) => {
       const admitted = letIn.get(request)
       assert(admitted !== undefined, 'a call is run for somebody who was let in')
-      const outcome = await withRequestId(request.id, () => runCall(doors, { contract, handler }, admitted, { request, reply }))
+      const outcome = await withRequestId(request.id, () =>
+        runCall(doors, { contract, handler }, admitted, { request, reply }),
+      )
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
       return reply.code(200).send({ message: contract.says, data: outcome.value })

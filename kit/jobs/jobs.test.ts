@@ -25,9 +25,16 @@ const queueOf = (name: string, handlers: JobHandlers) => {
   return { clock, outbox, runner }
 }
 
-type JobRow = { attempts: number; done_at: Date | null; dead_at: Date | null; last_error: string | null; run_at: Date }
+type JobRow = {
+  attempts: number
+  done_at: Date | null
+  dead_at: Date | null
+  last_error: string | null
+  run_at: Date
+}
 async function onlyJob(queue: string): Promise<JobRow> {
-  const rows = await worker.sql<JobRow>`select attempts, done_at, dead_at, last_error, run_at from jobs where queue = ${queue}`
+  const rows =
+    await worker.sql<JobRow>`select attempts, done_at, dead_at, last_error, run_at from jobs where queue = ${queue}`
   assert.equal(rows.length, 1)
   const [row] = rows
   assert.ok(row)
@@ -53,7 +60,8 @@ test('the same key is one job', async () => {
       return jobDone
     },
   })
-  for (let copies = 0; copies < 3; copies++) await outbox.enqueue(worker.sql, { kind: 'keyed.count', payload: {}, key: 'one' })
+  for (let copies = 0; copies < 3; copies++)
+    await outbox.enqueue(worker.sql, { kind: 'keyed.count', payload: {}, key: 'one' })
   await runner().drain()
   assert.equal(runs, 1)
 })
@@ -107,7 +115,9 @@ test('a worker that comes back after its lease writes nothing: the job was done 
         claimed()
         await firstSleeps
       }
-      await context.finish((sql) => sql`insert into rate_limits values (${`fenced ${context.job.lease}`}, ${start}, 1)`)
+      await context.finish(
+        (sql) => sql`insert into rate_limits values (${`fenced ${context.job.lease}`}, ${start}, 1)`,
+      )
       return jobDone
     },
   })
@@ -118,7 +128,9 @@ test('a worker that comes back after its lease writes nothing: the job was done 
   await runner().drain()
   wakeFirst()
   await late
-  assert.deepEqual(await worker.sql`select bucket from rate_limits where bucket like 'fenced%'`, [{ bucket: 'fenced 2' }])
+  assert.deepEqual(await worker.sql`select bucket from rate_limits where bucket like 'fenced%'`, [
+    { bucket: 'fenced 2' },
+  ])
 })
 
 test('a job that asks for another time is run then, and not before', async () => {
@@ -157,7 +169,8 @@ test('two runners share a hundred jobs and none is run twice', async () => {
       return jobDone
     },
   })
-  for (let count = 0; count < 100; count++) await outbox.enqueue(worker.sql, { kind: 'shared.note', payload: {} })
+  for (let count = 0; count < 100; count++)
+    await outbox.enqueue(worker.sql, { kind: 'shared.note', payload: {} })
   await Promise.all([runner().drain(), runner().drain()])
   assert.equal(ran.length, 100)
   assert.equal(new Set(ran).size, 100)

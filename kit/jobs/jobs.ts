@@ -118,18 +118,30 @@ async function markDone(sql: Sql, row: ClaimedRow, now: Date): Promise<void> {
   if (marked.length === 0) throw new LostLease('another worker holds this job')
 }
 
-async function postpone(doors: RunnerDoors, row: ClaimedRow, next: { runAt: Date; error: string | null }): Promise<void> {
+async function postpone(
+  doors: RunnerDoors,
+  row: ClaimedRow,
+  next: { runAt: Date; error: string | null },
+): Promise<void> {
   await doors.database.sql`
     update jobs set run_at = ${next.runAt}, last_error = ${next.error}
     where id = ${row.id} and lease = ${row.lease} and done_at is null`
 }
 
-async function noteFailure(doors: RunnerDoors, row: ClaimedRow, failure: { fault: unknown; log: Log }): Promise<void> {
+async function noteFailure(
+  doors: RunnerDoors,
+  row: ClaimedRow,
+  failure: { fault: unknown; log: Log },
+): Promise<void> {
   const error = failure.fault instanceof Error ? failure.fault.message : String(failure.fault)
   const minutes = retryMinutes[row.attempts - 1]
   const now = doors.clock.now()
-  failure.log.error({ err: failure.fault, attempts: row.attempts }, minutes === undefined ? 'job is dead' : 'job failed and will be tried again')
-  if (minutes !== undefined) return postpone(doors, row, { runAt: new Date(now.getTime() + minutes * 60_000), error })
+  failure.log.error(
+    { err: failure.fault, attempts: row.attempts },
+    minutes === undefined ? 'job is dead' : 'job failed and will be tried again',
+  )
+  if (minutes !== undefined)
+    return postpone(doors, row, { runAt: new Date(now.getTime() + minutes * 60_000), error })
   await doors.database.sql`
     update jobs set dead_at = ${now}, last_error = ${error}
     where id = ${row.id} and lease = ${row.lease} and done_at is null`
@@ -141,7 +153,15 @@ async function runOne(doors: RunnerDoors, row: ClaimedRow): Promise<void> {
   const log = doors.log.child({ job: row.kind, job_id: String(row.id), request_id: requestId })
   let finished = false
   const context: JobContext = {
-    job: { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts, lease: row.lease, createdAt: row.created_at, requestId },
+    job: {
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      attempts: row.attempts,
+      lease: row.lease,
+      createdAt: row.created_at,
+      requestId,
+    },
     outbox: createOutbox({ queue, clock, requestId }),
     log,
     finish: async (work) => {

@@ -20,7 +20,8 @@ before(async () => {
 })
 after(() => made.drop())
 
-const start = (tasks: readonly PeriodicTask[], over = database) => startPeriodic({ database: over, clock: systemClock(), log, tasks })
+const start = (tasks: readonly PeriodicTask[], over = database) =>
+  startPeriodic({ database: over, clock: systemClock(), log, tasks })
 
 test('a task runs at once and then again and again', async () => {
   let runs = 0
@@ -61,7 +62,10 @@ test('two replicas never run a task at the same time, and the second is told so'
   ])
   await eventually(() => assert.ok(began))
   let second = 0
-  const other = start([{ name: 'a.alone', everyMilliseconds: hour, run: async () => void second++ }], made.open('finance_worker'))
+  const other = start(
+    [{ name: 'a.alone', everyMilliseconds: hour, run: async () => void second++ }],
+    made.open('finance_worker'),
+  )
   assert.equal(await other.runNow('a.alone'), false)
   assert.equal(second, 0)
   release()

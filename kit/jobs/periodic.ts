@@ -54,7 +54,9 @@ export function startPeriodic(doors: {
 // nobody up; it has no transaction id and no snapshot, so it holds back neither vacuum nor the readers of changes.
 async function runAlone(database: Database, task: PeriodicTask): Promise<boolean> {
   return database.begin(async (sql) => {
-    const [lock] = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`periodic/${task.name}`}, 13)) held`
+    const [lock] = await sql<{
+      held: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`periodic/${task.name}`}, 13)) held`
     if (!lock?.held) return false
     await sql`set local idle_in_transaction_session_timeout = '15min'`
     await task.run()

@@ -20,7 +20,14 @@ export type Mailer = {
 
 /** A mailer over an SMTP URL such as `smtp://user:password@host:587`. */
 export function smtpMailer(options: { url: string; from: { name: string; address: string } }): Mailer {
-  const transport = nodemailer.createTransport({ url: options.url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = nodemailer.createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   const domain = options.from.address.split('@')[1] ?? 'localhost'
   return {
     send: async (message) => {

@@ -20,7 +20,9 @@ export function amountParts(amount: { currency: Currency; decimal: string }): {
   code: string
 } {
   const negative = amount.decimal.startsWith('-')
-  const [whole = '0', decimals = ''] = groupDigits(negative ? amount.decimal.slice(1) : amount.decimal).split('.')
+  const [whole = '0', decimals = ''] = groupDigits(negative ? amount.decimal.slice(1) : amount.decimal).split(
+    '.',
+  )
   const symbol = symbols[amount.currency]
   return { sign: negative ? '−' : '', symbol, whole, decimals, code: symbol === '' ? amount.currency : '' }
 }

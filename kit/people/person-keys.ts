@@ -4,7 +4,11 @@ import type { PersonKey, Vault } from '../crypto/vault.ts'
 import type { Sql } from '../db/database.ts'
 
 /** The key of a person, made when they have none yet. Runs in the transaction that seals. */
-export async function personKey(sql: Sql, doors: { vault: Vault; clock: Clock }, personId: string): Promise<PersonKey> {
+export async function personKey(
+  sql: Sql,
+  doors: { vault: Vault; clock: Clock },
+  personId: string,
+): Promise<PersonKey> {
   const found = await findPersonKey(sql, doors, personId)
   if (found !== undefined) return found
   await sql`
@@ -17,7 +21,11 @@ export async function personKey(sql: Sql, doors: { vault: Vault; clock: Clock },
 }
 
 /** The key of a person, or undefined when nothing was sealed for them or it was erased. */
-export async function findPersonKey(sql: Sql, doors: { vault: Vault }, personId: string): Promise<PersonKey | undefined> {
+export async function findPersonKey(
+  sql: Sql,
+  doors: { vault: Vault },
+  personId: string,
+): Promise<PersonKey | undefined> {
   const [row] = await sql<{ wrapped: Buffer }>`select wrapped from person_keys where person_id = ${personId}`
   return row === undefined ? undefined : doors.vault.openKey(row.wrapped, personId)
 }

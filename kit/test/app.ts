@@ -116,11 +116,25 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
   })
   options.routes(mount, doors)
   await app.ready()
-  const runner = createJobRunner({ database: workerDoors.database, clock, log, queue: 'main', handlers: options.jobs?.(workerDoors, mailer) ?? {} })
+  const runner = createJobRunner({
+    database: workerDoors.database,
+    clock,
+    log,
+    queue: 'main',
+    handlers: options.jobs?.(workerDoors, mailer) ?? {},
+  })
   return {
-    app, doors, workerDoors, clock, database, mailbox, logLines, contracts,
+    app,
+    doors,
+    workerDoors,
+    clock,
+    database,
+    mailbox,
+    logLines,
+    contracts,
     send: (method, path, input = {}) => sendTo(app, { method, path, input }),
-    request: (contract, input = {}) => sendTo(app, { method: contract.method, path: pathOf(contract, input.params ?? {}), input }),
+    request: (contract, input = {}) =>
+      sendTo(app, { method: contract.method, path: pathOf(contract, input.params ?? {}), input }),
     runJobs: () => runner.drain(),
     close: async () => {
       await app.close()
@@ -133,12 +147,20 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
 
 function pathOf(contract: CallContract, params: Readonly<Record<string, string>>): string {
   const pattern: string = contract.path
-  return Object.entries(params).reduce((path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)), pattern)
+  return Object.entries(params).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
+    pattern,
+  )
 }
 
-async function sendTo<Data>(app: FastifyInstance, asked: { method: Method; path: string; input: RawRequest }): Promise<TestAnswer<Data>> {
+async function sendTo<Data>(
+  app: FastifyInstance,
+  asked: { method: Method; path: string; input: RawRequest },
+): Promise<TestAnswer<Data>> {
   const { input } = asked
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  )
   const payload = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   const response = await app.inject({
     method: asked.method,
@@ -165,5 +187,14 @@ type Body<Data> = {
 
 function answerOf<Data>(status: number, headers: TestAnswer['headers'], text: string): TestAnswer<Data> {
   const body: Body<Data> = JSON.parse(text.startsWith('{') ? text : '{}')
-  return { status, headers, text, body, message: body.message ?? '', code: body.code, errors: body.errors ?? [], data: body.data }
+  return {
+    status,
+    headers,
+    text,
+    body,
+    message: body.message ?? '',
+    code: body.code,
+    errors: body.errors ?? [],
+    data: body.data,
+  }
 }

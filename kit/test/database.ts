@@ -23,12 +23,18 @@ const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
 function clusterUrl(): string {
   const url = process.env['TEST_POSTGRES_URL']
-  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run tests through `npm test -- <path>`, which starts a PostgreSQL for them.')
+  if (!url)
+    throw new Error(
+      'TEST_POSTGRES_URL is not set: run tests through `npm test -- <path>`, which starts a PostgreSQL for them.',
+    )
   return url
 }
 
 /** The same cluster with another database, and another user when named. */
-export function withDatabase(url: string, to: { database: string; user?: string; password?: string }): string {
+export function withDatabase(
+  url: string,
+  to: { database: string; user?: string; password?: string },
+): string {
   const next = new URL(url.replace(/^postgres(ql)?:\/\/([^@]*@)?\//, 'postgresql://$2placeholder/'))
   next.pathname = `/${to.database}`
   if (to.user !== undefined) next.username = to.user
@@ -36,7 +42,10 @@ export function withDatabase(url: string, to: { database: string; user?: string;
   return next.toString().replace('@placeholder/', '@/').replace('//placeholder/', '///')
 }
 
-async function asSuperuser<Value>(database: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+async function asSuperuser<Value>(
+  database: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
   const client = new pg.Client({ connectionString: withDatabase(clusterUrl(), { database }) })
   await client.connect()
   try {
@@ -48,13 +57,20 @@ async function asSuperuser<Value>(database: string, work: (client: pg.Client) =>
 
 async function ensureTemplate(): Promise<string> {
   const hash = createHash('sha256')
-    .update(readMigrations(migrationsFolder).map((migration) => migration.sha256).join())
+    .update(
+      readMigrations(migrationsFolder)
+        .map((migration) => migration.sha256)
+        .join(),
+    )
     .digest('hex')
   const template = `template_${hash.slice(0, 16)}`
   await asSuperuser('postgres', async (client) => {
     // One test process builds the template, the others wait for it here.
     await client.query('select pg_advisory_lock(7002)')
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
+    const { rowCount } = await client.query(
+      'select 1 from pg_database where datname = $1 and datistemplate',
+      [template],
+    )
     if (rowCount) return
     for (const role of roles) {
       const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
@@ -63,7 +79,11 @@ async function ensureTemplate(): Promise<string> {
     }
     await client.query(`drop database if exists ${template}`)
     await client.query(`create database ${template} owner finance_owner`)
-    const url = withDatabase(clusterUrl(), { database: template, user: 'finance_owner', password: testPassword })
+    const url = withDatabase(clusterUrl(), {
+      database: template,
+      user: 'finance_owner',
+      password: testPassword,
+    })
     await migrate({ url, folder: migrationsFolder, clock: systemClock() })
     await client.query(`alter database ${template} is_template true`)
   })
@@ -74,9 +94,12 @@ async function ensureTemplate(): Promise<string> {
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate()
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asSuperuser('postgres', (client) => client.query(`create database ${name} template ${template} owner finance_owner`))
+  await asSuperuser('postgres', (client) =>
+    client.query(`create database ${name} template ${template} owner finance_owner`),
+  )
   const opened: Database[] = []
-  const urlFor = (role: Role) => withDatabase(clusterUrl(), { database: name, user: role, password: testPassword })
+  const urlFor = (role: Role) =>
+    withDatabase(clusterUrl(), { database: name, user: role, password: testPassword })
   return {
     name,
     superuserUrl: withDatabase(clusterUrl(), { database: name }),
@@ -104,6 +127,10 @@ export async function emptyTestDatabase(): Promise<{ url: string; drop(): Promis
   })
   return {
     url: withDatabase(clusterUrl(), { database: name, user: 'sandbox_owner', password: testPassword }),
-    drop: () => asSuperuser('postgres', async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      asSuperuser(
+        'postgres',
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   }
 }

@@ -2,7 +2,12 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export type ReceivedMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 export type TestMailbox = {
   /** For `SMTP_URL` or `smtpMailer`. */
@@ -33,7 +38,12 @@ export async function testMailbox(): Promise<TestMailbox> {
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           for (const recipient of session.envelope.rcptTo) {
-            received.unshift({ to: recipient.address, subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '' })
+            received.unshift({
+              to: recipient.address,
+              subject: mail.subject ?? '',
+              text: mail.text ?? '',
+              html: mail.html ?? '',
+            })
           }
           taken()
         }, taken)
@@ -59,6 +69,7 @@ export async function testMailbox(): Promise<TestMailbox> {
 export function codeIn(mail: { readonly text: string } | undefined): string {
   const codes = mail?.text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
   const [code] = codes
-  if (code === undefined || codes.length > 1) throw new Error(`a mail with one code was expected, and it has ${codes.length}`)
+  if (code === undefined || codes.length > 1)
+    throw new Error(`a mail with one code was expected, and it has ${codes.length}`)
   return code
 }

@@ -69,9 +69,7 @@ function Label({ label, hideLabel, aside, group, controlId }: Part) {
   if (group === true)
     return <legend className={classNames(look, hideLabel !== true && 'mb-1.5')}>{label}</legend>
   return (
-    <div
-      className={hideLabel === true ? 'contents' : 'flex items-baseline justify-between gap-3'}
-    >
+    <div className={hideLabel === true ? 'contents' : 'flex items-baseline justify-between gap-3'}>
       <label htmlFor={controlId} className={look}>
         {label}
       </label>

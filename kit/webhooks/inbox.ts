@@ -18,7 +18,11 @@ export type Received = {
 }
 
 /** Stores a verified webhook. Answers its id in the inbox, or undefined when it is here already. */
-export async function insertWebhook(sql: Sql, doors: { clock: Clock; random: Random }, received: Received): Promise<string | undefined> {
+export async function insertWebhook(
+  sql: Sql,
+  doors: { clock: Clock; random: Random },
+  received: Received,
+): Promise<string | undefined> {
   const now = doors.clock.now()
   const handledAt = received.outcome === undefined ? null : now
   const [row] = await sql<{ id: string }>`
@@ -36,7 +40,10 @@ export async function findHint(sql: Sql, inboxId: string): Promise<Hint | undefi
 }
 
 /** Writes what became of a webhook. The first outcome stays. */
-export async function markHandled(sql: Sql, handled: { inboxId: string; outcome: string; now: Date }): Promise<void> {
+export async function markHandled(
+  sql: Sql,
+  handled: { inboxId: string; outcome: string; now: Date },
+): Promise<void> {
   await sql`
     update webhook_inbox set handled_at = ${handled.now}, outcome = ${handled.outcome}
     where id = ${handled.inboxId} and handled_at is null`

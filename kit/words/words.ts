@@ -31,7 +31,11 @@ export function speak(language: Language): void {
 }
 
 /** The sentence in a language (the tab's own when none is given) with its {placeholders} filled. */
-export function say(word: Word, values: Readonly<Record<string, string | number>> = {}, language: Language = current): string {
+export function say(
+  word: Word,
+  values: Readonly<Record<string, string | number>> = {},
+  language: Language = current,
+): string {
   const sentence = language.sentences[word.key] ?? word.english
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -8,7 +8,13 @@ export type Story = 'looks_around' | 'not_confirmed' | 'confirmed'
 
 export type DemoEvent =
   | { readonly at: Date; readonly what: 'sign_up'; readonly person: Person; readonly story: Story }
-  | { readonly at: Date; readonly what: 'deposit'; readonly person: Person; readonly arrival: Arrival; readonly reference: string }
+  | {
+      readonly at: Date
+      readonly what: 'deposit'
+      readonly person: Person
+      readonly arrival: Arrival
+      readonly reference: string
+    }
 
 const days = 90
 const dayMilliseconds = 86_400_000
@@ -29,7 +35,8 @@ function eventsOf(number: number, world: { from: Date; until: Date; mailHost: st
   const person = inventPerson(random, number, world.mailHost)
   const story = storyOf(random, number)
   // The first three have been here from the start, so that their history fills every screen.
-  const lastStart = number < 3 ? world.from.getTime() + dayMilliseconds : world.until.getTime() - 2 * dayMilliseconds
+  const lastStart =
+    number < 3 ? world.from.getTime() + dayMilliseconds : world.until.getTime() - 2 * dayMilliseconds
   const signedUpAt = momentOf(random, { from: world.from, until: new Date(lastStart) })
   const signUp: DemoEvent = { at: signedUpAt, what: 'sign_up', person, story }
   if (story !== 'confirmed') return [signUp]
@@ -47,7 +54,12 @@ function eventsOf(number: number, world: { from: Date; until: Date; mailHost: st
 }
 
 /** The events of some people in order of time, ending before the Lagos day after `untilDay` (`yyyy-mm-dd`) begins. */
-export function demoEvents(people: { first: number; count: number; untilDay: string; mailHost: string }): DemoEvent[] {
+export function demoEvents(people: {
+  first: number
+  count: number
+  untilDay: string
+  mailHost: string
+}): DemoEvent[] {
   const until = new Date(startOfLagosDay(people.untilDay).getTime() + dayMilliseconds - 1000)
   const world = { from: new Date(until.getTime() - days * dayMilliseconds), until, mailHost: people.mailHost }
   const all = Array.from({ length: people.count }, (_, index) => eventsOf(people.first + index, world)).flat()

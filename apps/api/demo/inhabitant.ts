@@ -4,12 +4,23 @@ import type { Person } from './people.ts'
 /** Where the codes of the demo's mails end up: the demo's people read their own mail. */
 export type Letters = { codeFor(email: string): string }
 
-type Answer = { readonly status: number; readonly cookie: string | undefined; readonly body: { code?: string; data?: unknown } }
+type Answer = {
+  readonly status: number
+  readonly cookie: string | undefined
+  readonly body: { code?: string; data?: unknown }
+}
 
-async function ask(url: string, request: { method: string; cookie?: string | undefined; body?: object }): Promise<Answer> {
+async function ask(
+  url: string,
+  request: { method: string; cookie?: string | undefined; body?: object },
+): Promise<Answer> {
   const response = await fetch(url, {
     method: request.method,
-    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0', ...(request.cookie ? { cookie: request.cookie } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
+      ...(request.cookie ? { cookie: request.cookie } : {}),
+    },
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
   })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
@@ -25,25 +36,53 @@ function mustBeFine(answer: Answer, what: string): Answer {
 export const demoPin = '2580'
 
 /** Signs up by e-mail code, profile, PIN and terms. Repeats are harmless: what is there already stays. */
-export async function signUp(api: string, person: Person, doors: { letters: Letters; runJobs: () => Promise<void> }): Promise<string> {
-  mustBeFine(await ask(`${api}/api/v1/me/sign-in/code`, { method: 'POST', body: { email: person.email } }), 'asking for a code')
+export async function signUp(
+  api: string,
+  person: Person,
+  doors: { letters: Letters; runJobs: () => Promise<void> },
+): Promise<string> {
+  mustBeFine(
+    await ask(`${api}/api/v1/me/sign-in/code`, { method: 'POST', body: { email: person.email } }),
+    'asking for a code',
+  )
   await doors.runJobs()
   const confirmed = mustBeFine(
-    await ask(`${api}/api/v1/me/sign-in/confirm`, { method: 'POST', body: { email: person.email, code: doors.letters.codeFor(person.email) } }),
+    await ask(`${api}/api/v1/me/sign-in/confirm`, {
+      method: 'POST',
+      body: { email: person.email, code: doors.letters.codeFor(person.email) },
+    }),
     'confirming a code',
   )
   const { cookie } = confirmed
-  const profile = { first_name: person.firstName, last_name: person.lastName, phone: person.phone, date_of_birth: person.dateOfBirth }
+  const profile = {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: person.phone,
+    date_of_birth: person.dateOfBirth,
+  }
   const saved = await ask(`${api}/api/v1/me/profile`, { method: 'PUT', cookie, body: profile })
   if (saved.body.code !== 'profile_fixed') mustBeFine(saved, 'saving a profile')
-  const chosen = await ask(`${api}/api/v1/me/pin`, { method: 'POST', cookie, body: { pin: demoPin, accept_terms: true } })
-  if (chosen.body.code === 'pin_already_set') mustBeFine(await ask(`${api}/api/v1/me/unlock`, { method: 'POST', cookie, body: { pin: demoPin } }), 'unlocking')
+  const chosen = await ask(`${api}/api/v1/me/pin`, {
+    method: 'POST',
+    cookie,
+    body: { pin: demoPin, accept_terms: true },
+  })
+  if (chosen.body.code === 'pin_already_set')
+    mustBeFine(
+      await ask(`${api}/api/v1/me/unlock`, { method: 'POST', cookie, body: { pin: demoPin } }),
+      'unlocking',
+    )
   else mustBeFine(chosen, 'choosing a PIN')
   return cookie ?? ''
 }
 
 /** Gives a BVN or NIN to be checked. */
-export async function confirmIdentity(api: string, cookie: string, identity: Person['identity']): Promise<void> {
+export async function confirmIdentity(
+  api: string,
+  cookie: string,
+  identity: Person['identity'],
+): Promise<void> {
   const asked = await ask(`${api}/api/v1/me/identity`, { method: 'POST', cookie, body: identity })
-  if (asked.body.code !== 'already_confirmed' && asked.body.code !== 'check_running') mustBeFine(asked, 'confirming an identity')
+  if (asked.body.code !== 'already_confirmed' && asked.body.code !== 'check_running')
+    mustBeFine(asked, 'confirming an identity')
 }

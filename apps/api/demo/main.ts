@@ -35,7 +35,10 @@ const made = await seedDemo({
 
 const lines = [
   `Console sign-in:  ${made.ownerEmail}, code from the mailbox, password "${made.password}"`,
-  ...made.customers.map((email, index) => `${index === 0 ? 'Customer sign-in: ' : '                  '}${email}, code from the mailbox, PIN ${demoPin}`),
+  ...made.customers.map(
+    (email, index) =>
+      `${index === 0 ? 'Customer sign-in: ' : '                  '}${email}, code from the mailbox, PIN ${demoPin}`,
+  ),
 ]
 if (process.send) process.send({ signIn: lines }, undefined, undefined, () => process.exit(0))
 else {

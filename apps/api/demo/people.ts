@@ -3,24 +3,143 @@ import type { Random } from '#kit/random.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 
 const firstNames = [
-  'Adaeze', 'Chinedu', 'Ngozi', 'Emeka', 'Ifeoma', 'Obinna', 'Chiamaka', 'Kelechi', 'Uchenna', 'Amarachi',
-  'Olúwaṣeun', 'Yetunde', 'Adébáyọ̀', 'Fọláṣadé', 'Ọmọ́wùnmí', 'Túndé', 'Bọ́lánlé', 'Kẹ́hìndé', 'Táíwò', 'Ṣadé',
-  'Ibrahim', 'Aisha', 'Musa', 'Fatima', 'Abubakar', 'Zainab', 'Umar', 'Hauwa', 'Sani', 'Halima',
-  'Efe', 'Oghenekaro', 'Osaze', 'Itohan', 'Tamuno', 'Ibiso', 'Blessing', 'Ekaette', 'Imaobong', 'Aniefiok',
-  'Tersoo', 'Dooshima', 'Ladi', 'Pam', 'Nanret', 'Grace', 'Samuel', 'Esther', 'Daniel', 'Patience',
+  'Adaeze',
+  'Chinedu',
+  'Ngozi',
+  'Emeka',
+  'Ifeoma',
+  'Obinna',
+  'Chiamaka',
+  'Kelechi',
+  'Uchenna',
+  'Amarachi',
+  'Olúwaṣeun',
+  'Yetunde',
+  'Adébáyọ̀',
+  'Fọláṣadé',
+  'Ọmọ́wùnmí',
+  'Túndé',
+  'Bọ́lánlé',
+  'Kẹ́hìndé',
+  'Táíwò',
+  'Ṣadé',
+  'Ibrahim',
+  'Aisha',
+  'Musa',
+  'Fatima',
+  'Abubakar',
+  'Zainab',
+  'Umar',
+  'Hauwa',
+  'Sani',
+  'Halima',
+  'Efe',
+  'Oghenekaro',
+  'Osaze',
+  'Itohan',
+  'Tamuno',
+  'Ibiso',
+  'Blessing',
+  'Ekaette',
+  'Imaobong',
+  'Aniefiok',
+  'Tersoo',
+  'Dooshima',
+  'Ladi',
+  'Pam',
+  'Nanret',
+  'Grace',
+  'Samuel',
+  'Esther',
+  'Daniel',
+  'Patience',
 ] as const
 
 const lastNames = [
-  'Okonkwo', 'Eze', 'Nwosu-Okereke', 'Obi', 'Anyanwu', 'Okafor', 'Nnamdi', 'Chukwuma', 'Onwuachi', 'Uzoma',
-  'Adébáyọ̀', 'Adéyẹmí-Bánkọ́lé', 'Ọlátúnbọ̀sún', 'Akíndélé', 'Balógun', 'Ọ̀ṣunbọ́r', 'Adélékè', 'Ògúnlẹ́yẹ', 'Fálànà', 'Adéṣínà',
-  'Danjuma', 'Bello', 'Mohammed', 'Yusuf', 'Abdullahi', 'Lawal', 'Suleiman', 'Garba', 'Shehu', 'Waziri',
-  'Oghenekaro', 'Igbinedion', 'Osagie', 'Briggs', 'Amachree', 'Bassey', 'Ekpo', 'Udoh', 'Inyang', 'Effiong',
-  'Iorliam', 'Tyoden', 'Dung', 'Gyang', 'Audu', 'Idoko', 'Ochefu', 'Agbo', 'Ameh', 'Onoja',
+  'Okonkwo',
+  'Eze',
+  'Nwosu-Okereke',
+  'Obi',
+  'Anyanwu',
+  'Okafor',
+  'Nnamdi',
+  'Chukwuma',
+  'Onwuachi',
+  'Uzoma',
+  'Adébáyọ̀',
+  'Adéyẹmí-Bánkọ́lé',
+  'Ọlátúnbọ̀sún',
+  'Akíndélé',
+  'Balógun',
+  'Ọ̀ṣunbọ́r',
+  'Adélékè',
+  'Ògúnlẹ́yẹ',
+  'Fálànà',
+  'Adéṣínà',
+  'Danjuma',
+  'Bello',
+  'Mohammed',
+  'Yusuf',
+  'Abdullahi',
+  'Lawal',
+  'Suleiman',
+  'Garba',
+  'Shehu',
+  'Waziri',
+  'Oghenekaro',
+  'Igbinedion',
+  'Osagie',
+  'Briggs',
+  'Amachree',
+  'Bassey',
+  'Ekpo',
+  'Udoh',
+  'Inyang',
+  'Effiong',
+  'Iorliam',
+  'Tyoden',
+  'Dung',
+  'Gyang',
+  'Audu',
+  'Idoko',
+  'Ochefu',
+  'Agbo',
+  'Ameh',
+  'Onoja',
 ] as const
 
-const banks = ['Guaranty Trust Bank', 'Access Bank', 'Zenith Bank', 'First Bank of Nigeria', 'United Bank for Africa', 'Wema Bank', 'Kuda Bank', 'OPay', 'Moniepoint', 'Sterling Bank'] as const
-const businesses = ['Bello Foods Ltd', 'Kano Leather Works', 'Sabo Market Co-op', 'Brightway Schools', 'Delta Marine Services', 'Ọ̀ṣun Fabrics'] as const
-const reasons = ['Salary', 'School fees', 'House rent', 'For the weekend', 'Goods', 'Refund', 'Thank you', 'Contribution', 'Market money', ''] as const
+const banks = [
+  'Guaranty Trust Bank',
+  'Access Bank',
+  'Zenith Bank',
+  'First Bank of Nigeria',
+  'United Bank for Africa',
+  'Wema Bank',
+  'Kuda Bank',
+  'OPay',
+  'Moniepoint',
+  'Sterling Bank',
+] as const
+const businesses = [
+  'Bello Foods Ltd',
+  'Kano Leather Works',
+  'Sabo Market Co-op',
+  'Brightway Schools',
+  'Delta Marine Services',
+  'Ọ̀ṣun Fabrics',
+] as const
+const reasons = [
+  'Salary',
+  'School fees',
+  'House rent',
+  'For the weekend',
+  'Goods',
+  'Refund',
+  'Thank you',
+  'Contribution',
+  'Market money',
+  '',
+] as const
 
 export type Person = {
   readonly number: number
@@ -33,7 +152,12 @@ export type Person = {
   readonly identity: { readonly kind: 'bvn' | 'nin'; readonly number: string }
 }
 
-export type Arrival = { readonly amountKobo: bigint; readonly senderName: string; readonly senderBank: string; readonly narration: string }
+export type Arrival = {
+  readonly amountKobo: bigint
+  readonly senderName: string
+  readonly senderBank: string
+  readonly narration: string
+}
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[random.below(items.length)]
@@ -58,19 +182,29 @@ export function inventPerson(random: Random, number: number, mailHost: string): 
     phone: `+23480${pad(30_000_000 + number * 7_919 + random.below(7_000), 8)}`,
     dateOfBirth,
     // Ends in 0: the sandbox register answers the person that was registered under it.
-    identity: { kind, number: `${kind === 'bvn' ? '22' : '70'}${pad(1_000_000 + number, 7)}${random.below(10)}0` },
+    identity: {
+      kind,
+      number: `${kind === 'bvn' ? '22' : '70'}${pad(1_000_000 + number, 7)}${random.below(10)}0`,
+    },
   }
 }
 
 /** A transfer from outside: mostly small, some wages, a few beyond what tier 1 may receive at once. */
 export function inventArrival(random: Random): Arrival {
   const dice = random.below(100)
-  const naira = dice < 55 ? 500 + random.below(12_000) : dice < 92 ? 8_000 + random.below(40_000) : 52_000 + random.below(400_000)
+  const naira =
+    dice < 55
+      ? 500 + random.below(12_000)
+      : dice < 92
+        ? 8_000 + random.below(40_000)
+        : 52_000 + random.below(400_000)
   const rounded = random.below(4) === 0 ? naira : Math.round(naira / 500) * 500
   const isBusiness = random.below(5) === 0
   return {
     amountKobo: BigInt(rounded) * 100n + (random.below(6) === 0 ? BigInt(random.below(100)) : 0n),
-    senderName: isBusiness ? pick(random, businesses) : `${pick(random, firstNames)} ${pick(random, lastNames)}`,
+    senderName: isBusiness
+      ? pick(random, businesses)
+      : `${pick(random, firstNames)} ${pick(random, lastNames)}`,
     senderBank: pick(random, banks),
     narration: pick(random, reasons),
   }

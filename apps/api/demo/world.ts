@@ -27,7 +27,11 @@ export type DemoOptions = {
 }
 
 /** Who can sign in to what was made. The password is only ever the demo's. */
-export type DemoSignIn = { readonly ownerEmail: string; readonly password: string; readonly customers: readonly string[] }
+export type DemoSignIn = {
+  readonly ownerEmail: string
+  readonly password: string
+  readonly customers: readonly string[]
+}
 
 export const demoPassword = 'a little extra for everyone'
 const firstPeople = 3
@@ -66,13 +70,24 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
   const start = new Date('2020-01-01T00:00:00Z')
   const clock = movedClock(start)
   const letters = ownLetters()
-  const random = seededRandom(`demo world of ${options.customers <= firstPeople ? 'the first' : 'the others'}`)
+  const random = seededRandom(
+    `demo world of ${options.customers <= firstPeople ? 'the first' : 'the others'}`,
+  )
   const apiPort = await freePort()
   const { settings, log } = options
   const sandbox = await startSandbox({
     databaseUrl: settings.databaseSandboxUrl,
-    clock, random, httpPort: 0, smtpPort: 0, log, businessName: brand.name, queue: 'demo',
-    paystack: { secretKey: settings.paystackSecretKey, webhookUrl: `http://127.0.0.1:${apiPort}/hooks/paystack` },
+    clock,
+    random,
+    httpPort: 0,
+    smtpPort: 0,
+    log,
+    businessName: brand.name,
+    queue: 'demo',
+    paystack: {
+      secretKey: settings.paystackSecretKey,
+      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/paystack`,
+    },
     dojah: {
       appId: settings.dojahAppId,
       secretKey: settings.dojahSecretKey,
@@ -89,7 +104,12 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
       paystackBaseUrl: `${sandbox.url}/paystack`,
       dojahBaseUrl: `${sandbox.url}/dojah`,
     },
-    log, clock, random, queue: 'demo', mailer: letters, runsJobs: false,
+    log,
+    clock,
+    random,
+    queue: 'demo',
+    mailer: letters,
+    runsJobs: false,
   })
   const world: World = { api, clock, sandboxUrl: sandbox.url, letters, options }
   try {
@@ -119,7 +139,12 @@ async function populate(world: World, host: string): Promise<DemoSignIn> {
   await hireStaff(world, host)
   await live(world, { part: 'the first', untilDay, events: first })
   if (options.customers > firstPeople) {
-    const others = demoEvents({ first: firstPeople, count: options.customers - firstPeople, untilDay, mailHost })
+    const others = demoEvents({
+      first: firstPeople,
+      count: options.customers - firstPeople,
+      untilDay,
+      mailHost,
+    })
     await live(world, { part: `the others, ${options.customers}`, untilDay, events: others })
   }
   await sealAudit(world.api.worker)
@@ -128,22 +153,34 @@ async function populate(world: World, host: string): Promise<DemoSignIn> {
 }
 
 async function findUntilDay(world: World): Promise<string> {
-  const [row] = await world.api.doors.database.sql<{ until_day: string }>`select until_day from demo_progress order by until_day limit 1`
+  const [row] = await world.api.doors.database.sql<{
+    until_day: string
+  }>`select until_day from demo_progress order by until_day limit 1`
   if (row !== undefined) return row.until_day
   return world.options.untilDay ?? lagosDay(new Date(systemClock().now().getTime() - 86_400_000))
 }
 
 async function hireStaff(world: World, host: string): Promise<void> {
   for (const { name, role, mailbox } of staff) {
-    const hired = await createAdmin(world.api.doors, { email: `${mailbox}@${host}`, name, role, password: demoPassword })
+    const hired = await createAdmin(world.api.doors, {
+      email: `${mailbox}@${host}`,
+      name,
+      role,
+      password: demoPassword,
+    })
     if (!hired.ok) throw new Error(`the demo world is stuck: ${name} was not hired (${hired.code})`)
   }
 }
 
 /** Lives through the events that have not been lived through yet; where it was cut off, the cut event is repeated. */
-async function live(world: World, part: { part: string; untilDay: string; events: readonly DemoEvent[] }): Promise<void> {
+async function live(
+  world: World,
+  part: { part: string; untilDay: string; events: readonly DemoEvent[] },
+): Promise<void> {
   const { sql } = world.api.doors.database
-  const [row] = await sql<{ events_done: number }>`select events_done from demo_progress where part = ${part.part}`
+  const [row] = await sql<{
+    events_done: number
+  }>`select events_done from demo_progress where part = ${part.part}`
   const done = row?.events_done ?? 0
   for (const [index, event] of part.events.entries()) {
     if (index < done) continue
@@ -167,7 +204,8 @@ async function happen(world: World, event: DemoEvent): Promise<void> {
       if (story === 'looks_around') return
       clock.advance(240_000)
       // A number that ends in 3 is one that the register does not know.
-      const number = story === 'confirmed' ? person.identity.number : `${person.identity.number.slice(0, -1)}3`
+      const number =
+        story === 'confirmed' ? person.identity.number : `${person.identity.number.slice(0, -1)}3`
       await confirmIdentity(api.url, cookie, { ...person.identity, number })
       return runJobs()
     }
@@ -183,7 +221,10 @@ async function control(world: World, path: string, body: object): Promise<void> 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`the demo world is stuck: the sandbox answered ${response.status} to ${path}: ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(
+      `the demo world is stuck: the sandbox answered ${response.status} to ${path}: ${await response.text()}`,
+    )
 }
 
 async function register(world: World, event: DemoEvent & { what: 'sign_up' }): Promise<void> {
@@ -218,7 +259,9 @@ async function deposit(world: World, event: DemoEvent & { what: 'deposit' }): Pr
 async function untilTold(world: World, reference: string): Promise<void> {
   const pause = systemClock()
   for (;;) {
-    const response = await fetch(`${world.sandboxUrl}/__ctl/webhooks?reference=${encodeURIComponent(reference)}`)
+    const response = await fetch(
+      `${world.sandboxUrl}/__ctl/webhooks?reference=${encodeURIComponent(reference)}`,
+    )
     const webhooks = (await response.json()) as { delivered_at: string | null }[]
     if (webhooks.every((webhook) => webhook.delivered_at !== null)) return
     await pause.sleep(3)

@@ -10,16 +10,40 @@ import { adminAuthenticator, jobs, routes } from '../public.ts'
 import { adminToken } from '../test-admin.ts'
 
 const readThings = call({
-  name: 'things.read', method: 'GET', path: '/api/v1/things', realm: 'admin', summary: 'Reads.', answer: z.null(), says: 'Read.', refuses: {},
+  name: 'things.read',
+  method: 'GET',
+  path: '/api/v1/things',
+  realm: 'admin',
+  summary: 'Reads.',
+  answer: z.null(),
+  says: 'Read.',
+  refuses: {},
 })
 const moveThings = call({
-  name: 'things.move', method: 'POST', path: '/api/v1/things', realm: 'admin', summary: 'Moves.', body: z.strictObject({}), answer: z.null(), says: 'Moved.', refuses: {},
+  name: 'things.move',
+  method: 'POST',
+  path: '/api/v1/things',
+  realm: 'admin',
+  summary: 'Moves.',
+  body: z.strictObject({}),
+  answer: z.null(),
+  says: 'Moved.',
+  refuses: {},
 })
 const forgotten = call({
-  name: 'things.forgotten', method: 'GET', path: '/api/v1/forgotten', realm: 'admin', summary: 'Has no row.', answer: z.null(), says: 'Read.', refuses: {},
+  name: 'things.forgotten',
+  method: 'GET',
+  path: '/api/v1/forgotten',
+  realm: 'admin',
+  summary: 'Has no row.',
+  answer: z.null(),
+  says: 'Read.',
+  refuses: {},
 })
 const matrix = {
-  'admin-sign-in.check': ['owner', 'support'], 'things.read': ['owner', 'support'], 'things.move': ['owner'],
+  'admin-sign-in.check': ['owner', 'support'],
+  'things.read': ['owner', 'support'],
+  'things.move': ['owner'],
 } as const
 
 let app: TestApp
@@ -45,8 +69,10 @@ beforeEach(async () => {
   token = await adminToken(app, 'support', `support${people++}@house.example`)
 })
 
-const read = async (request: TestRequest = {}): Promise<number> => (await app.request(readThings, { token, ...request })).status
-const check = async (headers: Record<string, string> = {}): Promise<number> => (await app.request(checkAdmin, { token, headers })).status
+const read = async (request: TestRequest = {}): Promise<number> =>
+  (await app.request(readThings, { token, ...request })).status
+const check = async (headers: Record<string, string> = {}): Promise<number> =>
+  (await app.request(checkAdmin, { token, headers })).status
 
 test('a session lives 59:59 after the last request of a person, and is dead at 60:01', async () => {
   app.clock.advance(hour - second)
@@ -122,24 +148,34 @@ test('only the bearer header proves an admin: no cookie, no query, no other sche
 
 test('a token that nobody was given is a session that has ended', async () => {
   const answer = await app.request(readThings, { token: 'A'.repeat(43) })
-  assert.deepEqual([answer.status, answer.code, answer.message], [401, 'session_ended', 'Your session has ended. Please sign in again.'])
+  assert.deepEqual(
+    [answer.status, answer.code, answer.message],
+    [401, 'session_ended', 'Your session has ended. Please sign in again.'],
+  )
 })
 
 test('suspending an admin ends what their sessions can do at once', async () => {
-  await app.doors.database.sql`update admins set state = 'suspended' where email = ${`support${people - 1}@house.example`}`
+  await app.doors.database
+    .sql`update admins set state = 'suspended' where email = ${`support${people - 1}@house.example`}`
   assert.equal(await read(), 401)
 })
 
 test('a changed role counts from the next request on', async () => {
   assert.equal((await app.request(moveThings, { token, body: {} })).status, 403)
-  await app.doors.database.sql`update admins set role = 'owner' where email = ${`support${people - 1}@house.example`}`
+  await app.doors.database
+    .sql`update admins set role = 'owner' where email = ${`support${people - 1}@house.example`}`
   assert.equal((await app.request(moveThings, { token, body: {} })).status, 200)
 })
 
 test('a call that the role may not make is refused (not_allowed) and written down as denied', async () => {
   const answer = await app.request(moveThings, { token, body: {} })
   assert.deepEqual([answer.status, answer.code], [403, 'not_allowed'])
-  const [row] = await app.doors.database.sql<{ action: string; outcome: string; actor_role: string; request_id: string }>`
+  const [row] = await app.doors.database.sql<{
+    action: string
+    outcome: string
+    actor_role: string
+    request_id: string
+  }>`
     select action, outcome, actor_role, request_id from audit_log where outcome = 'denied' order by at desc, id desc limit 1`
   assert.deepEqual([row?.action, row?.outcome, row?.actor_role], ['things.move', 'denied', 'support'])
   assert.equal(row?.request_id, answer.headers['x-request-id'])
@@ -151,7 +187,13 @@ test('a call that has no row in the matrix is refused to everyone', async () => 
 })
 
 test('a session is known to every replica at once', async () => {
-  const replica = await testApp({ routes, admin: adminAuthenticator, jobs, database: app.database, now: app.clock.now() })
+  const replica = await testApp({
+    routes,
+    admin: adminAuthenticator,
+    jobs,
+    database: app.database,
+    now: app.clock.now(),
+  })
   try {
     assert.equal((await replica.request(checkAdmin, { token })).status, 200)
   } finally {

@@ -12,7 +12,10 @@ import { findSession, markActive } from './session.ts'
  * Proves an admin by the `Authorization` header alone: a cookie or a query is never looked at. Then asks the matrix;
  * a call that the role may not make is refused and written down. A call without a row is refused to everyone.
  */
-export function adminAuthenticator(doors: Doors, matrix: AccessMatrix = accessMatrix): Authenticator<AdminActor> {
+export function adminAuthenticator(
+  doors: Doors,
+  matrix: AccessMatrix = accessMatrix,
+): Authenticator<AdminActor> {
   return async (incoming) => {
     const token = bearerFrom(incoming.headers['authorization'])
     if (token === undefined) return refuse('not_signed_in')

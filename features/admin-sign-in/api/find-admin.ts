@@ -24,7 +24,13 @@ export async function findActiveAdmin(sql: Sql, email: string): Promise<AdminRow
 }
 
 /** An admin as the console sees them. */
-export function adminView(admin: { id: string; email: string; name: string; role: AdminRole; expiresAt: Date }): AdminView {
+export function adminView(admin: {
+  id: string
+  email: string
+  name: string
+  role: AdminRole
+  expiresAt: Date
+}): AdminView {
   return {
     uuid: admin.id,
     email: admin.email,

@@ -1,7 +1,13 @@
 // Answers for the mail that carries an admin's code. For an address that is no admin's, nothing is sent.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { codeDigits, codeMinutes, type CodeSubject, findCode, isShutOut } from '#kit/email-codes/email-codes.ts'
+import {
+  codeDigits,
+  codeMinutes,
+  type CodeSubject,
+  findCode,
+  isShutOut,
+} from '#kit/email-codes/email-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -40,7 +46,10 @@ function codeLetter(doors: Doors, code: { purpose: CodeSubject['purpose']; digit
     code: code.digits,
     warning: say(mailWords.codeWarning, { product }),
   }
-  return { subject: say(isSignIn ? mailWords.signInSubject : mailWords.resetSubject, { product }), ...brandedMail(doors.brand, content) }
+  return {
+    subject: say(isSignIn ? mailWords.signInSubject : mailWords.resetSubject, { product }),
+    ...brandedMail(doors.brand, content),
+  }
 }
 
 // A code that cannot work any more would only puzzle its reader: the mail says what does.
@@ -50,5 +59,8 @@ function shutOutLetter(doors: Doors, purpose: CodeSubject['purpose']): Letter {
     preview: say(mailWords.shutOutPreview),
     paragraphs: [say(purpose === 'sign_in' ? mailWords.signInShutOut : mailWords.resetShutOut)],
   }
-  return { subject: say(mailWords.shutOutSubject, { product: doors.brand.name }), ...brandedMail(doors.brand, content) }
+  return {
+    subject: say(mailWords.shutOutSubject, { product: doors.brand.name }),
+    ...brandedMail(doors.brand, content),
+  }
 }

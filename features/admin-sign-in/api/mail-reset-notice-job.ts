@@ -10,13 +10,25 @@ import { sendMail } from './send-mail.ts'
 
 type Person = { id: string; name: string; email: string }
 
-const lagosTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short' })
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
 
-export async function mailResetNotice(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
+export async function mailResetNotice(
+  doors: Doors,
+  mailer: Mailer,
+  context: JobContext,
+): Promise<JobOutcome> {
   const { admin_id: adminId, reader_id: readerId, by, at } = context.job.payload
-  assert(typeof adminId === 'string' && typeof readerId === 'string', 'a notice names its admin and its reader')
+  assert(
+    typeof adminId === 'string' && typeof readerId === 'string',
+    'a notice names its admin and its reader',
+  )
   assert(typeof at === 'string' && (by === 'code' || by === 'operator'), 'a notice says when and how')
-  const people = await doors.database.sql<Person>`select id, name, email from admins where id = any(${[adminId, readerId]}::uuid[])`
+  const people = await doors.database
+    .sql<Person>`select id, name, email from admins where id = any(${[adminId, readerId]}::uuid[])`
   const admin = people.find((person) => person.id === adminId)
   const reader = people.find((person) => person.id === readerId)
   if (admin === undefined || reader === undefined) return jobDone
@@ -24,14 +36,27 @@ export async function mailResetNotice(doors: Doors, mailer: Mailer, context: Job
   const { html, text } = brandedMail(doors.brand, {
     title: say(mailWords.noticeTitle),
     preview: say(mailWords.noticePreview, { name: admin.name }),
-    paragraphs: [reader.id === admin.id ? say(mailWords.noticeToSelf) : say(mailWords.noticeToOwner, { name: admin.name })],
+    paragraphs: [
+      reader.id === admin.id
+        ? say(mailWords.noticeToSelf)
+        : say(mailWords.noticeToOwner, { name: admin.name }),
+    ],
     details: [
       [say(mailWords.noticeWho), `${admin.name} (${admin.email})`],
       [say(mailWords.noticeWhen), `${lagosTime.format(new Date(at))}, Lagos`],
-      [say(mailWords.noticeHow), say(by === 'code' ? mailWords.noticeHowByCode : mailWords.noticeHowByOperator)],
+      [
+        say(mailWords.noticeHow),
+        say(by === 'code' ? mailWords.noticeHowByCode : mailWords.noticeHowByOperator),
+      ],
     ],
     warning: say(mailWords.noticeWarning),
   })
-  await sendMail(context, mailer, { id: `reset-notice-${context.job.id}`, to: reader.email, subject: say(mailWords.noticeSubject, { product }), html, text })
+  await sendMail(context, mailer, {
+    id: `reset-notice-${context.job.id}`,
+    to: reader.email,
+    subject: say(mailWords.noticeSubject, { product }),
+    html,
+    text,
+  })
   return jobDone
 }

@@ -18,12 +18,17 @@ test('making the same admin twice makes one, and leaves the password alone', asy
   const first = await createAdmin(app.doors, wanted)
   const second = await createAdmin(app.doors, { ...wanted, password: 'another quiet heron hums' })
   assert.ok(first.ok && second.ok)
-  assert.deepEqual([first.value.created, second.value.created, second.value.id], [true, false, first.value.id])
+  assert.deepEqual(
+    [first.value.created, second.value.created, second.value.id],
+    [true, false, first.value.id],
+  )
   assert.ok(await signInAdmin(app, 'ada@house.example'))
 })
 
 test('twenty makers at once make one admin', async () => {
-  const made = await Promise.all(Array.from({ length: 20 }, () => createAdmin(app.doors, { ...wanted, email: 'many@house.example' })))
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => createAdmin(app.doors, { ...wanted, email: 'many@house.example' })),
+  )
   assert.equal(made.filter((one) => one.ok && one.value.created).length, 1)
   assert.ok(made.every((one) => one.ok))
 })
@@ -54,7 +59,10 @@ test('a password set by an operator ends sessions, is written down as an operato
   const [row] = await app.doors.database.sql<{ actor_kind: string; changes: { field: string }[] }>`
     select actor_kind, changes from audit_log where target_id = ${id} and action = 'admin-sign-in.reset-password'`
   assert.equal(row?.actor_kind, 'operator')
-  assert.deepEqual(row?.changes.map((change) => change.field), ['password', 'sessions_ended', 'money_blocked_until'])
+  assert.deepEqual(
+    row?.changes.map((change) => change.field),
+    ['password', 'sessions_ended', 'money_blocked_until'],
+  )
   await app.runJobs()
   assert.match(app.mailbox.mailsTo('ada@house.example')[0]?.text ?? '', /By an operator on the server/)
 })
@@ -65,7 +73,11 @@ test('setting a password refuses what making an admin refuses, and an unknown ad
     ['admin_not_found', { email: 'nobody@house.example' }],
     ['password_too_short', { password: 'short' }],
   ] as const) {
-    const set = await setAdminPassword(app.doors, { email: 'ada@house.example', password: testPassword, ...change })
+    const set = await setAdminPassword(app.doors, {
+      email: 'ada@house.example',
+      password: testPassword,
+      ...change,
+    })
     assert.ok(!set.ok)
     assert.equal(set.code, code)
   }

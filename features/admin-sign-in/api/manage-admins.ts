@@ -37,7 +37,11 @@ export async function createAdmin(
       values (${id}, ${email}, ${name}, ${role}, ${passwordHash}, 'active', ${doors.clock.now()})
       on conflict (email) do nothing returning id`
     if (inserted.length === 0) {
-      const [found] = await sql<{ id: string; name: string; role: string }>`select id, name, role from admins where email = ${email}`
+      const [found] = await sql<{
+        id: string
+        name: string
+        role: string
+      }>`select id, name, role from admins where email = ${email}`
       if (found === undefined || found.name !== name || found.role !== role) return refuse('admin_differs')
       return done({ id: found.id, created: false })
     }
@@ -62,7 +66,10 @@ export async function createAdmin(
  * Gives an admin a new password: the way back for who is shut out of recovery too. Ends all sessions, closes money
  * actions for 24 hours and tells the owners, like a reset by code. Each run does it anew.
  */
-export async function setAdminPassword(doors: Doors, wanted: { readonly email: string; readonly password: string }) {
+export async function setAdminPassword(
+  doors: Doors,
+  wanted: { readonly email: string; readonly password: string },
+) {
   const email = readEmail(wanted.email)
   if (email === undefined) return refuse('bad_email')
   const [admin] = await doors.database.sql<{ id: string; email: string; name: string; role: string }>`
@@ -72,7 +79,13 @@ export async function setAdminPassword(doors: Doors, wanted: { readonly email: s
   if (fault !== undefined) return refuse(fault)
   const passwordHash = await hashPassword(wanted.password, doors.random)
   await doors.database.begin(async (sql) => {
-    await markPassword(sql, doors, { admin, passwordHash, by: 'operator', requestId: undefined, address: undefined })
+    await markPassword(sql, doors, {
+      admin,
+      passwordHash,
+      by: 'operator',
+      requestId: undefined,
+      address: undefined,
+    })
     await clearMisses(sql, { realm: 'admin', purpose: 'reset', email })
   })
   return done({ id: admin.id })

@@ -8,13 +8,20 @@ import { readEmail } from './find-admin.ts'
  * Issues a code and leaves the job that mails it. Whether the address is an admin's is looked at only in the job, so
  * nobody can tell from the answer or its time. An address that had its share of mails is answered the same.
  */
-export async function requestCode(doors: Doors, asked: { readonly typedEmail: string; readonly purpose: 'sign_in' | 'reset' }) {
+export async function requestCode(
+  doors: Doors,
+  asked: { readonly typedEmail: string; readonly purpose: 'sign_in' | 'reset' },
+) {
   const email = readEmail(asked.typedEmail)
   if (email === undefined) return refuse('email_missing')
   await doors.database.begin(async (sql) => {
     const issued = await issueCode(sql, doors, { realm: 'admin', purpose: asked.purpose, email })
     if (!issued.issued) return
-    await doors.outbox.enqueue(sql, { kind: 'admin-sign-in.mail-code', payload: { code_id: issued.id }, key: issued.id })
+    await doors.outbox.enqueue(sql, {
+      kind: 'admin-sign-in.mail-code',
+      payload: { code_id: issued.id },
+      key: issued.id,
+    })
   })
   return done(null)
 }

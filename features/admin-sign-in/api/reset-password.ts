@@ -21,7 +21,12 @@ export async function resetPassword(doors: Doors, claim: ResetClaim) {
   const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
   const fault = passwordFault(claim.password, guessableWords(doors, { email }))
   if (fault !== undefined) return refuse(fault)
-  const tried = await tryCode(doors.database.sql, doors, { realm: 'admin', purpose: 'reset', email, code: claim.code })
+  const tried = await tryCode(doors.database.sql, doors, {
+    realm: 'admin',
+    purpose: 'reset',
+    email,
+    code: claim.code,
+  })
   const admin = await findActiveAdmin(doors.database.sql, email)
   if (!tried.right || admin === undefined) {
     await recordDenied(doors, claim, admin?.id ?? 'unknown')
@@ -29,8 +34,15 @@ export async function resetPassword(doors: Doors, claim: ResetClaim) {
   }
   const passwordHash = await hashPassword(claim.password, doors.random)
   return doors.database.begin(async (sql) => {
-    if (!(await takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() }))) return refuse('wrong_reset_code')
-    await markPassword(sql, doors, { admin, passwordHash, by: 'code', requestId: claim.requestId, address: claim.address })
+    if (!(await takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() })))
+      return refuse('wrong_reset_code')
+    await markPassword(sql, doors, {
+      admin,
+      passwordHash,
+      by: 'code',
+      requestId: claim.requestId,
+      address: claim.address,
+    })
     return done(null)
   })
 }

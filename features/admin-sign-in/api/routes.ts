@@ -11,15 +11,26 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.requestSignInCode, (call) => requestCode(doors, { typedEmail: call.body.email, purpose: 'sign_in' }))
-  mount(contract.signIn, (call) =>
-    signIn(doors, { ...call.body, userAgent: call.headers['user-agent'], address: call.address, requestId: call.requestId }),
+  mount(contract.requestSignInCode, (call) =>
+    requestCode(doors, { typedEmail: call.body.email, purpose: 'sign_in' }),
   )
-  mount(contract.requestResetCode, (call) => requestCode(doors, { typedEmail: call.body.email, purpose: 'reset' }))
+  mount(contract.signIn, (call) =>
+    signIn(doors, {
+      ...call.body,
+      userAgent: call.headers['user-agent'],
+      address: call.address,
+      requestId: call.requestId,
+    }),
+  )
+  mount(contract.requestResetCode, (call) =>
+    requestCode(doors, { typedEmail: call.body.email, purpose: 'reset' }),
+  )
   mount(contract.resetPassword, (call) => {
     const { email, code, password } = call.body
     return resetPassword(doors, { email, code, password, address: call.address, requestId: call.requestId })
   })
   mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
-  mount(contract.signOut, (call) => signOut(doors, call.actor, { requestId: call.requestId, address: call.address }))
+  mount(contract.signOut, (call) =>
+    signOut(doors, call.actor, { requestId: call.requestId, address: call.address }),
+  )
 }

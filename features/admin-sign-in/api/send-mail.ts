@@ -3,7 +3,11 @@ import type { JobContext } from '#kit/jobs/jobs.ts'
 import type { Mailer, Message } from '#kit/mail/mailer.ts'
 
 /** Sends, or throws so that the job runs again. A mail that the server refuses for good is dropped with a warning. */
-export async function sendMail(context: JobContext, mailer: Mailer, message: Omit<Message, 'date'>): Promise<void> {
+export async function sendMail(
+  context: JobContext,
+  mailer: Mailer,
+  message: Omit<Message, 'date'>,
+): Promise<void> {
   const sent = await mailer.send({ ...message, date: context.job.createdAt })
   switch (sent.outcome) {
     case 'accepted':

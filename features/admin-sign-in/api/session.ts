@@ -40,7 +40,10 @@ type SessionRow = {
 export type FoundSession = { readonly actor: AdminActor; readonly lastActiveAt: Date }
 
 /** The living session of a token: not ended, not idle for an hour, not older than it may become, its admin active. */
-export async function findSession(sql: Sql, claim: { readonly token: string; readonly now: Date }): Promise<FoundSession | undefined> {
+export async function findSession(
+  sql: Sql,
+  claim: { readonly token: string; readonly now: Date },
+): Promise<FoundSession | undefined> {
   const idleSince = new Date(claim.now.getTime() - idleSignOutMilliseconds)
   const [row] = await sql<SessionRow>`
     select s.id, s.admin_id, a.email, a.name, a.role, s.signed_in_at, s.expires_at, s.last_active_at, a.money_blocked_until

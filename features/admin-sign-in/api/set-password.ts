@@ -8,9 +8,21 @@ import { moneyBlockedMilliseconds } from '../rules.ts'
 import { markAllEnded } from './session.ts'
 
 /** Words that a guesser of this admin's password knows: the brand, its hosts and addresses, the admin's own. */
-export function guessableWords(doors: Pick<Doors, 'brand'>, admin: { readonly email: string; readonly name?: string }): string[] {
+export function guessableWords(
+  doors: Pick<Doors, 'brand'>,
+  admin: { readonly email: string; readonly name?: string },
+): string[] {
   const { brand } = doors
-  return [brand.name, brand.legalName, brand.companyName, brand.host, brand.emails.support, brand.mail.senderName, admin.email, admin.name ?? '']
+  return [
+    brand.name,
+    brand.legalName,
+    brand.companyName,
+    brand.host,
+    brand.emails.support,
+    brand.mail.senderName,
+    admin.email,
+    admin.name ?? '',
+  ]
 }
 
 /**
@@ -34,7 +46,8 @@ export async function markPassword(
   await sql`update admins set password_hash = ${change.passwordHash}, money_blocked_until = ${blockedUntil} where id = ${admin.id}`
   const ended = await markAllEnded(sql, admin.id, now)
   await clearMisses(sql, { realm: 'admin', purpose: 'sign_in', email: admin.email })
-  const actor: AuditActor = change.by === 'code' ? { kind: 'admin', id: admin.id, role: admin.role } : { kind: 'operator' }
+  const actor: AuditActor =
+    change.by === 'code' ? { kind: 'admin', id: admin.id, role: admin.role } : { kind: 'operator' }
   await recordAudit(sql, doors, {
     actor,
     action: 'admin-sign-in.reset-password',
@@ -52,7 +65,11 @@ export async function markPassword(
 }
 
 // One job a reader, so that a mail server's fault with one never sends another a second time.
-async function enqueueNotices(sql: Sql, doors: Doors, notice: { adminId: string; by: 'code' | 'operator'; at: Date }): Promise<void> {
+async function enqueueNotices(
+  sql: Sql,
+  doors: Doors,
+  notice: { adminId: string; by: 'code' | 'operator'; at: Date },
+): Promise<void> {
   const readers = await sql<{ id: string }>`
     select id from admins where state = 'active' and (role = 'owner' or id = ${notice.adminId}) order by id`
   const noticeId = newId(doors)

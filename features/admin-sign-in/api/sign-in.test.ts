@@ -4,7 +4,14 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
-import { checkAdmin, requestResetCode, requestSignInCode, resetPassword, signIn, signOut } from '../contract.ts'
+import {
+  checkAdmin,
+  requestResetCode,
+  requestSignInCode,
+  resetPassword,
+  signIn,
+  signOut,
+} from '../contract.ts'
 import { adminAuthenticator, jobs, routes, setAdminPassword } from '../public.ts'
 import { hireAdmin, signInAdmin, testPassword } from '../test-admin.ts'
 
@@ -26,7 +33,10 @@ beforeEach(async () => {
   adminId = (await hireAdmin(app.doors, 'support', email)).id
 })
 
-async function mailedCode(contract: typeof requestSignInCode | typeof requestResetCode, to = email): Promise<string> {
+async function mailedCode(
+  contract: typeof requestSignInCode | typeof requestResetCode,
+  to = email,
+): Promise<string> {
   const answer = await app.request(contract, { body: { email: to } })
   assert.equal(answer.status, 200)
   await app.runJobs()
@@ -47,26 +57,40 @@ test('a code by mail and a password sign an admin in', async () => {
   assert.deepEqual([admin.email, admin.role, admin.idle_seconds], [email, 'support', 3600])
   assert.ok(answer.data.admin.permissions.includes('users.search'))
   assert.ok(!answer.data.admin.permissions.includes('deposits.release'))
-  const [row] = await app.doors.database.sql<{ row: string }>`select to_jsonb(s)::text row from admin_sessions s where admin_id = ${adminId}`
+  const [row] = await app.doors.database.sql<{
+    row: string
+  }>`select to_jsonb(s)::text row from admin_sessions s where admin_id = ${adminId}`
   assert.ok(row && !row.row.includes(answer.data.access_token))
 })
 
 test('an address with capitals and spaces around it is the same admin', async () => {
   const code = await mailedCode(requestSignInCode)
-  const answer = await app.request(signIn, { body: { email: ` ${email.toUpperCase()} `, code, password: testPassword } })
+  const answer = await app.request(signIn, {
+    body: { email: ` ${email.toUpperCase()} `, code, password: testPassword },
+  })
   assert.equal(answer.status, 200)
 })
 
 test('the forms of the specification are understood as multipart and urlencoded', async () => {
   const form = new URLSearchParams({ email })
-  const answer = await app.send('POST', requestSignInCode.path, { raw: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', mock: 'true' } })
+  const answer = await app.send('POST', requestSignInCode.path, {
+    raw: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', mock: 'true' },
+  })
   assert.equal(answer.status, 200)
   const boundary = 'x-boundary'
   const raw = `--${boundary}\r\ncontent-disposition: form-data; name="email"\r\n\r\n${email}\r\n--${boundary}--\r\n`
-  const multipart = await app.send('POST', `${requestSignInCode.path}/`, { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+  const multipart = await app.send('POST', `${requestSignInCode.path}/`, {
+    raw,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
   assert.equal(multipart.status, 200)
   await app.runJobs()
-  assert.equal(app.mailbox.mailsTo(email).length, 1, 'the code that was replaced before it was mailed is not mailed')
+  assert.equal(
+    app.mailbox.mailsTo(email).length,
+    1,
+    'the code that was replaced before it was mailed is not mailed',
+  )
 })
 
 for (const [what, change] of [
@@ -87,7 +111,10 @@ type Claim = { email: string; code: string; password: string }
 
 test('a wrong password does not use the code up, and the right one then does', async () => {
   const code = await mailedCode(requestSignInCode)
-  assert.equal((await app.request(signIn, { body: { email, code, password: 'not it at all, sorry' } })).status, 401)
+  assert.equal(
+    (await app.request(signIn, { body: { email, code, password: 'not it at all, sorry' } })).status,
+    401,
+  )
   assert.equal((await app.request(signIn, { body: { email, code, password: testPassword } })).status, 200)
   assert.equal((await app.request(signIn, { body: { email, code, password: testPassword } })).status, 401)
 })
@@ -95,7 +122,10 @@ test('a wrong password does not use the code up, and the right one then does', a
 test('a suspended admin is answered like an unknown one, and gets no mail', async () => {
   const code = await mailedCode(requestSignInCode)
   await app.doors.database.sql`update admins set state = 'suspended' where id = ${adminId}`
-  assert.equal((await app.request(signIn, { body: { email, code, password: testPassword } })).code, 'wrong_credentials')
+  assert.equal(
+    (await app.request(signIn, { body: { email, code, password: testPassword } })).code,
+    'wrong_credentials',
+  )
   const mails = app.mailbox.mailsTo(email).length
   assert.equal((await app.request(requestSignInCode, { body: { email } })).status, 200)
   await app.runJobs()
@@ -105,7 +135,10 @@ test('a suspended admin is answered like an unknown one, and gets no mail', asyn
 test('known and unknown addresses get the same answer, the same rows and the same job; only the mail differs', async () => {
   const unknown = `nobody${people}@house.example`
   for (const contract of [requestSignInCode, requestResetCode]) {
-    const [known, stranger] = [await app.request(contract, { body: { email } }), await app.request(contract, { body: { email: unknown } })]
+    const [known, stranger] = [
+      await app.request(contract, { body: { email } }),
+      await app.request(contract, { body: { email: unknown } }),
+    ]
     assert.equal(known.status, stranger.status)
     assert.deepEqual(known.body, stranger.body)
     const names = (answer: typeof known): string[] => Object.keys(answer.headers).sort()
@@ -164,11 +197,16 @@ test('fifty guesses at once, the right one among them, are at most five guesses'
   const code = await mailedCode(requestSignInCode)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      app.request(signIn, { body: { email, code: index === 30 ? code : other(code), password: testPassword }, from: `10.0.0.${index}` }),
+      app.request(signIn, {
+        body: { email, code: index === 30 ? code : other(code), password: testPassword },
+        from: `10.0.0.${index}`,
+      }),
     ),
   )
   assert.ok(answers.filter((answer) => answer.status === 200).length <= 1)
-  const [row] = await app.doors.database.sql<{ tries: number }>`select tries from email_codes where email = ${email}`
+  const [row] = await app.doors.database.sql<{
+    tries: number
+  }>`select tries from email_codes where email = ${email}`
   assert.ok((row?.tries ?? 0) <= 5)
   for (const answer of answers) assert.ok([200, 401].includes(answer.status), answer.text)
 })
@@ -181,9 +219,15 @@ test('after a hundred misses the mail says how to recover, and a new password op
   assert.throws(() => codeIn(mail))
   assert.match(mail?.text ?? '', /Forgot Password/)
   const code = await mailedCode(requestResetCode)
-  assert.equal((await app.request(resetPassword, { body: { email, code, password: newPassword } })).status, 200)
+  assert.equal(
+    (await app.request(resetPassword, { body: { email, code, password: newPassword } })).status,
+    200,
+  )
   const signInCode = await mailedCode(requestSignInCode)
-  assert.equal((await app.request(signIn, { body: { email, code: signInCode, password: newPassword } })).status, 200)
+  assert.equal(
+    (await app.request(signIn, { body: { email, code: signInCode, password: newPassword } })).status,
+    200,
+  )
 })
 
 test('after a hundred misses of recovery only an operator helps', async () => {
@@ -196,7 +240,10 @@ test('after a hundred misses of recovery only an operator helps', async () => {
   await app.runJobs()
   app.clock.advance(16 * 60_000)
   const code = await mailedCode(requestResetCode)
-  assert.equal((await app.request(resetPassword, { body: { email, code, password: `${newPassword} again` } })).status, 200)
+  assert.equal(
+    (await app.request(resetPassword, { body: { email, code, password: `${newPassword} again` } })).status,
+    200,
+  )
 })
 
 test('a new password ends all sessions, closes money for a day, tells owner and admin, and does not sign in', async () => {
@@ -204,25 +251,42 @@ test('a new password ends all sessions, closes money for a day, tells owner and 
   const second = await signInAdmin(app, email)
   const code = await mailedCode(requestResetCode)
   const owners = app.mailbox.mailsTo('owner@house.example').length
-  const answer = await app.request(resetPassword, { body: { email, user_type: 'customer', code, password: newPassword } })
+  const answer = await app.request(resetPassword, {
+    body: { email, user_type: 'customer', code, password: newPassword },
+  })
   assert.deepEqual([answer.status, answer.message, answer.data], [200, resetPassword.says, null])
-  for (const token of [first, second]) assert.equal((await app.request(checkAdmin, { token })).code, 'session_ended')
-  const [row] = await app.doors.database.sql<{ money_blocked_until: Date }>`select money_blocked_until from admins where id = ${adminId}`
+  for (const token of [first, second])
+    assert.equal((await app.request(checkAdmin, { token })).code, 'session_ended')
+  const [row] = await app.doors.database.sql<{
+    money_blocked_until: Date
+  }>`select money_blocked_until from admins where id = ${adminId}`
   assert.equal(row?.money_blocked_until.getTime(), app.clock.now().getTime() + 86_400_000)
   await app.runJobs()
   assert.equal(app.mailbox.mailsTo('owner@house.example').length, owners + 1)
-  assert.match(app.mailbox.mailsTo('owner@house.example')[0]?.text ?? '', /The password of Test support was reset/)
+  assert.match(
+    app.mailbox.mailsTo('owner@house.example')[0]?.text ?? '',
+    /The password of Test support was reset/,
+  )
   assert.match(app.mailbox.mailsTo(email)[0]?.text ?? '', /Your password was reset/)
   const signInCode = await mailedCode(requestSignInCode)
-  assert.equal((await app.request(signIn, { body: { email, code: signInCode, password: testPassword } })).status, 401)
-  assert.equal((await app.request(signIn, { body: { email, code: signInCode, password: newPassword } })).status, 200)
+  assert.equal(
+    (await app.request(signIn, { body: { email, code: signInCode, password: testPassword } })).status,
+    401,
+  )
+  assert.equal(
+    (await app.request(signIn, { body: { email, code: signInCode, password: newPassword } })).status,
+    200,
+  )
 })
 
 test('a reset code works once, even when it is sent a hundred times at once', async () => {
   const code = await mailedCode(requestResetCode)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      app.request(resetPassword, { body: { email, code, password: `${newPassword} ${index}` }, from: `10.1.0.${index}` }),
+      app.request(resetPassword, {
+        body: { email, code, password: `${newPassword} ${index}` },
+        from: `10.1.0.${index}`,
+      }),
     ),
   )
   assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
@@ -238,7 +302,10 @@ test('a wrong code, another purpose’s code or an unknown address reset nothing
     { email: 'nobody@house.example', code, password: newPassword },
   ]) {
     const answer = await app.request(resetPassword, { body })
-    assert.deepEqual([answer.status, answer.code, answer.message], [401, 'wrong_reset_code', resetPassword.refuses.wrong_reset_code.say])
+    assert.deepEqual(
+      [answer.status, answer.code, answer.message],
+      [401, 'wrong_reset_code', resetPassword.refuses.wrong_reset_code.say],
+    )
   }
 })
 
@@ -253,7 +320,10 @@ for (const [fault, password] of [
     const code = await mailedCode(requestResetCode)
     const answer = await app.request(resetPassword, { body: { email, code, password } })
     assert.deepEqual([answer.status, answer.code], [422, fault])
-    assert.equal((await app.request(resetPassword, { body: { email, code, password: newPassword } })).status, 200)
+    assert.equal(
+      (await app.request(resetPassword, { body: { email, code, password: newPassword } })).status,
+      200,
+    )
   })
 }
 
@@ -269,7 +339,12 @@ test('every sign-in, refused or not, and every reset is written down without wha
   await app.request(signIn, { body: { email, code: other(code), password: 'typed-secret-93' } })
   app.clock.advance(1000)
   await signInAdmin(app, email)
-  const rows = await app.doors.database.sql<{ action: string; outcome: string; reason: string | null; row: string }>`
+  const rows = await app.doors.database.sql<{
+    action: string
+    outcome: string
+    reason: string | null
+    row: string
+  }>`
     select action, outcome, reason, to_jsonb(l)::text row from audit_log l where target_id = ${adminId} order by at, id`
   assert.deepEqual(
     rows.map((row) => [row.action, row.outcome, row.reason]),
@@ -279,7 +354,8 @@ test('every sign-in, refused or not, and every reset is written down without wha
       ['admin-sign-in.sign-in', 'allowed', null],
     ],
   )
-  for (const { row } of rows) assert.ok(!row.includes('typed-secret-93') && !row.includes(email) && !row.includes(code))
+  for (const { row } of rows)
+    assert.ok(!row.includes('typed-secret-93') && !row.includes(email) && !row.includes(code))
 })
 
 test('no code, password, token or address reaches the log', async () => {
@@ -287,15 +363,26 @@ test('no code, password, token or address reaches the log', async () => {
   const answer = await app.request(signIn, { body: { email, code, password: testPassword } })
   await app.request(checkAdmin, { token: answer.data.access_token })
   const log = app.logLines.join('')
-  for (const secret of [code, testPassword, answer.data.access_token, email]) assert.ok(!log.includes(secret), 'a secret is in the log')
+  for (const secret of [code, testPassword, answer.data.access_token, email])
+    assert.ok(!log.includes(secret), 'a secret is in the log')
 })
 
 test('unknown fields, oversized and unreadable bodies are refused, never a fault of ours', async () => {
-  const bodies: unknown[] = [{ email, extra: 1 }, { email: 7 }, { email: 'a\u0000b@x.example' }, { email: '\uD800@x.example' }, { email: 'x'.repeat(400) }, []]
+  const bodies: unknown[] = [
+    { email, extra: 1 },
+    { email: 7 },
+    { email: 'a\u0000b@x.example' },
+    { email: '\uD800@x.example' },
+    { email: 'x'.repeat(400) },
+    [],
+  ]
   for (const body of bodies) {
     const answer = await app.request(requestSignInCode, { body })
     assert.ok([400, 422].includes(answer.status), `${JSON.stringify(body)}: ${answer.status}`)
   }
-  const unreadable = await app.send('POST', signIn.path, { raw: '{"email":', headers: { 'content-type': 'application/json' } })
+  const unreadable = await app.send('POST', signIn.path, {
+    raw: '{"email":',
+    headers: { 'content-type': 'application/json' },
+  })
   assert.equal(unreadable.status, 400)
 })

@@ -20,17 +20,28 @@ export type SignInClaim = {
 export async function signIn(doors: Doors, claim: SignInClaim) {
   // What is no address has no code and no admin, and costs the same work.
   const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
-  const tried = await tryCode(doors.database.sql, doors, { realm: 'admin', purpose: 'sign_in', email, code: claim.code })
+  const tried = await tryCode(doors.database.sql, doors, {
+    realm: 'admin',
+    purpose: 'sign_in',
+    email,
+    code: claim.code,
+  })
   const admin = await findActiveAdmin(doors.database.sql, email)
   const isPasswordRight = await verifyPassword(claim.password, admin?.password_hash ?? decoyHash)
   if (!tried.right || admin === undefined || !isPasswordRight) {
-    const reason = admin === undefined ? 'no such admin' : tried.right ? 'wrong password' : 'wrong or expired code'
+    const reason =
+      admin === undefined ? 'no such admin' : tried.right ? 'wrong password' : 'wrong or expired code'
     await recordDenied(doors, claim, { admin, reason })
     return refuse('wrong_credentials')
   }
   return doors.database.begin(async (sql) => {
-    if (!(await takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() }))) return refuse('wrong_credentials')
-    const session = await insertSession(sql, doors, { adminId: admin.id, userAgent: claim.userAgent, address: claim.address })
+    if (!(await takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() })))
+      return refuse('wrong_credentials')
+    const session = await insertSession(sql, doors, {
+      adminId: admin.id,
+      userAgent: claim.userAgent,
+      address: claim.address,
+    })
     await recordAudit(sql, doors, {
       actor: { kind: 'admin', id: admin.id, role: admin.role },
       action: 'admin-sign-in.sign-in',
@@ -40,12 +51,22 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
       requestId: claim.requestId,
       address: claim.address,
     })
-    const view = adminView({ id: admin.id, email: admin.email, name: admin.name, role: admin.role, expiresAt: session.expiresAt })
+    const view = adminView({
+      id: admin.id,
+      email: admin.email,
+      name: admin.name,
+      role: admin.role,
+      expiresAt: session.expiresAt,
+    })
     return done({ access_token: session.token, expires_at: session.expiresAt, admin: view })
   })
 }
 
-async function recordDenied(doors: Doors, claim: SignInClaim, found: { admin: AdminRow | undefined; reason: string }): Promise<void> {
+async function recordDenied(
+  doors: Doors,
+  claim: SignInClaim,
+  found: { admin: AdminRow | undefined; reason: string },
+): Promise<void> {
   await doors.database.begin((sql) =>
     recordAudit(sql, doors, {
       actor: { kind: 'anyone' },

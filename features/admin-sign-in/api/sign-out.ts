@@ -5,7 +5,11 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import { done } from '#kit/refusal.ts'
 import { markEnded } from './session.ts'
 
-export async function signOut(doors: Doors, actor: AdminActor, request: { readonly requestId: string; readonly address: string }) {
+export async function signOut(
+  doors: Doors,
+  actor: AdminActor,
+  request: { readonly requestId: string; readonly address: string },
+) {
   await doors.database.begin(async (sql) => {
     await markEnded(sql, actor.sessionId, doors.clock.now())
     await recordAudit(sql, doors, {

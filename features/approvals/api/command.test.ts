@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as z from 'zod/mini'
-import { adminAuthenticator, jobs as adminJobs, routes as adminRoutes } from '#features/admin-sign-in/public.ts'
+import {
+  adminAuthenticator,
+  jobs as adminJobs,
+  routes as adminRoutes,
+} from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
@@ -21,22 +25,65 @@ const refuses = {
   account_empty: { status: 409, say: 'There is not enough on this account.' },
   changed_since_preview: { status: 409, say: 'This changed while you were looking.' },
   step_up_required: { status: 401, say: 'Sign in again to move money.' },
-  money_blocked_after_reset: { status: 403, say: 'Money actions are closed for 24 hours after a password reset.' },
+  money_blocked_after_reset: {
+    status: 403,
+    say: 'Money actions are closed for 24 hours after a password reset.',
+  },
   second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
 } as const
 const moved = z.object({ amount, balance: amount })
-const body = z.strictObject({ amount: amountText, currency: z.optional(currencyCode), intent: text(60), hash: z.optional(text(64)), reason: z.optional(text(140)) })
+const body = z.strictObject({
+  amount: amountText,
+  currency: z.optional(currencyCode),
+  intent: text(60),
+  hash: z.optional(text(64)),
+  reason: z.optional(text(140)),
+})
 const previewMove = call({
-  name: 'planted.preview', method: 'POST', path: '/api/v1/planted/preview', realm: 'admin', summary: 'Previews.', body,
-  answer: z.object({ hash: z.string(), postings: z.array(z.object({ account: z.string(), side: z.string(), amount, balance_before: amount, balance_after: amount })) }),
-  says: 'Nothing is done yet.', refuses: { account_empty: refuses.account_empty },
+  name: 'planted.preview',
+  method: 'POST',
+  path: '/api/v1/planted/preview',
+  realm: 'admin',
+  summary: 'Previews.',
+  body,
+  answer: z.object({
+    hash: z.string(),
+    postings: z.array(
+      z.object({
+        account: z.string(),
+        side: z.string(),
+        amount,
+        balance_before: amount,
+        balance_after: amount,
+      }),
+    ),
+  }),
+  says: 'Nothing is done yet.',
+  refuses: { account_empty: refuses.account_empty },
 })
 const move = call({
-  name: 'planted.move', method: 'POST', path: '/api/v1/planted', realm: 'admin', summary: 'Moves.', body, answer: moved, says: 'Moved.',
-  idempotencyKey: 'required', refuses,
+  name: 'planted.move',
+  method: 'POST',
+  path: '/api/v1/planted',
+  realm: 'admin',
+  summary: 'Moves.',
+  body,
+  answer: moved,
+  says: 'Moved.',
+  idempotencyKey: 'required',
+  refuses,
 })
-const moveWithoutKey = call({ ...move, name: 'planted.move-without-key', path: '/api/v1/planted/bare', idempotencyKey: 'optional' })
-const matrix = { 'planted.preview': ['finance'], 'planted.move': ['finance'], 'planted.move-without-key': ['finance'] } as const
+const moveWithoutKey = call({
+  ...move,
+  name: 'planted.move-without-key',
+  path: '/api/v1/planted/bare',
+  idempotencyKey: 'optional',
+})
+const matrix = {
+  'planted.preview': ['finance'],
+  'planted.move': ['finance'],
+  'planted.move-without-key': ['finance'],
+} as const
 
 const accounts = new Map<Currency, { from: AccountId; to: AccountId }>()
 let applied = 0
@@ -54,8 +101,16 @@ const definition: Omit<CommandDefinition<typeof move, Payload, 'account_empty'>,
     return done({
       target: { type: 'planted', id: payload.intent },
       basis: { version },
-      postings: [{ key: keyFrom('planted', payload.intent, String(version)), posting: { kind: 'planted_move', legs: [debit(from, read.value), credit(to, read.value)] } }],
-      accountNames: new Map([[from, 'from'], [to, 'to']]),
+      postings: [
+        {
+          key: keyFrom('planted', payload.intent, String(version)),
+          posting: { kind: 'planted_move', legs: [debit(from, read.value), credit(to, read.value)] },
+        },
+      ],
+      accountNames: new Map([
+        [from, 'from'],
+        [to, 'to'],
+      ]),
       amount: read.value,
       changes: [{ field: 'amount', before: null, after: payload.amount }],
       apply: async (inside) => {
@@ -74,14 +129,26 @@ function pair(currency: Currency): { from: AccountId; to: AccountId } {
   return found
 }
 
-const payloadOf = (asked: z.output<typeof body>): Payload => ({ amount: asked.amount, currency: asked.currency ?? 'NGN', intent: asked.intent })
+const payloadOf = (asked: z.output<typeof body>): Payload => ({
+  amount: asked.amount,
+  currency: asked.currency ?? 'NGN',
+  intent: asked.intent,
+})
 
 function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
   const keyed = command({ ...definition, contract: move })
   const bare = command({ ...definition, contract: moveWithoutKey })
   mount(previewMove, (request) => keyed.preview(doors, payloadOf(request.body)))
-  mount(move, (request) => keyed.run(doors, request, { payload: payloadOf(request.body), hash: request.body.hash, reason: request.body.reason }))
-  mount(moveWithoutKey, (request) => bare.run(doors, request, { payload: payloadOf(request.body), reason: request.body.reason }))
+  mount(move, (request) =>
+    keyed.run(doors, request, {
+      payload: payloadOf(request.body),
+      hash: request.body.hash,
+      reason: request.body.reason,
+    }),
+  )
+  mount(moveWithoutKey, (request) =>
+    bare.run(doors, request, { payload: payloadOf(request.body), reason: request.body.reason }),
+  )
 }
 
 let app: TestApp
@@ -108,9 +175,17 @@ before(async () => {
   const funded = await commitOne(
     sql,
     {
-      op: 'post', key: keyFrom('planted', 'funding'), effectiveAt: app.clock.now(),
+      op: 'post',
+      key: keyFrom('planted', 'funding'),
+      effectiveAt: app.clock.now(),
       context: { actor: 'system', intent: 'funding', requestId: undefined },
-      posting: { kind: 'funding', legs: [debit(purse, { currency: 'NGN', minor: 100_000_000n }), credit(pair('NGN').from, { currency: 'NGN', minor: 100_000_000n })] },
+      posting: {
+        kind: 'funding',
+        legs: [
+          debit(purse, { currency: 'NGN', minor: 100_000_000n }),
+          credit(pair('NGN').from, { currency: 'NGN', minor: 100_000_000n }),
+        ],
+      },
     },
     { now: app.clock.now() },
   )
@@ -126,14 +201,33 @@ beforeEach(async () => {
 })
 
 const give = (fields: Record<string, unknown> = {}, request: TestRequest = {}) =>
-  app.request(move, { token, body: { amount: '1000', intent, ...fields }, headers: { 'idempotency-key': intent }, ...request })
+  app.request(move, {
+    token,
+    body: { amount: '1000', intent, ...fields },
+    headers: { 'idempotency-key': intent },
+    ...request,
+  })
 const giveBare = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  app.request(moveWithoutKey, { token, body: { amount: '1000', intent: `${intent}-${intents++}`, ...fields }, headers })
-const preview = (fields: Record<string, unknown> = {}) => app.request(previewMove, { token, body: { amount: '1000', intent, ...fields } })
-const balance = async (): Promise<bigint> => (await balanceOf(app.doors.database.sql, pair('NGN').to)).balance.minor
-type AuditRow = { outcome: string; reason: string | null; actor_id: string; request_id: string; changes: { field: string; after: string | null }[]; target_id: string }
+  app.request(moveWithoutKey, {
+    token,
+    body: { amount: '1000', intent: `${intent}-${intents++}`, ...fields },
+    headers,
+  })
+const preview = (fields: Record<string, unknown> = {}) =>
+  app.request(previewMove, { token, body: { amount: '1000', intent, ...fields } })
+const balance = async (): Promise<bigint> =>
+  (await balanceOf(app.doors.database.sql, pair('NGN').to)).balance.minor
+type AuditRow = {
+  outcome: string
+  reason: string | null
+  actor_id: string
+  request_id: string
+  changes: { field: string; after: string | null }[]
+  target_id: string
+}
 const audited = (action = 'planted.move') =>
-  app.doors.database.sql<AuditRow>`select * from audit_log where action = ${action} and (target_id = ${intent} or outcome = 'denied') and at > ${new Date(app.clock.now().getTime() - 900_000)} order by at, id`
+  app.doors.database
+    .sql<AuditRow>`select * from audit_log where action = ${action} and (target_id = ${intent} or outcome = 'denied') and at > ${new Date(app.clock.now().getTime() - 900_000)} order by at, id`
 
 test('a command posts, takes effect and writes its audit row together', async () => {
   const before = await balance()
@@ -141,8 +235,14 @@ test('a command posts, takes effect and writes its audit row together', async ()
   assert.deepEqual([answer.status, answer.message, answer.data.amount], [200, 'Moved.', '1000.00'])
   assert.equal((await balance()) - before, 100_000n)
   const [row] = await audited()
-  assert.deepEqual([row?.outcome, row?.reason, row?.request_id], ['allowed', 'the customer asked for it', answer.headers['x-request-id']])
-  assert.deepEqual(row?.changes.map((change) => change.field), ['amount', 'ledger_transfer', 'command_hash'])
+  assert.deepEqual(
+    [row?.outcome, row?.reason, row?.request_id],
+    ['allowed', 'the customer asked for it', answer.headers['x-request-id']],
+  )
+  assert.deepEqual(
+    row?.changes.map((change) => change.field),
+    ['amount', 'ledger_transfer', 'command_hash'],
+  )
   const [transfer] = await app.doors.database.sql<{ actor: string; intent: string }>`
     select actor, intent from ledger.transfers where id = ${BigInt(row?.changes[1]?.after ?? '0')}`
   assert.deepEqual(transfer, { actor: `admin:${row?.actor_id}`, intent: `planted.move:${intent}` })
@@ -161,9 +261,18 @@ test('a fault behind the ledger leaves nothing: no posting, no audit row, no rem
 test('a preview shows every leg with balances, does nothing, and its hash is accepted', async () => {
   const before = await balance()
   const seen = await preview()
-  assert.deepEqual(seen.data.postings.map((leg) => [leg.account, leg.side, leg.amount]), [['from', 'debit', '1000.00'], ['to', 'credit', '1000.00']])
+  assert.deepEqual(
+    seen.data.postings.map((leg) => [leg.account, leg.side, leg.amount]),
+    [
+      ['from', 'debit', '1000.00'],
+      ['to', 'credit', '1000.00'],
+    ],
+  )
   const [, to] = seen.data.postings
-  assert.deepEqual([to?.balance_before, to?.balance_after], [`${before / 100n}.00`, `${before / 100n + 1000n}.00`])
+  assert.deepEqual(
+    [to?.balance_before, to?.balance_after],
+    [`${before / 100n}.00`, `${before / 100n + 1000n}.00`],
+  )
   assert.equal(await balance(), before)
   assert.match(seen.data.hash, /^[0-9a-f]{64}$/)
   assert.equal((await give({ hash: seen.data.hash })).status, 200)
@@ -171,7 +280,11 @@ test('a preview shows every leg with balances, does nothing, and its hash is acc
 
 test('what changed since it was seen is refused (changed_since_preview)', async () => {
   const seen = await preview()
-  const inBetween = await app.request(move, { token, body: { amount: '1', intent: `${intent}-other` }, headers: { 'idempotency-key': `${intent}-other` } })
+  const inBetween = await app.request(move, {
+    token,
+    body: { amount: '1', intent: `${intent}-other` },
+    headers: { 'idempotency-key': `${intent}-other` },
+  })
   assert.equal(inBetween.status, 200)
   const answer = await give({ hash: seen.data.hash })
   assert.deepEqual([answer.status, answer.code], [409, 'changed_since_preview'])
@@ -190,7 +303,10 @@ test('money needs a sign-in of the last ten minutes (step_up_required)', async (
   intent = `${intent}-late`
   const answer = await give()
   assert.deepEqual([answer.status, answer.code], [401, 'step_up_required'])
-  assert.equal((await audited()).filter((row) => row.outcome === 'denied' && row.reason === 'step_up_required').length, 1)
+  assert.equal(
+    (await audited()).filter((row) => row.outcome === 'denied' && row.reason === 'step_up_required').length,
+    1,
+  )
 })
 
 test('the remembered answer of a command is given again after the ten minutes', async () => {
@@ -204,10 +320,13 @@ test('the remembered answer of a command is given again after the ten minutes', 
 
 test('money is closed for a day after a password reset (money_blocked_after_reset)', async () => {
   const until = new Date(app.clock.now().getTime() + 86_400_000)
-  await app.doors.database.sql`update admins set money_blocked_until = ${until} where email = ${`finance${people - 1}@house.example`}`
+  await app.doors.database
+    .sql`update admins set money_blocked_until = ${until} where email = ${`finance${people - 1}@house.example`}`
   const answer = await give()
   assert.deepEqual([answer.status, answer.code], [403, 'money_blocked_after_reset'])
-  assert.ok((await audited()).some((row) => row.outcome === 'denied' && row.reason === 'money_blocked_after_reset'))
+  assert.ok(
+    (await audited()).some((row) => row.outcome === 'denied' && row.reason === 'money_blocked_after_reset'),
+  )
   app.clock.set(until)
   token = await adminToken(app, 'finance', `finance${people - 1}@house.example`)
   assert.equal((await give()).status, 200)
@@ -217,7 +336,10 @@ test('the threshold itself passes, a kobo more needs a second person (second_per
   assert.equal((await give({ amount: '100000' })).status, 200)
   intent = `${intent}-more`
   const answer = await give({ amount: '100000.01' })
-  assert.deepEqual([answer.status, answer.code, answer.message], [403, 'second_person_required', 'Amounts above ₦100,000.00 need a second person.'])
+  assert.deepEqual(
+    [answer.status, answer.code, answer.message],
+    [403, 'second_person_required', 'Amounts above ₦100,000.00 need a second person.'],
+  )
   assert.ok((await audited()).some((row) => row.reason === 'second_person_required'))
 })
 
@@ -235,20 +357,41 @@ test('what the ledger declines is refused in the contract’s words (account_emp
   const drain = await commitOne(
     sql,
     {
-      op: 'post', key: keyFrom('planted', 'drain'), effectiveAt: app.clock.now(), context: { actor: 'system', intent: 'drain', requestId: undefined },
-      posting: { kind: 'drain', legs: [debit(from, { currency: 'NGN', minor: rest }), credit(pair('NGN').to, { currency: 'NGN', minor: rest })] },
+      op: 'post',
+      key: keyFrom('planted', 'drain'),
+      effectiveAt: app.clock.now(),
+      context: { actor: 'system', intent: 'drain', requestId: undefined },
+      posting: {
+        kind: 'drain',
+        legs: [
+          debit(from, { currency: 'NGN', minor: rest }),
+          credit(pair('NGN').to, { currency: 'NGN', minor: rest }),
+        ],
+      },
     },
     { now: app.clock.now() },
   )
   assert.equal(drain.status, 'posted')
   const answer = await give()
   assert.deepEqual([answer.status, answer.code], [409, 'account_empty'])
-  assert.deepEqual((await audited()).filter((row) => row.outcome === 'allowed'), [])
+  assert.deepEqual(
+    (await audited()).filter((row) => row.outcome === 'allowed'),
+    [],
+  )
   const back = await commitOne(
     sql,
     {
-      op: 'post', key: keyFrom('planted', 'refill'), effectiveAt: app.clock.now(), context: { actor: 'system', intent: 'refill', requestId: undefined },
-      posting: { kind: 'refill', legs: [debit(pair('NGN').to, { currency: 'NGN', minor: rest }), credit(from, { currency: 'NGN', minor: rest })] },
+      op: 'post',
+      key: keyFrom('planted', 'refill'),
+      effectiveAt: app.clock.now(),
+      context: { actor: 'system', intent: 'refill', requestId: undefined },
+      posting: {
+        kind: 'refill',
+        legs: [
+          debit(pair('NGN').to, { currency: 'NGN', minor: rest }),
+          credit(from, { currency: 'NGN', minor: rest }),
+        ],
+      },
     },
     { now: app.clock.now() },
   )
@@ -258,7 +401,8 @@ test('what the ledger declines is refused in the contract’s words (account_emp
 test('one key and one body are one effect, however often and however many at once', async () => {
   const before = await balance()
   const answers = await Promise.all(Array.from({ length: 20 }, () => give()))
-  for (const answer of answers) assert.ok(answer.status === 200 || answer.code === 'still_running', answer.text)
+  for (const answer of answers)
+    assert.ok(answer.status === 200 || answer.code === 'still_running', answer.text)
   assert.equal(applied, 1)
   assert.equal((await balance()) - before, 100_000n)
 })

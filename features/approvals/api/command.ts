@@ -12,7 +12,14 @@ import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commit, type LedgerRefusal } from '#ledger/ledger.ts'
 import { type AccountId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
-import { duplicateMilliseconds, type GateRefusal, gateRefusal, needsSecondPerson, type Stake, thresholdOf } from '../rules.ts'
+import {
+  duplicateMilliseconds,
+  type GateRefusal,
+  gateRefusal,
+  needsSecondPerson,
+  type Stake,
+  thresholdOf,
+} from '../rules.ts'
 import { previewPostings, type PreviewedLeg } from './preview.ts'
 
 /** What a command would do, found and decided but not done. */
@@ -38,7 +45,11 @@ export type CommandDefinition<C extends CallContract, Payload extends object, Co
    * Finds, locks and decides. Called for the preview, and again for the act, so it writes nothing and rests on the
    * payload and the database alone: who asks, and in which request, must not matter to what would be done.
    */
-  plan(sql: Sql, doors: Doors, asked: { readonly payload: Payload; readonly now: Date }): Promise<Result<Plan<AnswerOf<C>>, Code>>
+  plan(
+    sql: Sql,
+    doors: Doors,
+    asked: { readonly payload: Payload; readonly now: Date },
+  ): Promise<Result<Plan<AnswerOf<C>>, Code>>
   /** What a refusal of the ledger is called in the contract; throw for one that the plan has ruled out. */
   declined(refusal: LedgerRefusal): Code
 }
@@ -58,7 +69,11 @@ export type Command<C extends CallContract, Payload extends object, Code extends
   run(
     doors: Doors,
     call: Call<C, AdminActor>,
-    asked: { readonly payload: Payload; readonly hash?: string | undefined; readonly reason?: string | undefined },
+    asked: {
+      readonly payload: Payload
+      readonly hash?: string | undefined
+      readonly reason?: string | undefined
+    },
   ): Promise<Result<AnswerOf<C>, Code | CommandRefusal | CommonRefusal>>
 }
 
@@ -77,7 +92,8 @@ export function command<C extends CallContract, Payload extends object, Code ext
       }),
     run: async (doors, call, asked) => {
       const outcome = await call.once((sql) => runOnce(sql, doors, definition, call, asked))
-      if (!outcome.ok && writtenDown.has(outcome.code)) await recordDenied(doors, call, contract, outcome.code)
+      if (!outcome.ok && writtenDown.has(outcome.code))
+        await recordDenied(doors, call, contract, outcome.code)
       return outcome
     },
   }
@@ -88,7 +104,11 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   doors: Doors,
   definition: CommandDefinition<C, Payload, Code>,
   call: Call<C, AdminActor>,
-  asked: { readonly payload: Payload; readonly hash?: string | undefined; readonly reason?: string | undefined },
+  asked: {
+    readonly payload: Payload
+    readonly hash?: string | undefined
+    readonly reason?: string | undefined
+  },
 ): Promise<Result<AnswerOf<C>, Code | CommandRefusal | 'duplicate_request'>> {
   const { contract, stake } = definition
   const { now, actor } = call
@@ -106,7 +126,9 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   if (asked.hash !== undefined && asked.hash !== hash) return refuse('changed_since_preview')
   if (stake === 'money' && plan.amount !== undefined && needsSecondPerson(plan.amount, now)) {
     const threshold = thresholdOf(plan.amount.currency, now)
-    return refuse('second_person_required', { values: { threshold: threshold === undefined ? 'nothing' : displayAmount(threshold) } })
+    return refuse('second_person_required', {
+      values: { threshold: threshold === undefined ? 'nothing' : displayAmount(threshold) },
+    })
   }
   const posted = await post(sql, plan, { contract, call })
   if (!posted.ok) return refuse(definition.declined(posted.code))
@@ -119,7 +141,11 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
     reason: asked.reason,
     changes: [
       ...plan.changes,
-      ...posted.value.map((transfer) => ({ field: 'ledger_transfer', before: null, after: String(transfer) })),
+      ...posted.value.map((transfer) => ({
+        field: 'ledger_transfer',
+        before: null,
+        after: String(transfer),
+      })),
       { field: 'command_hash', before: null, after: hash },
     ],
     requestId: call.requestId,
@@ -129,13 +155,28 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
 }
 
 /** The meaning of a command: what was asked, what it rests on, and every leg that would be posted. */
-function hashOf(contract: CallContract, payload: object, plan: Pick<Plan<unknown>, 'basis' | 'postings' | 'target'>): string {
+function hashOf(
+  contract: CallContract,
+  payload: object,
+  plan: Pick<Plan<unknown>, 'basis' | 'postings' | 'target'>,
+): string {
   const postings = plan.postings.map(({ key, posting }) => ({
     key,
     kind: posting.kind,
-    legs: posting.legs.map((leg) => ({ account: leg.account, side: leg.side, currency: leg.amount.currency, minor: leg.amount.minor })),
+    legs: posting.legs.map((leg) => ({
+      account: leg.account,
+      side: leg.side,
+      currency: leg.amount.currency,
+      minor: leg.amount.minor,
+    })),
   }))
-  return digestOf({ command: contract.name, payload, target: plan.target, basis: plan.basis, postings }).toString('hex')
+  return digestOf({
+    command: contract.name,
+    payload,
+    target: plan.target,
+    basis: plan.basis,
+    postings,
+  }).toString('hex')
 }
 
 async function post(
@@ -144,7 +185,11 @@ async function post(
   by: { contract: CallContract; call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'now'> },
 ): Promise<Result<TransferId[], LedgerRefusal>> {
   const { call, contract } = by
-  const context = { actor: `admin:${call.actor.id}`, intent: `${contract.name}:${plan.target.id}`, requestId: call.requestId }
+  const context = {
+    actor: `admin:${call.actor.id}`,
+    intent: `${contract.name}:${plan.target.id}`,
+    requestId: call.requestId,
+  }
   const committed = await commit(
     sql,
     plan.postings.map(({ key, posting }) => ({ op: 'post', key, posting, effectiveAt: call.now, context })),
@@ -153,14 +198,20 @@ async function post(
   const transfers: TransferId[] = []
   for (const outcome of committed) {
     if (!('id' in outcome)) return refuse(outcome.status)
-    assert(outcome.status === 'posted', 'a command that was planned under lock posts what nobody has posted before')
+    assert(
+      outcome.status === 'posted',
+      'a command that was planned under lock posts what nobody has posted before',
+    )
     transfers.push(transferId(outcome.id))
   }
   return done(transfers)
 }
 
 /** The specification's own calls come without a key: there a second click is caught by what it asks. */
-function isUnguarded(contract: CallContract, call: { readonly headers: Readonly<Record<string, string | undefined>> }): boolean {
+function isUnguarded(
+  contract: CallContract,
+  call: { readonly headers: Readonly<Record<string, string | undefined>> },
+): boolean {
   return (
     contract.idempotencyKey === 'optional' &&
     call.headers['idempotency-key'] === undefined &&
@@ -169,15 +220,22 @@ function isUnguarded(contract: CallContract, call: { readonly headers: Readonly<
 }
 
 // Attempts past a gate are for the risk team to see; a plain "not found" or a stale preview is not.
-const writtenDown: ReadonlySet<string> = new Set(['step_up_required', 'money_blocked_after_reset', 'second_person_required'])
+const writtenDown: ReadonlySet<string> = new Set([
+  'step_up_required',
+  'money_blocked_after_reset',
+  'second_person_required',
+])
 
 async function recordDenied(
   doors: Doors,
-  call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'> & { readonly params: unknown },
+  call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'> & {
+    readonly params: unknown
+  },
   contract: CallContract,
   code: string,
 ): Promise<void> {
-  const named: unknown[] = typeof call.params === 'object' && call.params !== null ? Object.values(call.params) : []
+  const named: unknown[] =
+    typeof call.params === 'object' && call.params !== null ? Object.values(call.params) : []
   const [id] = named
   await doors.database.begin((sql) =>
     recordAudit(sql, doors, {

@@ -17,7 +17,10 @@ export type PreviewedLeg = {
 /** Every leg in order, with the balance of its account before and after it. Balances are as of now and promise nothing. */
 export async function previewPostings(
   sql: Sql,
-  plan: { readonly postings: readonly { readonly posting: Posting }[]; readonly accountNames: ReadonlyMap<AccountId, string> },
+  plan: {
+    readonly postings: readonly { readonly posting: Posting }[]
+    readonly accountNames: ReadonlyMap<AccountId, string>
+  },
 ): Promise<PreviewedLeg[]> {
   const balances = new Map<string, Money>()
   const legs: PreviewedLeg[] = []
@@ -30,7 +33,14 @@ export async function previewPostings(
       const before = balances.get(name) ?? line.before
       const after = leg.side === 'credit' ? add(before, leg.amount) : subtract(before, leg.amount)
       balances.set(name, after)
-      legs.push({ account: name, side: leg.side, currency: leg.amount.currency, amount: leg.amount, balance_before: before, balance_after: after })
+      legs.push({
+        account: name,
+        side: leg.side,
+        currency: leg.amount.currency,
+        amount: leg.amount,
+        balance_before: before,
+        balance_after: after,
+      })
     }
   }
   return legs

@@ -1,7 +1,11 @@
 // Promises about the audit log: rows in the transaction they tell of, sealed in commit order, every tampering found.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { adminAuthenticator, jobs as adminJobs, routes as adminRoutes } from '#features/admin-sign-in/public.ts'
+import {
+  adminAuthenticator,
+  jobs as adminJobs,
+  routes as adminRoutes,
+} from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import pg from 'pg'
 import type { Sql } from '#kit/db/database.ts'
@@ -72,8 +76,13 @@ test('rows are sealed in the order in which their transactions began to write, a
   const verdict = await verify()
   assert.ok(verdict.intact)
   assert.equal(verdict.unsealed, 0)
-  const rows = await app.doors.database.sql<{ number: bigint }>`select seal_number as number from audit_log order by seal_number`
-  assert.deepEqual(rows.map((one) => one.number), rows.map((_, index) => BigInt(index + 1)))
+  const rows = await app.doors.database.sql<{
+    number: bigint
+  }>`select seal_number as number from audit_log order by seal_number`
+  assert.deepEqual(
+    rows.map((one) => one.number),
+    rows.map((_, index) => BigInt(index + 1)),
+  )
 })
 
 test('a row of a transaction that is still open holds back what came after it, and is not skipped', async () => {
@@ -94,8 +103,10 @@ test('a row of a transaction that is still open holds back what came after it, a
   await record({ action: 'things.quick' })
   await seal()
   const sealedOf = async (): Promise<string[]> =>
-    (await app.doors.database.sql<{ action: string }>`
-      select action from audit_log where action in ('things.slow', 'things.quick') and seal_number is not null order by seal_number`).map((one) => one.action)
+    (
+      await app.doors.database.sql<{ action: string }>`
+      select action from audit_log where action in ('things.slow', 'things.quick') and seal_number is not null order by seal_number`
+    ).map((one) => one.action)
   assert.deepEqual(await sealedOf(), [])
   proceed()
   await slow
@@ -125,21 +136,54 @@ test('nobody but the worker may seal, and nobody may change, remove or empty', a
     (sql) => sql`truncate audit_log`,
   ]
   const owner = app.database.open('finance_owner')
-  for (const database of [app.doors.database, app.workerDoors.database, owner, app.database.open('finance_reader')]) {
-    for (const attempt of denied) await assert.rejects(attempt(database.sql), /permission denied|followed, never changed/)
+  for (const database of [
+    app.doors.database,
+    app.workerDoors.database,
+    owner,
+    app.database.open('finance_reader'),
+  ]) {
+    for (const attempt of denied)
+      await assert.rejects(attempt(database.sql), /permission denied|followed, never changed/)
   }
-  await assert.rejects(app.workerDoors.database.sql`update audit_log set seal_hash = '\\x00' where seal_number = 1`, /followed, never changed/)
+  await assert.rejects(
+    app.workerDoors.database.sql`update audit_log set seal_hash = '\\x00' where seal_number = 1`,
+    /followed, never changed/,
+  )
 })
 
 const attacks: readonly (readonly [string, (client: pg.Client) => Promise<unknown>, bigint])[] = [
-  ['a changed reason', (client) => client.query(`update audit_log set reason = 'nothing to see' where seal_number = 3`), 3n],
-  ['a changed target', (client) => client.query(`update audit_log set target_id = '2' where seal_number = 4`), 4n],
-  ['a changed time', (client) => client.query(`update audit_log set at = at + interval '1 millisecond' where seal_number = 2`), 2n],
-  ['a changed difference', (client) => client.query(`update audit_log set changes = '[]' where seal_number = 3`), 3n],
-  ['a changed actor', (client) => client.query(`update audit_log set actor_kind = 'operator' where seal_number = 3`), 3n],
+  [
+    'a changed reason',
+    (client) => client.query(`update audit_log set reason = 'nothing to see' where seal_number = 3`),
+    3n,
+  ],
+  [
+    'a changed target',
+    (client) => client.query(`update audit_log set target_id = '2' where seal_number = 4`),
+    4n,
+  ],
+  [
+    'a changed time',
+    (client) => client.query(`update audit_log set at = at + interval '1 millisecond' where seal_number = 2`),
+    2n,
+  ],
+  [
+    'a changed difference',
+    (client) => client.query(`update audit_log set changes = '[]' where seal_number = 3`),
+    3n,
+  ],
+  [
+    'a changed actor',
+    (client) => client.query(`update audit_log set actor_kind = 'operator' where seal_number = 3`),
+    3n,
+  ],
   ['a removed row', (client) => client.query('delete from audit_log where seal_number = 3'), 4n],
   ['a removed first row', (client) => client.query('delete from audit_log where seal_number = 1'), 2n],
-  ['an exchanged hash', (client) => client.query(`update audit_log set seal_hash = sha256('x') where seal_number = 5`), 5n],
+  [
+    'an exchanged hash',
+    (client) => client.query(`update audit_log set seal_hash = sha256('x') where seal_number = 5`),
+    5n,
+  ],
   [
     'two swapped rows',
     async (client) => {
@@ -153,7 +197,9 @@ const attacks: readonly (readonly [string, (client: pg.Client) => Promise<unknow
     'a row put in',
     async (client) => {
       await client.query('update audit_log set seal_number = seal_number + 1000000 where seal_number > 3')
-      await client.query('update audit_log set seal_number = seal_number - 999999 where seal_number > 1000000')
+      await client.query(
+        'update audit_log set seal_number = seal_number - 999999 where seal_number > 1000000',
+      )
       await client.query(`insert into audit_log select '00000000-0000-7000-8000-000000000000', at, transaction_id, actor_kind, actor_id, actor_role, action,
         target_type, target_id, outcome, reason, changes, request_id, address, 4, sha256('x') from audit_log where seal_number = 3`)
     },
@@ -179,10 +225,14 @@ for (const [what, attack, broken] of attacks) {
 test('a tail that was cut off shows only against a head that was kept elsewhere', async () => {
   const kept = await verify()
   await tamper((client) => client.query('create table kept as table audit_log'))
-  await tamper((client) => client.query('delete from audit_log where seal_number = (select max(seal_number) from audit_log)'))
+  await tamper((client) =>
+    client.query('delete from audit_log where seal_number = (select max(seal_number) from audit_log)'),
+  )
   const cut = await verify()
   await tamper(async (client) => {
-    await client.query('insert into audit_log select * from kept k where not exists (select from audit_log l where l.id = k.id)')
+    await client.query(
+      'insert into audit_log select * from kept k where not exists (select from audit_log l where l.id = k.id)',
+    )
     await client.query('drop table kept')
   })
   assert.ok(kept.intact && cut.intact)
@@ -191,9 +241,15 @@ test('a tail that was cut off shows only against a head that was kept elsewhere'
 
 test('personal values are sealed at rest, read by staff, and gone when the person is erased while the chain stays whole', async () => {
   const person = newId(app.doors)
-  await record({ action: 'users.update', target: { type: 'user', id: person }, changes: [{ field: 'phone', before: null, after: '+2348031234567', person }] })
+  await record({
+    action: 'users.update',
+    target: { type: 'user', id: person },
+    changes: [{ field: 'phone', before: null, after: '+2348031234567', person }],
+  })
   await seal()
-  const [stored] = await app.doors.database.sql<{ changes: string }>`select changes::text changes from audit_log where target_id = ${person}`
+  const [stored] = await app.doors.database.sql<{
+    changes: string
+  }>`select changes::text changes from audit_log where target_id = ${person}`
   assert.ok(!stored?.changes.includes('8031234567'))
   const before = await read({ target: `user:${person}` })
   assert.deepEqual(before.data.items[0]?.changes, [{ field: 'phone', before: null, after: '+2348031234567' }])
@@ -205,14 +261,25 @@ test('personal values are sealed at rest, read by staff, and gone when the perso
 
 test('a sealed value that was moved to another row does not open, and the page still shows both rows', async () => {
   const person = newId(app.doors)
-  const change = (after: string) => ({ action: 'users.update', target: { type: 'user', id: person }, changes: [{ field: 'phone', before: null, after, person }] })
+  const change = (after: string) => ({
+    action: 'users.update',
+    target: { type: 'user', id: person },
+    changes: [{ field: 'phone', before: null, after, person }],
+  })
   await record(change('+2348030000001'))
   app.clock.advance(1)
   await record(change('+2348030000002'))
-  await tamper((client) => client.query(
-    `update audit_log a set changes = b.changes from audit_log b where a.target_id = $1 and b.target_id = $1 and a.at < b.at`, [person]))
+  await tamper((client) =>
+    client.query(
+      `update audit_log a set changes = b.changes from audit_log b where a.target_id = $1 and b.target_id = $1 and a.at < b.at`,
+      [person],
+    ),
+  )
   const answer = await read({ target: `user:${person}` })
-  assert.deepEqual(answer.data.items.map((item) => item.changes[0]?.after), ['+2348030000002', '[does not open]'])
+  assert.deepEqual(
+    answer.data.items.map((item) => item.changes[0]?.after),
+    ['+2348030000002', '[does not open]'],
+  )
 })
 
 test('the log is read newest first, by page and by cursor, and says how far it is sealed', async () => {
@@ -223,14 +290,20 @@ test('the log is read newest first, by page and by cursor, and says how far it i
   await seal()
   await record({ action: 'things.waiting' })
   const pages: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const answer = await read({ action: 'things.paged', per_page: '3', ...(cursor === '' ? {} : { cursor }) })
     pages.push(...answer.data.items.map((item) => item.target.id))
     cursor = answer.data.next_cursor
   }
-  assert.deepEqual(pages, [6, 5, 4, 3, 2, 1, 0].map((number) => `paged-${number}`))
+  assert.deepEqual(
+    pages,
+    [6, 5, 4, 3, 2, 1, 0].map((number) => `paged-${number}`),
+  )
   const second = await read({ action: 'things.paged', per_page: '3', page: '2' })
-  assert.deepEqual(second.data.items.map((item) => item.target.id), ['paged-3', 'paged-2', 'paged-1'])
+  assert.deepEqual(
+    second.data.items.map((item) => item.target.id),
+    ['paged-3', 'paged-2', 'paged-1'],
+  )
   assert.deepEqual([second.data.total, second.data.total_is_estimate, second.data.unsealed], [7, false, 1])
   assert.equal(second.data.sealed_until, app.clock.now().toISOString())
   assert.match(second.data.items[0]?.hash ?? '', /^[0-9a-f]{64}$/)
@@ -241,7 +314,10 @@ test('who, what, to what and when filter the log', async () => {
   const [me] = (await read({ actor: 'auditor@house.example' })).data.items
   assert.equal(me?.actor.email, 'auditor@house.example')
   assert.equal(me?.actor.role, 'auditor')
-  assert.equal((await read({ actor: me?.actor.uuid ?? '' })).data.total, (await read({ actor: 'auditor' })).data.total)
+  assert.equal(
+    (await read({ actor: me?.actor.uuid ?? '' })).data.total,
+    (await read({ actor: 'auditor' })).data.total,
+  )
   assert.equal((await read({ actor: 'nobody@house.example' })).data.total, 0)
   assert.ok((await read({ action: 'things' })).data.items.every((item) => item.action.startsWith('things.')))
   assert.equal((await read({ action: 'thing' })).data.total, 0)
@@ -253,21 +329,36 @@ test('who, what, to what and when filter the log', async () => {
   app.clock.set(new Date('2026-12-01T23:00:00.000Z'))
   await record({ action: 'days.second' })
   token = await adminToken(app, 'auditor')
-  const onDay = async (query: Record<string, string>): Promise<string[]> => (await read({ action: 'days', ...query })).data.items.map((item) => item.action)
+  const onDay = async (query: Record<string, string>): Promise<string[]> =>
+    (await read({ action: 'days', ...query })).data.items.map((item) => item.action)
   assert.deepEqual(await onDay({ from: '2026-12-01', to: '2026-12-01' }), ['days.first'])
   assert.deepEqual(await onDay({ from: '2026-12-02' }), ['days.second'])
   assert.deepEqual(await onDay({ to: '2026-12-01T23:00:00Z' }), ['days.first'])
 })
 
 test('a place in the list that we never gave out is refused (cursor_unknown)', async () => {
-  for (const cursor of ['x', 'W10', Buffer.from('["audit","2026-13-45T00:00:00.000Z","x"]').toString('base64url'), Buffer.from('["users/newest"]').toString('base64url')]) {
+  for (const cursor of [
+    'x',
+    'W10',
+    Buffer.from('["audit","2026-13-45T00:00:00.000Z","x"]').toString('base64url'),
+    Buffer.from('["users/newest"]').toString('base64url'),
+  ]) {
     const answer = await read({ cursor })
     assert.deepEqual([answer.status, answer.code], [422, 'cursor_unknown'])
   }
 })
 
 test('filters that are no dates, pages or words are refused as bad fields', async () => {
-  const faulty: Record<string, string>[] = [{ from: 'yesterday' }, { to: '2026-02-30' }, { from: '9999-01-01' }, { page: '1e3' }, { page: '-0' }, { per_page: '101' }, { actor: 'a\u0000' }, { unknown: '1' }]
+  const faulty: Record<string, string>[] = [
+    { from: 'yesterday' },
+    { to: '2026-02-30' },
+    { from: '9999-01-01' },
+    { page: '1e3' },
+    { page: '-0' },
+    { per_page: '101' },
+    { actor: 'a\u0000' },
+    { unknown: '1' },
+  ]
   for (const query of faulty) {
     const answer = await read(query)
     assert.deepEqual([answer.status, answer.code], [422, 'bad_input'], JSON.stringify(query))

@@ -5,7 +5,12 @@ import { canonicalJson } from '#kit/http/idempotency.ts'
 /** One difference as it is stored: in plain words, or sealed under the key of the person whose data it is. */
 export type StoredChange =
   | { readonly field: string; readonly before: string | null; readonly after: string | null }
-  | { readonly field: string; readonly person: string; readonly sealed_before: string | null; readonly sealed_after: string | null }
+  | {
+      readonly field: string
+      readonly person: string
+      readonly sealed_before: string | null
+      readonly sealed_after: string | null
+    }
 
 /** Everything of a row that the chain protects. */
 export type ChainedRow = {
@@ -29,9 +34,36 @@ export const chainStart: Buffer = createHash('sha256').update('audit').digest()
 
 /** SHA-256 over the hash before, the number and the row in canonical JSON. Sealed values go in sealed, so erasing a key breaks nothing. */
 export function sealOf(before: Buffer, sealNumber: bigint, row: ChainedRow): Buffer {
-  const { id, at, actor_kind, actor_id, actor_role, action, target_type, target_id, outcome, reason, changes, request_id, address } = row
+  const {
+    id,
+    at,
+    actor_kind,
+    actor_id,
+    actor_role,
+    action,
+    target_type,
+    target_id,
+    outcome,
+    reason,
+    changes,
+    request_id,
+    address,
+  } = row
   const canonical = canonicalJson({
-    number: sealNumber, id, at, actor_kind, actor_id, actor_role, action, target_type, target_id, outcome, reason, changes, request_id, address,
+    number: sealNumber,
+    id,
+    at,
+    actor_kind,
+    actor_id,
+    actor_role,
+    action,
+    target_type,
+    target_id,
+    outcome,
+    reason,
+    changes,
+    request_id,
+    address,
   })
   return createHash('sha256').update(before).update(canonical).digest()
 }

@@ -13,7 +13,13 @@ import type { ChainedRow, StoredChange } from './chain.ts'
 import { changePlace } from './record-audit.ts'
 
 type View = AnswerOf<typeof contract>['items'][number]
-type Row = ChainedRow & { email: string | null; seal_number: bigint | null; seal_hash: Buffer | null; actor_kind: View['actor']['kind']; outcome: View['outcome'] }
+type Row = ChainedRow & {
+  email: string | null
+  seal_number: bigint | null
+  seal_hash: Buffer | null
+  actor_kind: View['actor']['kind']
+  outcome: View['outcome']
+}
 type Query = QueryOf<typeof contract>
 
 const isDay = (moment: string): boolean => moment.length === 10
@@ -21,18 +27,30 @@ const dayMilliseconds = 86_400_000
 
 function filterOf(sql: Sql, query: Query) {
   const { actor, action, target, from, to } = query
-  const [targetType, targetId] = target?.includes(':') ? [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)] : []
+  const [targetType, targetId] = target?.includes(':')
+    ? [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)]
+    : []
   const start = from === undefined ? undefined : isDay(from) ? startOfLagosDay(from) : new Date(from)
-  const end = to === undefined ? undefined : isDay(to) ? new Date(startOfLagosDay(to).getTime() + dayMilliseconds) : new Date(to)
+  const end =
+    to === undefined
+      ? undefined
+      : isDay(to)
+        ? new Date(startOfLagosDay(to).getTime() + dayMilliseconds)
+        : new Date(to)
   const byActor =
-    actor === undefined ? sql.part`` :
-    isUuid(actor.toLowerCase()) ? sql.part`and l.actor_id = ${actor.toLowerCase()}::uuid` :
-    actor.includes('@') ? sql.part`and l.actor_id = (select id from admins where email = ${actor.toLowerCase()})` :
-    sql.part`and (l.actor_role = ${actor} or l.actor_kind = ${actor})`
+    actor === undefined
+      ? sql.part``
+      : isUuid(actor.toLowerCase())
+        ? sql.part`and l.actor_id = ${actor.toLowerCase()}::uuid`
+        : actor.includes('@')
+          ? sql.part`and l.actor_id = (select id from admins where email = ${actor.toLowerCase()})`
+          : sql.part`and (l.actor_role = ${actor} or l.actor_kind = ${actor})`
   const byTarget =
-    target === undefined ? sql.part`` :
-    targetType !== undefined ? sql.part`and l.target_type = ${targetType} and l.target_id = ${targetId}` :
-    sql.part`and (l.target_id = ${target} or l.target_type = ${target})`
+    target === undefined
+      ? sql.part``
+      : targetType !== undefined
+        ? sql.part`and l.target_type = ${targetType} and l.target_id = ${targetId}`
+        : sql.part`and (l.target_id = ${target} or l.target_type = ${target})`
   return sql.part`from audit_log l where true
     ${byActor} ${byTarget}
     ${action === undefined ? sql.part`` : sql.part`and (l.action = ${action} or starts_with(l.action, ${`${action}.`}))`}
@@ -47,7 +65,9 @@ export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query:
   const after = page.cursor === undefined ? undefined : readCursor('audit', ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const filter = filterOf(sql, query)
-  const behind = after ? sql.part`and (l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql.part``
+  const behind = after
+    ? sql.part`and (l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql.part``
   const found = await sql<Row>`
     select l.*, (select email from admins where id = l.actor_id) email ${filter} ${behind}
     order by l.at desc, l.id desc limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
@@ -70,8 +90,13 @@ async function findSealed(sql: Sql): Promise<{ sealed_until: Date | null; unseal
   return row ?? { sealed_until: null, unsealed: 0 }
 }
 
-async function findKeys(doors: Pick<Doors, 'database' | 'vault'>, rows: readonly Row[]): Promise<Map<string, PersonKey>> {
-  const people = new Set(rows.flatMap((row) => row.changes.flatMap((change) => ('person' in change ? [change.person] : []))))
+async function findKeys(
+  doors: Pick<Doors, 'database' | 'vault'>,
+  rows: readonly Row[],
+): Promise<Map<string, PersonKey>> {
+  const people = new Set(
+    rows.flatMap((row) => row.changes.flatMap((change) => ('person' in change ? [change.person] : []))),
+  )
   const keys = new Map<string, PersonKey>()
   for (const person of people) {
     const key = await findPersonKey(doors.database.sql, doors, person)
@@ -84,7 +109,12 @@ const erased = '[erased]'
 // Somebody touched the value at rest. The page still shows the row; `verifyAudit` names it.
 const unreadable = '[does not open]'
 
-function changeOf(doors: Pick<Doors, 'vault'>, auditId: string, change: StoredChange, keys: Map<string, PersonKey>): View['changes'][number] {
+function changeOf(
+  doors: Pick<Doors, 'vault'>,
+  auditId: string,
+  change: StoredChange,
+  keys: Map<string, PersonKey>,
+): View['changes'][number] {
   if (!('person' in change)) return { field: change.field, before: change.before, after: change.after }
   const key = keys.get(change.person)
   const opened = (sealed: string | null, side: 'before' | 'after'): string | null => {
@@ -96,7 +126,11 @@ function changeOf(doors: Pick<Doors, 'vault'>, auditId: string, change: StoredCh
       return unreadable
     }
   }
-  return { field: change.field, before: opened(change.sealed_before, 'before'), after: opened(change.sealed_after, 'after') }
+  return {
+    field: change.field,
+    before: opened(change.sealed_before, 'before'),
+    after: opened(change.sealed_after, 'after'),
+  }
 }
 
 function viewOf(doors: Pick<Doors, 'vault'>, row: Row, keys: Map<string, PersonKey>): View {

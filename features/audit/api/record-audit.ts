@@ -32,7 +32,11 @@ export type AuditEntry = {
 }
 
 /** Writes one row. `sql` is the transaction that does what the row tells, so that neither exists without the other. */
-export async function recordAudit(sql: Sql, doors: Pick<Doors, 'clock' | 'random' | 'vault'>, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  sql: Sql,
+  doors: Pick<Doors, 'clock' | 'random' | 'vault'>,
+  entry: AuditEntry,
+): Promise<void> {
   const id = newId(doors)
   const changes: StoredChange[] = []
   for (const change of entry.changes) changes.push(await storedChange(sql, doors, id, change))

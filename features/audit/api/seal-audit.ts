@@ -9,7 +9,9 @@ type Head = { readonly number: bigint; readonly hash: Buffer }
 async function findHead(sql: Sql): Promise<Head> {
   const [row] = await sql<{ seal_number: bigint; seal_hash: Buffer }>`
     select seal_number, seal_hash from audit_log where seal_number is not null order by seal_number desc limit 1`
-  return row === undefined ? { number: 0n, hash: chainStart } : { number: row.seal_number, hash: row.seal_hash }
+  return row === undefined
+    ? { number: 0n, hash: chainStart }
+    : { number: row.seal_number, hash: row.seal_hash }
 }
 
 // Transactions older than every running one are complete, so no row can appear before those read here. Ids say
@@ -23,7 +25,9 @@ function listSealable(sql: Sql): Promise<ChainedRow[]> {
 }
 
 async function sealBatch(sql: Sql): Promise<number> {
-  const [lock] = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('audit/seal', 13)) held`
+  const [lock] = await sql<{
+    held: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended('audit/seal', 13)) held`
   if (!lock?.held) return 0
   const rows = await listSealable(sql)
   if (rows.length === 0) return 0
@@ -46,7 +50,7 @@ async function sealBatch(sql: Sql): Promise<number> {
  * right to seal. Runs on one replica at a time; a second one answers 0.
  */
 export async function sealAudit(database: Database): Promise<number> {
-  for (let sealed = 0; ; ) {
+  for (let sealed = 0; ;) {
     const count = await database.begin(sealBatch)
     sealed += count
     if (count < batch) return sealed
@@ -61,7 +65,10 @@ export type AuditVerdict =
       /** The hash of the last sealed row in hex. Kept outside the database, it shows when the tail is cut off. */
       readonly head: string
     }
-  | { readonly intact: false; readonly brokenAt: { readonly sealNumber: bigint; readonly id: string; readonly fault: string } }
+  | {
+      readonly intact: false
+      readonly brokenAt: { readonly sealNumber: bigint; readonly id: string; readonly fault: string }
+    }
 
 /**
  * Recomputes the chain and names the first row that does not fit: changed, removed, put in or swapped. Rows that were
@@ -76,16 +83,25 @@ export async function verifyAudit(sql: Sql): Promise<AuditVerdict> {
       from audit_log where seal_number > ${head.number} order by seal_number limit 1000`
     for (const row of rows) {
       const number = head.number + 1n
-      const fault = row.seal_number !== number ? `seal ${number} is missing before this row` : faultOf(head.hash, row)
-      if (fault !== undefined) return { intact: false, brokenAt: { sealNumber: row.seal_number, id: row.id, fault } }
+      const fault =
+        row.seal_number !== number ? `seal ${number} is missing before this row` : faultOf(head.hash, row)
+      if (fault !== undefined)
+        return { intact: false, brokenAt: { sealNumber: row.seal_number, id: row.id, fault } }
       head = { number, hash: row.seal_hash }
     }
     if (rows.length < 1000) break
   }
-  const [waiting] = await sql<{ count: number }>`select count(*)::int count from audit_log where seal_number is null`
+  const [waiting] = await sql<{
+    count: number
+  }>`select count(*)::int count from audit_log where seal_number is null`
   return { intact: true, sealed: head.number, unsealed: waiting?.count ?? 0, head: head.hash.toString('hex') }
 }
 
-function faultOf(before: Buffer, row: ChainedRow & { seal_number: bigint; seal_hash: Buffer }): string | undefined {
-  return sealOf(before, row.seal_number, row).equals(row.seal_hash) ? undefined : 'this row is not what was sealed'
+function faultOf(
+  before: Buffer,
+  row: ChainedRow & { seal_number: bigint; seal_hash: Buffer },
+): string | undefined {
+  return sealOf(before, row.seal_number, row).equals(row.seal_hash)
+    ? undefined
+    : 'this row is not what was sealed'
 }

@@ -1,7 +1,11 @@
 // Promises about cases: one for each difference, oldest first, and nothing left open by a transaction that failed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { adminAuthenticator, jobs as adminJobs, routes as adminRoutes } from '#features/admin-sign-in/public.ts'
+import {
+  adminAuthenticator,
+  jobs as adminJobs,
+  routes as adminRoutes,
+} from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { listCases } from '../contract.ts'
@@ -9,7 +13,12 @@ import { type NewCase, openCase, routes } from '../public.ts'
 
 let app: TestApp
 let token: string
-const found: NewCase = { kind: 'deposit_amount_mismatch', key: 'bank:1', subject: { type: 'deposit', id: '1' }, facts: { webhook_amount: '1.00', bank_amount: '2.00' } }
+const found: NewCase = {
+  kind: 'deposit_amount_mismatch',
+  key: 'bank:1',
+  subject: { type: 'deposit', id: '1' },
+  facts: { webhook_amount: '1.00', bank_amount: '2.00' },
+}
 
 before(async () => {
   app = await testApp({
@@ -24,14 +33,18 @@ before(async () => {
 })
 after(() => app.close())
 
-const open = (change: Partial<NewCase> = {}): Promise<boolean> => app.doors.database.begin((sql) => openCase(sql, app.doors, { ...found, ...change }))
+const open = (change: Partial<NewCase> = {}): Promise<boolean> =>
+  app.doors.database.begin((sql) => openCase(sql, app.doors, { ...found, ...change }))
 const list = (query: Record<string, string | number> = {}) => app.request(listCases, { token, query })
 
 test('the same kind and key is one case, however often and however many at once', async () => {
   const opened = await Promise.all(Array.from({ length: 10 }, () => open()))
   assert.equal(opened.filter(Boolean).length, 1)
   const answer = await list()
-  assert.deepEqual([answer.data.total, answer.data.items[0]?.facts, answer.data.items[0]?.subject], [1, found.facts, found.subject])
+  assert.deepEqual(
+    [answer.data.total, answer.data.items[0]?.facts, answer.data.items[0]?.subject],
+    [1, found.facts, found.subject],
+  )
 })
 
 test('another key or kind is another case', async () => {
@@ -56,18 +69,25 @@ test('who waits longest stands first, by page and by cursor, and closed ones are
     app.clock.advance(1000)
     await open({ key: `later:${number}` })
   }
-  await app.doors.database.sql`update cases set state = 'closed', closed_at = ${app.clock.now()} where key = 'later:4'`
+  await app.doors.database
+    .sql`update cases set state = 'closed', closed_at = ${app.clock.now()} where key = 'later:4'`
   const keys: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const answer = await list({ per_page: 3, ...(cursor === '' ? {} : { cursor }) })
     keys.push(...answer.data.items.map((item) => item.id))
     cursor = answer.data.next_cursor
   }
   assert.equal(new Set(keys).size, 7)
-  assert.deepEqual(keys, (await list()).data.items.map((item) => item.id))
+  assert.deepEqual(
+    keys,
+    (await list()).data.items.map((item) => item.id),
+  )
   const opened = (await list()).data.items.map((item) => item.opened_at)
   assert.deepEqual(opened, [...opened].sort())
-  assert.deepEqual((await list({ per_page: 3, page: 3 })).data.items.map((item) => item.id), keys.slice(6))
+  assert.deepEqual(
+    (await list({ per_page: 3, page: 3 })).data.items.map((item) => item.id),
+    keys.slice(6),
+  )
 })
 
 test('a place in the list that we never gave out is a bad field', async () => {

@@ -27,9 +27,13 @@ function viewOf(row: CaseRow): CaseView {
 export async function listCases(sql: Sql, page: PageRequest) {
   const after = page.cursor === undefined ? undefined : readCursor('cases', ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) {
-    return refuse('bad_input', { errors: [{ path: 'cursor', message: 'This place in the list is not known' }] })
+    return refuse('bad_input', {
+      errors: [{ path: 'cursor', message: 'This place in the list is not known' }],
+    })
   }
-  const behind = after ? sql.part`and (opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql.part``
+  const behind = after
+    ? sql.part`and (opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql.part``
   const skipped = after ? 0 : (page.page - 1) * page.perPage
   const found = await sql<CaseRow>`
     select id, kind, state, subject_type, subject_id, facts, opened_at from cases where state = 'open' ${behind}

@@ -17,7 +17,11 @@ export type NewCase = {
 }
 
 /** Opens a case in the transaction that met the difference. Answers whether it is a new one. */
-export async function openCase(sql: Sql, doors: Pick<Doors, 'clock' | 'random'>, found: NewCase): Promise<boolean> {
+export async function openCase(
+  sql: Sql,
+  doors: Pick<Doors, 'clock' | 'random'>,
+  found: NewCase,
+): Promise<boolean> {
   const now = doors.clock.now()
   const opened = await sql<{ id: string }>`
     insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at)

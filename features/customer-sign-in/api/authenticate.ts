@@ -12,7 +12,8 @@ const seenEverySeconds = 60
 // Browsers say where a request comes from; one that another site caused is refused, whatever it carries.
 function isFromOurPages(incoming: IncomingRequest, publicUrl: string): boolean {
   const site = incoming.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || (site === 'none' && incoming.contract.method === 'GET')
+  if (site !== undefined)
+    return site === 'same-origin' || (site === 'none' && incoming.contract.method === 'GET')
   const origin = incoming.headers['origin']
   return origin === undefined || origin === publicUrl
 }
@@ -29,7 +30,8 @@ export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${incoming.now} and u.status <> 'closed'`
     if (row === undefined) return refuse('session_ended')
     if (!row.unlocked && !callsWhileLocked.includes(incoming.contract.name)) return refuse('session_ended')
-    if (incoming.now.getTime() - row.last_seen_at.getTime() > seenEverySeconds * 1000) await markSeen(doors, { tokenHash, userId: row.user_id, now: incoming.now })
+    if (incoming.now.getTime() - row.last_seen_at.getTime() > seenEverySeconds * 1000)
+      await markSeen(doors, { tokenHash, userId: row.user_id, now: incoming.now })
     return done({ kind: 'customer', id: row.user_id, tokenHash, unlocked: row.unlocked })
   }
 }

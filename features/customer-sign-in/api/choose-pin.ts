@@ -9,7 +9,11 @@ import { findCustomer } from './find-customer.ts'
 import { pinSecret } from './pin-secret.ts'
 import { markUnlocked } from './session.ts'
 
-export async function choosePin(doors: Doors, actor: CustomerActor, choice: { pin: string; accept_terms: boolean }) {
+export async function choosePin(
+  doors: Doors,
+  actor: CustomerActor,
+  choice: { pin: string; accept_terms: boolean },
+) {
   if (!choice.accept_terms) return refuse('terms_not_accepted')
   if (isEasyPin(choice.pin)) return refuse('pin_too_easy')
   const hash = await hashPassword(pinSecret(doors, actor.id, choice.pin), doors.random)

@@ -9,7 +9,12 @@ import { foldForSearch } from '#kit/words/fold.ts'
 import { findCustomer } from './find-customer.ts'
 import { insertSession } from './session.ts'
 
-type Account = { readonly id: string; readonly status: string; readonly hasPin: boolean; readonly isNew: boolean }
+type Account = {
+  readonly id: string
+  readonly status: string
+  readonly hasPin: boolean
+  readonly isNew: boolean
+}
 
 // Two confirmations of one new address at once: the unique e-mail lets one insert, the other finds it.
 async function findOrInsertAccount(sql: Sql, doors: Doors, email: string): Promise<Account> {
@@ -29,7 +34,12 @@ export async function confirmCode(
   doors: Doors,
   claim: { email: string; code: string; userAgent: string | undefined; address: string },
 ) {
-  const tried = await tryCode(doors.database.sql, doors, { realm: 'customer', purpose: 'sign_in', email: claim.email, code: claim.code })
+  const tried = await tryCode(doors.database.sql, doors, {
+    realm: 'customer',
+    purpose: 'sign_in',
+    email: claim.email,
+    code: claim.code,
+  })
   if (!tried.right) return refuse('wrong_code')
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
@@ -37,8 +47,16 @@ export async function confirmCode(
     const account = await findOrInsertAccount(sql, doors, claim.email)
     if (account.status === 'closed') return refuse('account_closed')
     const unlocked = !account.hasPin
-    const cookie = await insertSession(sql, doors, { userId: account.id, unlocked, userAgent: claim.userAgent, address: claim.address })
+    const cookie = await insertSession(sql, doors, {
+      userId: account.id,
+      unlocked,
+      userAgent: claim.userAgent,
+      address: claim.address,
+    })
     if (account.isNew) await noteChange(sql, ['users'], now)
-    return done({ cookie, answer: { customer: await findCustomer(sql, { userId: account.id, unlocked }), is_new: account.isNew } })
+    return done({
+      cookie,
+      answer: { customer: await findCustomer(sql, { userId: account.id, unlocked }), is_new: account.isNew },
+    })
   })
 }

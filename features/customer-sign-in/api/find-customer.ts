@@ -19,7 +19,10 @@ type Row = {
 }
 
 /** The customer of a session. Throws when there is none: the session was checked before. */
-export async function findCustomer(sql: Sql, session: { userId: string; unlocked: boolean }): Promise<CustomerView> {
+export async function findCustomer(
+  sql: Sql,
+  session: { userId: string; unlocked: boolean },
+): Promise<CustomerView> {
   const [row] = await sql<Row>`
     select id, email, first_name, last_name, phone, kyc_tier, status, pin_hash is not null has_pin, created_at
     from users where id = ${session.userId}`

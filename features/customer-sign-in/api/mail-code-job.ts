@@ -22,7 +22,14 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
     code: codeDigits(doors.vault, codeId),
     warning: say(mailWords.codeWarning, { product }),
   })
-  const sent = await mailer.send({ id: `code-${codeId}`, to: code.email, subject: say(mailWords.codeSubject, { product }), html, text, date: context.job.createdAt })
+  const sent = await mailer.send({
+    id: `code-${codeId}`,
+    to: code.email,
+    subject: say(mailWords.codeSubject, { product }),
+    html,
+    text,
+    date: context.job.createdAt,
+  })
   if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
   if (sent.outcome === 'rejected') context.log.warn('the mail server refused a code for good')
   return jobDone

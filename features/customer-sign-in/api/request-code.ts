@@ -8,9 +8,15 @@ export async function requestCode(doors: Doors, email: string) {
   return doors.database.begin(async (sql) => {
     const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'sign_in', email })
     if (!issued.issued) {
-      return refuse('too_many_codes', { values: { minutes: String(Math.ceil(issued.retryAfterSeconds / 60)) } })
+      return refuse('too_many_codes', {
+        values: { minutes: String(Math.ceil(issued.retryAfterSeconds / 60)) },
+      })
     }
-    await doors.outbox.enqueue(sql, { kind: 'customer-sign-in.mail-code', payload: { code_id: issued.id }, key: issued.id })
+    await doors.outbox.enqueue(sql, {
+      kind: 'customer-sign-in.mail-code',
+      payload: { code_id: issued.id },
+      key: issued.id,
+    })
     return done({ resend_after_seconds: resendSeconds })
   })
 }

@@ -15,7 +15,11 @@ import { unlock } from './unlock.ts'
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.requestCode, (call) => requestCode(doors, call.body.email))
   mount(contract.confirmCode, async (call) => {
-    const confirmed = await confirmCode(doors, { ...call.body, userAgent: call.headers['user-agent'], address: call.address })
+    const confirmed = await confirmCode(doors, {
+      ...call.body,
+      userAgent: call.headers['user-agent'],
+      address: call.address,
+    })
     if (!confirmed.ok) return confirmed
     call.reply.setCookie(confirmed.value.cookie)
     return done(confirmed.value.answer)

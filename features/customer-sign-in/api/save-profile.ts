@@ -27,7 +27,9 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
       if (row === undefined || row.kyc_tier > 0) return refuse('profile_fixed')
       const key = await personKey(sql, doors, actor.id)
       const sealed = doors.vault.seal(key, profile.date_of_birth, `users.date_of_birth/${actor.id}`)
-      const searchText = foldForSearch(`${profile.first_name} ${profile.last_name} ${row.email} ${profile.phone}`)
+      const searchText = foldForSearch(
+        `${profile.first_name} ${profile.last_name} ${row.email} ${profile.phone}`,
+      )
       await sql`
         update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
           date_of_birth_sealed = ${sealed}, search_text = ${searchText}

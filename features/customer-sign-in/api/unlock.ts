@@ -8,7 +8,12 @@ import { findCustomer } from './find-customer.ts'
 import { pinSecret } from './pin-secret.ts'
 import { markUnlocked } from './session.ts'
 
-type Counted = { pin_hash: string | null; pin_misses: number; pin_locked_until: Date | null; was_locked: boolean }
+type Counted = {
+  pin_hash: string | null
+  pin_misses: number
+  pin_locked_until: Date | null
+  was_locked: boolean
+}
 
 // The try is counted before the PIN is compared, so that guesses sent at once are all counted.
 function countTry(doors: Doors, userId: string, now: Date): Promise<Counted[]> {

@@ -17,7 +17,8 @@ export type SettlementFinding = { readonly name: string; readonly ok: boolean; r
 export async function compareSettlement(doors: Doors, bank: BankRail): Promise<SettlementFinding> {
   const name = 'settlement_equals_statement'
   const statement = await bank.statement()
-  if (statement.outcome !== 'accepted') return { name, ok: false, detail: `The bank gave no statement: ${statement.detail}` }
+  if (statement.outcome !== 'accepted')
+    return { name, ok: false, detail: `The bank gave no statement: ${statement.detail}` }
   const ours = await doors.database.sql<{ provider_reference: string; net: bigint }>`
     select provider_reference, gross_minor - provider_fee_minor net from deposits where provider = ${bank.provider} and currency = 'NGN'`
   const known = new Map(ours.map((row) => [row.provider_reference, row.net]))
@@ -26,7 +27,10 @@ export async function compareSettlement(doors: Doors, bank: BankRail): Promise<S
     const net = known.get(line.providerReference)
     known.delete(line.providerReference)
     if (net === undefined) faults.push(`${line.providerReference} stands at the bank and not with us`)
-    else if (net !== line.change.minor) faults.push(`${line.providerReference} is ${displayAmount(line.change)} at the bank and ${displayAmount(money('NGN', net))} with us`)
+    else if (net !== line.change.minor)
+      faults.push(
+        `${line.providerReference} is ${displayAmount(line.change)} at the bank and ${displayAmount(money('NGN', net))} with us`,
+      )
   }
   for (const reference of known.keys()) faults.push(`${reference} stands with us and not at the bank`)
   const account = await findHouseAccount(doors.database.sql, house('NGN', 'settlement', bank.provider))
@@ -34,7 +38,13 @@ export async function compareSettlement(doors: Doors, bank: BankRail): Promise<S
   const { balance } = await balanceOf(doors.database.sql, account)
   const held = negate(money('NGN', balance.minor))
   const last = statement.value.at(-1)?.balanceAfter.minor ?? 0n
-  if (held.minor !== last) faults.push(`settlement holds ${displayAmount(held)}, the bank says ${displayAmount(money('NGN', last))}`)
-  if (faults.length > 0) return { name, ok: false, detail: `${faults.length} differences: ${faults.slice(0, 5).join('; ')}` }
-  return { name, ok: true, detail: `${statement.value.length} lines at ${bank.provider} equal ours, ${displayAmount(held)} in all.` }
+  if (held.minor !== last)
+    faults.push(`settlement holds ${displayAmount(held)}, the bank says ${displayAmount(money('NGN', last))}`)
+  if (faults.length > 0)
+    return { name, ok: false, detail: `${faults.length} differences: ${faults.slice(0, 5).join('; ')}` }
+  return {
+    name,
+    ok: true,
+    detail: `${statement.value.length} lines at ${bank.provider} equal ours, ${displayAmount(held)} in all.`,
+  }
 }

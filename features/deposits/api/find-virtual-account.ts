@@ -13,7 +13,10 @@ type Row = {
 }
 
 /** The account number, or null while there is none: the bank may still be opening it. */
-export async function findVirtualAccount(sql: Sql, userId: string): Promise<AnswerOf<typeof findMyVirtualAccount>> {
+export async function findVirtualAccount(
+  sql: Sql,
+  userId: string,
+): Promise<AnswerOf<typeof findMyVirtualAccount>> {
   const [row] = await sql<Row>`
     select account_number, account_name, bank_name, bank_code, provider, state from virtual_accounts
     where user_id = ${userId} and state in ('active', 'closed') order by requested_at limit 1`

@@ -36,7 +36,14 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
   const gross = money('NGN', deposit.gross.minor)
   const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, doors.clock.now())))
   const id = newId(doors)
-  const decided: Decided = { ...confirmed, id, gross, wallet, suspension, transactionId: wallet && newId(doors) }
+  const decided: Decided = {
+    ...confirmed,
+    id,
+    gross,
+    wallet,
+    suspension,
+    transactionId: wallet && newId(doors),
+  }
   if (!(await insertRow(sql, doors, decided))) return 'already recorded'
   const transfer = await post(sql, doors, decided)
   await (wallet ? tellCustomer(sql, doors, decided, { wallet, transfer }) : tellStaff(sql, doors, decided))
@@ -66,7 +73,9 @@ async function post(sql: Sql, doors: Doors, decided: Decided): Promise<bigint> {
     {
       op: 'post',
       key: keyFrom('deposit', provider, deposit.providerReference),
-      posting: reaches ? depositToWallet(arrival, accountId(reaches.ledger_account)) : depositToSuspense(arrival),
+      posting: reaches
+        ? depositToWallet(arrival, accountId(reaches.ledger_account))
+        : depositToSuspense(arrival),
       effectiveAt: deposit.paidAt,
       context: { actor: 'system', intent: `deposit:${decided.id}`, requestId: decided.requestId },
     },
@@ -96,12 +105,20 @@ async function tellCustomer(
     status: suspension === undefined ? 'success' : 'pending',
     heldFor: suspension,
     narration: deposit.narration,
-    counterparty: { name: deposit.senderName, bank: deposit.senderBank, account: deposit.senderAccountNumber },
+    counterparty: {
+      name: deposit.senderName,
+      bank: deposit.senderBank,
+      account: deposit.senderAccountNumber,
+    },
     provider: decided.provider,
     providerReference: deposit.providerReference,
     ledgerTransfer: posted.transfer,
   })
-  await doors.outbox.enqueue(sql, { kind: 'deposits.mail-received', payload: { deposit_id: decided.id }, key: decided.id })
+  await doors.outbox.enqueue(sql, {
+    kind: 'deposits.mail-received',
+    payload: { deposit_id: decided.id },
+    key: decided.id,
+  })
   const topics = ['transactions', 'deposits', `customer:${wallet.user_id}`, `user:${wallet.user_id}`]
   await noteChange(sql, topics, doors.clock.now())
 }

@@ -48,7 +48,9 @@ export async function listSuspended(
   const rows = await sql<DepositRow>`
     select * from deposits where state = 'suspended' order by recorded_at, id
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
-  const [counted] = await sql<{ total: number }>`select count(*)::int total from deposits where state = 'suspended'`
+  const [counted] = await sql<{
+    total: number
+  }>`select count(*)::int total from deposits where state = 'suspended'`
   return {
     items: rows.map(depositView),
     page: page.page,

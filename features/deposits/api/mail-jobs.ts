@@ -20,9 +20,17 @@ async function sendMail(
   mail: { id: string; to: string; subject: string; content: MailContent },
 ): Promise<JobOutcome> {
   const { html, text } = brandedMail(doors.brand, mail.content)
-  const sent = await mailer.send({ id: mail.id, to: mail.to, subject: mail.subject, html, text, date: context.job.createdAt })
+  const sent = await mailer.send({
+    id: mail.id,
+    to: mail.to,
+    subject: mail.subject,
+    html,
+    text,
+    date: context.job.createdAt,
+  })
   if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
-  if (sent.outcome === 'rejected') context.log.warn({ job: context.job.kind }, 'the mail server refused a mail for good')
+  if (sent.outcome === 'rejected')
+    context.log.warn({ job: context.job.kind }, 'the mail server refused a mail for good')
   return jobDone
 }
 
@@ -88,7 +96,13 @@ function contentOf(doors: Doors, row: DepositRow, balance: Money): { subject: st
   const warning = say(mailWords.warning, { product: doors.brand.name })
   if (row.suspension !== null) {
     const paragraphs = [heldSentence(row.suspension), say(mailWords.heldNext)]
-    const content = { title: say(mailWords.heldTitle, { amount }), preview: say(mailWords.heldPreview), paragraphs, details, warning }
+    const content = {
+      title: say(mailWords.heldTitle, { amount }),
+      preview: say(mailWords.heldPreview),
+      paragraphs,
+      details,
+      warning,
+    }
     return { subject: say(mailWords.heldSubject, { amount, sender }), content }
   }
   const shown = displayAmount(balance)
@@ -112,5 +126,9 @@ export async function mailReceived(doors: Doors, mailer: Mailer, context: JobCon
     where d.id = ${id}`
   if (row === undefined || row.email === null) return jobDone
   const { balance } = await balanceOf(doors.database.sql, accountId(row.ledger_account))
-  return sendMail(doors, mailer, context, { id: `deposit-${id}`, to: row.email, ...contentOf(doors, row, balance) })
+  return sendMail(doors, mailer, context, {
+    id: `deposit-${id}`,
+    to: row.email,
+    ...contentOf(doors, row, balance),
+  })
 }

@@ -11,12 +11,17 @@ import type { AccountAtBank, BankRail } from '../rail.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 
 type PersonRow = { id: string; email: string; first_name: string; last_name: string; phone: string }
-type Request = { readonly person: PersonRow; readonly accountId: string; readonly customerCode: string | null }
+type Request = {
+  readonly person: PersonRow
+  readonly accountId: string
+  readonly customerCode: string | null
+}
 
 // The wallet opens with the request, so that a customer sees it while the bank still works on the number.
 async function ensureRequest(doors: Doors, provider: string, userId: unknown): Promise<Request | undefined> {
   return doors.database.begin(async (sql) => {
-    const [person] = await sql<PersonRow>`select id, email, first_name, last_name, phone from users where id = ${userId} and kyc_tier > 0`
+    const [person] =
+      await sql<PersonRow>`select id, email, first_name, last_name, phone from users where id = ${userId} and kyc_tier > 0`
     if (person === undefined) return undefined
     const wallet = await openWallet(sql, doors, { userId: person.id, currency: 'NGN' })
     const now = doors.clock.now()
@@ -38,7 +43,11 @@ async function markOpened(sql: Sql, doors: Doors, request: Request, account: Acc
       account_number = ${account.accountNumber}, account_name = ${account.accountName}, bank_name = ${account.bankName},
       bank_code = ${account.bankCode}, opened_at = ${now}
     where id = ${request.accountId}`
-  await doors.outbox.enqueue(sql, { kind: 'deposits.mail-account', payload: { account_id: request.accountId }, key: request.accountId })
+  await doors.outbox.enqueue(sql, {
+    kind: 'deposits.mail-account',
+    payload: { account_id: request.accountId },
+    key: request.accountId,
+  })
   await noteChange(sql, [`customer:${request.person.id}`, `user:${request.person.id}`], now)
 }
 
@@ -54,16 +63,27 @@ async function markRefused(sql: Sql, doors: Doors, request: Request, reason: str
 }
 
 /** Asks the bank for a customer and their account until it has answered; a refusal is a case for a person. */
-export async function openAccountAtBank(doors: Doors, rail: BankRail, context: JobContext): Promise<JobOutcome> {
+export async function openAccountAtBank(
+  doors: Doors,
+  rail: BankRail,
+  context: JobContext,
+): Promise<JobOutcome> {
   const request = await ensureRequest(doors, rail.provider, context.job.payload['user_id'])
   if (request === undefined) return jobDone
-  const again: JobOutcome = { again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1000) }
+  const again: JobOutcome = {
+    again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1000),
+  }
   const refused = async (reason: string): Promise<JobOutcome> => {
     await context.finish((sql) => markRefused(sql, doors, request, reason))
     return jobDone
   }
   const { person } = request
-  const customer = await rail.ensureCustomer({ email: person.email, firstName: person.first_name, lastName: person.last_name, phone: person.phone })
+  const customer = await rail.ensureCustomer({
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    phone: person.phone,
+  })
   switch (customer.outcome) {
     case 'unknown':
       return again
@@ -72,7 +92,8 @@ export async function openAccountAtBank(doors: Doors, rail: BankRail, context: J
     case 'accepted':
   }
   const { customerCode } = customer.value
-  await doors.database.sql`update virtual_accounts set customer_code = ${customerCode} where id = ${request.accountId}`
+  await doors.database
+    .sql`update virtual_accounts set customer_code = ${customerCode} where id = ${request.accountId}`
   const account = await rail.openAccount({ customerCode })
   switch (account.outcome) {
     case 'unknown':

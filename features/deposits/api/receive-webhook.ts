@@ -9,7 +9,12 @@ import type { BankEvent, BankRail } from '../rail.ts'
 function hintOf(event: BankEvent): Hint {
   switch (event.kind) {
     case 'deposit':
-      return { kind: event.kind, provider_reference: event.providerReference, amount: decimalText(event.amount), currency: event.amount.currency }
+      return {
+        kind: event.kind,
+        provider_reference: event.providerReference,
+        amount: decimalText(event.amount),
+        currency: event.amount.currency,
+      }
     case 'account_opened':
     case 'account_refused':
       return { kind: event.kind, customer_code: event.customerCode }

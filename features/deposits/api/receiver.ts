@@ -17,7 +17,11 @@ export type ReceiverRow = {
 
 // The wallet's row is locked until commit: two deposits at once are judged one after the other.
 /** The wallet behind an account number at the bank, or undefined when nobody of ours has it. */
-export async function lockReceiver(sql: Sql, provider: string, accountNumber: string): Promise<ReceiverRow | undefined> {
+export async function lockReceiver(
+  sql: Sql,
+  provider: string,
+  accountNumber: string,
+): Promise<ReceiverRow | undefined> {
   const [row] = await sql<ReceiverRow>`
     select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
     from virtual_accounts v join wallets w on w.id = v.wallet_id join users u on u.id = v.user_id
@@ -26,7 +30,10 @@ export async function lockReceiver(sql: Sql, provider: string, accountNumber: st
   return row
 }
 
-function creditsFrozen(wallet: { freeze_level: string | null; freeze_until: Date | null }, now: Date): boolean {
+function creditsFrozen(
+  wallet: { freeze_level: string | null; freeze_until: Date | null },
+  now: Date,
+): boolean {
   const stops = wallet.freeze_level === 'credit' || wallet.freeze_level === 'all'
   return stops && (wallet.freeze_until === null || wallet.freeze_until > now)
 }

@@ -22,7 +22,12 @@ function differs(hint: Hint | undefined, gross: Money): boolean {
 
 // What the accounting of deposits has no posting for: a person looks at it.
 function isOdd(deposit: DepositAtBank): boolean {
-  return deposit.gross.currency !== 'NGN' || deposit.providerFee.currency !== 'NGN' || deposit.providerFee.minor >= deposit.gross.minor || deposit.providerFee.minor < 0n
+  return (
+    deposit.gross.currency !== 'NGN' ||
+    deposit.providerFee.currency !== 'NGN' ||
+    deposit.providerFee.minor >= deposit.gross.minor ||
+    deposit.providerFee.minor < 0n
+  )
 }
 
 /** A deposit is asked about until the bank knows it or says that there is nothing to credit. */
@@ -30,7 +35,9 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   const { provider_reference: reference, inbox_id: inboxId } = context.job.payload
   assert(typeof reference === 'string', 'a job to record a deposit names its reference')
   const now = doors.clock.now()
-  const again: JobOutcome = { again: new Date(now.getTime() + askAgainAfterSeconds(context.job.attempts) * 1000) }
+  const again: JobOutcome = {
+    again: new Date(now.getTime() + askAgainAfterSeconds(context.job.attempts) * 1000),
+  }
   const handled = async (outcome: string): Promise<JobOutcome> => {
     await context.finish((sql) => markInbox(sql, { inboxId, outcome, now }))
     return jobDone
@@ -55,7 +62,11 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
     return jobDone
   }
   await context.finish(async (sql) => {
-    const outcome = await insertDeposit(sql, doors, { provider: rail.provider, deposit, requestId: context.job.requestId })
+    const outcome = await insertDeposit(sql, doors, {
+      provider: rail.provider,
+      deposit,
+      requestId: context.job.requestId,
+    })
     await markInbox(sql, { inboxId, outcome, now })
   })
   return jobDone

@@ -39,7 +39,12 @@ async function plan(
   return done({
     target: { type: 'deposit', id: row.id },
     basis: { state: row.state, tier: wallet.kyc_tier },
-    postings: [{ key: keyFrom('deposit-release', row.id), posting: suspenseToWallet({ provider: row.provider, gross }, account) }],
+    postings: [
+      {
+        key: keyFrom('deposit-release', row.id),
+        posting: suspenseToWallet({ provider: row.provider, gross }, account),
+      },
+    ],
     accountNames: new Map([[account, `wallet of ${wallet.user_id}`]]),
     amount: gross,
     changes: [{ field: 'state', before: row.state, after: 'released' }],

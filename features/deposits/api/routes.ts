@@ -26,6 +26,10 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     return done({ deposit: depositView(row), ...previewed.value })
   })
   mount(contract.releaseDeposit, (call) =>
-    releaseCommand.run(doors, call, { payload: { depositId: call.params.id }, hash: call.body.hash, reason: call.body.reason }),
+    releaseCommand.run(doors, call, {
+      payload: { depositId: call.params.id },
+      hash: call.body.hash,
+      reason: call.body.reason,
+    }),
   )
 }

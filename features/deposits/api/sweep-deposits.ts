@@ -7,7 +7,10 @@ const sweptHours = 48
 /** Leaves a job for every deposit of the last two days that we have not recorded. Answers how many were missing. */
 export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<number> {
   const now = doors.clock.now()
-  const listed = await rail.listDeposits({ from: new Date(now.getTime() - sweptHours * 3_600_000), until: now })
+  const listed = await rail.listDeposits({
+    from: new Date(now.getTime() - sweptHours * 3_600_000),
+    until: now,
+  })
   if (listed.outcome !== 'accepted') {
     doors.log.warn({ provider: rail.provider, outcome: listed.outcome }, 'the bank did not list its deposits')
     return 0
@@ -18,7 +21,11 @@ export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<numbe
       select reference from unnest(${references}::text[]) reference
       where not exists (select 1 from deposits d where d.provider = ${rail.provider} and d.provider_reference = reference)`
     for (const { reference } of missing) {
-      await doors.outbox.enqueue(sql, { kind: 'deposits.record', payload: { provider_reference: reference }, key: `sweep:${rail.provider}:${reference}` })
+      await doors.outbox.enqueue(sql, {
+        kind: 'deposits.record',
+        payload: { provider_reference: reference },
+        key: `sweep:${rail.provider}:${reference}`,
+      })
     }
     return missing.length
   })

@@ -35,7 +35,11 @@ async function markPassed(sql: Sql, doors: Doors, check: CheckRow): Promise<void
   const now = doors.clock.now()
   await sql`update identity_checks set state = 'passed', failure = null, decided_at = ${now} where id = ${check.id}`
   await markTierReached(sql, { userId: check.user_id, tier: 1 })
-  await doors.outbox.enqueue(sql, { kind: 'deposits.open-account', payload: { user_id: check.user_id }, key: check.user_id })
+  await doors.outbox.enqueue(sql, {
+    kind: 'deposits.open-account',
+    payload: { user_id: check.user_id },
+    key: check.user_id,
+  })
 }
 
 async function markFailed(sql: Sql, doors: Doors, check: CheckRow, failure: CheckFailure): Promise<void> {
@@ -55,25 +59,37 @@ export async function askBureau(doors: Doors, rail: IdentityRail, context: JobCo
   if (check === undefined) return jobDone
   const key = await personKey(doors.database.sql, doors, check.user_id)
   const number = doors.vault.unseal(key, check.number_sealed, numberPlace(check.id))
-  const dateOfBirth = doors.vault.unseal(key, check.date_of_birth_sealed, `users.date_of_birth/${check.user_id}`)
+  const dateOfBirth = doors.vault.unseal(
+    key,
+    check.date_of_birth_sealed,
+    `users.date_of_birth/${check.user_id}`,
+  )
   const answer = await rail.lookup({ kind: check.kind, number })
   const decide = async (failure: CheckFailure | undefined): Promise<JobOutcome> => {
     await context.finish(async (sql) => {
       await (failure === undefined ? markPassed(sql, doors, check) : markFailed(sql, doors, check, failure))
-      await noteChange(sql, [`customer:${check.user_id}`, `user:${check.user_id}`, 'users'], doors.clock.now())
+      await noteChange(
+        sql,
+        [`customer:${check.user_id}`, `user:${check.user_id}`, 'users'],
+        doors.clock.now(),
+      )
     })
     return jobDone
   }
   switch (answer.outcome) {
     case 'accepted':
-      return decide(failureOf({ firstName: check.first_name, lastName: check.last_name, dateOfBirth }, answer.value))
+      return decide(
+        failureOf({ firstName: check.first_name, lastName: check.last_name, dateOfBirth }, answer.value),
+      )
     case 'rejected':
       return decide(answer.reason)
     case 'unknown': {
       context.log.warn({ fault: answer.detail }, 'the identity bureau gave no answer')
       assert(check.state === 'asked' || check.state === 'unclear', 'only an open check is asked about')
       await markUnclear(doors, check)
-      return { again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1000) }
+      return {
+        again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1000),
+      }
     }
   }
   return unreachable(answer)

@@ -42,7 +42,11 @@ export async function checkIdentity(
         insert into identity_checks (id, user_id, kind, number_sealed, number_index, last4, state, provider, asked_at)
         values (${checkId}, ${actor.id}, ${claim.kind}, ${doors.vault.seal(key, claim.number, numberPlace(checkId))},
           ${doors.vault.blindIndex(claim.kind, claim.number)}, ${last4}, 'asked', ${doors.identityProvider}, ${now})`
-      await doors.outbox.enqueue(sql, { kind: 'kyc.ask-bureau', payload: { check_id: checkId }, key: checkId })
+      await doors.outbox.enqueue(sql, {
+        kind: 'kyc.ask-bureau',
+        payload: { check_id: checkId },
+        key: checkId,
+      })
       await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
       return done({ kind: claim.kind, last4, state: 'asked' as const, failure: null, asked_at: now })
     })

@@ -15,7 +15,10 @@ type CheckRow = {
 }
 
 /** The tier, its limits, and the latest check; while the tier is 0 its limits are those of tier 1 to come. */
-export async function findIdentity(sql: Sql, at: { userId: string; now: Date }): Promise<AnswerOf<typeof findMyIdentity>> {
+export async function findIdentity(
+  sql: Sql,
+  at: { userId: string; now: Date },
+): Promise<AnswerOf<typeof findMyIdentity>> {
   const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${at.userId}`
   const [check] = await sql<CheckRow>`
     select kind, last4, state, failure, asked_at from identity_checks where user_id = ${at.userId}

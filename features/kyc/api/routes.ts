@@ -10,6 +10,8 @@ import { findTiers } from './tiers.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors & { identityProvider: string }): void {
   mount(contract.checkIdentity, (call) => checkIdentity(doors, call.actor, call.body))
-  mount(contract.findMyIdentity, async (call) => done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })))
+  mount(contract.findMyIdentity, async (call) =>
+    done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })),
+  )
   mount(contract.listTiers, async () => done(await findTiers(doors.database.sql)))
 }

@@ -60,7 +60,10 @@ export async function findTier(sql: Sql, at: { tier: number; now: Date }): Promi
 }
 
 /** The limits of a tier at an instant, or undefined where the tier may hold no money. */
-export async function findTierLimits(sql: Sql, at: { tier: number; now: Date }): Promise<TierLimits | undefined> {
+export async function findTierLimits(
+  sql: Sql,
+  at: { tier: number; now: Date },
+): Promise<TierLimits | undefined> {
   const row = await findTierRow(sql, at)
   if (row === undefined) return undefined
   return {

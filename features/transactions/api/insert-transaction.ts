@@ -29,7 +29,9 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
   const now = doors.clock.now()
   const reference = newReference(doors.random, 'tr')
   const { counterparty } = made
-  const searchText = foldForSearch(`${reference} ${made.providerReference} ${counterparty.name} ${counterparty.bank} ${made.narration}`)
+  const searchText = foldForSearch(
+    `${reference} ${made.providerReference} ${counterparty.name} ${counterparty.bank} ${made.narration}`,
+  )
   await sql`
     insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, total_minor, currency,
       status, held_for, narration, counterparty_name, counterparty_bank, counterparty_account, provider, provider_reference,

@@ -45,13 +45,21 @@ export async function hasUser(sql: Sql, userId: string): Promise<boolean> {
 }
 
 /** One page, newest first. */
-export async function listTransactions(sql: Sql, asked: { readonly page: PageRequest; readonly filter: TransactionFilter }) {
+export async function listTransactions(
+  sql: Sql,
+  asked: { readonly page: PageRequest; readonly filter: TransactionFilter },
+) {
   const { page } = asked
-  const after = page.cursor === undefined ? undefined : readCursor('transactions', ['instant', 'uuid'], page.cursor)
+  const after =
+    page.cursor === undefined ? undefined : readCursor('transactions', ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const filter = filterPart(sql, asked.filter)
-  const behind = after ? sql.part`and (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql.part``
-  const found = await sql<TransactionRow & { email: string | null; first_name: string | null; last_name: string | null }>`
+  const behind = after
+    ? sql.part`and (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql.part``
+  const found = await sql<
+    TransactionRow & { email: string | null; first_name: string | null; last_name: string | null }
+  >`
     select p.*, u.email, u.first_name, u.last_name
     from (
       select ${columns(sql)} ${filter} ${behind} order by t.created_at desc, t.id desc

@@ -13,8 +13,12 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mountLists(mount, doors)
   mountTotals(mount, doors)
   const { sql } = doors.database
-  mount(contract.listMyTransactions, (call) => listMyTransactions(sql, { userId: call.actor.id, cursor: call.query.cursor }))
-  mount(contract.findMyTransaction, (call) => findMyTransaction(sql, { userId: call.actor.id, transactionId: call.params.id }))
+  mount(contract.listMyTransactions, (call) =>
+    listMyTransactions(sql, { userId: call.actor.id, cursor: call.query.cursor }),
+  )
+  mount(contract.findMyTransaction, (call) =>
+    findMyTransaction(sql, { userId: call.actor.id, transactionId: call.params.id }),
+  )
 }
 
 function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
@@ -29,20 +33,36 @@ function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listUserTransactions, async (call) => {
     if (!(await hasUser(sql, call.params.uuid))) return refuse('user_not_found')
     const { status, currency } = call.query
-    return listTransactions(sql, { page: pageOf(call.query), filter: { userId: call.params.uuid, status, currency } })
+    return listTransactions(sql, {
+      page: pageOf(call.query),
+      filter: { userId: call.params.uuid, status, currency },
+    })
   })
   mount(contract.searchUserTransactions, async (call) => {
     if (!(await hasUser(sql, call.params.uuid))) return refuse('user_not_found')
-    return listTransactions(sql, { page: pageOf(call.query), filter: { userId: call.params.uuid, words: call.query.query } })
+    return listTransactions(sql, {
+      page: pageOf(call.query),
+      filter: { userId: call.params.uuid, words: call.query.query },
+    })
   })
 }
 
 function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  const mountTotal = (total: typeof contract.totalCredit | typeof contract.totalOutflows | typeof contract.adminTotalInflows
-    | typeof contract.adminTotalOutflows | typeof contract.userTotalInflows | typeof contract.userTotalOutflows
-    | typeof contract.totalSystemFees, name: TotalName): void => {
-    mount(total, async (call) => done(await sumTransactions(sql, { name, currency: call.query.currency ?? 'NGN', now: call.now })))
+  const mountTotal = (
+    total:
+      | typeof contract.totalCredit
+      | typeof contract.totalOutflows
+      | typeof contract.adminTotalInflows
+      | typeof contract.adminTotalOutflows
+      | typeof contract.userTotalInflows
+      | typeof contract.userTotalOutflows
+      | typeof contract.totalSystemFees,
+    name: TotalName,
+  ): void => {
+    mount(total, async (call) =>
+      done(await sumTransactions(sql, { name, currency: call.query.currency ?? 'NGN', now: call.now })),
+    )
   }
   mountTotal(contract.totalCredit, 'credit')
   mountTotal(contract.totalOutflows, 'outflows')
@@ -54,6 +74,8 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.stampDutyInflow, async (call) => done(await sumStampDuty(sql, call.now)))
   mount(contract.flowByDay, async (call) => {
     const { currency, days } = call.query
-    return done(await listFlowByDay(sql, { currency: currency ?? 'NGN', days: Number(days ?? '30'), now: call.now }))
+    return done(
+      await listFlowByDay(sql, { currency: currency ?? 'NGN', days: Number(days ?? '30'), now: call.now }),
+    )
   })
 }

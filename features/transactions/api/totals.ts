@@ -49,7 +49,12 @@ export async function sumTransactions(
   const [row] = await sql<{ total: bigint; count: number }>`
     select coalesce(sum(${sum}), 0)::bigint total, count(*)::int count from transactions
     where currency = ${asked.currency} and status = any(${[...movedStatuses]}) and ${where}`
-  return { currency: asked.currency, amount: money(asked.currency, row?.total ?? 0n), count: row?.count ?? 0, as_of: asked.now }
+  return {
+    currency: asked.currency,
+    amount: money(asked.currency, row?.total ?? 0n),
+    count: row?.count ?? 0,
+    as_of: asked.now,
+  }
 }
 
 /** Stamp duty collected from customers, in naira. */
@@ -83,7 +88,12 @@ export async function listFlowByDay(
     days: days.map((date) => {
       const row = byDay.get(date)
       if (row === undefined) return { date, inflow: zero(currency), outflow: zero(currency), count: 0 }
-      return { date, inflow: money(currency, row.inflow), outflow: money(currency, row.outflow), count: row.count }
+      return {
+        date,
+        inflow: money(currency, row.inflow),
+        outflow: money(currency, row.outflow),
+        count: row.count,
+      }
     }),
   }
 }

@@ -60,7 +60,11 @@ export function myTransactionView(row: TransactionRow): MyTransactionView {
     status: row.status,
     held_for: row.held_for,
     narration: row.narration,
-    counterparty: { name: row.counterparty_name, bank_name: row.counterparty_bank, account_number: row.counterparty_account },
+    counterparty: {
+      name: row.counterparty_name,
+      bank_name: row.counterparty_bank,
+      account_number: row.counterparty_account,
+    },
     provider_reference: row.provider_reference,
     created_at: row.created_at,
     completed_at: row.completed_at,
@@ -69,7 +73,11 @@ export function myTransactionView(row: TransactionRow): MyTransactionView {
 
 /** The person of an erased account has no e-mail and no name left. */
 export function transactionView(
-  row: TransactionRow & { readonly email: string | null; readonly first_name: string | null; readonly last_name: string | null },
+  row: TransactionRow & {
+    readonly email: string | null
+    readonly first_name: string | null
+    readonly last_name: string | null
+  },
 ): TransactionView {
   return {
     ...myTransactionView(row),

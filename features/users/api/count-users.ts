@@ -12,7 +12,9 @@ export async function countUsers(sql: Sql, now: Date): Promise<AnswerOf<typeof c
     rows.filter(matches).reduce((sum, row) => sum + row.users, 0)
   return {
     total: countOf(() => true),
-    by_status: Object.fromEntries(userStatuses.map((status) => [status, countOf((row) => row.status === status)])),
+    by_status: Object.fromEntries(
+      userStatuses.map((status) => [status, countOf((row) => row.status === status)]),
+    ),
     by_tier: Object.fromEntries(tiers.map((tier) => [String(tier), countOf((row) => row.kyc_tier === tier)])),
     as_of: now,
   }

@@ -16,7 +16,10 @@ type ProfileRow = UserRow & {
 }
 
 /** Finds a user. The birth date and address of an erased person are null: their key is gone. */
-export async function findProfile(doors: Pick<Doors, 'database' | 'vault'>, asked: { readonly userId: string; readonly now: Date }) {
+export async function findProfile(
+  doors: Pick<Doors, 'database' | 'vault'>,
+  asked: { readonly userId: string; readonly now: Date },
+) {
   const { sql } = doors.database
   const [row] = await sql<ProfileRow>`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,
@@ -38,7 +41,10 @@ export async function findProfile(doors: Pick<Doors, 'database' | 'vault'>, aske
     address: opened(row.address_sealed, 'address'),
     identity: { bvn_last4: row.bvn_last4, nin_last4: row.nin_last4 },
     documents: [],
-    device: row.device === null || row.last_seen_at === null ? null : { name: row.device, last_seen_at: row.last_seen_at },
+    device:
+      row.device === null || row.last_seen_at === null
+        ? null
+        : { name: row.device, last_seen_at: row.last_seen_at },
     referral_code: null,
   }
   return done(profile)

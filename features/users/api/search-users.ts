@@ -81,7 +81,10 @@ async function filterOf(sql: Sql, query: Query): Promise<Part> {
   const exact = query.query === undefined ? undefined : await findExact(sql, query.query)
   const words = exact
     ? sql.part`and u.id = ${exact.id}::uuid`
-    : searchPatterns(query.query ?? '').reduce((part, pattern) => sql.part`${part} and u.search_text like ${pattern}`, sql.part``)
+    : searchPatterns(query.query ?? '').reduce(
+        (part, pattern) => sql.part`${part} and u.search_text like ${pattern}`,
+        sql.part``,
+      )
   const status = query.status === undefined ? sql.part`` : sql.part`and u.status = ${query.status}`
   return sql.part`from users u where true ${words} ${status}`
 }

@@ -55,7 +55,8 @@ export function userView(row: UserRow, wallets: readonly WalletOfUser[]): UserVi
     tag: row.tag,
     status: row.status,
     kyc_tier: row.kyc_tier,
-    custom_tier_limit: row.custom_tier_limit_minor === null ? null : money('NGN', row.custom_tier_limit_minor),
+    custom_tier_limit:
+      row.custom_tier_limit_minor === null ? null : money('NGN', row.custom_tier_limit_minor),
     frozen: wallets.some((wallet) => wallet.frozen),
     created_at: row.created_at,
     last_active_at: row.last_active_at,

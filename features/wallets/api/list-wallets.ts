@@ -38,12 +38,18 @@ export async function listWallets(
   const rows = await sql<WalletRow>`
     select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until
     from wallets where user_id = ${asked.userId} order by opened_at, id`
-  const balances = await balancesOf(sql, rows.map((row) => accountId(row.ledger_account)))
+  const balances = await balancesOf(
+    sql,
+    rows.map((row) => accountId(row.ledger_account)),
+  )
   return rows.map((row) => {
     const balance = balances.get(accountId(row.ledger_account))
     assert(balance !== undefined, 'every wallet stands over an account of the ledger')
     assert(isCurrency(row.currency), 'a wallet is kept in a currency of the product')
-    const freeze = freezeInForce({ level: row.freeze_level, reason: row.freeze_reason, until: row.freeze_until }, asked.now)
+    const freeze = freezeInForce(
+      { level: row.freeze_level, reason: row.freeze_reason, until: row.freeze_until },
+      asked.now,
+    )
     return {
       account_id: row.id,
       wallet_reference: row.reference,
@@ -53,7 +59,8 @@ export async function listWallets(
       available: balance.available,
       held: balance.held,
       state: freeze === undefined ? 'active' : 'frozen',
-      freeze: freeze === undefined ? null : { ...freeze, reason: asked.reader === 'staff' ? freeze.reason : null },
+      freeze:
+        freeze === undefined ? null : { ...freeze, reason: asked.reader === 'staff' ? freeze.reason : null },
     }
   })
 }

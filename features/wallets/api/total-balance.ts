@@ -5,7 +5,10 @@ import type { Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import type { totalWalletBalance } from '../contract.ts'
 
-export async function sumBalances(sql: Sql, asked: { currency: Currency; now: Date }): Promise<AnswerOf<typeof totalWalletBalance>> {
+export async function sumBalances(
+  sql: Sql,
+  asked: { currency: Currency; now: Date },
+): Promise<AnswerOf<typeof totalWalletBalance>> {
   const [row] = await sql<{ total: bigint }>`
     select coalesce(sum(a.balance), 0)::bigint total
     from wallets w join ledger.accounts a on a.id = w.ledger_account where w.currency = ${asked.currency}`

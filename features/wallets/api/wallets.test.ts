@@ -1,9 +1,17 @@
 // Promises about wallets: balances from the ledger, freezes that end, checks that find differences, and everyone's own only.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { adminAuthenticator, jobs as adminJobs, routes as adminRoutes } from '#features/admin-sign-in/public.ts'
+import {
+  adminAuthenticator,
+  jobs as adminJobs,
+  routes as adminRoutes,
+} from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
-import { customerAuthenticator, jobs as customerJobs, routes as customerRoutes } from '#features/customer-sign-in/public.ts'
+import {
+  customerAuthenticator,
+  jobs as customerJobs,
+  routes as customerRoutes,
+} from '#features/customer-sign-in/public.ts'
 import { plantUser, plantWallet, type SignedInCustomer, signUpCustomer } from '#features/users/test-people.ts'
 import pg from 'pg'
 import { newId } from '#kit/ids.ts'
@@ -46,13 +54,31 @@ test('a wallet shows what the ledger holds: balance, held and available', async 
   const { account, walletId } = await plantWallet(app.doors, mine.id, { minor: 150_050n })
   const held = await commitOne(
     app.doors.database.sql,
-    { op: 'hold', kind: 'test_hold', key: newId(app.doors), account, amount: { currency: 'NGN', minor: 50n }, expiresAt: undefined, effectiveAt: app.clock.now(), context: { actor: 'system', intent: 'test', requestId: undefined } },
+    {
+      op: 'hold',
+      kind: 'test_hold',
+      key: newId(app.doors),
+      account,
+      amount: { currency: 'NGN', minor: 50n },
+      expiresAt: undefined,
+      effectiveAt: app.clock.now(),
+      context: { actor: 'system', intent: 'test', requestId: undefined },
+    },
     { now: app.clock.now() },
   )
   assert.equal(held.status, 'posted')
   const [wallet] = await ofUser(mine.id)
   assert.deepEqual(
-    [wallet?.account_id, wallet?.user_uuid, wallet?.currency, wallet?.balance, wallet?.held, wallet?.available, wallet?.state, wallet?.freeze],
+    [
+      wallet?.account_id,
+      wallet?.user_uuid,
+      wallet?.currency,
+      wallet?.balance,
+      wallet?.held,
+      wallet?.available,
+      wallet?.state,
+      wallet?.freeze,
+    ],
     [walletId, mine.id, 'NGN', '1500.50', '0.50', '1500.00', 'active', null],
   )
   assert.match(wallet?.wallet_reference ?? '', /^wlt_ngn_/)
@@ -61,9 +87,13 @@ test('a wallet shows what the ledger holds: balance, held and available', async 
 
 test('a freeze is shown until it is over, and its reason to staff alone', async () => {
   const until = new Date(app.clock.now().getTime() + 60_000)
-  await app.doors.database.sql`update wallets set freeze_level = 'debit', freeze_reason = 'a suspicion', freeze_until = ${until} where user_id = ${mine.id}`
+  await app.doors.database
+    .sql`update wallets set freeze_level = 'debit', freeze_reason = 'a suspicion', freeze_until = ${until} where user_id = ${mine.id}`
   const [forStaff] = await ofUser(mine.id)
-  assert.deepEqual([forStaff?.state, forStaff?.freeze], ['frozen', { level: 'debit', reason: 'a suspicion', until: until.toISOString() }])
+  assert.deepEqual(
+    [forStaff?.state, forStaff?.freeze],
+    ['frozen', { level: 'debit', reason: 'a suspicion', until: until.toISOString() }],
+  )
   const [forOwner] = (await app.request(listMyWallets, { cookie: mine.cookie })).data
   assert.deepEqual([forOwner?.state, forOwner?.freeze?.reason], ['frozen', null])
   app.clock.advance(60_000)
@@ -73,12 +103,18 @@ test('a freeze is shown until it is over, and its reason to staff alone', async 
 test('a customer sees their own wallets alone', async () => {
   const { walletId } = await plantWallet(app.doors, theirs.id, { minor: 7n })
   const wallets = (await app.request(listMyWallets, { cookie: theirs.cookie })).data
-  assert.deepEqual(wallets.map((wallet) => [wallet.account_id, wallet.balance]), [[walletId, '0.07']])
+  assert.deepEqual(
+    wallets.map((wallet) => [wallet.account_id, wallet.balance]),
+    [[walletId, '0.07']],
+  )
 })
 
 test('the check folds the entries and finds nothing where nothing is wrong', async () => {
   const [check] = (await app.request(checkUserWallets, { token, params: { id: mine.id } })).data
-  assert.deepEqual([check?.stored_balance, check?.ledger_balance, check?.difference, check?.held, check?.entries], ['1500.50', '1500.50', '0.00', '0.50', 1])
+  assert.deepEqual(
+    [check?.stored_balance, check?.ledger_balance, check?.difference, check?.held, check?.entries],
+    ['1500.50', '1500.50', '0.00', '0.50', 1],
+  )
   assert.ok(check?.last_entry_at)
 })
 
@@ -86,10 +122,19 @@ test('the check shows by how much a stored balance was tampered with', async () 
   const client = new pg.Client({ connectionString: app.database.superuserUrl })
   await client.connect()
   try {
-    await client.query('update ledger.accounts set balance = balance + 100 where id = (select ledger_account from wallets where user_id = $1)', [mine.id])
+    await client.query(
+      'update ledger.accounts set balance = balance + 100 where id = (select ledger_account from wallets where user_id = $1)',
+      [mine.id],
+    )
     const [check] = (await app.request(checkUserWallets, { token, params: { id: mine.id } })).data
-    assert.deepEqual([check?.stored_balance, check?.ledger_balance, check?.difference], ['1501.50', '1500.50', '1.00'])
-    await client.query('update ledger.accounts set balance = balance - 100 where id = (select ledger_account from wallets where user_id = $1)', [mine.id])
+    assert.deepEqual(
+      [check?.stored_balance, check?.ledger_balance, check?.difference],
+      ['1501.50', '1500.50', '1.00'],
+    )
+    await client.query(
+      'update ledger.accounts set balance = balance - 100 where id = (select ledger_account from wallets where user_id = $1)',
+      [mine.id],
+    )
   } finally {
     await client.end()
   }
@@ -98,12 +143,16 @@ test('the check shows by how much a stored balance was tampered with', async () 
 test('the total is the sum of customer wallets in a currency, and of no account of the house', async () => {
   const third = await plantUser(app.doors)
   await plantWallet(app.doors, third.id, { currency: 'USD', minor: 3_000n })
-  const totalIn = async (query: Record<string, string>): Promise<string> => (await app.request(totalWalletBalance, { token, query })).data.amount
+  const totalIn = async (query: Record<string, string>): Promise<string> =>
+    (await app.request(totalWalletBalance, { token, query })).data.amount
   assert.equal(await totalIn({}), '1500.57')
   assert.equal(await totalIn({ currency: 'NGN' }), '1500.57')
   assert.equal(await totalIn({ currency: 'USD' }), '30.00')
   assert.equal(await totalIn({ currency: 'USDT' }), '0.000000')
-  assert.equal((await app.request(totalWalletBalance, { token, query: { currency: 'EUR' } })).code, 'bad_input')
+  assert.equal(
+    (await app.request(totalWalletBalance, { token, query: { currency: 'EUR' } })).code,
+    'bad_input',
+  )
 })
 
 test('wallets of an id that nobody has are refused (user_not_found)', async () => {
@@ -115,5 +164,8 @@ test('wallets of an id that nobody has are refused (user_not_found)', async () =
 
 test('the realms do not mix: no bearer reads a customer’s wallets, no cookie anybody’s', async () => {
   assert.equal((await app.request(listMyWallets, { token })).status, 401)
-  assert.equal((await app.request(listUserWallets, { cookie: mine.cookie, params: { id: mine.id } })).status, 401)
+  assert.equal(
+    (await app.request(listUserWallets, { cookie: mine.cookie, params: { id: mine.id } })).status,
+    401,
+  )
 })
