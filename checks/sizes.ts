@@ -15,15 +15,19 @@ const filesToday: Readonly<Record<string, number>> = {
   'ledger/ledger.ts': 380,
   // Its promises, in the same order.
   'ledger/ledger.test.ts': 756,
+  // Every gate of a command beside every other: a reader compares them.
+  'features/approvals/api/command.test.ts': 452,
+  // One world of processes, each of which can be killed.
+  'e2e/processes.ts': 420,
 }
 /** Functions by `path#name`. */
 const functionsToday: Readonly<Record<string, number>> = {
   // Closures over one state, and long lists of one kind.
   'apps/launch/backup/backup-content.ts#judgeOf': 56,
-  'e2e/world.ts#openWorld': 56,
-  'features/deposits/api/record-deposit-job.ts#insertDeposit': 60,
-  'kit/http/live.ts#createLive': 58,
-  'kit/http/server.ts#createServer': 53,
+  'e2e/processes.ts#openWith': 57,
+  'features/approvals/api/command.ts#runOnce': 54,
+  'kit/http/live.ts#createLive': 61,
+  'kit/test/app.ts#testApp': 61,
   'ledger/model.test.ts#operationOf': 59,
 }
 

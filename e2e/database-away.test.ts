@@ -7,7 +7,8 @@ import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { confirmIdentity, send, signUp } from './customer.ts'
-import { followStream, openProcesses, type ProcessWorld, type Stream } from './processes.ts'
+import { followStream, type Stream } from './live-stream.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
 const outages = 3

@@ -1,160 +1,18 @@
 // Answers for a world of processes: the real API and sandbox programs over a PostgreSQL of their own, each of which can be killed.
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { systemClock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
-import { migrate } from '#kit/db/migrate.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
-import { emptyTestDatabase, type TestDatabase } from '#kit/test/database.ts'
+import { emptyTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import type { CommandContext } from '../apps/launch/commands/command.ts'
-import { type Cluster, clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
+import type { CommandContext, Opened } from '../apps/launch/commands/command.ts'
 import type { Reachable } from './customer.ts'
 import { freePorts } from './free-ports.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { type Program, startProgram } from './program.ts'
 import { type Mail, testEnvironment } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const keptLines = 2_000
-
-/** A program of ours as a child process. It dies with this process, and when it is told to. */
-export type Program = {
-  readonly processId: number
-  /** What it printed last. */
-  readonly lines: readonly string[]
-  hasEnded(): boolean
-  /** `kill -9`; resolves when it is gone. */
-  kill(): Promise<void>
-  /** Stops it where it stands, until `thaw`. */
-  freeze(): void
-  thaw(): void
-}
-
-/** Starts a program and waits until it says that it is ready. Rejects with what it printed when it ends before. */
-export async function startProgram(
-  file: string,
-  options: { args?: readonly string[]; environment: Readonly<Record<string, string>> },
-): Promise<Program> {
-  const child = fork(join(root, file), [...(options.args ?? [])], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...options.environment },
-    execArgv: ['--import', join(root, 'apps/launch/die-with-parent.ts')],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream)
-      createInterface({ input: stream }).on(
-        'line',
-        (line) => void (lines.push(line) > keptLines && lines.shift()),
-      )
-  }
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await Promise.race([
-    readiness(child),
-    ended.then(() => {
-      throw new Error(`${file} ended before it was ready:\n${lines.slice(-20).join('\n')}`)
-    }),
-  ])
-  const { pid } = child
-  if (pid === undefined) throw new Error(`${file} has no process`)
-  return {
-    processId: pid,
-    lines,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    kill: async () => {
-      child.kill('SIGKILL')
-      await ended
-    },
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-  }
-}
-
-function readiness(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'ready' in message) resolve()
-    })
-  })
-}
-
-/** The processes whose parent is `processId`. */
-function childrenOf(processId: number): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0])
-      return parent === processId ? [Number(name)] : []
-    } catch {
-      return [] // it has ended meanwhile
-    }
-  })
-}
-
-/** A PostgreSQL that syncs to the disk as a real one does, in a folder of its own. */
-export type OwnPostgres = {
-  readonly superuserUrl: string
-  /** As the test databases are: the same roles, by their addresses. */
-  readonly main: TestDatabase
-  /** Finds the postmaster and every process below it; what is answered is `kill -9` of them all, at once. */
-  aim(): () => void
-  /** Starts it again, with the launcher's own verb, and waits until it answers. */
-  start(): Promise<void>
-  remove(): Promise<void>
-}
-
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  // So named, the folder is found and removed by the next test run when this one is killed.
-  const dataDir = join(root, `.cache/test-pg-${process.pid}`)
-  mkdirSync(dataDir, { recursive: true })
-  const opened: Database[] = []
-  let cluster: Cluster = await ensureCluster({ dataDir })
-  process.once('exit', () => cluster.kill())
-  const urlFor: TestDatabase['urlFor'] = (role) => cluster.urlFor(role, 'main')
-  await migrate({ url: urlFor('finance_owner'), folder: join(root, 'db/migrations'), clock: systemClock() })
-  const remove = async (): Promise<void> => {
-    await Promise.all(opened.map((database) => database.close()))
-    await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
-  return {
-    superuserUrl,
-    main: {
-      name: 'main',
-      superuserUrl,
-      urlFor,
-      open: (role) => {
-        const database = openDatabase({ url: urlFor(role), connections: 4, applicationName: `test-${role}` })
-        opened.push(database)
-        return database
-      },
-      drop: remove,
-    },
-    aim: () => {
-      const postmaster = Number(
-        readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
-      )
-      const all = [postmaster, ...childrenOf(postmaster)]
-      return () => all.forEach(killIfThere)
-    },
-    start: async () => {
-      cluster = await ensureCluster({ dataDir })
-    },
-    remove,
-  }
-}
-
-function killIfThere(processId: number): void {
-  try {
-    process.kill(processId, 'SIGKILL')
-  } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
-  }
-}
 
 /** One API process, at the same address each time that it is started. */
 export type ApiProcess = {
@@ -227,10 +85,11 @@ async function openWith(
       ports: [port, sandboxPort, mailboxPort],
       more: { LOG_LEVEL: 'warn', TEST_CONTROL: 'on', ...options.more },
     })
-  const apis = apiPorts.map((port) => apiProcess(port, environmentOf(port)))
+  const environments = apiPorts.map(environmentOf)
+  const [environment] = environments
+  const apis = environments.map(apiProcess)
   const [api] = apis
-  if (api === undefined) throw new Error('a world has one API or more')
-  const environment = environmentOf(apiPorts[0] ?? 0)
+  if (api === undefined || environment === undefined) throw new Error('a world has one API or more')
   const recorder = options.recorder ? await startRecorder(api.url, recorderPort) : undefined
   if (recorder) atEnd(recorder.end)
   const sandboxEnvironment = recorder ? { ...environment, PUBLIC_URL: recorder.url } : environment
@@ -255,15 +114,19 @@ async function openWith(
     database: postgres.main.open('finance_app'),
     drain: () => drain(watch, apis),
     acknowledged: () => recorder?.acknowledged() ?? [],
-    commandContext: (said) => ({
-      root,
-      environment,
-      commands: async () => [],
-      callWords: 'operate',
-      say: (line) => said.push(line),
-      saySignIn: () => undefined,
-      open: async () => ({ settings, environment }),
-    }),
+    commandContext: (said) => contextOf({ settings, environment }, said),
+  }
+}
+
+function contextOf(opened: Opened, said: string[]): CommandContext {
+  return {
+    root,
+    environment: opened.environment,
+    commands: async () => [],
+    callWords: 'operate',
+    say: (line) => said.push(line),
+    saySignIn: () => undefined,
+    open: async () => opened,
   }
 }
 
@@ -295,9 +158,9 @@ async function startRecorder(target: string, port: number): Promise<Recorder> {
   }
 }
 
-function apiProcess(port: number, environment: Readonly<Record<string, string>>): ApiProcess {
+function apiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
   let running: Program | undefined
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${environment['PORT']}`
   return {
     url,
     program: () => {
@@ -376,45 +239,5 @@ function handsOver(sandboxUrl: string, watch: Database): Omit<Reachable, 'api'> 
         const open = await countOpenJobs(watch)
         if (open !== 0) throw new Error(`${open} jobs are not done`)
       }),
-  }
-}
-
-/** A stream of live updates that a screen follows. */
-export type Stream = {
-  /** The topics of each event, oldest first. */
-  readonly events: readonly (readonly string[])[]
-  hasEnded(): boolean
-  close(): Promise<void>
-}
-
-/** Follows the server-sent events at `url`; resolves when the stream has begun. */
-export async function followStream(url: string, headers: Readonly<Record<string, string>>): Promise<Stream> {
-  const ended = new AbortController()
-  const response = await fetch(url, { headers, signal: ended.signal })
-  if (!response.ok || response.body === null) throw new Error(`${url} answered ${response.status}`)
-  const events: string[][] = []
-  let isOver = false
-  const reading = readEvents(response.body, (topics) => void events.push(topics))
-    .catch(() => undefined)
-    .then(() => {
-      isOver = true
-    })
-  return {
-    events,
-    hasEnded: () => isOver,
-    close: async () => {
-      ended.abort()
-      await reading
-    },
-  }
-}
-
-async function readEvents(body: AsyncIterable<Uint8Array>, heard: (topics: string[]) => void): Promise<void> {
-  let text = ''
-  for await (const chunk of body) {
-    text += Buffer.from(chunk).toString('utf8')
-    const lines = text.split('\n')
-    text = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data: ')) heard(JSON.parse(line.slice('data: '.length)))
   }
 }

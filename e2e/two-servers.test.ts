@@ -20,7 +20,8 @@ import {
   send,
   signUp,
 } from './customer.ts'
-import { followStream, openProcesses, type ProcessWorld } from './processes.ts'
+import { followStream } from './live-stream.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
 
 const quarterMilliseconds = 15 * 60_000
 

@@ -31,7 +31,7 @@ import { mountDevMail } from './dev-mail.ts'
 import { lostPage, mountDocuments } from './documents.ts'
 import { featureJobs, mountFeatures, type Rails } from './features.ts'
 import { mountHealth } from './health.ts'
-import { mountHooks } from './hooks.ts'
+import { type Hook, mountHooks } from './hooks.ts'
 import { keepHostsApart } from './hosts.ts'
 import { followAdmin, followMine, mountLive } from './live-routes.ts'
 
@@ -203,14 +203,7 @@ async function composeHttp(parts: {
   mountFeatures(mount, doors, rails)
   mountLive(app, { live, clock: doors.clock, customer, admin })
   checkMatrix([...contracts, followMine, followAdmin])
-  await mountHooks(
-    app,
-    {
-      [rails.bank.provider]: (incoming) => receiveBankWebhook(doors, rails.bank, incoming),
-      [rails.identity.provider]: (incoming) => receiveIdentityWebhook(doors, rails.identity, incoming),
-    },
-    afterChange,
-  )
+  await mountHooks(app, partnerHooks(doors, rails), afterChange)
   if (moved) mountTestControl(app, moved, afterChange)
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
@@ -221,6 +214,13 @@ async function composeHttp(parts: {
     kitFolder: join(root, 'kit'),
   })
   return app
+}
+
+function partnerHooks(doors: Doors, rails: Rails): Record<string, Hook> {
+  return {
+    [rails.bank.provider]: (incoming) => receiveBankWebhook(doors, rails.bank, incoming),
+    [rails.identity.provider]: (incoming) => receiveIdentityWebhook(doors, rails.identity, incoming),
+  }
 }
 
 /** The API reference: the document for machines, and a page over it. */

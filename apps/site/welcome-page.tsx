@@ -19,36 +19,42 @@ const points = [
   [words.safeTitle, words.safeText],
 ] as const
 
-export function WelcomePage({ brand }: { brand: Brand }) {
+function Head({ brand }: { brand: Brand }) {
   const product = brand.name
   return (
+    <header className="bg-field text-on-field">
+      <div className="mx-auto flex max-w-[1120px] items-center gap-3 px-5 py-5 sm:px-8">
+        <a href="/" className="flex items-center gap-3 text-[20px] font-semibold">
+          <Mark brand={brand} />
+          {product}
+        </a>
+        <a
+          href="/app/"
+          className="ms-auto inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline"
+        >
+          {say(words.signIn)}
+        </a>
+      </div>
+      <div className="mx-auto max-w-[1120px] px-5 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-28">
+        <h1 className="max-w-[14ch] font-display text-[clamp(46px,7vw,92px)]/[0.98] text-balance">
+          {say(words.headline, { product })}
+        </h1>
+        <p className="mt-6 max-w-[44ch] text-[20px]/[30px] text-on-field-2">{say(words.lead)}</p>
+        <a
+          href="/app/"
+          className="mt-10 inline-flex min-h-13 items-center rounded-[12px] bg-field-action px-7 text-[17px] font-semibold text-on-field-action"
+        >
+          {say(words.open)}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+export function WelcomePage({ brand }: { brand: Brand }) {
+  return (
     <div className="flex min-h-dvh flex-col">
-      <header className="bg-field text-on-field">
-        <div className="mx-auto flex max-w-[1120px] items-center gap-3 px-5 py-5 sm:px-8">
-          <a href="/" className="flex items-center gap-3 text-[20px] font-semibold">
-            <Mark brand={brand} />
-            {product}
-          </a>
-          <a
-            href="/app/"
-            className="ms-auto inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline"
-          >
-            {say(words.signIn)}
-          </a>
-        </div>
-        <div className="mx-auto max-w-[1120px] px-5 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-28">
-          <h1 className="max-w-[14ch] font-display text-[clamp(46px,7vw,92px)]/[0.98] text-balance">
-            {say(words.headline, { product })}
-          </h1>
-          <p className="mt-6 max-w-[44ch] text-[20px]/[30px] text-on-field-2">{say(words.lead)}</p>
-          <a
-            href="/app/"
-            className="mt-10 inline-flex min-h-13 items-center rounded-[12px] bg-field-action px-7 text-[17px] font-semibold text-on-field-action"
-          >
-            {say(words.open)}
-          </a>
-        </div>
-      </header>
+      <Head brand={brand} />
       <main className="mx-auto grid w-full max-w-[1120px] flex-1 gap-x-10 gap-y-10 px-5 py-16 sm:px-8 md:grid-cols-3">
         {points.map(([title, text]) => (
           <section key={title.key}>

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
-import { movedClock, type MovedClock, systemClock } from '#kit/clock.ts'
+import { type Clock, movedClock, type MovedClock, systemClock } from '#kit/clock.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { decimalText, money } from '#kit/money/money.ts'
-import { seededRandom } from '#kit/random.ts'
+import { type Random, seededRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
-import { startSandbox } from '#rails/sandbox/sandbox.ts'
+import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../server.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { confirmIdentity, type Letters, signUp } from './inhabitant.ts'
@@ -75,26 +75,7 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
   )
   const apiPort = await freePort()
   const { settings, log } = options
-  const sandbox = await startSandbox({
-    databaseUrl: settings.databaseSandboxUrl,
-    clock,
-    random,
-    httpPort: 0,
-    smtpPort: 0,
-    log,
-    businessName: brand.name,
-    queue: 'demo',
-    paystack: {
-      secretKey: settings.paystackSecretKey,
-      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/paystack`,
-    },
-    dojah: {
-      appId: settings.dojahAppId,
-      secretKey: settings.dojahSecretKey,
-      webhookSecret: settings.dojahWebhookSecret,
-      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/dojah`,
-    },
-  })
+  const sandbox = await openPartners(settings, { clock, random, log, apiPort, businessName: brand.name })
   const api = await startApi({
     settings: {
       ...settings,
@@ -118,6 +99,30 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
     await api.close()
     await sandbox.close()
   }
+}
+
+function openPartners(
+  settings: Settings,
+  given: { clock: Clock; random: Random; log: Log; apiPort: number; businessName: string },
+): Promise<Sandbox> {
+  const { apiPort, ...doors } = given
+  return startSandbox({
+    ...doors,
+    databaseUrl: settings.databaseSandboxUrl,
+    httpPort: 0,
+    smtpPort: 0,
+    queue: 'demo',
+    paystack: {
+      secretKey: settings.paystackSecretKey,
+      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/paystack`,
+    },
+    dojah: {
+      appId: settings.dojahAppId,
+      secretKey: settings.dojahSecretKey,
+      webhookSecret: settings.dojahWebhookSecret,
+      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/dojah`,
+    },
+  })
 }
 
 // The bank must know where to send webhooks before the server that takes them is up.

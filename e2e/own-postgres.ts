@@ -1,0 +1,86 @@
+// Answers for a PostgreSQL that a test may kill: durable like a real one, in a folder of its own, started by the launcher's verb.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '#kit/clock.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import type { TestDatabase } from '#kit/test/database.ts'
+import { type Cluster, clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The processes whose parent is `processId`. */
+function childrenOf(processId: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0])
+      return parent === processId ? [Number(name)] : []
+    } catch {
+      return [] // it has ended meanwhile
+    }
+  })
+}
+
+/** A PostgreSQL that syncs to the disk as a real one does, in a folder of its own. */
+export type OwnPostgres = {
+  readonly superuserUrl: string
+  /** As the test databases are: the same roles, by their addresses. */
+  readonly main: TestDatabase
+  /** Finds the postmaster and every process below it; what is answered is `kill -9` of them all, at once. */
+  aim(): () => void
+  /** Starts it again, with the launcher's own verb, and waits until it answers. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  // So named, the folder is found and removed by the next test run when this one is killed.
+  const dataDir = join(root, `.cache/test-pg-${process.pid}`)
+  mkdirSync(dataDir, { recursive: true })
+  const opened: Database[] = []
+  let cluster: Cluster = await ensureCluster({ dataDir })
+  process.once('exit', () => cluster.kill())
+  const urlFor: TestDatabase['urlFor'] = (role) => cluster.urlFor(role, 'main')
+  await migrate({ url: urlFor('finance_owner'), folder: join(root, 'db/migrations'), clock: systemClock() })
+  const remove = async (): Promise<void> => {
+    await Promise.all(opened.map((database) => database.close()))
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
+  return {
+    superuserUrl,
+    main: {
+      name: 'main',
+      superuserUrl,
+      urlFor,
+      open: (role) => {
+        const database = openDatabase({ url: urlFor(role), connections: 4, applicationName: `test-${role}` })
+        opened.push(database)
+        return database
+      },
+      drop: remove,
+    },
+    aim: () => {
+      const postmaster = Number(
+        readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
+      )
+      const all = [postmaster, ...childrenOf(postmaster)]
+      return () => all.forEach(killIfThere)
+    },
+    start: async () => {
+      cluster = await ensureCluster({ dataDir })
+    },
+    remove,
+  }
+}
+
+function killIfThere(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL')
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
+  }
+}

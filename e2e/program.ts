@@ -1,0 +1,69 @@
+// Answers for a program of ours as a child process: ready when it says so, gone with this process, killed or frozen at will.
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '..')
+const keptLines = 2_000
+
+/** A program of ours as a child process. It dies with this process, and when it is told to. */
+export type Program = {
+  readonly processId: number
+  /** What it printed last. */
+  readonly lines: readonly string[]
+  hasEnded(): boolean
+  /** `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Stops it where it stands, until `thaw`. */
+  freeze(): void
+  thaw(): void
+}
+
+/** Starts a program and waits until it says that it is ready. Rejects with what it printed when it ends before. */
+export async function startProgram(
+  file: string,
+  options: { args?: readonly string[]; environment: Readonly<Record<string, string>> },
+): Promise<Program> {
+  const child = fork(join(root, file), [...(options.args ?? [])], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...options.environment },
+    execArgv: ['--import', join(root, 'apps/launch/die-with-parent.ts')],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream)
+      createInterface({ input: stream }).on(
+        'line',
+        (line) => void (lines.push(line) > keptLines && lines.shift()),
+      )
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await Promise.race([
+    readiness(child),
+    ended.then(() => {
+      throw new Error(`${file} ended before it was ready:\n${lines.slice(-20).join('\n')}`)
+    }),
+  ])
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${file} has no process`)
+  return {
+    processId: pid,
+    lines,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  }
+}
+
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve()
+    })
+  })
+}
