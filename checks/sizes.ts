@@ -17,14 +17,11 @@ const filesToday: Readonly<Record<string, number>> = {
   'ledger/ledger.test.ts': 756,
   // Every gate of a command beside every other: a reader compares them.
   'features/approvals/api/command.test.ts': 452,
-  // One world of processes, each of which can be killed.
-  'e2e/processes.ts': 420,
 }
 /** Functions by `path#name`. */
 const functionsToday: Readonly<Record<string, number>> = {
   // Closures over one state, and long lists of one kind.
   'apps/launch/backup/backup-content.ts#judgeOf': 56,
-  'e2e/processes.ts#openWith': 57,
   'features/approvals/api/command.ts#runOnce': 54,
   'kit/http/live.ts#createLive': 61,
   'kit/test/app.ts#testApp': 61,
