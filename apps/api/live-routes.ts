@@ -52,6 +52,10 @@ export function mountLive(
     admin: Authenticator<AdminActor>
   },
 ): void {
+  const ending = new AbortController()
+  // A server that ends does not wait for screens that follow it.
+  app.addHook('preClose', async () => ending.abort())
+  const open: Open = { live: doors.live, ending: ending.signal }
   app.get(followMine.path, { schema: { hide: true } }, async (request, reply) => {
     const actor = await doors.customer({
       contract: followMine,
@@ -60,7 +64,7 @@ export function mountLive(
       now: doors.clock.now(),
     })
     if (!actor.ok) return refuseStream(request, reply, actor.code)
-    return stream(doors.live, [`customer:${actor.value.id}`], reply)
+    return stream(open, [`customer:${actor.value.id}`], reply)
   })
   app.get<{ Querystring: { topics?: string } }>(
     followAdmin.path,
@@ -78,7 +82,7 @@ export function mountLive(
       const asked = String(request.query.topics ?? '')
         .split(',')
         .filter((topic) => topicPattern.test(topic))
-      return stream(doors.live, asked.length > 0 ? asked : generalTopics, reply)
+      return stream(open, asked.length > 0 ? asked : generalTopics, reply)
     },
   )
 }
@@ -92,22 +96,26 @@ function writableHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-function stream(live: Live, topics: readonly string[], reply: FastifyReply): FastifyReply {
+type Open = { readonly live: Live; readonly ending: AbortSignal }
+
+function stream(open: Open, topics: readonly string[], reply: FastifyReply): FastifyReply {
   reply.hijack()
   const { raw } = reply
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  // Who left while we asked who they are gets no stream, and leaves no follower behind.
+  if (raw.destroyed) return reply
   raw.writeHead(200, {
     ...writableHeaders(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
   raw.write(': live\n\n')
-  const follower = live.follow(topics, (changed) => void raw.write(`data: ${JSON.stringify(changed)}\n\n`))
-  const ended = new AbortController()
-  raw.on('close', () => {
-    follower.stop()
-    ended.abort()
-  })
-  void beat(raw, ended.signal)
+  const follower = open.live.follow(
+    topics,
+    (changed) => void raw.write(`data: ${JSON.stringify(changed)}\n\n`),
+  )
+  void beat(raw, AbortSignal.any([left.signal, open.ending])).finally(follower.stop)
   return reply
 }
 

@@ -1,7 +1,7 @@
 // Answers for the API as a whole: opens the database, chooses the rails, mounts every feature, runs the jobs.
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
@@ -121,7 +121,7 @@ function serverDoors(
     log,
     database,
     vault: createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random }),
-    brand: readBrand(join(root, settings.brandDir)),
+    brand: readBrand(resolve(root, settings.brandDir)),
     outbox: createOutbox({ queue, clock }),
     publicUrl: settings.publicUrl,
     consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,

@@ -1,6 +1,6 @@
 // Answers for making the demo world: the product's own verbs and the partners' own contracts, under a moved clock.
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
@@ -66,7 +66,7 @@ function ownLetters(): Mailer & Letters {
 
 /** Makes the owner, some staff and the customers; what is there already stays. Answers how to sign in. */
 export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
-  const brand = readBrand(join(import.meta.dirname, '../../..', options.settings.brandDir))
+  const brand = readBrand(resolve(import.meta.dirname, '../../..', options.settings.brandDir))
   const start = new Date('2020-01-01T00:00:00Z')
   const clock = movedClock(start)
   const letters = ownLetters()

@@ -1,5 +1,5 @@
 // Answers for the doors that a command hands to the product's own verbs: the same as the server's, without a server.
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { readBrand } from '#kit/brand/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createVault } from '#kit/crypto/vault.ts'
@@ -27,7 +27,7 @@ export async function withDoors<Value>(
       log: createLog({ level: 'warn', name: 'command' }),
       outbox: createOutbox({ queue: 'main', clock }),
       vault: createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random }),
-      brand: readBrand(join(context.root, settings.brandDir)),
+      brand: readBrand(resolve(context.root, settings.brandDir)),
       publicUrl: settings.publicUrl,
       consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,
     })
