@@ -29,7 +29,9 @@ interface Plan {
 function plan({ currency, days, series, lastUnfinished }: LineChartProps): Plan {
   const { units, decimals } = toUnits(series.flatMap(({ values }) => values))
   const most = units.reduce((highest, one) => (one > highest ? one : highest), 1n)
-  const gap = niceStep(most, gridLines)
+  // Gridlines stand on whole naira or dollars: their words show no decimals and must differ.
+  const whole = 10n ** BigInt(decimals)
+  const gap = niceStep((most + whole - 1n) / whole, gridLines) * whole
   const lines = Number((most + gap - 1n) / gap)
   const top = gap * BigInt(lines)
   return {
