@@ -2,5 +2,5 @@
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { receiveBankWebhook } from './api/receive-webhook.ts'
-export { sweepDeposits } from './api/sweep-deposits.ts'
+export { sweepDeposits, sweptHours } from './api/sweep-deposits.ts'
 export { compareSettlement } from './api/compare-settlement.ts'

@@ -12,7 +12,7 @@ import { type Restored, restoreBackup, type RestoreDoors } from './restore-backu
  * there in the clear, in the folder that holds the data themselves; what a killed proof left is removed by the next.
  */
 export async function proveBackup(
-  doors: Omit<RestoreDoors, 'ownerUrl'> & { readonly dataDir: string; readonly say: (line: string) => void },
+  doors: Omit<RestoreDoors, 'ownerUrl'> & { readonly dataDir: string },
   file: string,
 ): Promise<Restored> {
   const folder = join(doors.dataDir, 'backup-proof')

@@ -90,7 +90,7 @@ it('verify restores it into a PostgreSQL of its own, proves the books there and 
 
 it('restore fills an empty database, says what waits, and refuses a full one unless told', async () => {
   assert.equal(await backupRestore.run(['--file', file, '--into-empty'], contextOver(empty)), 0)
-  assert.match(words(), /ok +guards[^]*The database is as it was at[^]*2 jobs wait/)
+  assert.match(words(), /ok +guards[^]*The database is as it was at[^]*as they did then: 2\./)
   await assert.rejects(backupRestore.run(['--file', file], contextOver(empty)), /entries in its ledger/)
   assert.equal(await backupRestore.run(['--file', file, '--replace'], contextOver(empty)), 0)
   await assert.rejects(backupRestore.run([], contextOver(empty)), /--file is missing/)

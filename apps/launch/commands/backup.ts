@@ -1,6 +1,7 @@
 // Answers for backups from the command line: made, read and proven, and put back.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sweptHours } from '#features/deposits/public.ts'
 import { systemClock } from '#kit/clock.ts'
 import { systemRandom } from '#kit/random.ts'
 import type { BackupFooter } from '../backup/backup-content.ts'
@@ -66,7 +67,6 @@ export const backupVerify: Command = {
         clock,
         migrationsFolder: join(context.root, 'db/migrations'),
         dataDir: resolve(context.root, settings.dataDir),
-        say: context.say,
       },
       file,
     )
@@ -116,10 +116,17 @@ export const backupRestore: Command = {
 function sayRestored(context: CommandContext, { header, footer, waitingJobs }: Restored): void {
   context.say(`The database is as it was at ${header.created_at}: ${rowsWords(footer)}.`)
   context.say(
-    `${waitingJobs} jobs wait, as they did then. Each asks its partner what has happened before it acts, under the reference it always had: ` +
-      'nothing is sent again under a new one. What partners did since then is found in their own lists when the server runs; a mail that had left since may come twice.',
+    `Jobs that wait, as they did then: ${waitingJobs}. Each asks its partner what has happened before it acts, under the reference it always had; ` +
+      'nothing is sent again under a new one. A mail that had left since may come twice.',
+  )
+  const hours = (clock.now().getTime() - new Date(header.created_at).getTime()) / 3_600_000
+  context.say(
+    hours < sweptHours
+      ? 'Deposits since then are found in the bank’s own list when the server runs.'
+      : `This copy is older than the ${sweptHours} hours that the server looks back in the bank’s own list: deposits of the time between are missing.`,
   )
   context.say(
-    'Everybody who was signed in then is signed in again, also who has signed out since. Compare the books with the bank when the server has run for some minutes: ledger verify.',
+    'Everybody who was signed in then is signed in again, also who has signed out since. ' +
+      'When the server has run for some minutes, compare with the bank: ledger verify.',
   )
 }

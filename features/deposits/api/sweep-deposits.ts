@@ -2,7 +2,8 @@
 import type { Doors } from '#kit/doors.ts'
 import type { BankRail } from '../rail.ts'
 
-const sweptHours = 48
+/** How far back the bank's own list is read. */
+export const sweptHours = 48
 
 /** Leaves a job for every deposit of the last two days that we have not recorded. Answers how many were missing. */
 export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<number> {
