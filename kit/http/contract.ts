@@ -75,7 +75,7 @@ export const commonRefusals = {
   still_running: { status: 409, say: 'The same request is still running. Ask again in a moment.' },
   unavailable: {
     status: 503,
-    say: 'We cannot reach our records right now. Nothing was changed. Try again in a moment.',
+    say: 'We cannot reach our records right now. Look before you repeat what you did.',
   },
   internal: { status: 500, say: 'Something went wrong on our side. Nothing you typed is at fault.' },
 } as const satisfies Record<string, RefusalWords>
