@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessMatrix } from '#features/team/access-matrix.ts'
+import { forms } from '../apps/api/forms.ts'
 import * as live from '../apps/api/live-routes.ts'
 import { openWorld, type World } from '../e2e/world.ts'
 import { listPaths, readSources } from './sources.ts'
@@ -48,7 +49,7 @@ test('every route of the server has a contract and a row of the access matrix, a
   const routes = readRouteTree(world.api.app.printRoutes({ commonPrefix: false }))
   assert.ok(routes.length > calls.length && calls.length > 30, 'the tree and the contracts are read')
   assert.deepEqual(
-    routeFaults({ routes, calls: [...calls, ...streams.filter(isDeclared)], matrix: accessMatrix }),
+    routeFaults({ routes, calls: [...calls, ...streams.filter(isDeclared)], matrix: accessMatrix, forms }),
     [],
   )
 })
@@ -137,6 +138,12 @@ test('a route without contract, without row, outside the API, and a contract wit
       matrix,
     }),
     [],
+  )
+  const form = { routes: [{ method: 'POST', path: '/pay' }, route], calls: [planted], matrix }
+  assert.deepEqual(routeFaults({ ...form, forms: [{ path: '/pay', call: planted }] }), [])
+  assert.match(
+    routeFaults({ ...form, forms: [{ path: '/pay', call: { name: 'bills.gone' } }] }).join(),
+    /outside/,
   )
 })
 

@@ -53,14 +53,19 @@ export function routeFaults(given: {
   readonly routes: readonly Route[]
   readonly calls: readonly Declared[]
   readonly matrix: Readonly<Record<string, unknown>>
+  /** Forms of public pages for browsers without script: each makes the call that stands behind it, as anybody could. */
+  readonly forms?: readonly { readonly path: string; readonly call: { readonly name: string } }[]
 }): string[] {
-  const { routes, calls, matrix } = given
+  const { routes, calls, matrix, forms = [] } = given
+  const isForm = (route: Route): boolean =>
+    route.method === 'POST' &&
+    forms.some((form) => form.path === route.path && calls.some((call) => call.name === form.call.name))
   const callOf = (route: Route): Declared | undefined =>
     calls.find((call) => call.method === route.method && call.path === route.path)
   const ofRoutes = routes.flatMap((route) => {
     const told = `${route.method} ${route.path}`
     if (!route.path.startsWith(prefix)) {
-      const isRead = route.method === 'GET' || hooks.test(route.path)
+      const isRead = route.method === 'GET' || hooks.test(route.path) || isForm(route)
       return isRead ? [] : [`${told} changes something outside ${prefix} and has no contract`]
     }
     const call = callOf(route)

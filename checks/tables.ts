@@ -25,6 +25,11 @@ const owners: Readonly<Record<string, string>> = {
   deposits: 'features/deposits',
   transactions: 'features/transactions',
   cases: 'features/cases',
+  support_messages: 'features/support',
+  newsletter_subscriptions: 'features/newsletter',
+  visits: 'features/visits',
+  part_health: 'features/status',
+  part_health_hours: 'features/status',
   demo_progress: 'apps/api',
 }
 

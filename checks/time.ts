@@ -32,6 +32,11 @@ const doors: readonly Door[] = [
     may: ['time', 'waiting'],
     why: 'is the clock of screens, handed in so that tests move it',
   },
+  {
+    files: /^apps\/site\/islands\/ask\.ts$/,
+    may: ['network'],
+    why: 'asks our own API from a public page, in fewer bytes than the client of the apps',
+  },
   { files: /^kit\/ui\/now\.ts$/, may: ['time', 'waiting'], why: 'is the one ticking clock of all screens' },
   {
     files: /^kit\/ui\/toast-store\.ts$/,
@@ -48,7 +53,6 @@ const doors: readonly Door[] = [
     may: ['waiting'],
     why: 'shows for a moment that something was copied',
   },
-  { files: /^kit\/ui\/data-table\.tsx$/, may: ['waiting'], why: 'dims a table only when its rows are late' },
   { files: /^kit\/ui\/skeleton\.tsx$/, may: ['waiting'], why: 'appears only when an answer is late' },
   { files: /^rails\//, may: ['network', 'waiting'], why: 'speaks with partners, or is one' },
   {

@@ -1,4 +1,5 @@
 // Answers for a whole world in one test: real databases, the sandbox partners over HTTP, real SMTP, a clock to move.
+import { join } from 'node:path'
 import { type Clock, movedClock, shiftedClock, systemClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { systemRandom } from '#kit/random.ts'
@@ -9,7 +10,16 @@ import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
 import { freePorts } from './free-ports.ts'
 
-export type Mail = { to: string; from: string; subject: string; text: string; html: string; date: string }
+export type Mail = {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  date: string
+  /** By their names in small letters. */
+  headers: Readonly<Record<string, string>>
+}
 
 export type World = {
   readonly api: Api
@@ -29,6 +39,7 @@ export type World = {
   close(): Promise<void>
 }
 
+const root = join(import.meta.dirname, '..')
 const key = (letter: string): string => Buffer.from(letter.repeat(32)).toString('base64')
 
 /** Settings of a test server over two databases, with the sandbox as its partners. */
@@ -92,17 +103,42 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
   })
 }
 
+export type WorldOptions = {
+  readonly at?: Date
+  readonly live?: boolean
+  /** Another brand than the one that ships: the absolute path of its folder. Its pages are rendered where they are stale. */
+  readonly brandDir?: string
+  /** Gives the console a host of its own, at 127.0.0.1 where the site is at localhost. */
+  readonly consoleApart?: boolean
+}
+
+async function brandSettings(options: WorldOptions, port: number): Promise<Record<string, string>> {
+  const { brandDir } = options
+  if (brandDir !== undefined) {
+    // Vite is loaded only where a world has another brand.
+    const { buildPages } = await import('../apps/launch/build.ts')
+    const { pagesAreStale } = await import('../apps/launch/fronts.ts')
+    if (pagesAreStale(root, brandDir)) await buildPages({ root, brandDir })
+  }
+  return {
+    ...(brandDir === undefined ? {} : { BRAND_DIR: brandDir }),
+    ...(options.consoleApart ? { CONSOLE_URL: `http://127.0.0.1:${port}` } : {}),
+  }
+}
+
 /**
  * Opens a world at an instant where time stands still and jobs run when `settle` is called, so that a test decides
  * what happens when. A live one, for browsers, has the machine's time and runs its jobs by itself.
  */
-export async function openWorld(options: { at?: Date; live?: boolean } = {}): Promise<World> {
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await testDatabase()
   const sandboxDatabase = await emptyTestDatabase()
+  const ports = await freePorts(3)
   const settings = testSettings({
     database,
     sandboxDatabaseUrl: sandboxDatabase.url,
-    ports: await freePorts(3),
+    ports,
+    more: await brandSettings(options, ports[0] ?? 0),
   })
   const clock = options.live ? shiftedClock() : movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
   const logLines: string[] = []

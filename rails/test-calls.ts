@@ -142,6 +142,11 @@ export const drivers: Readonly<Record<string, Driver>> = {
       return { call: (timeout) => world.bureau(timeout).lookup({ kind, number }) }
     },
   },
+  'dojah.ping': {
+    main: { method: 'GET', path: '/api/v1/balance' },
+    others: [],
+    begin: async (world) => ({ call: (timeout) => world.bureau(timeout).ping() }),
+  },
 }
 
 const wordOf = (outcome: Outcome): string =>

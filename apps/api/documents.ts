@@ -1,87 +1,12 @@
-// Answers for what browsers open: pages of the site, the console and the customer app, their assets, and the brand.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+// Answers for what browsers open beside the public pages: the console, the customer app, all built files, and the brand.
+import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Brand } from '#kit/brand/brand.ts'
 import { brandStylesheet } from '#kit/brand/brand-stylesheet.ts'
 import { type PublicConfig, publicConfig } from '#kit/brand/public-config.ts'
-
-const compress = promisify(brotliCompress)
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-}
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
-
-/** The policy of every document of ours: nothing but our own files, and no string ever becomes script. */
-const documentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
-
-type Served = {
-  readonly body: Buffer
-  readonly type: string
-  readonly isCompressible: boolean
-  brotli: Buffer | undefined
-}
-
-function served(body: Buffer | string, extension: string): Served {
-  return {
-    body: Buffer.from(body),
-    type: contentTypes[extension] ?? 'application/octet-stream',
-    isCompressible: compressible.has(extension),
-    brotli: undefined,
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
-  )
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: Served,
-  cacheControl: string,
-): Promise<FastifyReply> {
-  reply
-    .header('content-type', file.type)
-    .header('cache-control', cacheControl)
-    .header('vary', 'accept-encoding')
-  const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!file.isCompressible || !accepts) return reply.send(file.body)
-  file.brotli ??= await compress(file.body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
-  })
-  return reply.header('content-encoding', 'br').send(file.brotli)
-}
-
-const oneYear = 'public, max-age=31536000, immutable'
-const askEachTime = 'no-cache'
+import { documentPolicy } from './policies.ts'
+import { askEachTime, filesBelow, oneYear, send, served, type Served } from './served.ts'
 
 export type DocumentDoors = {
   readonly brand: Brand
@@ -117,7 +42,6 @@ export function mountDocuments(app: FastifyInstance, doors: DocumentDoors): void
   const customerShell = shell('customer')
   mountDocument(app, '/app', customerShell)
   mountDocument(app, '/app/*', customerShell)
-  mountSite(app, join(doors.buildFolder, 'site', 'pages'))
 }
 
 function documentOf(path: string, config: PublicConfig): Served | undefined {
@@ -188,30 +112,16 @@ function manifestOf(config: PublicConfig): object {
     display: 'standalone',
     background_color: config.themeColor.light,
     theme_color: config.themeColor.light,
-    icons: [{ src: config.faviconUrl, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: config.faviconUrl, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...['192', '512'].map((size) => icon(size, 'any')),
+      ...['192', '512'].map((size) => icon(`maskable-${size}`, 'maskable')),
+    ],
   }
 }
 
-/** The page for paths that lead nowhere, for those who asked for a page; the API's paths answer a problem document. */
-export function lostPage(
-  buildFolder: string,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined {
-  const path = join(buildFolder, 'site', 'pages', '404.html')
-  const page = existsSync(path) ? served(readFileSync(path), '.html') : undefined
-  return (request, reply) => {
-    const wantsPage =
-      String(request.headers.accept ?? '').includes('text/html') && !/^\/(?:api|hooks)\//.test(request.url)
-    if (page === undefined || !wantsPage) return undefined
-    reply.code(404).header('content-security-policy', documentPolicy)
-    return send(request, reply, page, askEachTime)
-  }
-}
-
-function mountSite(app: FastifyInstance, folder: string): void {
-  for (const name of filesBelow(folder)) {
-    const path = `/${name.split(sep).join('/')}`
-    const route = path === '/index.html' ? '/' : path.replace(/\.html$/, '')
-    if (route === '/404') continue
-    mountDocument(app, route, served(readFileSync(join(folder, name)), extname(name)))
-  }
+// Drawn from the favicon and the mark when the public pages are rendered: not every phone takes an SVG.
+function icon(name: string, purpose: 'any' | 'maskable'): object {
+  const size = name.replace(/\D/g, '')
+  return { src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
 }

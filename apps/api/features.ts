@@ -7,8 +7,12 @@ import * as deposits from '#features/deposits/public.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
 import * as kyc from '#features/kyc/public.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
+import * as newsletter from '#features/newsletter/public.ts'
+import * as status from '#features/status/public.ts'
+import * as support from '#features/support/public.ts'
 import * as transactions from '#features/transactions/public.ts'
 import * as users from '#features/users/public.ts'
+import * as visits from '#features/visits/public.ts'
 import * as wallets from '#features/wallets/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
@@ -26,8 +30,12 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   customerSignIn.routes(mount, doors)
   deposits.routes(mount, doors)
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })
+  newsletter.routes(mount, doors)
+  status.routes(mount, doors)
+  support.routes(mount, doors)
   transactions.routes(mount, doors)
   users.routes(mount, doors)
+  visits.routes(mount, doors)
   wallets.routes(mount, doors)
 }
 
@@ -38,5 +46,7 @@ export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
     ...customerSignIn.jobs(doors, rails.mailer),
     ...deposits.jobs(doors, rails.bank, rails.mailer),
     ...kyc.jobs(doors, rails.identity),
+    ...newsletter.jobs(doors, rails.mailer),
+    ...support.jobs(doors, rails.mailer),
   }
 }

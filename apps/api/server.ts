@@ -1,39 +1,44 @@
 // Answers for the API as a whole: opens the database, chooses the rails, mounts every feature, runs the jobs.
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
-import { sealAudit } from '#features/audit/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
-import { receiveBankWebhook, sweepDeposits } from '#features/deposits/public.ts'
+import { receiveBankWebhook } from '#features/deposits/public.ts'
 import { receiveIdentityWebhook } from '#features/kyc/public.ts'
+import { statusSlots } from '#features/status/public.ts'
 import { checkMatrix } from '#features/team/access-matrix.ts'
-import { readBrand } from '#kit/brand/brand.ts'
+import { countVisits, type VisitCounter } from '#features/visits/public.ts'
+import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { type Clock, shiftedClock, systemClock } from '#kit/clock.ts'
 import { createVault } from '#kit/crypto/vault.ts'
-import { type Database, openDatabase } from '#kit/db/database.ts'
+import type { Database } from '#kit/db/database.ts'
 import { readMigrations } from '#kit/db/migrate.ts'
 import type { Doors } from '#kit/doors.ts'
-import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
+import { lagosDay } from '#kit/lagos.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
-import { removeOldLimits } from '#kit/http/limits.ts'
 import { createLive } from '#kit/http/live.ts'
 import { createServer } from '#kit/http/server.ts'
 import { createJobRunner, createOutbox, type JobRunner } from '#kit/jobs/jobs.ts'
-import { startPeriodic } from '#kit/jobs/periodic.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
 import { type Random, systemRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
 import { dojahIdentity } from '#rails/dojah/dojah.ts'
 import { paystackBank } from '#rails/paystack/paystack.ts'
+import { openDatabases } from './databases.ts'
 import { mountDevMail } from './dev-mail.ts'
-import { lostPage, mountDocuments } from './documents.ts'
+import { mountDocuments } from './documents.ts'
 import { featureJobs, mountFeatures, type Rails } from './features.ts'
+import { mountForms } from './forms.ts'
 import { mountHealth } from './health.ts'
 import { type Hook, mountHooks } from './hooks.ts'
 import { keepHostsApart } from './hosts.ts'
 import { followAdmin, followMine, mountLive } from './live-routes.ts'
+import { startOwnWork } from './own-work.ts'
+import { faultPage, mountPages, type PageDoors } from './pages.ts'
+import { publicPolicy } from './policies.ts'
+import { usableBrand } from './usable-brand.ts'
 
 export type ApiOptions = {
   readonly settings: Settings
@@ -85,10 +90,13 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     live.hint()
     jobs.nudge()
   }
-  const app = await composeHttp({ settings, doors, rails, live, moved, afterChange })
+  const visits = countVisits(doors)
+  const app = await composeHttp({ settings, doors, rails, live, moved, visits, afterChange })
   await app.ready()
-  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, jobs)
+  if (options.runsJobs !== false) jobs.start()
+  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, app)
   live.start()
+  visits.start()
   await app.listen({ host: settings.host, port: settings.port })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
@@ -102,6 +110,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     close: async () => {
       await app.close()
       await periodic?.stop()
+      await visits.stop()
       await jobs.stop()
       await live.stop()
       rails.mailer.close()
@@ -121,23 +130,10 @@ function serverDoors(
     log,
     database,
     vault: createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random }),
-    brand: readBrand(resolve(root, settings.brandDir)),
+    brand: usableBrand(root, settings),
     outbox: createOutbox({ queue, clock }),
     publicUrl: settings.publicUrl,
     consoleUrl: settings.consoleUrl === '' ? settings.publicUrl : settings.consoleUrl,
-  }
-}
-
-function openDatabases(settings: Settings, log: Log): { app: Database; worker: Database } {
-  const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
-  return {
-    app: openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', onFault }),
-    worker: openDatabase({
-      url: settings.databaseWorkerUrl,
-      connections: 8,
-      applicationName: 'worker',
-      onFault,
-    }),
   }
 }
 
@@ -176,11 +172,13 @@ async function composeHttp(parts: {
   rails: Rails
   live: ReturnType<typeof createLive>
   moved: ReturnType<typeof shiftedClock> | undefined
+  visits: VisitCounter
   afterChange: () => void
 }): Promise<FastifyInstance> {
   const { settings, doors, rails, live, moved, afterChange } = parts
   const customer = customerAuthenticator(doors)
   const admin = adminAuthenticator(doors)
+  const pages = pageDoors(doors, parts.visits)
   const { app, mount, contracts } = await createServer<ProductActors>({
     ...doors,
     title: `${doors.brand.name} API`,
@@ -190,7 +188,7 @@ async function composeHttp(parts: {
     customer,
     admin,
     afterChange,
-    lostPage: lostPage(join(root, '.build')),
+    faultPage: faultPage(pages),
   })
   keepHostsApart(app, { publicUrl: doors.publicUrl, consoleUrl: doors.consoleUrl })
   await mountReference(app, doors.brand.name)
@@ -213,7 +211,21 @@ async function composeHttp(parts: {
     buildFolder: join(root, '.build'),
     kitFolder: join(root, 'kit'),
   })
+  mountForms(app, mountPages(app, pages))
   return app
+}
+
+function pageDoors(doors: Doors, visits: VisitCounter): PageDoors {
+  const status = statusSlots(doors)
+  return {
+    folder: pagesFolder(join(root, '.build'), doors.brand.folder),
+    policy: publicPolicy(doors.brand),
+    slots: async (names) => ({
+      year: lagosDay(doors.clock.now()).slice(0, 4),
+      ...(names.some((name) => name.startsWith('status-')) ? await status() : {}),
+    }),
+    visited: visits.visited,
+  }
 }
 
 function partnerHooks(doors: Doors, rails: Rails): Record<string, Hook> {
@@ -251,35 +263,4 @@ function mountTestControl(
       return { now: clock.now().toISOString() }
     },
   )
-}
-
-const minute = 60_000
-
-function startOwnWork(doors: Doors, rails: Rails, jobs: JobRunner): { stop(): Promise<void> } {
-  jobs.start()
-  const { database, clock, log } = doors
-  const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
-  return startPeriodic({
-    database,
-    clock,
-    log,
-    tasks: [
-      { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
-      {
-        name: 'deposits.sweep',
-        everyMilliseconds: minute,
-        run: async () => void (await sweepDeposits(doors, rails.bank)),
-      },
-      {
-        name: 'limits.remove-old',
-        everyMilliseconds: 10 * minute,
-        run: () => removeOldLimits(database.sql, before(1_440 * minute)),
-      },
-      {
-        name: 'codes.remove-old',
-        everyMilliseconds: 60 * minute,
-        run: () => removeOldCodes(database.sql, before(3 * 1_440 * minute)),
-      },
-    ],
-  })
 }

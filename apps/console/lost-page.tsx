@@ -7,12 +7,10 @@ import { words } from './words.ts'
 /** In the style of every unexpected error, with the status as its message. */
 export function LostPage() {
   return (
-    <div id="main" tabIndex={-1}>
-      <UnexpectedError
-        message={say(words.notFound)}
-        homeHref={places.dashboard}
-        homeWords={say(words.goToDashboard)}
-      />
-    </div>
+    <UnexpectedError
+      message={say(words.notFound)}
+      homeHref={places.dashboard}
+      homeWords={say(words.goToDashboard)}
+    />
   )
 }

@@ -1,6 +1,7 @@
 // Answers for where reading goes on after a move inside the app: on the new screen's heading, once it is really there.
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { assert } from '#kit/assert.ts'
+import { isTouched } from '#kit/ui/focus-on-navigation.ts'
 
 interface Moves {
   /** Where reading started last. */
@@ -38,6 +39,7 @@ export function Arrival({ path }: { path: string }) {
     isTraversal.current = false
     if (at.current === path) return
     at.current = path
+    if (!isTouched()) return
     if (!wasTraversal) scrollTo(0, 0)
     const place = document.querySelector<HTMLElement>('h1') ?? document.getElementById('main')
     place?.focus({ preventScroll: true })

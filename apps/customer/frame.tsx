@@ -67,44 +67,62 @@ export function Frame({ customer, hasTabs, pane, children }: FrameProps) {
   )
 }
 
-function TabBar() {
+interface TabLook {
+  readonly link: string
+  readonly current: string
+  readonly other: string
+}
+const underThumb: TabLook = {
+  link: 'grid justify-items-center gap-0.5 rounded-card pt-1.5 pb-1 text-12',
+  current: 'font-semibold text-brand',
+  other: 'font-medium text-text-3',
+}
+const inRail: TabLook = {
+  link: 'flex min-h-12 items-center gap-3 rounded-card px-3 text-16 transition-colors',
+  current: 'bg-surface font-semibold text-brand',
+  other: 'font-medium text-text-2 hover:bg-hover',
+}
+
+function TabList({ look, className }: { look: TabLook; className: string }) {
   const [path] = useLocation()
+  return (
+    <ul className={className}>
+      {tabs.map((tab) => {
+        const current = isCurrent(tab, path)
+        return (
+          <li key={tab.href}>
+            <Link
+              href={tab.href}
+              aria-current={current ? 'page' : undefined}
+              className={classNames(look.link, current ? look.current : look.other)}
+            >
+              <tab.icon
+                aria-hidden="true"
+                size={24}
+                strokeWidth={1.75}
+                className={current ? 'fill-brand-soft' : undefined}
+              />
+              {say(tab.word)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function TabBar() {
   return (
     <nav
       aria-label={say(words.main)}
       className="sticky bottom-0 z-10 border-t border-border bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-120 grid-cols-3">
-        {tabs.map((tab) => {
-          const current = isCurrent(tab, path)
-          return (
-            <li key={tab.href}>
-              <Link
-                href={tab.href}
-                aria-current={current ? 'page' : undefined}
-                className={classNames(
-                  'grid justify-items-center gap-0.5 rounded-card pt-1.5 pb-1 text-12',
-                  current ? 'font-semibold text-brand' : 'font-medium text-text-3',
-                )}
-              >
-                <tab.icon
-                  aria-hidden="true"
-                  size={24}
-                  strokeWidth={1.75}
-                  className={current ? 'fill-brand-soft' : undefined}
-                />
-                {say(tab.word)}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      <TabList look={underThumb} className="mx-auto grid max-w-120 grid-cols-3" />
     </nav>
   )
 }
 
 function Rail({ customer }: { customer: Customer }) {
-  const [path] = useLocation()
   return (
     <header className="hidden lg:block">
       <div className="sticky top-6 flex h-[calc(100dvh-48px)] flex-col gap-6">
@@ -112,38 +130,11 @@ function Rail({ customer }: { customer: Customer }) {
           <BrandName />
         </Link>
         <nav aria-label={say(words.main)}>
-          <ul className="grid gap-1">
-            {tabs.map((tab) => (
-              <li key={tab.href}>
-                <RailLink tab={tab} current={isCurrent(tab, path)} />
-              </li>
-            ))}
-          </ul>
+          <TabList look={inRail} className="grid gap-1" />
         </nav>
         <Person customer={customer} />
       </div>
     </header>
-  )
-}
-
-function RailLink({ tab, current }: { tab: Tab; current: boolean }) {
-  return (
-    <Link
-      href={tab.href}
-      aria-current={current ? 'page' : undefined}
-      className={classNames(
-        'flex min-h-12 items-center gap-3 rounded-card px-3 text-16 transition-colors',
-        current ? 'bg-surface font-semibold text-brand' : 'font-medium text-text-2 hover:bg-hover',
-      )}
-    >
-      <tab.icon
-        aria-hidden="true"
-        size={24}
-        strokeWidth={1.75}
-        className={current ? 'fill-brand-soft' : undefined}
-      />
-      {say(tab.word)}
-    </Link>
   )
 }
 

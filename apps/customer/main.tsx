@@ -1,27 +1,7 @@
-// Answers for starting the customer app in a browser: configuration, client, cache, and everything around the screens.
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { PublicConfig } from '#kit/brand/public-config.ts'
-import { assert } from '#kit/assert.ts'
+// Answers for starting the customer app in a browser, with the half that was needed last time on its way already.
+import { start } from '#kit/screens/start.tsx'
 import { App, loadAhead } from './app.tsx'
 import '#kit/ui/theme.css'
 
-function isConfig(value: unknown): value is PublicConfig {
-  return typeof value === 'object' && value !== null && 'name' in value && 'mark' in value
-}
-
-function readConfig(): PublicConfig {
-  const text = document.getElementById('config')?.textContent?.trim() ?? ''
-  const config: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
-  assert(isConfig(config), 'the server fills the configuration into the document')
-  return config
-}
-
 loadAhead()
-const root = document.getElementById('root')
-assert(root !== null, 'the document has a root')
-createRoot(root).render(
-  <StrictMode>
-    <App config={readConfig()} />
-  </StrictMode>,
-)
+start((config) => <App config={config} />)

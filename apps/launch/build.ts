@@ -1,10 +1,10 @@
 // Answers for building the front ends with Vite, and for the pages of the site that are rendered ahead.
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type InlineConfig, build, runnerImport } from 'vite'
-import { type Front, sourceHash, staleFronts } from './fronts.ts'
+import { type Front, findFronts, findPages, pagesAreStale, sourceHash, staleFronts } from './fronts.ts'
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
@@ -28,43 +28,71 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
   }
 }
 
-type Prerender = (doors: { outDir: string; brandDir: string }) => Promise<unknown>
+type Prerender = (doors: { assetsDir: string; pagesDir: string; brandDir: string }) => Promise<unknown>
 const isPrerender = (value: unknown): value is Prerender => typeof value === 'function'
 
-/** Renders the pages of the site into its build; its module runs through Vite, for it is written in TSX. */
-export async function prerender(front: Front, outDir: string, brandDir: string): Promise<void> {
-  const file = join(front.sources, 'prerender.tsx')
-  if (!existsSync(file)) return
+/** Renders the public pages of a brand into `pagesDir`; their module runs through Vite, for it is written in TSX. */
+async function renderPages(
+  site: Front,
+  folders: { assetsDir: string; pagesDir: string; brandDir: string },
+): Promise<void> {
+  const file = join(site.sources, 'prerender.tsx')
   const { module } = await runnerImport<Record<string, unknown>>(file, {
     configFile: false,
     logLevel: 'warn',
   })
   const prerenderSite = module['prerenderSite']
   if (!isPrerender(prerenderSite)) throw new Error('apps/site/prerender.tsx does not export prerenderSite.')
-  await prerenderSite({ outDir, brandDir })
+  await prerenderSite(folders)
 }
 
 // Built beside and swapped in, so that a running server never serves half a build and a killed build leaves the old one.
-async function buildFront(root: string, front: Front, brandDir: string): Promise<void> {
-  const hash = sourceHash(root, front, brandDir)
-  const beside = `${front.outDir}.${process.pid}.new`
-  const old = `${front.outDir}.${process.pid}.old`
+async function swapIn(outDir: string, stamp: string, make: (beside: string) => Promise<void>): Promise<void> {
+  const beside = `${outDir}.${process.pid}.new`
+  const old = `${outDir}.${process.pid}.old`
   try {
-    await build(viteConfiguration(front, beside))
-    await prerender(front, beside, brandDir)
-    writeFileSync(join(beside, '.stamp'), hash)
-    if (existsSync(front.outDir)) renameSync(front.outDir, old)
-    renameSync(beside, front.outDir)
+    await make(beside)
+    writeFileSync(join(beside, '.stamp'), stamp)
+    if (existsSync(outDir)) renameSync(outDir, old)
+    renameSync(beside, outDir)
   } finally {
     for (const folder of [beside, old]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Builds every front end that is missing or stale. Answers the names of those it built. */
+/**
+ * Renders the pages of a brand folder (an absolute path) from the built site, where they are stale. `stamped` false says that
+ * the next real start shall render them again.
+ */
+export async function buildPages(doors: {
+  root: string
+  brandDir: string
+  stamped?: boolean
+}): Promise<void> {
+  const site = findFronts(doors.root).find((front) => front.name === 'site')
+  const pages = findPages(doors.root, doors.brandDir)
+  if (site === undefined || pages === undefined) return
+  await swapIn(pages.outDir, doors.stamped === false ? '' : pages.hash, async (beside) => {
+    mkdirSync(beside, { recursive: true })
+    await renderPages(site, { assetsDir: site.outDir, pagesDir: beside, brandDir: doors.brandDir })
+  })
+}
+
+/** Builds every front end, and the brand's pages, where they are missing or stale. Answers the names of what it built. */
 export async function buildFronts(doors: { root: string; brandDir: string }): Promise<string[]> {
-  const stale = staleFronts(doors.root, doors.brandDir)
-  await asProduction(() => Promise.all(stale.map((front) => buildFront(doors.root, front, doors.brandDir))))
-  return stale.map((front) => front.name)
+  const stale = staleFronts(doors.root)
+  await asProduction(() =>
+    Promise.all(
+      stale.map((front) =>
+        swapIn(front.outDir, sourceHash(doors.root, front), (beside) =>
+          build(viteConfiguration(front, beside)).then(() => undefined),
+        ),
+      ),
+    ),
+  )
+  const withPages = pagesAreStale(doors.root, doors.brandDir)
+  if (withPages) await asProduction(() => buildPages(doors))
+  return [...stale.map((front) => front.name), ...(withPages ? ['pages'] : [])]
 }
 
 // Vite and its plugins read the kind of build here: what tests look at must be what people get.

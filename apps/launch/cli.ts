@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
 import type { CommandContext, Opened } from './commands/command.ts'
 import { type CommandEntry, commands } from './commands/table.ts'
-import { judgeAndMigrate, openOwnDatabase } from './database.ts'
+import { judge, judgeAndMigrate, openOwnDatabase } from './database.ts'
 import { prepare } from './environment.ts'
 import { takeLock } from './lock.ts'
 import { faultsOfPorts } from './ports.ts'
@@ -62,7 +62,7 @@ function contextOf(call: string, doors: StartDoors): CommandContext {
       for (const line of lines) doors.say(line)
     },
     open: async (needs) => {
-      opened ??= open(doors)
+      opened ??= open(doors, needs?.schema === 'as it is' ? judge : judgeAndMigrate)
       const found = await opened
       if (needs?.partners) await (partners ??= openPartners(found, doors))
       return found
@@ -81,13 +81,13 @@ async function openPartners(opened: Opened, doors: StartDoors): Promise<void> {
   await startSandbox({ ...opened, warnings: [] }, supervisor, doors)
 }
 
-async function open(doors: StartDoors): Promise<Opened> {
+async function open(doors: StartDoors, bring: typeof judgeAndMigrate): Promise<Opened> {
   let prepared = prepare(doors.root, process.env)
   if (prepared.settings.databaseUrl === '') {
     const stopAtEnd = await lockForCommand(resolve(doors.root, prepared.settings.dataDir), doors)
     prepared = await openOwnDatabase(prepared, doors, stopAtEnd)
   }
-  await judgeAndMigrate(prepared, doors)
+  await bring(prepared, doors)
   return { settings: prepared.settings, environment: prepared.environment }
 }
 

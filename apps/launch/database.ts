@@ -57,10 +57,15 @@ async function keepAlive(
   return cluster
 }
 
-/** Refuses databases that must not be trusted, then brings the schema to this version. */
-export async function judgeAndMigrate(prepared: Prepared, doors: DatabaseDoors): Promise<void> {
+/** Refuses databases that must not be trusted. */
+export async function judge(prepared: Prepared): Promise<void> {
   const faults = await databaseFaults(prepared.environment)
   if (faults.length > 0) throw new Stop(faultList(faults))
+}
+
+/** Refuses databases that must not be trusted, then brings the schema to this version. */
+export async function judgeAndMigrate(prepared: Prepared, doors: DatabaseDoors): Promise<void> {
+  await judge(prepared)
   const url = prepared.settings.databaseOwnerUrl
   const applied = await migrate({ url, folder: join(doors.root, 'db/migrations'), clock: systemClock() })
   if (applied.length > 0)

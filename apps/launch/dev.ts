@@ -18,21 +18,25 @@ const sandboxFolders = ['rails/sandbox', 'kit'] as const
 export async function develop(doors: StartDoors): Promise<void> {
   const running = await start(doors)
   const { supervisor, prepared } = running
-  const restartApi = inTurn(doors, async (changed) => {
+  // The API reads the built files when it starts: it starts once for a change, after the builds that the change causes.
+  const building = new Set<string>(findFronts(doors.root).map((front) => front.name))
+  const isBuilding = (): boolean => building.size > 0
+  const restartApi = inTurn(doors, isBuilding, async (changed) => {
     doors.say(`Changed: ${changed}. Restarting the API.`)
     if (changed.startsWith('db/')) await judgeAndMigrate(prepared, doors)
     await supervisor.restart('API')
   })
   follow(doors, serverFolders, restartApi)
   if (prepared.settings.sandbox) {
-    const restartSandbox = inTurn(doors, async (changed) => {
+    const restartSandbox = inTurn(doors, isBuilding, async (changed) => {
       doors.say(`Changed: ${changed}. Restarting the sandbox.`)
       await supervisor.restart('Sandbox')
     })
     follow(doors, sandboxFolders, restartSandbox)
   }
-  // The API reads the built files when it starts.
-  watchFronts(running, doors, (front) => restartApi(`the built ${front}`))
+  watchFronts(running, doors, building, (front) => void restartApi(`the built ${front}`))
+  // From here on pages reload by themselves: those of a plain build, which the start has made, do not.
+  if (building.size > 0) await restartApi('the front ends')
   doors.say('Watching the sources; the API, the sandbox and open pages follow every change.')
 }
 
@@ -44,31 +48,41 @@ function isServerSource(path: string): boolean {
   return true
 }
 
-/** Has `act` done once for many changes in a row, and never twice at a time. */
-function inTurn(doors: StartDoors, act: (changed: string) => Promise<void>): (changed: string) => void {
+/** Has `act` done once for many changes in a row, after what is busy with them, and never twice at a time; resolves then. */
+function inTurn(
+  doors: StartDoors,
+  isBusy: () => boolean,
+  act: (changed: string) => Promise<void>,
+): (changed: string) => Promise<void> {
   let waiting: string | undefined
   let working: Promise<void> = Promise.resolve()
   return (changed) => {
     const isFirst = waiting === undefined
     waiting = changed
-    if (!isFirst || doors.ending.signal.aborted) return
+    if (!isFirst || doors.ending.signal.aborted) return working
     working = working
-      .then(() => clock.sleep(settleMilliseconds, doors.ending.signal))
       .then(async () => {
+        do await clock.sleep(settleMilliseconds, doors.ending.signal)
+        while (isBusy() && !doors.ending.signal.aborted)
         const last = waiting ?? changed
         waiting = undefined
         if (!doors.ending.signal.aborted) await act(last)
       })
       .catch((fault: unknown) => doors.say(fault instanceof Error ? fault.message : String(fault)))
+    return working
   }
 }
 
-function follow(doors: StartDoors, folders: readonly string[], changed: (path: string) => void): void {
+function follow(
+  doors: StartDoors,
+  folders: readonly string[],
+  changed: (path: string) => Promise<void>,
+): void {
   for (const folder of folders) {
     const path = join(doors.root, folder)
     if (!existsSync(path)) continue
     const watcher = watch(path, { recursive: true }, (_event, file) => {
-      if (isServerSource(`${folder}/${file ?? ''}`)) changed(`${folder}/${file ?? ''}`)
+      if (isServerSource(`${folder}/${file ?? ''}`)) void changed(`${folder}/${file ?? ''}`)
     })
     watcher.on('error', (fault) => doors.say(`Cannot watch ${folder}: ${fault.message}`))
     doors.ending.add(async () => watcher.close())
@@ -76,7 +90,12 @@ function follow(doors: StartDoors, folders: readonly string[], changed: (path: s
 }
 
 // One process for all front ends; it ends with this one, for its channel closes.
-function watchFronts(running: Running, doors: StartDoors, built: (front: string) => void): void {
+function watchFronts(
+  running: Running,
+  doors: StartDoors,
+  building: Set<string>,
+  built: (front: string) => void,
+): void {
   if (findFronts(doors.root).length === 0) return
   const args = [join(import.meta.dirname, 'watch-fronts.ts'), doors.root]
   const child = spawn(
@@ -89,8 +108,15 @@ function watchFronts(running: Running, doors: StartDoors, built: (front: string)
     },
   )
   child.on('message', (message) => {
-    if (typeof message === 'object' && message !== null && 'built' in message) built(String(message.built))
+    if (typeof message !== 'object' || message === null) return
+    if ('building' in message) building.add(String(message.building))
+    if ('unbuilt' in message) building.delete(String(message.unbuilt))
+    if ('built' in message) {
+      building.delete(String(message.built))
+      built(String(message.built))
+    }
   })
+  child.once('exit', () => building.clear())
   doors.ending.add(
     async () => void child.kill('SIGTERM'),
     () => child.kill('SIGKILL'),

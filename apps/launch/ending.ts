@@ -5,6 +5,8 @@ import { systemClock } from '#kit/clock.ts'
 export type Ending = {
   /** Aborts when the end begins: loops and waits watch it. */
   readonly signal: AbortSignal
+  /** Whether the end has begun, or must begin because the npm above is gone. */
+  isNear(): boolean
   /** Has something stopped at the end; `force` is the way when a person asks a second time. */
   add(stop: () => Promise<void>, force?: () => void): void
   /** Ends everything and then this process. Never comes back. */
@@ -60,8 +62,14 @@ export function createEnding(doors: { say: (line: string) => void; interruptedCo
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked)
   process.once('disconnect', () => void begin(interruptedCode))
-  void watchNpm(aborted.signal, () => void begin(interruptedCode))
-  return { signal: aborted.signal, add, begin }
+  const npmLives = npmWatch()
+  void watchNpm(npmLives, aborted.signal, () => void begin(interruptedCode))
+  return {
+    signal: aborted.signal,
+    isNear: () => aborted.signal.aborted || npmLives?.() === false,
+    add,
+    begin,
+  }
 }
 
 /** The parent of a process, or undefined when the process is gone. */
@@ -92,15 +100,21 @@ function chainToNpm(): number[] {
   return npm === undefined ? [starter, above] : [starter, above, npm]
 }
 
-// When npm itself is killed its child lives on unseen. Then we end, so that the next `npm start` finds the place free.
-async function watchNpm(signal: AbortSignal, gone: () => void): Promise<void> {
-  if (!process.env['npm_lifecycle_event']) return
-  const clock = systemClock()
+const isByNpm = (): boolean => Boolean(process.env['npm_lifecycle_event'])
+
+/** Tells at any time whether the npm that started us lives; where none did there is none to miss. */
+function npmWatch(): () => boolean {
+  if (!isByNpm()) return () => true
   const chain = chainToNpm()
-  const isWhole = (): boolean =>
-    chain.every((one, index) => index === 0 || parentOf(chain[index - 1] ?? 0) === one)
+  return () => chain.every((one, index) => index === 0 || parentOf(chain[index - 1] ?? 0) === one)
+}
+
+// When npm itself is killed its child lives on unseen. Then we end, so that the next `npm start` finds the place free.
+async function watchNpm(lives: () => boolean, signal: AbortSignal, gone: () => void): Promise<void> {
+  if (!isByNpm()) return
+  const clock = systemClock()
   while (!signal.aborted) {
-    if (!isWhole()) return gone()
+    if (!lives()) return gone()
     await clock.sleep(1_000, signal)
   }
 }

@@ -1,6 +1,6 @@
 // Answers for what a command's environment promises: keys made once, every fault at once, no address too many.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -38,6 +38,30 @@ describe('the environment of a command', () => {
         /SANDBOX must/.test(fault.message) &&
         /Did you mean PORT/.test(fault.message),
     )
+  })
+
+  it('names a DATA_DIR that takes no files, with its path and what to do, beside the other faults', () => {
+    const file = join(root, 'file')
+    const link = join(root, 'link')
+    writeFileSync(file, '')
+    symlinkSync(join(root, 'nowhere/at/all'), link)
+    const wanted = [
+      [file, 'which is a file, not a folder'],
+      [join(file, 'below'), 'which lies below a file'],
+      [link, 'which cannot be written in \\(ENOENT\\)'],
+    ] as const
+    for (const [dataDir, words] of wanted) {
+      const line = new RegExp(
+        `^ {2}DATA_DIR is ${dataDir}, ${words}: name a folder that this user may write in$`,
+        'm',
+      )
+      assert.throws(() => prepare(root, { DATA_DIR: dataDir }), { message: line })
+      assert.throws(
+        () => prepare(root, { DATA_DIR: dataDir, PORT: 'x' }),
+        /2 settings are wrong[^]*PORT must/,
+      )
+    }
+    assert.equal(prepare(root, { DATA_DIR: 'made/by/it' }).settings.dataDir, 'made/by/it')
   })
 
   it('with a database of its own asks for the addresses of migrations and of the sandbox', () => {

@@ -1,7 +1,8 @@
 // Answers for the environment of a command: .env read, generated keys filled in, settings understood or refused.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Environment, type Settings, readSettings } from '#kit/settings.ts'
+import { type Environment, type SettingFault, type Settings, readSettings } from '#kit/settings.ts'
+import { folderFault } from './folder-fault.ts'
 import type { Cluster } from './postgres.ts'
 import { newKey, openSecrets } from './secrets.ts'
 import { Stop } from './stop.ts'
@@ -27,11 +28,21 @@ function needsOf(environment: Environment): string[] {
   return ['DATABASE_OWNER_URL', ...(sandboxRuns ? ['DATABASE_SANDBOX_URL'] : [])]
 }
 
-/** The environment with keys from DATA_DIR/secrets.json where none are given. Production gets none: it brings its own. */
-function withKeys(root: string, environment: Environment): Environment {
-  if (isProduction(environment)) return environment
-  const secrets = openSecrets(resolve(root, environment['DATA_DIR']?.trim() || '.data'))
-  const key = (name: string): string => environment[name]?.trim() || secrets.take(name, newKey).value
+/** The folder of DATA_DIR, also where the other settings are wrong. */
+const dataDirOf = (root: string, environment: Environment): string =>
+  resolve(root, environment['DATA_DIR']?.trim() || '.data')
+
+/** What is wrong with a DATA_DIR that must take files. */
+export function dataDirFault(dataDir: string): SettingFault | undefined {
+  const fault = folderFault(dataDir)
+  return fault === undefined
+    ? undefined
+    : { name: 'DATA_DIR', fault: `is ${dataDir}, which ${fault}: name a folder that this user may write in` }
+}
+
+/** The environment with keys where none are given. */
+function withKeys(environment: Environment, keyNamed: (name: string) => string): Environment {
+  const key = (name: string): string => environment[name]?.trim() || keyNamed(name)
   return { ...environment, ENCRYPTION_KEY: key('ENCRYPTION_KEY'), INDEX_KEY: key('INDEX_KEY') }
 }
 
@@ -46,20 +57,34 @@ export function faultList(faults: readonly { name: string; fault: string }[]): s
   ].join('\n')
 }
 
-/** The environment of a command and the settings it needs, before anything is judged. */
+/**
+ * The environment of a command and the settings it needs, before they are judged; `faults` are those of its folder.
+ * Production brings its own keys and database, and may do without a DATA_DIR.
+ */
 export function prepareQuietly(
   root: string,
   given: Environment,
-): { environment: Environment; needs: readonly string[] } {
-  const environment = withKeys(root, given)
-  return { environment, needs: needsOf(environment) }
+): { environment: Environment; needs: readonly string[]; faults: readonly SettingFault[] } {
+  const needs = needsOf(given)
+  if (isProduction(given)) return { environment: given, needs, faults: [] }
+  const dataDir = dataDirOf(root, given)
+  const fault = dataDirFault(dataDir)
+  // Nothing is done under the keys of the second line: they keep the other faults apart from this one.
+  return fault === undefined
+    ? {
+        environment: withKeys(given, (name) => openSecrets(dataDir).take(name, newKey).value),
+        needs,
+        faults: [],
+      }
+    : { environment: withKeys(given, newKey), needs, faults: [fault] }
 }
 
 /** Reads all settings for a command, or throws `Stop` with every fault at once. */
 export function prepare(root: string, given: Environment): Prepared {
-  const { environment, needs } = prepareQuietly(root, given)
+  const { environment, needs, faults } = prepareQuietly(root, given)
   const answer = readSettings(environment, needs)
-  if (!answer.ok) throw new Stop([...answer.warnings, faultList(answer.faults)].join('\n'))
+  const all = [...faults, ...(answer.ok ? [] : answer.faults)]
+  if (!answer.ok || all.length > 0) throw new Stop([...answer.warnings, faultList(all)].join('\n'))
   return { environment, settings: answer.settings, warnings: answer.warnings }
 }
 

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { findFronts, sourceHash, staleFronts } from './fronts.ts'
+import { findFronts, findPages, sourceHash, staleNames } from './fronts.ts'
 
 let root = ''
 const brandDir = (): string => join(root, 'brand')
-const stale = (): string[] => staleFronts(root, brandDir()).map((front) => front.name)
+const stale = (): string[] => staleNames(root, brandDir())
 
 function write(path: string, text: string): void {
   mkdirSync(join(root, path, '..'), { recursive: true })
@@ -18,8 +18,12 @@ function write(path: string, text: string): void {
 function markBuilt(): void {
   for (const front of findFronts(root)) {
     mkdirSync(front.outDir, { recursive: true })
-    writeFileSync(front.stamp, sourceHash(root, front, brandDir()))
+    writeFileSync(front.stamp, sourceHash(root, front))
   }
+  const pages = findPages(root, brandDir())
+  assert.ok(pages)
+  mkdirSync(pages.outDir, { recursive: true })
+  writeFileSync(pages.stamp, pages.hash)
 }
 
 beforeEach(() => {
@@ -37,7 +41,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a front end', () => {
   it('is stale until it is built, and only those there are are built', () => {
-    assert.deepEqual(stale(), ['site', 'console'])
+    assert.deepEqual(stale(), ['site', 'console', 'pages'])
     markBuilt()
     assert.deepEqual(stale(), [])
   })
@@ -51,16 +55,26 @@ describe('a front end', () => {
   for (const path of [
     'features/bills/contract.ts',
     'kit/ui/button.tsx',
-    'brand/brand.json',
     'package-lock.json',
     'kit/ui/new.tsx',
   ]) {
     it(`is stale with the others when ${path} changes`, () => {
       markBuilt()
       write(path, 'changed')
-      assert.deepEqual(stale(), ['site', 'console'])
+      assert.deepEqual(stale(), ['site', 'console', 'pages'])
     })
   }
+
+  it('stays as it is when the brand changes: only the pages are rendered again', () => {
+    markBuilt()
+    write('brand/brand.json', '{"name":"other"}')
+    assert.deepEqual(stale(), ['pages'])
+  })
+
+  it('has pages of its own for each brand', () => {
+    const other = join(root, 'other-brand')
+    assert.notEqual(findPages(root, brandDir())?.outDir, findPages(root, other)?.outDir)
+  })
 
   it('is not stale when only a test changes', () => {
     markBuilt()

@@ -30,6 +30,21 @@ describe('a lock', () => {
     assert.equal(words, 1)
   })
 
+  it('is not waited for when its holder says that it will stay, and is again when it says so no more', async () => {
+    const name = `test ${process.pid} staying`
+    let words = 'at home'
+    const first = await takeLock(name, { ...atOnce, tell: () => words })
+    const told: string[] = []
+    const ask = () => takeLock(name, { waitMilliseconds: 60_000, onStays: (heard) => told.push(heard) })
+    assert.equal(await ask(), undefined)
+    assert.deepEqual(told, ['at home'])
+    words = ''
+    const waiting = ask()
+    await first?.release()
+    assert.ok(await waiting)
+    assert.deepEqual(told, ['at home'])
+  })
+
   it('is free again when its holder is killed', async () => {
     const name = `test ${process.pid} three`
     const text = `const { takeLock } = await import('${join(import.meta.dirname, 'lock.ts')}')

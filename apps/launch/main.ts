@@ -28,11 +28,13 @@ async function run(): Promise<number | undefined> {
       return undefined
     case 'test':
       return (await import('./test.ts')).test(args, doors)
+    case 'bench':
+      return (await import('./bench.ts')).bench(args, doors)
     case 'cli':
       loadEnvFile(root)
       return (await import('./cli.ts')).runCommand(args, doors)
   }
-  throw new Stop(`There is no "${command}". There are: start, dev, test, cli.`)
+  throw new Stop(`There is no "${command}". There are: start, dev, test, bench, cli.`)
 }
 
 try {

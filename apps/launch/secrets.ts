@@ -32,6 +32,13 @@ function readAll(file: string): Map<string, string> {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EACCES')
+      throw new Stop(
+        `${file} belongs to another user. Start as that user, or set DATA_DIR to another folder.`,
+        {
+          cause,
+        },
+      )
     throw new Stop(fault, { cause })
   }
   if (typeof content !== 'object' || content === null) throw new Stop(fault)

@@ -57,7 +57,7 @@ function freePort(): Promise<number> {
 const ports = { PORT: 0, SANDBOX_PORT: 0, MAILBOX_PORT: 0 }
 
 before(async () => {
-  for (const path of ['package.json', 'package-lock.json', 'kit', 'apps/launch']) {
+  for (const path of ['package.json', 'package-lock.json', 'kit', 'ledger', 'features', 'apps/launch']) {
     cpSync(join(project, path), join(root, path), { recursive: true })
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
@@ -210,6 +210,21 @@ describe('npm start', () => {
     await end(next, 'SIGTERM')
   })
 
+  it('says at once that it runs already, and where, and leaves that one alone', async () => {
+    const one = await ready()
+    const before = await allAnswer()
+    const second = launch(['start'])
+    await eventually(() => assert.equal(second.code(), 1))
+    assert.match(
+      second.printed(),
+      new RegExp(`It runs already, at http://localhost:${ports.PORT}, .*DATA_DIR`),
+    )
+    assert.doesNotMatch(second.printed(), /Waiting/)
+    assert.deepEqual(await allAnswer(), before)
+    assert.doesNotMatch(one.printed(), /ended unexpectedly/)
+    await end(one, 'SIGTERM')
+  })
+
   it('names the port that another program has, and its setting', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(ports.SANDBOX_PORT, '127.0.0.1', resolve))
@@ -225,6 +240,24 @@ describe('npm start', () => {
     for (const words of [/LOG_LEVEL must/, /DEMO_CUSTOMERS must/, /Did you mean PORT/])
       assert.match(one.printed(), words)
     assert.deepEqual(processesInside(), [])
+  })
+
+  it('names a DATA_DIR that takes no files in words, and so does every command', async () => {
+    const account = ['--email', 'a@example.com', '--password', 'a long enough sentence', '--role', 'owner']
+    const backup = join(root, 'none.backup')
+    for (const args of [
+      ['start'],
+      ['cli', 'doctor'],
+      ['cli', 'admin', 'create', ...account],
+      ['cli', 'backup', 'create'],
+      ['cli', 'backup', 'verify', '--file', backup],
+    ]) {
+      const one = launch(args, { DATA_DIR: 'package.json' })
+      await eventually(() => assert.equal(one.code(), 1))
+      const words = `DATA_DIR is ${join(root, 'package.json')}, which is a file, not a folder: name a folder`
+      assert.ok(one.printed().includes(words), one.printed())
+      assert.doesNotMatch(one.printed(), /^ +at /m)
+    }
   })
 
   it('refuses production with a pretend world', async () => {
@@ -244,6 +277,17 @@ describe('the operator', () => {
     const odd = launch(['cli', 'frobnicate'])
     await eventually(() => assert.equal(odd.code(), 1))
     assert.match(odd.printed(), /There is no command "frobnicate"/)
+  })
+
+  it('gets a backup of the schema that is there: newer migrations wait for the next start', async () => {
+    const later = join(root, 'db/migrations/0001-later.sql')
+    writeFileSync(later, 'create table later (id int);')
+    const backup = launch(['cli', 'backup', 'create'])
+    await eventually(() => assert.equal(backup.code(), 0, backup.printed()))
+    assert.match(backup.printed(), /rows of 0 tables .* read back whole/)
+    const next = await ready()
+    assert.match(next.printed(), /Migrated the database: 1 step/)
+    await end(next, 'SIGTERM')
   })
 
   it('has all faults of the settings listed by the doctor', async () => {

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
+import { refuseBrand } from './brand.ts'
 import { judgeAndMigrate, openOwnDatabase } from './database.ts'
 import type { Ending } from './ending.ts'
 import { type Prepared, apiEnvironment, prepare, sandboxEnvironment } from './environment.ts'
-import { findFronts, staleFronts } from './fronts.ts'
+import { findFronts, staleNames } from './fronts.ts'
 import { takeLock } from './lock.ts'
 import { childOutput } from './output.ts'
 import { faultsOfPorts } from './ports.ts'
@@ -35,8 +36,9 @@ export async function start(doors: StartDoors): Promise<Running> {
   const begun = clock.now().getTime()
   let prepared = prepare(doors.root, process.env)
   for (const warning of prepared.warnings) doors.say(`Warning: ${warning}`)
+  refuseBrand(doors.root, prepared.settings)
   await lockDataDir(prepared, doors)
-  await refuseTakenPorts(prepared)
+  await refuseTakenPorts(prepared, doors)
   if (prepared.settings.databaseUrl === '') prepared = await openOwnDatabase(prepared, doors, true)
   const supervisor = createSupervisor({ clock, say: doors.say })
   doors.ending.add(supervisor.stop, supervisor.kill)
@@ -55,27 +57,37 @@ export async function start(doors: StartDoors): Promise<Running> {
 
 async function lockDataDir(prepared: Prepared, doors: StartDoors): Promise<void> {
   const dataDir = resolve(doors.root, prepared.settings.dataDir)
+  let running = ''
   const lock = await takeLock(launcherLock(dataDir), {
     waitMilliseconds: 20_000,
     onWait: () =>
-      doors.say(`Something else works on ${dataDir} (another start, or a command). Waiting for it to end.`),
+      doors.say(
+        `Something else works on ${dataDir} (a start that ends, or a command). Waiting for it to end.`,
+      ),
+    tell: () => (doors.ending.isNear() ? '' : prepared.settings.publicUrl),
+    onStays: (address) => (running = address),
   })
-  if (!lock) {
-    throw new Stop(
-      `It runs already: another start works on ${dataDir}. End that one, or set DATA_DIR and PORT for a second.`,
-    )
-  }
-  doors.ending.add(lock.release)
+  if (lock) return doors.ending.add(lock.release)
+  throw new Stop(
+    running === ''
+      ? `Something else still works on ${dataDir}. Try again when it has ended, or ${asSecond}`
+      : `It runs already, at ${running}, with the same DATA_DIR (${dataDir}). Use that one, end it, or ${asSecond}`,
+  )
 }
 
-async function refuseTakenPorts({ settings }: Prepared): Promise<void> {
+const asSecond =
+  'set DATA_DIR, PORT, SANDBOX_PORT and MAILBOX_PORT to other values to run a second one beside it.'
+
+async function refuseTakenPorts({ settings }: Prepared, doors: StartDoors): Promise<void> {
   const local = '127.0.0.1'
   const wanted = [
     { setting: 'PORT', port: settings.port, host: settings.host },
     ...(settings.sandbox ? [{ setting: 'SANDBOX_PORT', port: settings.sandboxPort, host: local }] : []),
     ...(settings.sandbox ? [{ setting: 'MAILBOX_PORT', port: settings.mailboxPort, host: local }] : []),
   ]
-  const faults = await faultsOfPorts(wanted)
+  // A start that was killed leaves children behind, who let go of their ports within moments.
+  const wasKilled = existsSync(join(clusterFolder(resolve(doors.root, settings.dataDir)), 'postmaster.pid'))
+  const faults = await faultsOfPorts(wanted, wasKilled ? 5_000 : 1_000)
   if (faults.length > 0) throw new Stop(faults.join('\n'))
 }
 
@@ -102,9 +114,9 @@ function plan(
 }
 
 async function buildStale(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<void> {
-  const stale = staleFronts(doors.root, resolve(doors.root, prepared.settings.brandDir))
+  const stale = staleNames(doors.root, resolve(doors.root, prepared.settings.brandDir))
   if (stale.length === 0) return
-  doors.say(`Building ${stale.map((front) => front.name).join(', ')}.`)
+  doors.say(`Building ${stale.join(', ')}.`)
   // In a process of its own, so that the memory of the build is given back.
   const code = await supervisor.run(
     plan(prepared, doors, {

@@ -1,17 +1,17 @@
 // Answers for `npm test`: every gate in order, on a real PostgreSQL and in a real browser, counted in one last line.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inspect, stripVTControlCharacters } from 'node:util'
-import { settingNames } from '#kit/settings.ts'
-import { findBrowser } from './browser.ts'
-import { buildFronts } from './build.ts'
-import { ensureServer } from './postgres.ts'
+import { buildFrontEnds, cleanEnvironment, openBrowser, startPostgres } from './ground.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
 import { findTestFiles } from './test-files.ts'
 import { type Count, runTests } from './test-run.ts'
+
+/** What only prepares is no test of its own; it counts where it fails. */
+const prepared = (work: Promise<void>): Promise<Count> => work.then(() => ({ passed: 0, failed: 0 }))
 
 /**
  * Runs everything and answers the exit code; with `asked`, only the test files whose path contains one of its parts,
@@ -28,16 +28,17 @@ export async function test(asked: readonly string[], doors: StartDoors): Promise
   cleanEnvironment()
   if (asked.length === 0) {
     await step('Type check', () => runTool(doors, ['typescript/bin/tsc', '--project', '.']))
-    await step('Lint', () => runTool(doors, ['oxlint/bin/oxlint', '--type-aware']))
+    await step('Lint', () => runTool(doors, ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']))
     await step('Format', () => runTool(doors, ['oxfmt/bin/oxfmt', '--check']))
   }
-  if (files.near.length + files.journeys.length > 0) await step('PostgreSQL', () => startPostgres(doors))
+  if (files.near.length + files.journeys.length > 0)
+    await step('PostgreSQL', () => prepared(startPostgres(doors)))
   if (files.near.length > 0) {
     await step('Unit and integration tests', () => runFiles(doors, files.near, availableParallelism()))
   }
   if (files.journeys.length > 0) {
-    await step('Front ends', () => build(doors))
-    await step('Browser', () => browser(doors))
+    await step('Front ends', () => prepared(buildFrontEnds(doors)))
+    await step('Browser', () => prepared(openBrowser(doors)))
     await step('Journeys in the browser', () => runFiles(doors, files.journeys, 1))
   }
   return sayResult(doors, counts)
@@ -59,12 +60,6 @@ function brokenStep(doors: StartDoors, fault: unknown): Count {
   return { passed: 0, failed: 1 }
 }
 
-// A developer's own settings in the shell must not change what tests see.
-function cleanEnvironment(): void {
-  for (const name of settingNames) delete process.env[name]
-  process.env['NODE_ENV'] = 'test'
-}
-
 /** Runs a tool of node_modules; it counts as one test. */
 function runTool(doors: StartDoors, line: readonly [string, ...string[]]): Promise<Count> {
   const [program, ...args] = line
@@ -81,46 +76,6 @@ function runTool(doors: StartDoors, line: readonly [string, ...string[]]): Promi
   })
 }
 
-const nothing: Count = { passed: 0, failed: 0 }
-const clusterPrefix = 'test-pg-'
-
-function processLives(processId: number): boolean {
-  try {
-    process.kill(processId, 0)
-    return true
-  } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM'
-  }
-}
-
-/** Stops and removes what earlier runs left behind that were killed. */
-async function removeLeftovers(cache: string): Promise<void> {
-  const names = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith(clusterPrefix)) : []
-  for (const name of names) {
-    if (processLives(Number(name.slice(clusterPrefix.length)))) continue
-    const dataDir = join(cache, name)
-    const server = await ensureServer({ dataDir, scratch: true }).catch(() => undefined)
-    await server?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** Starts the PostgreSQL of this run and gives its address to the tests. */
-async function startPostgres(doors: StartDoors): Promise<Count> {
-  const cache = join(doors.root, '.cache')
-  mkdirSync(cache, { recursive: true })
-  await removeLeftovers(cache)
-  const dataDir = join(cache, `${clusterPrefix}${process.pid}`)
-  const starting = ensureServer({ dataDir, scratch: true })
-  doors.ending.add(async () => {
-    await starting.then((server) => server.stop()).catch(() => undefined)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  process.env['TEST_POSTGRES_URL'] = (await starting).superuserUrl
-  doors.say('ok')
-  return nothing
-}
-
 async function runFiles(doors: StartDoors, files: readonly string[], concurrency: number): Promise<Count> {
   const hook = join(doors.root, 'kit/tsx-hook.mjs')
   return runTests({
@@ -130,18 +85,4 @@ async function runFiles(doors: StartDoors, files: readonly string[], concurrency
     nodeOptions: existsSync(hook) ? ['--import', hook] : [],
     print: doors.say,
   })
-}
-
-async function build(doors: StartDoors): Promise<Count> {
-  const built = await buildFronts({ root: doors.root, brandDir: join(doors.root, 'brand') })
-  doors.say(built.length === 0 ? 'Nothing changed since the last build.' : `Built: ${built.join(', ')}.`)
-  return nothing
-}
-
-/** Finds the browser and gives its place to the tests. */
-async function browser(doors: StartDoors): Promise<Count> {
-  const found = await findBrowser(doors)
-  Object.assign(process.env, found.environment)
-  doors.say(`Chromium ${found.version}`)
-  return nothing
 }

@@ -51,7 +51,7 @@ export const requestCode = call({
   refuses: {
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to this address. Try again in {minutes} minutes.',
+      say: 'We sent several codes to this address. Try again in {wait}.',
     },
   },
   limit: { calls: 60, seconds: 900 },
@@ -86,8 +86,8 @@ export const unlock = call({
   answer: customer,
   says: 'Welcome back.',
   refuses: {
-    wrong_pin: { status: 403, say: 'Wrong PIN. {left} tries left.' },
-    pin_locked: { status: 429, say: 'Too many wrong PINs. Try again in {minutes} minutes.' },
+    wrong_pin: { status: 403, say: 'Wrong PIN. {tries} left.' },
+    pin_locked: { status: 429, say: 'Too many wrong PINs. Try again in {wait}.' },
     no_pin_yet: { status: 409, say: 'Choose a PIN first.' },
   },
 })

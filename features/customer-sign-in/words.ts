@@ -11,6 +11,12 @@ export const mailWords = catalogue('customer-sign-in-mail', {
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
 })
 
+/** What refusals count: `4 tries`, `1 minute`. */
+export const countedWords = catalogue('customer-sign-in-counted', {
+  tries: { one: '{count} try', other: '{count} tries' },
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+})
+
 /** The sentences of the screens on which a customer signs up, signs in and unlocks. */
 export const words = catalogue('customer-sign-in', {
   numberTitle: 'An account number of your own',

@@ -29,6 +29,8 @@ export type IdentityRail = {
     readonly kind: IdentityKind
     readonly number: string
   }): Promise<PartnerOutcome<IdentityRecord, 'not_found' | 'unusable'>>
+  /** Whether the bureau answers and knows us. Costs nothing and looks nobody up. */
+  ping(): Promise<PartnerOutcome<undefined>>
   readWebhook(
     raw: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,

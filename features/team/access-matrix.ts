@@ -47,6 +47,15 @@ export const accessMatrix: AccessMatrix = {
   'live.mine': 'customer',
   'live.admin': everyRole,
 
+  'newsletter.subscribe': 'anyone',
+  'newsletter.confirm': 'anyone',
+  'newsletter.unsubscribe': 'anyone',
+
+  'status.read': 'anyone',
+
+  'support.send-message': 'anyone',
+  'support.messages': everyRole,
+
   'transactions.list': everyRole,
   'transactions.search': everyRole,
   'transactions.of-user': everyRole,
@@ -66,6 +75,8 @@ export const accessMatrix: AccessMatrix = {
   'users.search': everyRole,
   'users.total': everyRole,
   'users.profile': everyRole,
+
+  'visits.read': everyRole,
 
   'wallets.of-user': everyRole,
   'wallets.check-of-user': everyRole,

@@ -13,6 +13,10 @@ const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e
 const file = z.string().check(z.regex(/^[a-z0-9][a-z0-9/._-]*$/i, 'write a file inside the brand folder'))
 const percent = z.string().check(z.regex(/^\d{1,3}%$/, 'write a percentage such as 97%'))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'write a day as 2026-11-21'))
+const decimal = z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,4})?$/, 'write a number such as 4 or 2.5'))
+const token = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'write the identifier that the provider gave'))
 const claim = z.strictObject({ text: words, substantiation: words })
 
 const colors = z.strictObject({
@@ -48,7 +52,7 @@ export const brandSchema = z.strictObject({
   supportPhone: z.string().check(z.regex(/^\+[0-9 ]{7,20}$/, 'write a phone number such as +234 1 234 5678')),
   supportHours: words,
   addresses: z
-    .array(z.strictObject({ label: words, text: words }))
+    .array(z.strictObject({ label: words, text: words, art: file }))
     .check(z.minLength(2, 'name the office in Lagos and the office in New Jersey')),
   socials: z.array(z.strictObject({ network: words, label: words, url })),
   /** `null` while there is no listing: the badge then leads to the installable app. */
@@ -70,7 +74,22 @@ export const brandSchema = z.strictObject({
     .array(z.strictObject({ title: words, content: words }))
     .check(z.length(4, 'the page shows four questions')),
   texts: z.strictObject({ welcomeTitle: words }),
-  images: z.strictObject({ mark: file, wordmark: file, favicon: file }),
+  images: z.strictObject({
+    mark: file,
+    wordmark: file,
+    favicon: file,
+    /** Drawings of the public site; `kit/brand/art.ts` says what they may hold. */
+    art: z.strictObject({
+      hero: file,
+      virtualCard: file,
+      billPayment: file,
+      discounts: file,
+      seal: file,
+      cloth: file,
+    }),
+  }),
+  /** TrueType faces for documents and pictures, which cannot borrow the reader's: with the naira sign and Nigeria's letters. */
+  documentFonts: z.strictObject({ regular: file, bold: file, display: file, licence: file }),
   displayFont: z.strictObject({
     family: words,
     file,
@@ -95,8 +114,32 @@ export const brandSchema = z.strictObject({
     .array(z.enum(['en', 'pcm', 'ha', 'yo', 'ig'], 'one of en, pcm, ha, yo, ig'))
     .check(z.minLength(1, 'name at least one language')),
   newsletter: z.strictObject({ mode: z.enum(['simulated', 'double-opt-in'], 'simulated or double-opt-in') }),
-  chat: z.strictObject({ provider: words }),
-  analytics: z.strictObject({ provider: words }),
+  /** The loan that the public pages reckon through wherever they speak of loans; it must be one that is really offered. */
+  loanExample: z.strictObject({
+    principal: decimal,
+    months: z.int().check(z.minimum(3, 'is at least 3'), z.maximum(24, 'is at most 24')),
+    monthlyRatePercent: decimal,
+    feePercent: decimal,
+  }),
+  partnerBanks: z
+    .array(z.strictObject({ name: words, does: words }))
+    .check(z.minLength(1, 'name at least one licensed partner bank')),
+  chat: z.discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('message-form') }),
+    z.strictObject({ provider: z.literal('chatwoot'), baseUrl: url, websiteToken: token }),
+    z.strictObject({ provider: z.literal('tawk'), propertyId: token, widgetId: token }),
+    z.strictObject({ provider: z.literal('intercom'), appId: token }),
+  ]),
+  analytics: z.discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('server') }),
+    z.strictObject({ provider: z.literal('plausible'), baseUrl: url, domain: words }),
+    z.strictObject({ provider: z.literal('ga4'), measurementId: token }),
+  ]),
+  social: z.discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('links') }),
+    z.strictObject({ provider: z.literal('meta'), pixelId: token }),
+    z.strictObject({ provider: z.literal('x'), pixelId: token }),
+  ]),
 })
 
 /** What brand.json holds, as written. */

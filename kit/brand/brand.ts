@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrandFile, brandSchema } from './brand-schema.ts'
+import { type Art, clothFaults, readArt } from './art.ts'
 import { type Drawing, readDrawing } from './drawing.ts'
 import { legibilityFaults } from './legibility.ts'
 
@@ -10,7 +11,12 @@ export interface Brand extends BrandFile {
   readonly folder: string
   readonly mark: Drawing
   readonly wordmark: Drawing
+  /** The drawings of the public site by name, and the one of each address in its order. */
+  readonly art: Readonly<Record<ArtName, Art>>
+  readonly addressArt: readonly Art[]
 }
+
+export type ArtName = keyof BrandFile['images']['art']
 
 /**
  * Reads `brand.json` and the files it names from `folder`.
@@ -21,8 +27,21 @@ export function readBrand(folder: string): Brand {
   const faults = [...missingFiles(folder, file), ...legibilityFaults(file)]
   const mark = readDrawingFile(folder, file.images.mark, faults)
   const wordmark = readDrawingFile(folder, file.images.wordmark, faults)
+  const readArtOf = (path: string, name: string): Art => readArtFile(folder, path, name, faults)
+  const paths = file.images.art
+  const art = {
+    hero: readArtOf(paths.hero, 'hero'),
+    virtualCard: readArtOf(paths.virtualCard, 'card'),
+    billPayment: readArtOf(paths.billPayment, 'bill'),
+    discounts: readArtOf(paths.discounts, 'discounts'),
+    seal: readArtOf(paths.seal, 'seal'),
+    cloth: readArtOf(paths.cloth, 'cloth'),
+  }
+  const addressArt = file.addresses.map((address, index) => readArtOf(address.art, `address-${index + 1}`))
+  if (art.cloth.markup !== '')
+    faults.push(...clothFaults(art.cloth).map((fault) => `${paths.cloth}: ${fault}`))
   if (faults.length > 0) throw faultyBrand(folder, faults)
-  return { ...file, folder, mark, wordmark }
+  return { ...file, folder, mark, wordmark, art, addressArt }
 }
 
 function readBrandFile(folder: string): BrandFile {
@@ -63,6 +82,9 @@ function missingFiles(folder: string, file: BrandFile): string[] {
     ['images.mark', file.images.mark],
     ['images.wordmark', file.images.wordmark],
     ['images.favicon', file.images.favicon],
+    ...Object.entries(file.images.art).map(([name, path]) => [`images.art.${name}`, path] as const),
+    ...Object.entries(file.documentFonts).map(([name, path]) => [`documentFonts.${name}`, path] as const),
+    ...file.addresses.map(({ art }, index) => [`addresses.${index}.art`, art] as const),
     ['displayFont.file', file.displayFont.file],
     ['displayFont.licence', file.displayFont.licence],
   ]
@@ -77,6 +99,16 @@ function readDrawingFile(folder: string, name: string, faults: string[]): Drawin
   const read = readDrawing(readFileSync(join(folder, name), 'utf8'))
   if ('drawing' in read) return read.drawing
   faults.push(...read.faults.map((fault) => `${name}: ${fault}`))
+  return nothing
+}
+
+function readArtFile(folder: string, path: string, name: string, faults: string[]): Art {
+  const nothing: Art = { width: 1, height: 1, markup: '' }
+  // A missing file is already among the faults.
+  if (!existsSync(join(folder, path))) return nothing
+  const read = readArt(readFileSync(join(folder, path), 'utf8'), name)
+  if ('art' in read) return read.art
+  faults.push(...read.faults.map((fault) => `${path}: ${fault}`))
   return nothing
 }
 

@@ -39,11 +39,14 @@ export function brandPairs(colors: BrandColors, theme: 'light' | 'dark'): readon
     within('onField', 'fieldRaise', need.words),
     within('onField2', 'field', need.words),
     within('onFieldAction', 'fieldAction', need.words),
+    within('fieldAction', 'field', need.words),
+    within('accent', 'field', need.shape),
     within('onAccent', 'accent', need.words),
     within('onAccentSoft', 'accentSoft', need.words),
     ...Object.entries(ground).flatMap(([name, back]) => [
       pair('brand', name, back, need.words),
       pair('link', name, back, need.words),
+      pair('onBrandSoft', name, back, need.words),
     ]),
     pair('chart1', 'surface', ground.surface, need.shape),
   ]

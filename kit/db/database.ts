@@ -43,6 +43,12 @@ export type DatabaseOptions = {
   /** Connections at most. */
   readonly connections?: number
   readonly statementTimeoutMilliseconds?: number
+  /**
+   * How long after its statement time-out a server may stay silent before its connection is given up: it is frozen, or
+   * the way to it is cut. The server's own refusal always comes first. Without it a statement is waited for for ever,
+   * as it must be where a transaction gives itself a longer time-out.
+   */
+  readonly patienceMilliseconds?: number
   readonly applicationName?: string
   readonly onFault?: (fault: Error) => void
 }
@@ -136,6 +142,11 @@ export function violatedUnique(fault: unknown): string | undefined {
   return fault instanceof Error && 'constraint' in fault ? String(fault.constraint) : ''
 }
 
+/** Whether a server let a statement wait longer than its pool has patience. pg has no code for it, only these words. */
+export function isSilence(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === 'Query read timeout'
+}
+
 // Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe.
 const retriedStates = new Set(['40001', '40P01', '55P03'])
 const triesAtMost = 5
@@ -145,12 +156,15 @@ const wait = systemClock()
 /** Opens a pool of connections. Nothing is connected until the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const onFault = options.onFault ?? (() => undefined)
+  const statementTimeout = options.statementTimeoutMilliseconds ?? 15_000
+  const { patienceMilliseconds } = options
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMilliseconds ?? 15_000,
+    statement_timeout: statementTimeout,
+    ...(patienceMilliseconds === undefined ? {} : { query_timeout: statementTimeout + patienceMilliseconds }),
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.applicationName ?? 'finance',
@@ -188,7 +202,7 @@ async function beginOnce<Value>(
   options: BeginOptions,
 ): Promise<Value> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let isBroken = false
   try {
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
     await client.query(`begin${isolation}${options.readOnly ? ' read only' : ''}`)
@@ -197,12 +211,16 @@ async function beginOnce<Value>(
     return value
   } catch (fault) {
     // A connection whose rollback fails is not given back: a half-open transaction must never meet the next caller.
-    await client.query('rollback').catch((rollbackFault: unknown) => {
-      broken = rollbackFault instanceof Error ? rollbackFault : new Error(String(rollbackFault))
-    })
+    // A silent one is not asked for a rollback; its server does that by itself when it finds the connection gone.
+    isBroken =
+      isSilence(fault) ||
+      (await client.query('rollback').then(
+        () => false,
+        () => true,
+      ))
     throw fault
   } finally {
-    client.release(broken)
+    client.release(isBroken)
   }
 }
 

@@ -73,6 +73,10 @@ export type ServerDoors<ActorTypes extends Actors> = {
   readonly admin: Authenticator<ActorTypes['admin']>
   /** Called after each request that may have changed something: hints live updates and wakes jobs. */
   readonly afterChange: () => void
-  /** The page for a path that leads nowhere; undefined for requests that want no page. */
-  readonly lostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
+  /** The page for a path that leads nowhere, a request that broke, or a database that is away; undefined for requests that want no page. */
+  readonly faultPage?: (
+    status: 404 | 500 | 503,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply> | undefined
 }

@@ -60,7 +60,7 @@ export const commonRefusals = {
   session_ended: { status: 401, say: 'Your session has ended. Please sign in again.' },
   not_allowed: { status: 403, say: "You don't have permission to do this. Ask an owner for access." },
   not_found: { status: 404, say: 'We could not find that.' },
-  too_many_tries: { status: 429, say: 'Too many tries. Try again in {seconds} seconds.' },
+  too_many_tries: { status: 429, say: 'Too many tries. Try again in {wait}.' },
   too_large: { status: 413, say: 'This is too large to send.' },
   wrong_content_type: { status: 415, say: 'This kind of content is not accepted here.' },
   idempotency_key_missing: {

@@ -1,6 +1,6 @@
 // Answers for refusals and faults on the wire: problem details (RFC 9457), never a stack, SQL or a secret.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf } from '../db/database.ts'
+import { isSilence, sqlStateOf } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { FieldError, Refused, RefusalWords } from '../refusal.ts'
 import { type CallContract, commonRefusals, fillIn, type Problem } from './contract.ts'
@@ -80,19 +80,30 @@ const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE
 function isDatabaseAway(fault: Error): boolean {
   const state = sqlStateOf(fault)
   if (state !== undefined) return unreachableStates.test(state)
+  if (isSilence(fault)) return true
   if ('code' in fault && typeof fault.code === 'string' && unreachableCodes.has(fault.code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
     fault.message,
   )
 }
 
+/** What a fault is answered with: where it is noted, and the page for somebody who looks at pages. */
+export type FaultDoors = {
+  readonly log: Log
+  readonly faultPage?: (
+    status: 404 | 500 | 503,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply> | undefined
+}
+
 /** Answers what was thrown: bad input in words, an absent database as unavailable, anything else as ours. */
 export function answerFault(
-  log: Log,
+  { log, faultPage }: FaultDoors,
   fault: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (fault.validation)
     return sendProblem(request, reply, 'bad_input', commonRefusals.bad_input, { errors: fieldErrors(fault) })
   if (fault.statusCode === 413 || fault.code === 'FST_REQ_FILE_TOO_LARGE')
@@ -105,8 +116,13 @@ export function answerFault(
   if (isDatabaseAway(fault)) {
     log.warn({ request_id: request.id, err: fault }, 'the database does not answer')
     reply.header('retry-after', '1')
-    return sendProblem(request, reply, 'unavailable', commonRefusals.unavailable, {})
+    return (
+      faultPage?.(503, request, reply) ??
+      sendProblem(request, reply, 'unavailable', commonRefusals.unavailable, {})
+    )
   }
   log.error({ request_id: request.id, err: fault, route: request.routeOptions.url }, 'a request broke')
-  return sendProblem(request, reply, 'internal', commonRefusals.internal, {})
+  return (
+    faultPage?.(500, request, reply) ?? sendProblem(request, reply, 'internal', commonRefusals.internal, {})
+  )
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database, Sql } from '../db/database.ts'
 import { done, type Refused, refuse, type Result } from '../refusal.ts'
+import { catalogue, sayCount } from '../words/words.ts'
 import type { Actors, Handler, IncomingRequest, ServerDoors } from './call.ts'
 import type { CallContract, CommonRefusal, Realm } from './contract.ts'
 import { digestOf, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
@@ -17,6 +18,8 @@ export class Replayed {
     this.body = body
   }
 }
+
+const words = catalogue('http', { seconds: { one: '{count} second', other: '{count} seconds' } })
 
 type AnyResult = Result<unknown, string>
 
@@ -170,7 +173,7 @@ async function checkLimit<ActorTypes extends Actors>(
   })
   return taken.allowed
     ? done()
-    : refuse('too_many_tries', { values: { seconds: String(taken.retryAfterSeconds) } })
+    : refuse('too_many_tries', { values: { wait: sayCount(words.seconds, taken.retryAfterSeconds) } })
 }
 
 /** Headers as one text each. */

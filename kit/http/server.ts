@@ -112,10 +112,10 @@ function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: Se
     )
     if (method !== 'GET' && method !== 'HEAD') doors.afterChange()
   })
-  app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors.log, fault, request, reply))
+  app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors, fault, request, reply))
   app.setNotFoundHandler(
     (request, reply) =>
-      doors.lostPage?.(request, reply) ??
+      doors.faultPage?.(404, request, reply) ??
       sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
   )
 }

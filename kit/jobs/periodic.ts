@@ -9,6 +9,8 @@ export type PeriodicTask = {
   readonly everyMilliseconds: number
   /** Says by the doors' clock what is due, and may call partners: it holds no row and no transaction of its own. */
   run(): Promise<void>
+  /** Called when a turn failed, or did not begin because the database is away. */
+  missed?(): void
 }
 
 export type Periodic = {
@@ -32,6 +34,7 @@ export function startPeriodic(doors: {
   const loops = doors.tasks.map(async (task) => {
     while (!stopped.signal.aborted) {
       await runAlone(doors.database, task).catch((fault: unknown) => {
+        task.missed?.()
         doors.log.warn({ err: fault, task: task.name }, 'periodic work failed and will be tried again')
       })
       await pauses.sleep(task.everyMilliseconds, stopped.signal)

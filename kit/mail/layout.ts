@@ -12,6 +12,8 @@ export type MailContent = {
   readonly warning?: string
   readonly details?: readonly (readonly [string, string])[]
   readonly button?: { readonly label: string; readonly url: string }
+  /** A quiet link at the end, such as the one that leaves a list. */
+  readonly link?: { readonly label: string; readonly url: string }
 }
 
 /** Text as it may stand in HTML. */
@@ -38,6 +40,7 @@ function textOf(brand: Brand, content: MailContent): string {
     ...(details.length > 0 ? [details.join('\n')] : []),
     ...(content.button ? [`${content.button.label}: ${content.button.url}`] : []),
     ...(content.warning ? [content.warning] : []),
+    ...(content.link ? [`${content.link.label}: ${content.link.url}`] : []),
     `${brand.name} · ${brand.emails.support}\n${brand.legalEntity.notABank}`,
   ]
   return `${blocks.join('\n\n')}\n`
@@ -89,6 +92,7 @@ ${content.code ? `<p class="code">${escapeHtml(content.code)}</p>` : ''}
 ${details === '' ? '' : `<dl>${details}</dl>`}
 ${content.button ? `<p><a class="button" href="${escapeHtml(content.button.url)}">${escapeHtml(content.button.label)}</a></p>` : ''}
 ${content.warning ? `<p class="warning">${escapeHtml(content.warning)}</p>` : ''}
+${content.link ? `<p><a href="${escapeHtml(content.link.url)}">${escapeHtml(content.link.label)}</a></p>` : ''}
 </div></div>
 <div class="foot">${escapeHtml(brand.legalEntity.notABank)}<br>${escapeHtml(address)} · <a href="mailto:${escapeHtml(brand.emails.support)}">${escapeHtml(brand.emails.support)}</a></div>
 </body>

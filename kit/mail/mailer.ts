@@ -10,11 +10,17 @@ export type Message = {
   readonly text: string
   readonly html: string
   readonly date: Date
+  /** Who gets the answer when somebody answers the mail. */
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  /** Of mails to a list: where a mail program unsubscribes with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 export type Mailer = {
   /** `accepted`: the server took it. `rejected`: it documents that it never will (5xx). `unknown`: try again. */
   send(message: Message): Promise<PartnerOutcome<undefined, 'refused'>>
+  /** Whether the server answers and lets us in; nothing is sent. */
+  ping(): Promise<PartnerOutcome<undefined>>
   close(): void
 }
 
@@ -40,6 +46,8 @@ export function smtpMailer(options: { url: string; from: { name: string; address
           html: message.html,
           date: message.date,
           messageId: `<${message.id}@${domain}>`,
+          ...(message.replyTo ? { replyTo: { ...message.replyTo } } : {}),
+          ...(message.unsubscribeUrl ? { headers: listHeaders(message.unsubscribeUrl) } : {}),
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -51,6 +59,22 @@ export function smtpMailer(options: { url: string; from: { name: string; address
         return { outcome: 'unknown', detail }
       }
     },
+    ping: async () => {
+      try {
+        await transport.verify()
+        return { outcome: 'accepted', value: undefined }
+      } catch (fault) {
+        return { outcome: 'unknown', detail: fault instanceof Error ? fault.message : String(fault) }
+      }
+    },
     close: () => transport.close(),
+  }
+}
+
+function listHeaders(unsubscribeUrl: string): Record<string, { prepared: boolean; value: string }> {
+  // Prepared: a folded or encoded address is one that mail programs do not press.
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   }
 }

@@ -5,6 +5,7 @@ import {
   QueryClientProvider,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { assert } from '#kit/assert.ts'
@@ -88,18 +89,23 @@ export interface ReadOptions {
   readonly keepsOld?: boolean
 }
 
-/** Reads a call and keeps the answer fresh. Only the first asking of an answer is a person's; renewals say so. */
+/**
+ * Reads a call and keeps the answer fresh. Only the first asking of an answer is a person's; renewals say so.
+ * `refetch` asks anew, also while an asking is on its way that seems never to be answered.
+ */
 export function useAnswer<C extends CallContract>(
   contract: C,
   input: CallInput<C>,
   options: ReadOptions = {},
 ) {
   const client = useClient()
+  const answers = useQueryClient()
   const { enabled = true, keepsOld = false } = options
-  return useQuery<WireAnswer<C>, ProblemError>({
-    queryKey: answerKey(contract, input),
-    queryFn: ({ signal, client: answers, queryKey }) => {
-      const state = answers.getQueryState(queryKey)
+  const key = answerKey(contract, input)
+  const read = useQuery<WireAnswer<C>, ProblemError>({
+    queryKey: key,
+    queryFn: ({ signal }) => {
+      const state = answers.getQueryState(key)
       const isRenewal = state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0
       const headers = { ...input.headers, ...(isRenewal ? { 'x-background': '1' } : {}) }
       return askFor(client, contract, { ...input, headers, signal })
@@ -107,6 +113,12 @@ export function useAnswer<C extends CallContract>(
     enabled,
     ...(keepsOld ? { placeholderData: keepPreviousData } : {}),
   })
+  const refetch = async () => {
+    // By itself the library keeps waiting for a first answer that is on its way.
+    await answers.cancelQueries({ queryKey: key, exact: true })
+    return read.refetch()
+  }
+  return { ...read, refetch }
 }
 
 export interface Sending<C extends CallContract> {

@@ -23,7 +23,7 @@ export function AwayRow({ href, lead, title, detail, newTab }: AwayRowProps) {
       href={href}
       {...(newTab === true ? { target: '_blank', rel: 'noopener' } : {})}
       className={classNames(
-        'relative flex min-h-16 w-full items-center gap-3 px-3 py-2.5 text-text -outline-offset-2 transition-colors hover:bg-row-press active:bg-row-press',
+        'relative flex min-h-16 w-full items-center gap-3 px-3 py-2.5 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press',
         'before:absolute before:top-0 before:right-3 before:h-px before:bg-hair in-[li:first-child]:before:hidden',
         lead === undefined ? 'before:left-3' : 'before:left-16',
       )}

@@ -21,10 +21,13 @@ export interface ListBarProps {
 
 export function ListBar({ children, waiting, onShow, onRefresh, refreshing }: ListBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-border bg-surface px-4 py-2.5 md:px-5">
+    <div className="flex flex-wrap items-center gap-2 border-b border-border bg-surface px-4 py-2.5 md:px-(--gutter)">
       {children}
-      <span className="ml-auto inline-flex items-center gap-1 max-sm:empty:hidden">
-        <span role="status">{waiting > 0 && <NewRows count={waiting} onShow={onShow} />}</span>
+      {/* Nothing of it takes room from the filters of a phone until there is something new. */}
+      <span className="ml-auto inline-flex items-center gap-1 max-sm:contents">
+        <span role="status" className="ml-auto max-sm:empty:absolute">
+          {waiting > 0 && <NewRows count={waiting} onShow={onShow} />}
+        </span>
         {/* A phone has no room to spare, and the list renews itself. */}
         <span className="max-sm:hidden">
           <IconButton

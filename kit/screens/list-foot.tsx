@@ -1,5 +1,6 @@
 // Answers for what stands below a list: where one is in it, and the way on.
 import { Pagination } from '#kit/ui/pagination.tsx'
+import type { CountedWord } from '#kit/words/words.ts'
 import type { Pages } from './pages.ts'
 
 export interface ListedPage {
@@ -13,8 +14,8 @@ export interface ListFootProps {
   /** The newest answer; nothing stands here before it and under an empty list. */
   readonly listed: ListedPage | undefined
   readonly pages: Pages
-  /** What is counted, in the plural ("users"). */
-  readonly things: string
+  /** What is counted ("1 user", "2 users"). */
+  readonly things: CountedWord
   /** The next page is on its way already. */
   readonly waiting: boolean
 }

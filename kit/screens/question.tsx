@@ -52,7 +52,7 @@ export function Question({ title, lead, step, of, onBack, onSubmit, children, do
       <div aria-hidden="true" className="hidden self-start lg:block">
         <BrandName />
       </div>
-      <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col bg-bg lg:min-h-180 lg:rounded-sheet-large lg:bg-surface lg:px-4 lg:py-2">
+      <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col bg-bg lg:min-h-160 lg:rounded-sheet-large lg:bg-surface lg:px-4 lg:py-2">
         <header className="flex min-h-14 shrink-0 items-center justify-between gap-2 py-1 pr-4 pl-2">
           {onBack === undefined ? (
             <span className="size-11" />

@@ -21,18 +21,20 @@ export interface QueueRowProps {
 }
 
 const look = 'flex min-h-11 items-center gap-2.5 border-t border-hair px-4 text-13 first:border-t-0 md:px-5'
+const iconLook = {
+  'aria-hidden': true,
+  size: 16,
+  strokeWidth: 1.75,
+  className: 'shrink-0 text-text-3',
+} as const
 
 export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, onRetry }: QueueRowProps) {
-  const face = (
-    <>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />
-      <span className="font-medium whitespace-nowrap">{label}</span>
-    </>
-  )
+  const name = <span className="font-medium whitespace-nowrap">{label}</span>
   if (count === undefined) {
     return (
       <div className={look}>
-        {face}
+        <Icon {...iconLook} />
+        {name}
         <span className="ml-auto">
           {trouble === undefined ? <Skeleton className="h-3.5 w-24" /> : <Failed onRetry={onRetry} />}
         </span>
@@ -40,10 +42,13 @@ export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, on
     )
   }
   return (
-    <Link href={href} className={classNames(look, '-outline-offset-2 hover:bg-hover')}>
-      {face}
-      <span className="ml-auto text-12 whitespace-nowrap text-text-3">
-        {count === 0 || oldestAt === undefined ? say(deskWords.nothingWaits) : <Oldest at={oldestAt} />}
+    <Link href={href} className={classNames(look, 'ring-inside hover:bg-hover')}>
+      <Icon {...iconLook} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5 py-1.5">
+        {name}
+        <span className="text-12 whitespace-nowrap text-text-3">
+          {count === 0 || oldestAt === undefined ? say(deskWords.nothingWaits) : <Oldest at={oldestAt} />}
+        </span>
       </span>
       <span
         className={classNames('min-w-7 text-end font-semibold', count === 0 && 'font-normal text-text-3')}

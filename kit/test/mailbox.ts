@@ -7,6 +7,8 @@ export type ReceivedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Its headers by their names in small letters. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export type TestMailbox = {
@@ -43,6 +45,7 @@ export async function testMailbox(): Promise<TestMailbox> {
               subject: mail.subject ?? '',
               text: mail.text ?? '',
               html: mail.html ?? '',
+              headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
             })
           }
           taken()

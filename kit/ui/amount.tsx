@@ -18,21 +18,26 @@ export function Amount({ currency, amount, sign, quietZero, big, credit, classNa
   const kobo = classNames(
     big === true ? 'text-[0.62em] font-medium tracking-normal opacity-80' : credit !== true && 'text-text-3',
   )
+  const parts = (
+    <>
+      {shown.sign}
+      {shown.symbol}
+      {shown.whole}
+      {shown.decimals !== '' && <span className={kobo}>.{shown.decimals}</span>}
+      {shown.code !== '' && ` ${shown.code}`}
+    </>
+  )
   return (
     <span
       className={classNames(
         'amount',
         quietZero === true && shown.isZero && 'text-text-3',
         credit === true && 'text-success',
-        big === true && shown.text.length > 13 && 'text-[0.8em]',
         className,
       )}
     >
-      {shown.sign}
-      {shown.symbol}
-      {shown.whole}
-      {shown.decimals !== '' && <span className={kobo}>.{shown.decimals}</span>}
-      {shown.code !== '' && ` ${shown.code}`}
+      {/* A long one steps down inside: on the outer element stands the size it steps down from. */}
+      {big === true && shown.text.length > 13 ? <span className="text-[0.8em]">{parts}</span> : parts}
     </span>
   )
 }

@@ -51,7 +51,13 @@ export function CopyButton({ text, label: given, said, icon, size = 'sm', varian
     return <IconButton size="sm" label={copied ? say(words.copied) : label} icon={mark(14)} onClick={copy} />
   }
   return (
-    <Button size={size} variant={variant} icon={mark(16)} onClick={copy} aria-live="polite">
+    <Button
+      size={size}
+      variant={variant}
+      icon={mark(size === 'large' ? 20 : 16)}
+      onClick={copy}
+      aria-live="polite"
+    >
       {copied ? say(words.copied) : label}
     </Button>
   )

@@ -1,5 +1,6 @@
 // Answers for the theme before the first paint: a classic script in the head of every page, read once on load.
-// Local storage `darkMode`: 'true' is on, any other value is off, none asks the system.
+// Local storage `darkMode`: 'true' is on, any other value is off, none asks the system. Class `js` says that scripts run.
+document.documentElement.classList.add('js')
 ;(function () {
   try {
     const stored = localStorage.getItem('darkMode')

@@ -1,11 +1,14 @@
 // Answers for lists of records: a table from 768 px, cards of four facts below, and every state a list can be in.
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
+import { say } from '#kit/words/words.ts'
+import { Button } from './button.tsx'
 import { ErrorState, type Trouble } from './error-state.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton, StillLoading, useWait } from './skeleton.tsx'
+import { words } from './words.ts'
 
 /** Where a column stands in the card of a phone: name and amount on top, state and time below; others are left out. */
 export type CardPlace = 'title' | 'amount' | 'status' | 'meta'
@@ -63,6 +66,7 @@ const places: Record<CardPlace, string> = {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, trouble, onRetry, empty, refreshing, fill, className, rowHref } = props
+  const wait = useWait(rows === undefined && trouble === undefined)
   const failed = trouble !== undefined && rows === undefined
   // Where no row is a link, the part that scrolls must itself take the keyboard.
   const scroller =
@@ -86,16 +90,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : rows?.length === 0 ? (
         empty
       ) : (
-        <Records table={props} />
+        <Records table={props} waits={wait !== 'short'} />
       )}
+      <div role="status">
+        {wait === 'late' && <StillLoading action={<RetryButton onRetry={onRetry} />} />}
+      </div>
     </div>
   )
 }
 
 /** The roles repeat what the elements are because, as cards, `display` takes the table's meaning away from them. */
-function Records<Row>({ table }: { table: DataTableProps<Row> }) {
+function Records<Row>({ table, waits }: { table: DataTableProps<Row>; waits: boolean }) {
   const { caption, columns, rows, rowKey, refreshing, sort, onSort, tall, skeletonRows = 8 } = table
-  const waiting = useLate(rows === undefined)
   return (
     <table
       role="table"
@@ -112,7 +118,7 @@ function Records<Row>({ table }: { table: DataTableProps<Row> }) {
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {rows === undefined
-          ? waiting &&
+          ? waits &&
             Array.from({ length: skeletonRows }, (_, index) => (
               <SkeletonRow key={index} columns={columns} tall={tall} index={index} />
             ))
@@ -122,21 +128,16 @@ function Records<Row>({ table }: { table: DataTableProps<Row> }) {
   )
 }
 
-/** True once `waiting` has lasted 150 ms, so that fast answers show no skeleton. */
-function useLate(waiting: boolean): boolean {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!waiting) return undefined
-    const timer = setTimeout(() => setLate(true), 150)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [waiting])
-  return late
+function RetryButton({ onRetry }: { onRetry: (() => void) | undefined }) {
+  if (onRetry === undefined) return null
+  return (
+    <Button size="sm" onClick={onRetry}>
+      {say(words.retry)}
+    </Button>
+  )
 }
 
-const edge = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
+const edge = 'first:pl-4 last:pr-4 md:first:pl-(--gutter) md:last:pr-(--gutter)'
 
 function HeadCell<Row>(props: {
   column: Column<Row>
@@ -188,7 +189,7 @@ function cellLook<Row>(column: Column<Row>, tall: boolean | undefined): string {
     'max-md:block md:h-10 md:border-b md:border-hair md:px-3 whitespace-nowrap',
     'md:in-[tr:last-child]:border-b-0 [&_button]:relative [&_button]:z-1',
     tall === true && 'md:h-13',
-    'md:first:pl-5 md:last:pr-5',
+    'md:first:pl-(--gutter) md:last:pr-(--gutter)',
     column.align === 'end' && 'md:text-end',
     column.card === undefined ? 'max-md:hidden' : places[column.card],
     column.className,
@@ -213,12 +214,15 @@ function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
         <td
           key={column.key}
           role="cell"
-          className={classNames(cellLook(column, tall), column.key === titleKey && 'max-w-0 min-w-44')}
+          className={classNames(
+            cellLook(column, tall),
+            column.key === titleKey && 'min-w-0 md:max-w-0 md:min-w-44',
+          )}
         >
           {column.key === titleKey && rowHref !== undefined ? (
             <Link
               href={rowHref(row)}
-              className="block min-w-0 rounded-tag after:absolute after:inset-0 focus-visible:outline-none focus-visible:[box-shadow:none] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              className="block min-w-0 rounded-tag after:absolute after:inset-0 focus-visible:outline-none! focus-visible:shadow-none! focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               {column.cell(row)}
             </Link>

@@ -23,10 +23,11 @@ export function EmptyState(props: {
 }
 
 /** The filters leave nothing; one press takes them away. */
-export function NoMatchState({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
+export function NoMatchState(props: { title?: string; onClear?: () => void; children?: ReactNode }) {
+  const { title = say(words.noMatch), onClear, children } = props
   return (
     <EmptyState
-      title={say(words.noMatch)}
+      title={title}
       action={
         onClear !== undefined && (
           <Button size="sm" onClick={onClear}>

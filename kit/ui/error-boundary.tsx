@@ -1,6 +1,6 @@
 // Answers for a screen that broke: the fixed heading, what is known, and two ways out.
 import { say } from '#kit/words/words.ts'
-import { Component, type ErrorInfo, type ReactNode, useEffect, useRef } from 'react'
+import { Component, createRef, type ErrorInfo, type ReactNode, type Ref } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { words } from './words.ts'
@@ -12,15 +12,18 @@ export interface UnexpectedErrorProps {
   readonly stack?: string | undefined
   readonly homeHref: string
   readonly homeWords: string
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** The view for errors of routing and rendering, also for an address that leads nowhere (`404 Not Found`). */
-export function UnexpectedError({ message, stack, homeHref, homeWords }: UnexpectedErrorProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+/** The page in place of a page: for errors of routing and rendering, also for an address that leads nowhere (`404 Not Found`). */
+export function UnexpectedError({ message, stack, homeHref, homeWords, headingRef }: UnexpectedErrorProps) {
   return (
-    <main className="mx-auto grid min-h-[60dvh] max-w-160 content-center gap-4 px-4 py-12">
-      <h1 ref={heading} tabIndex={-1} className="text-24 font-semibold">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-[60dvh] max-w-160 content-center gap-4 px-4 py-12"
+    >
+      <h1 ref={headingRef} tabIndex={-1} className="text-24 font-semibold">
         {say(words.unexpected)}
       </h1>
       <p className="text-16 text-text-2 wrap-anywhere">{message}</p>
@@ -63,8 +66,9 @@ interface ErrorBoundaryState {
   readonly failedKey: string | undefined
 }
 
-/** Catches what breaks while rendering below it. */
+/** Catches what breaks while rendering below it; the focus, whose place is gone, goes to the words about it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  private readonly heading = createRef<HTMLHeadingElement>()
   override state: ErrorBoundaryState = { error: null, failedKey: undefined }
 
   static getDerivedStateFromError(thrown: unknown): Partial<ErrorBoundaryState> {
@@ -77,6 +81,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    this.heading.current?.focus()
     this.props.onError?.(error, info.componentStack ?? '')
   }
 
@@ -89,6 +94,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         message={error.message}
         homeHref={homeHref}
         homeWords={homeWords}
+        headingRef={this.heading}
         stack={showStack === true ? error.stack : undefined}
       />
     )

@@ -1,5 +1,5 @@
 // Answers for what a screen says when its data did not come: the words of each cause and the one next step.
-import { say } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
@@ -49,7 +49,7 @@ export function troubleWords(trouble: Trouble): string {
     case 'too_many':
       return retryAfterSeconds === undefined
         ? say(troubles.tooMany)
-        : say(troubles.tooManyFor, { seconds: retryAfterSeconds })
+        : sayCount(troubles.tooManyFor, retryAfterSeconds)
     case 'ours':
       return requestId === undefined ? say(troubles.ours) : say(troubles.oursWith, { reference: requestId })
     case 'refused':

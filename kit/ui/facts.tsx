@@ -19,7 +19,9 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
         <div
           key={label}
           className={classNames(
-            large ? 'flex justify-between gap-4 py-2' : 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3',
+            large
+              ? 'flex items-baseline justify-between gap-4 py-2'
+              : 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3',
             total === true && 'mt-2 border-t border-border pt-3.5 text-16 font-semibold',
           )}
         >
@@ -28,8 +30,10 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
           </dt>
           <dd
             className={classNames(
-              'min-w-0 wrap-anywhere',
-              large && (total === true ? 'text-end' : 'text-end font-medium'),
+              'wrap-anywhere',
+              // Words give way and wrap; an amount, which does not wrap, keeps its whole width.
+              large ? 'text-end' : 'min-w-0',
+              large && total !== true && 'font-medium',
             )}
           >
             {value}

@@ -110,7 +110,7 @@ export function controlBox(look: {
   return classNames(
     'flex w-full items-center gap-2 border bg-surface text-text transition-[border-color,box-shadow]',
     look.large
-      ? 'control-box control-box-large min-h-13 rounded-input-large px-4 text-16 font-medium'
+      ? 'control-box-large min-h-13 rounded-input-large px-4 text-16 font-medium'
       : 'control-box rounded-input px-3 max-md:min-h-11 max-md:text-16',
     !look.large && (look.tall === true ? 'min-h-11 text-16' : 'min-h-9 text-14'),
     look.invalid ? 'border-danger inset-ring inset-ring-danger' : 'border-control',

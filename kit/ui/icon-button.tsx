@@ -11,19 +11,23 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly icon: ReactNode
   readonly size?: 'sm' | 'md' | 'large' | undefined
   readonly pending?: boolean | undefined
+  /** `field` on the customer's deep field, which stays deep in both themes. */
+  readonly tone?: 'plain' | 'field' | undefined
   /** No tooltip where the words stand beside the icon anyway. */
   readonly plain?: boolean | undefined
 }
 
 const sizes = {
-  sm: 'touch-44 size-6 rounded-input text-text-3',
-  md: 'touch-44 size-8 rounded-button text-text-2 max-md:size-11',
-  large: 'size-11 rounded-pill text-current',
+  sm: { box: 'touch-44 size-6 rounded-input', ink: 'text-text-3' },
+  md: { box: 'touch-44 size-8 rounded-button max-md:size-11', ink: 'text-text-2' },
+  large: { box: 'size-11 rounded-pill', ink: 'text-current' },
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, size, pending, plain, className, disabled, onClick, type, ...rest } = props
+  const { label, icon, size, pending, tone, plain, className, disabled, onClick, type, ...rest } = props
   const scale = useScale()
+  const { box, ink } = sizes[size ?? (scale === 'large' ? 'large' : 'md')]
+  const onField = tone === 'field'
   const idle = disabled === true || pending === true
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault()
@@ -39,13 +43,22 @@ export function IconButton(props: IconButtonProps) {
       onClick={press}
       className={classNames(
         'relative inline-grid shrink-0 place-items-center transition-colors',
-        sizes[size ?? (scale === 'large' ? 'large' : 'md')],
-        idle ? 'opacity-50' : 'cursor-pointer hover:bg-hover hover:text-text',
+        box,
+        onField ? 'text-on-field-2' : ink,
+        idle && 'opacity-50',
+        !idle && 'cursor-pointer',
+        !idle && (onField ? 'hover:bg-field-raise hover:text-on-field' : 'hover:bg-hover hover:text-text'),
         className,
       )}
     >
       {pending === true ? <Spinner /> : icon}
     </button>
   )
-  return plain === true ? button : <Tooltip text={label}>{button}</Tooltip>
+  if (plain === true) return button
+  const opens = rest['aria-haspopup'] === undefined ? undefined : 'hides'
+  return (
+    <Tooltip text={label} pressed={onClick === undefined ? 'shows' : opens}>
+      {button}
+    </Tooltip>
+  )
 }

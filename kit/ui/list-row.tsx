@@ -44,7 +44,7 @@ export function ListRow(props: ListRowProps) {
     </>
   )
   const look = classNames(
-    'relative flex min-h-16 w-full items-center px-3 py-2.5 text-start text-text -outline-offset-2',
+    'relative flex min-h-16 w-full items-center px-3 py-2.5 text-start text-text ring-inside',
     'before:absolute before:top-0 before:right-3 before:h-px before:bg-hair in-[li:first-child]:before:hidden',
     lead === undefined ? 'before:left-3' : 'before:left-16',
     (href !== undefined || onPress !== undefined) &&

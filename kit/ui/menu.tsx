@@ -120,10 +120,10 @@ function Acts({ id, labelledBy, items, head, list, hide, leave, select }: ActsPr
       onBlur={(event) => leave(event.relatedTarget)}
       className="fixed inset-auto m-0 max-h-[calc(100dvh-16px)] min-w-50 animate-fade overflow-y-auto rounded-card border border-border bg-surface p-1 text-13 text-text shadow-e2 dark:bg-neutral-soft"
     >
-      {head !== undefined && <div className="border-b border-hair px-2.5 py-2">{head}</div>}
+      {head !== undefined && <div className="border-b border-hair px-2.5 py-2 dark:border-line">{head}</div>}
       {items.map((item) =>
         'separator' in item ? (
-          <hr key={item.key} className="my-1 border-hair" />
+          <hr key={item.key} className="my-1 border-hair dark:border-line" />
         ) : (
           <Act key={item.key} act={item} onSelect={() => select(item)} />
         ),
@@ -142,7 +142,7 @@ function Act({ act, onSelect }: { act: MenuAct; onSelect: () => void }) {
       tabIndex={-1}
       onClick={onSelect}
       className={classNames(
-        'flex min-h-8 w-full items-center gap-2.5 rounded-input px-2.5 text-start font-medium -outline-offset-2 hover:bg-hover focus:bg-hover aria-disabled:opacity-50 max-md:min-h-11',
+        'flex min-h-8 w-full items-center gap-2.5 rounded-input px-2.5 text-start font-medium ring-inside hover:bg-hover focus:bg-hover aria-disabled:opacity-50 max-md:min-h-11',
         act.danger === true && 'text-danger',
       )}
     >

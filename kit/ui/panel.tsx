@@ -33,7 +33,7 @@ export function Panel({ title, note, aside, foot, children, flush, id, className
             flush === true && 'border-b border-border',
           )}
         >
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1">
             {title !== undefined && <Heading className="text-14 font-semibold">{title}</Heading>}
             {note !== undefined && <span className="text-12 text-text-3">{note}</span>}
           </div>

@@ -73,7 +73,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            className="absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0"
           />
           {choice.label}
         </label>

@@ -17,6 +17,31 @@ export function Skeleton({ className }: { className?: string }) {
 const showAfterMs = 150
 const sayAfterMs = 8000
 
+/** How long something is waited for: fast answers show nothing at all, slow ones get skeletons, late ones words. */
+export function useWait(waiting: boolean): 'short' | 'slow' | 'late' {
+  const [wait, setWait] = useState<'short' | 'slow' | 'late'>('short')
+  useEffect(() => {
+    if (!waiting) return undefined
+    const slow = setTimeout(() => setWait('slow'), showAfterMs)
+    const late = setTimeout(() => setWait('late'), sayAfterMs)
+    return () => {
+      clearTimeout(slow)
+      clearTimeout(late)
+      setWait('short')
+    }
+  }, [waiting])
+  return wait
+}
+
+/** What is said beside skeletons when the answer is late, and what can be done. */
+export function StillLoading({ action }: { action?: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-3 p-4 text-14 text-text-2">
+      {say(words.stillLoading)} {action}
+    </p>
+  )
+}
+
 /**
  * Stands around skeletons: nothing for 150 ms, then the skeletons, after 8 s words and `action` (cancel or retry).
  * Screen readers hear `label` once.
@@ -30,24 +55,12 @@ export function Loading({
   children: ReactNode
   action?: ReactNode
 }) {
-  const [stage, setStage] = useState<'blank' | 'shown' | 'long'>('blank')
-  useEffect(() => {
-    const shown = setTimeout(() => setStage('shown'), showAfterMs)
-    const long = setTimeout(() => setStage('long'), sayAfterMs)
-    return () => {
-      clearTimeout(shown)
-      clearTimeout(long)
-    }
-  }, [])
+  const wait = useWait(true)
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{label}</span>
-      <div className={classNames(stage === 'blank' && 'invisible')}>{children}</div>
-      {stage === 'long' && (
-        <p className="flex flex-wrap items-center justify-center gap-3 p-4 text-14 text-text-2">
-          {say(words.stillLoading)} {action}
-        </p>
-      )}
+      <div className={classNames(wait === 'short' && 'invisible')}>{children}</div>
+      {wait === 'late' && <StillLoading action={action} />}
     </div>
   )
 }

@@ -19,7 +19,8 @@ export interface TabsProps<Key extends string> {
   readonly panelClassName?: string | undefined
 }
 
-const bar = 'scrollbar-none flex gap-5 overflow-x-auto overflow-y-hidden border-b border-border'
+// The ring of the first and the last tab needs the room at its sides, which the line cuts off.
+const bar = 'scrollbar-none flex gap-5 px-1 overflow-x-auto overflow-y-hidden border-b border-border'
 
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, value, onChange, children, listClassName, panelClassName } = props
@@ -88,7 +89,7 @@ function TabButton(props: { tab: Tab<string>; id: string; chosen: boolean; onCho
       tabIndex={chosen ? 0 : -1}
       onClick={onChoose}
       className={classNames(
-        'flex h-10 shrink-0 items-center gap-1.5 rounded-t-tag border-b-2 text-13 font-medium whitespace-nowrap -outline-offset-2 transition-colors max-md:h-11',
+        '-mx-1 flex h-10 shrink-0 items-center gap-1.5 px-1 rounded-t-tag border-b-2 text-13 font-medium whitespace-nowrap ring-inside transition-colors max-md:h-11',
         chosen ? 'border-brand text-text' : 'border-transparent text-text-2 hover:text-text',
       )}
     >

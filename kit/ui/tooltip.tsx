@@ -1,16 +1,32 @@
-// Answers for the short words that name an icon on hover and on focus.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+// Answers for the short words that name an icon on hover and on focus, and on a tap where they are all it gives.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFloating } from './floating.ts'
+
+export interface TooltipProps {
+  readonly text: string
+  /** What a press of the child does to the words: they are all that it gives, or they make room for what it opens. */
+  readonly pressed?: 'shows' | 'hides' | undefined
+  readonly children: ReactNode
+}
 
 /**
  * Shows `text` above its child while the pointer or the focus is on it; Esc hides it, and the pointer may move onto it.
  * It repeats what the child's own label says, so screen readers do not hear it twice.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, pressed, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const part = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   useFloating(anchor, part, open, { side: 'above', align: 'center' })
+  // A finger leaves at once and may leave no focus behind: the next touch elsewhere closes.
+  useEffect(() => {
+    if (!open) return undefined
+    const hide = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || anchor.current?.contains(target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', hide)
+    return () => document.removeEventListener('pointerdown', hide)
+  }, [open])
   const hideOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
@@ -25,7 +41,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       ref={anchor}
       className="inline-flex"
       onPointerEnter={(event) => event.pointerType !== 'touch' && setOpen(true)}
-      onPointerLeave={() => setOpen(false)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setOpen(false)}
+      onClick={() => pressed !== undefined && setOpen(pressed === 'shows')}
       onFocus={showOnFocus}
       onBlur={() => setOpen(false)}
       onKeyDown={hideOnEscape}

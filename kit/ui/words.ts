@@ -56,7 +56,10 @@ export const troubles = catalogue('ui-trouble', {
   missingPage: "We couldn't find that page.",
   conflict: 'This changed while you were looking. Reload to see the latest.',
   tooMany: 'Too many tries. Wait a moment, then try again.',
-  tooManyFor: 'Too many tries. Try again in {seconds} seconds.',
+  tooManyFor: {
+    one: 'Too many tries. Try again in {count} second.',
+    other: 'Too many tries. Try again in {count} seconds.',
+  },
   ours: 'Something went wrong on our side.',
   oursWith: 'Something went wrong on our side. Reference {reference}.',
   refused: 'This could not be done.',

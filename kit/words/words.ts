@@ -1,13 +1,24 @@
 // Answers for the words that people read: a catalogue a feature, English complete, other languages over it.
+import { groupDigits } from '#kit/money/display.ts'
 
 /** One sentence: its key for translators, and its English. {placeholders} are filled by `say`. */
 export type Word = { readonly key: string; readonly english: string }
 
-type Words<Sentences> = { readonly [Name in keyof Sentences]: Word }
+/**
+ * A sentence whose noun follows its {count}, in the two forms that English has. Another language brings as many as it
+ * has, each under the key with the form behind it: `feature.name.one`, `feature.name.few`.
+ */
+export type CountedWord = { readonly key: string; readonly english: EnglishForms }
+
+type EnglishForms = { readonly one: string; readonly other: string }
+
+type Words<Sentences> = {
+  readonly [Name in keyof Sentences]: Sentences[Name] extends string ? Word : CountedWord
+}
 
 /** Declares the sentences of a feature. Keys become `feature.name`. */
 /*#__NO_SIDE_EFFECTS__*/
-export function catalogue<const Sentences extends Readonly<Record<string, string>>>(
+export function catalogue<const Sentences extends Readonly<Record<string, string | EnglishForms>>>(
   feature: string,
   sentences: Sentences,
 ): Words<Sentences> {
@@ -36,6 +47,16 @@ export function say(
   values: Readonly<Record<string, string | number>> = {},
   language: Language = current,
 ): string {
-  const sentence = language.sentences[word.key] ?? word.english
+  return fill(language.sentences[word.key] ?? word.english, values)
+}
+
+/** The sentence in the form that `count` (a whole number) asks for: `1 deposit`, `0 deposits`, `1,284 deposits`. */
+export function sayCount(word: CountedWord, count: number, language: Language = current): string {
+  const own = language.sentences[`${word.key}.${new Intl.PluralRules(language.code).select(count)}`]
+  const english = word.english[count === 1 ? 'one' : 'other']
+  return fill(own ?? english, { count: groupDigits(String(count)) })
+}
+
+function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

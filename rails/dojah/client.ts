@@ -1,4 +1,4 @@
-// Answers for reaching Dojah: its host, its two headers and the two look-ups we use.
+// Answers for reaching Dojah: its host, its two headers, the two look-ups we use and the balance of our wallet there.
 import type { IdentityKind } from '#features/kyc/rail.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type PartnerAnswer, partnerClient } from '#kit/http/partner-client.ts'
@@ -13,7 +13,10 @@ export type DojahClientOptions = {
   readonly clock: Clock
 }
 
-export type DojahClient = { lookUp(kind: IdentityKind, number: string): Promise<PartnerAnswer> }
+export type DojahClient = {
+  lookUp(kind: IdentityKind, number: string): Promise<PartnerAnswer>
+  balance(): Promise<PartnerAnswer>
+}
 
 const routes = { bvn: '/api/v1/kyc/bvn/full', nin: '/api/v1/kyc/nin' } as const
 
@@ -29,5 +32,6 @@ export function dojahClient(options: DojahClientOptions): DojahClient {
   })
   return {
     lookUp: (kind, number) => client.ask({ method: 'GET', route: routes[kind], query: { [kind]: number } }),
+    balance: () => client.ask({ method: 'GET', route: '/api/v1/balance' }),
   }
 }

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 import { dojahClient } from './client.ts'
-import { recordOf, refusalOf } from './mapping.ts'
+import { isBalance, recordOf, refusalOf } from './mapping.ts'
 import { readDojahWebhook } from './webhook.ts'
 
 export type DojahIdentityOptions = {
@@ -30,6 +30,10 @@ export function dojahIdentity(options: DojahIdentityOptions): IdentityRail {
         accepted: (body) => recordOf(body, { kind, number }),
         rejected: refusalOf,
       }),
+    ping: async () => {
+      const asked = outcomeOf(await client.balance(), { accepted: (body) => isBalance(body) || undefined })
+      return asked.outcome === 'accepted' ? { outcome: 'accepted', value: undefined } : asked
+    },
     readWebhook: (raw, headers) => readDojahWebhook(raw, headers, options.webhookSecret),
   }
 }

@@ -115,3 +115,12 @@ export function refusalOf(refused: {
   }
   return undefined
 }
+
+const balanceAnswer = z.object({
+  entity: z.object({ wallet_balance: z.union([z.string(), z.number()]) }),
+})
+
+/** Whether a body is the answer of GET /api/v1/balance. How much it says is of no interest here. */
+export function isBalance(body: unknown): boolean {
+  return z.safeParse(balanceAnswer, body).success
+}

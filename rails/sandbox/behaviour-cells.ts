@@ -8,6 +8,7 @@ export const methodKindNames = [
   'ask_payment',
   'list',
   'ask_person',
+  'ask_whether_up',
   'hear_bank',
   'hear_bureau',
 ] as const

@@ -27,6 +27,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
         { world: 'conclude_success', expect: 'accepted', sees: true },
       ),
       ask_person: atOnce,
+      ask_whether_up: atOnce,
       hear_bank: hears({
         acts: ['deposit_pending', 'conclude_success'],
         arrive: 1,
@@ -58,6 +59,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
         { world: 'conclude_failed', expect: 'accepted', sees: false },
       ),
       ask_person: atOnce,
+      ask_whether_up: atOnce,
       hear_bank: hears({
         acts: ['deposit_pending', 'conclude_failed'],
         arrive: 0,
@@ -77,6 +79,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: turns({ times: 3, expect: 'accepted', sees: true }),
       list: turns({ times: 3, expect: 'accepted', sees: true }),
       ask_person: turns({ times: 3, expect: 'accepted' }),
+      ask_whether_up: turns({ times: 3, expect: 'accepted' }),
       hear_bank: hears({
         acts: ['deposit', 'copies'],
         arrive: 4,
@@ -100,6 +103,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ),
       list: turns({ world: 'reverse', expect: 'accepted', sees: false }),
       ask_person: atOnce,
+      ask_whether_up: atOnce,
       hear_bank: hears({ acts: ['late_first'], arrive: 2, verified: 2, different: 2 }),
       hear_bureau: hears({
         acts: ['event:Completed', 'event:Pending'],
@@ -119,6 +123,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: turns({ world: 'deposit_untold', expect: 'accepted', sees: true }),
       list: turns({ world: 'deposit_untold', expect: 'accepted', sees: true }),
       ask_person: noWebhook,
+      ask_whether_up: noWebhook,
       hear_bank: hears({ acts: ['deposit_untold'], arrive: 0, verified: 0, different: 0 }),
       hear_bureau: notApplicable(
         'A check whose webhook is lost is found by asking about it; that call comes with address checks.',
@@ -135,6 +140,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: notApplicable('Asking changes nothing, so no webhook belongs to its answer.'),
       list: notApplicable('Listing changes nothing, so no webhook belongs to its answer.'),
       ask_person: noWebhook,
+      ask_whether_up: noWebhook,
       hear_bank: hears({ acts: ['account_before_answer'], arrive: 1, verified: 1, different: 1 }),
       hear_bureau: notApplicable('The bureau’s look-ups are answered at once and send no webhook.'),
     },
@@ -153,6 +159,8 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       list: turns({ expect: 'accepted', sees: true }, { world: 'reverse', expect: 'accepted', sees: false }),
       ask_person: nothingBack,
       // The bank sends no webhook when it takes a transfer back: the sweep finds it.
+      ask_whether_up: nothingBack,
+      // The bank sends no webhook when it takes a transfer back: the sweep finds it.
       hear_bank: hears({ acts: ['deposit', 'reverse'], arrive: 1, verified: 1, different: 1 }),
       hear_bureau: hears({ acts: ['event:Completed', 'event:Failed'], arrive: 2, verified: 2, different: 2 }),
     },
@@ -167,6 +175,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: ofWebhooks,
       list: ofWebhooks,
       ask_person: ofWebhooks,
+      ask_whether_up: ofWebhooks,
       hear_bank: hears(
         { acts: ['deposit', 'badsig'], arrive: 2, verified: 1, different: 1 },
         { acts: ['deposit', 'flipbyte'], arrive: 2, verified: 1, different: 1 },
@@ -189,6 +198,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: turns({ world: 'deposit_told_wrongly', expect: 'accepted', sees: true }),
       list: turns({ world: 'deposit_told_wrongly', expect: 'accepted', sees: true }),
       ask_person: noAmount,
+      ask_whether_up: noAmount,
       hear_bank: hears({
         acts: ['deposit_told_wrongly'],
         arrive: 1,

@@ -61,6 +61,11 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         ...unknownAtOnce({ kind: 'hang_after' }),
         usual,
       ),
+      ask_whether_up: turns(
+        ...repeatedRead({ kind: 'drop_after' }),
+        ...unknownAtOnce({ kind: 'hang_after' }),
+        usual,
+      ),
       hear_bank: hears({
         acts: ['deposit'],
         receiver: ['cuts'],
@@ -96,6 +101,7 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         { ...usual, sees: true },
       ),
       ask_person: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
+      ask_whether_up: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
       hear_bank: hears({
         acts: ['deposit'],
         receiver: ['hangs'],
@@ -129,6 +135,7 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         { faults: [late], on: 'others', expect: 'accepted', sees: true },
       ),
       ask_person: turns({ faults: [late], expect: 'accepted' }),
+      ask_whether_up: turns({ faults: [late], expect: 'accepted' }),
       hear_bank: hears({
         acts: ['deposit'],
         receiver: ['is_slow'],
@@ -165,6 +172,7 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         { ...usual, sees: true },
       ),
       ask_person: turns(...repeatedRead(...passing), ...unknownAtOnce(...garbled), usual),
+      ask_whether_up: turns(...repeatedRead(...passing), ...unknownAtOnce(...garbled), usual),
       hear_bank: hears({
         acts: ['deposit'],
         receiver: ['fails', 'fails'],
@@ -191,6 +199,10 @@ export const behavioursOfFaults: readonly Behaviour[] = [
       ask_payment: turns(...unknownAtOnce(...busy), { ...usual, sees: true }),
       list: turns(...unknownAtOnce(...busy), ...onOthers(unknownAtOnce(...busy)), { ...usual, sees: true }),
       ask_person: turns(
+        ...unknownAtOnce(...busy, { kind: 'status', status: 424 }, { kind: 'status', status: 408 }),
+        usual,
+      ),
+      ask_whether_up: turns(
         ...unknownAtOnce(...busy, { kind: 'status', status: 424 }, { kind: 'status', status: 408 }),
         usual,
       ),

@@ -35,6 +35,10 @@ export const behavioursOfRefusals: readonly Behaviour[] = [
         ...unknownAtOnce(bureauSays(402, 'Your balance is low, please visit the dashboard to top up')),
         usual,
       ),
+      ask_whether_up: turns(
+        ...unknownAtOnce(bureauSays(402, 'Your balance is low, please visit the dashboard to top up')),
+        usual,
+      ),
       hear_bank: notApplicable('Webhooks do not depend on our balance.'),
       hear_bureau: notApplicable('Webhooks do not depend on our balance.'),
     },
@@ -124,6 +128,11 @@ export const behavioursOfRefusals: readonly Behaviour[] = [
         { faults: [bureauSays(400, 'bvn must be 11 digits')], expect: 'unknown' },
         usual,
       ),
+      ask_whether_up: turns(
+        { faults: [bureauSays(404, 'Url not found')], expect: 'unknown' },
+        { faults: [bureauSays(403, 'This endpoint is not enabled for your app')], expect: 'unknown' },
+        usual,
+      ),
       hear_bank: notApplicable('A webhook refuses nothing.'),
       hear_bureau: notApplicable('A webhook refuses nothing.'),
     },
@@ -138,6 +147,7 @@ export const behavioursOfRefusals: readonly Behaviour[] = [
       ask_payment: turns(...unknownAtOnce(wrongKey), { ...usual, sees: true }),
       list: turns(...unknownAtOnce(wrongKey), ...onOthers(unknownAtOnce(wrongKey)), { ...usual, sees: true }),
       ask_person: turns(...unknownAtOnce(wrongKey), usual),
+      ask_whether_up: turns(...unknownAtOnce(wrongKey), usual),
       hear_bank: notApplicable(
         'A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.',
       ),

@@ -20,6 +20,7 @@ export const methodKinds = {
   },
   dojah: {
     lookup: 'ask_person',
+    ping: 'ask_whether_up',
     readWebhook: 'hear_bureau',
   },
 } as const satisfies Record<string, Record<string, MethodKind>>

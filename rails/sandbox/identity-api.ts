@@ -34,7 +34,16 @@ export function identityRoutes(doors: IdentityDoors): Route[] {
       return answerOf(kind, number, await lookUp(doors.database, kind, number))
     },
   })
-  return [route('bvn', '/api/v1/kyc/bvn/full'), route('nin', '/api/v1/kyc/nin')]
+  const balance: Route = {
+    method: 'GET',
+    path: '/api/v1/balance',
+    handle: async () => ({
+      status: 200,
+      json: { entity: { wallet_balance: '250000.00' } },
+      headers: rateHeaders,
+    }),
+  }
+  return [route('bvn', '/api/v1/kyc/bvn/full'), route('nin', '/api/v1/kyc/nin'), balance]
 }
 
 function answerOf(kind: RegisterKind, number: string, found: LookUp): Reply {

@@ -17,6 +17,8 @@ export type MailView = {
   readonly html: string
   /** What the message says of itself, else when it came; ISO 8601. */
   readonly date: string
+  /** All of its headers by their names in small letters; of those that come twice, the last. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export type MailboxDoors = {
@@ -106,10 +108,11 @@ async function keep(doors: MailboxDoors, mail: { recipients: string[]; raw: Buff
   const sender =
     message.from?.address ??
     addressParser(message.headers.find((one) => one.key === 'from')?.value ?? '')[0]?.address
+  const headers = Object.fromEntries(message.headers.map(({ key, value }) => [key, clean(value)]))
   await doors.database.sql`
-    insert into mail (recipients, sender, subject, plain_text, html, date, received_at)
+    insert into mail (recipients, sender, subject, plain_text, html, date, received_at, headers)
     values (${mail.recipients}, ${clean(sender)}, ${clean(message.subject)}, ${clean(message.text)}, ${clean(message.html)},
-      ${Number.isNaN(date.getTime()) ? now : date}, ${now})`
+      ${Number.isNaN(date.getTime()) ? now : date}, ${now}, ${JSON.stringify(headers)}::jsonb)`
 }
 
 /** Mail, the newest first; all of it, or what one address received. At most 500. */
@@ -121,8 +124,9 @@ export async function listMail(database: Database, to: string | undefined): Prom
     plain_text: string
     html: string
     date: Date
+    headers: Record<string, string>
   }>`
-    select recipients, sender, subject, plain_text, html, date from mail
+    select recipients, sender, subject, plain_text, html, date, headers from mail
     where (${to ?? null}::text is null or recipients @> array[${to?.toLowerCase() ?? null}::text])
     order by id desc limit 500`
   return rows.map((row) => ({
@@ -132,5 +136,6 @@ export async function listMail(database: Database, to: string | undefined): Prom
     text: row.plain_text,
     html: row.html,
     date: row.date.toISOString(),
+    headers: row.headers,
   }))
 }

@@ -36,8 +36,8 @@ export function ReadingPage({
 export function ListPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <main id="main" tabIndex={-1} className="flex flex-col md:h-[calc(100dvh-56px)]">
-      <div className="border-b border-border px-4 py-4 md:px-5">
+    <main id="main" tabIndex={-1} className="flex flex-col [--gutter:24px] md:h-[calc(100dvh-56px)]">
+      <div className="border-b border-border px-4 py-4 md:px-(--gutter)">
         <h1 tabIndex={-1} className="text-20 font-semibold">
           {title}
         </h1>

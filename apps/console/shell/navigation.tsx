@@ -104,7 +104,7 @@ export function SideNavigation() {
     <nav
       aria-label={say(words.navigation)}
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3',
+        'sticky top-0 flex h-dvh shrink-0 flex-col bg-bg px-3 pb-3 max-md:hidden',
         collapsed ? 'w-16' : 'w-60',
       )}
     >

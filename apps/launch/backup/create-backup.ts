@@ -5,7 +5,6 @@ import {
   createWriteStream,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -17,6 +16,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Clock } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
+import { folderFault } from '../folder-fault.ts'
 import { Stop } from '../stop.ts'
 import {
   type BackupFooter,
@@ -46,19 +46,24 @@ export type MadeBackup = {
 
 /**
  * Writes a backup to `file`. It is of one instant however long it takes, and holds no writer up. The file appears
- * under its name only when it is whole, on the disk, and has been read back. Throws `Stop` when the name is taken.
+ * under its name only when it is whole, on the disk, and has been read back. Throws `Stop` when the name is taken
+ * or the database has never been filled. Nothing in the database is changed: its schema is copied as it is, of whatever
+ * version, and a restore brings it to its own.
  */
 export async function createBackup(doors: BackupDoors, file: string): Promise<MadeBackup> {
   const place = resolve(file)
   if (existsSync(place))
     throw new Stop(`${place} exists already. A backup is never written over another file.`)
-  mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
+  const folder = dirname(place)
+  const fault = folderFault(folder, 0o700)
+  if (fault !== undefined)
+    throw new Stop(`The backup cannot be put in ${folder}, which ${fault}. Name another place: --out FILE`)
   const beside = `${place}.${process.pid}.unfinished`
   try {
     await writeFrom(doors, beside)
     const { header, footer } = await readBackup(beside, doors.keys)
     renameSync(beside, place)
-    syncFile(dirname(place))
+    syncFile(folder)
     return { file: place, bytes: statSync(place).size, header, footer }
   } finally {
     rmSync(beside, { force: true })
@@ -74,6 +79,7 @@ async function writeFrom(doors: BackupDoors, file: string): Promise<void> {
     await client.query('begin isolation level repeatable read read only')
     // A row that a policy hides from the owner would be missing unseen: it is a fault instead.
     await client.query(`${plainTexts}; set local row_security = off`)
+    await refuseEmpty(client)
     await pipeline(
       () => contentOf(client, doors),
       createGzip(),
@@ -87,6 +93,11 @@ async function writeFrom(doors: BackupDoors, file: string): Promise<void> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+async function refuseEmpty(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select 1 where to_regclass('public.migrations') is not null`)
+  if (!rowCount) throw new Stop('This database is empty: there is nothing to copy.')
 }
 
 function syncFile(path: string): void {

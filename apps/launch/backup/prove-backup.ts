@@ -1,6 +1,7 @@
 // Answers for a backup's proof: restored into a PostgreSQL of its own that is thrown away, far from the one that serves.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataDirFault, faultList } from '../environment.ts'
 import { takeLock } from '../lock.ts'
 import { ensureCluster } from '../postgres.ts'
 import { Stop } from '../stop.ts'
@@ -15,6 +16,8 @@ export async function proveBackup(
   doors: Omit<RestoreDoors, 'ownerUrl'> & { readonly dataDir: string },
   file: string,
 ): Promise<Restored> {
+  const fault = dataDirFault(doors.dataDir)
+  if (fault !== undefined) throw new Stop(faultList([fault]))
   const folder = join(doors.dataDir, 'backup-proof')
   const lock = await takeLock(`backup proof ${folder}`, { waitMilliseconds: 0 })
   if (!lock)

@@ -20,11 +20,11 @@ export type CommandContext = {
   /** How to sign in to what was just made. */
   saySignIn(lines: readonly string[]): void
   /**
-   * Reads the settings, starts our own PostgreSQL unless it runs or DATABASE_URL is given, and migrates. It is
-   * stopped again after the command when it was started for it; so is the sandbox, for a command that asks the
-   * partners. Throws `Stop` with every fault of the settings.
+   * Reads the settings, starts our own PostgreSQL unless it runs or DATABASE_URL is given, and migrates, unless the
+   * command takes the schema as it is. It is stopped again after the command when it was started for it; so is the
+   * sandbox, for a command that asks the partners. Throws `Stop` with every fault of the settings.
    */
-  open(needs?: { readonly partners: boolean }): Promise<Opened>
+  open(needs?: { readonly partners?: boolean; readonly schema?: 'as it is' }): Promise<Opened>
 }
 
 export type Command = {

@@ -1,5 +1,6 @@
 // Answers for the operator's check before a start: every fault of settings and databases at once.
 import { readSettings } from '#kit/settings.ts'
+import { brandFaults } from '../brand.ts'
 import { databaseFaults } from '../doctor.ts'
 import { faultList, prepareQuietly } from '../environment.ts'
 import type { Command } from './command.ts'
@@ -7,13 +8,15 @@ import type { Command } from './command.ts'
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  meaning: 'Checks the settings and the databases they name, and lists every fault.',
+  meaning: 'Checks the settings, the brand and the databases they name, and lists every fault.',
   run: async (_args, context) => {
-    const { environment, needs } = prepareQuietly(context.root, context.environment)
+    const prepared = prepareQuietly(context.root, context.environment)
+    const { environment, needs } = prepared
     const answer = readSettings(environment, needs)
     for (const warning of answer.warnings) context.say(`Warning: ${warning}`)
     const ofDatabases = await databaseFaults(environment)
-    const faults = [...(answer.ok ? [] : answer.faults), ...ofDatabases]
+    const ofSettings = answer.ok ? brandFaults(context.root, answer.settings) : answer.faults
+    const faults = [...prepared.faults, ...ofSettings, ...ofDatabases]
     context.say(faults.length === 0 ? 'Nothing is wrong.' : faultList(faults))
     return faults.length === 0 ? 0 : 1
   },

@@ -14,5 +14,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'backup create', load: async () => (await import('./backup.ts')).backupCreate },
   { name: 'backup verify', load: async () => (await import('./backup.ts')).backupVerify },
   { name: 'backup restore', load: async () => (await import('./backup.ts')).backupRestore },
+  { name: 'newsletter export', load: async () => (await import('./newsletter.ts')).newsletterExport },
+  { name: 'visits', load: async () => (await import('./visits.ts')).visits },
   { name: 'build', load: async () => (await import('./build.ts')).build },
 ]

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Banner } from '#kit/ui/banner.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { requestSignInCode } from '../contract.ts'
 import { useAuthCall } from './auth-call.ts'
+import { EmailField } from './email-field.tsx'
 import { GateForm } from './gate.tsx'
 import { keepReturnPath, safeReturnPath } from './leaving.ts'
 import { storedEmail } from './stored.ts'
@@ -51,18 +51,7 @@ export function EmailPage() {
       onSubmit={send}
       foot={<TextLink href="/recovery">{say(fixedWords.forgotPassword)}</TextLink>}
     >
-      <TextInput
-        label={say(words.email)}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        tall
-        value={email}
-        onChange={setEmail}
-      />
+      <EmailField value={email} onChange={setEmail} />
     </GateForm>
   )
 }

@@ -1,11 +1,11 @@
 // Answers for asking for a code with which a forgotten password is replaced.
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { requestResetCode } from '../contract.ts'
 import { useAuthCall } from './auth-call.ts'
+import { EmailField } from './email-field.tsx'
 import { GateForm } from './gate.tsx'
 import { storedRecoveryEmail } from './stored.ts'
 import { fixedWords, words } from './words.ts'
@@ -29,18 +29,7 @@ export function RecoveryPage() {
       onSubmit={send}
       foot={<TextLink href="/login">{say(words.backToSignIn)}</TextLink>}
     >
-      <TextInput
-        label={say(words.email)}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        tall
-        value={email}
-        onChange={setEmail}
-      />
+      <EmailField value={email} onChange={setEmail} />
     </GateForm>
   )
 }

@@ -34,36 +34,21 @@ export const chainStart: Buffer = createHash('sha256').update('audit').digest()
 
 /** SHA-256 over the hash before, the number and the row in canonical JSON. Sealed values go in sealed, so erasing a key breaks nothing. */
 export function sealOf(before: Buffer, sealNumber: bigint, row: ChainedRow): Buffer {
-  const {
-    id,
-    at,
-    actor_kind,
-    actor_id,
-    actor_role,
-    action,
-    target_type,
-    target_id,
-    outcome,
-    reason,
-    changes,
-    request_id,
-    address,
-  } = row
   const canonical = canonicalJson({
     number: sealNumber,
-    id,
-    at,
-    actor_kind,
-    actor_id,
-    actor_role,
-    action,
-    target_type,
-    target_id,
-    outcome,
-    reason,
-    changes,
-    request_id,
-    address,
+    id: row.id,
+    at: row.at,
+    actor_kind: row.actor_kind,
+    actor_id: row.actor_id,
+    actor_role: row.actor_role,
+    action: row.action,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    outcome: row.outcome,
+    reason: row.reason,
+    changes: row.changes,
+    request_id: row.request_id,
+    address: row.address,
   })
   return createHash('sha256').update(before).update(canonical).digest()
 }

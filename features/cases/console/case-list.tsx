@@ -81,7 +81,7 @@ export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
         onRetry={() => void refetch()}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
       />
-      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
     </>
   )
 }

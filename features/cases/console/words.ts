@@ -4,7 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('cases-console', {
   queue: 'Open cases',
   list: 'Open cases',
-  things: 'cases',
+  things: { one: '{count} case', other: '{count} cases' },
   case: 'Case',
   about: 'About',
   facts: 'Facts',

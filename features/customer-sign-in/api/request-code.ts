@@ -2,14 +2,16 @@
 import type { Doors } from '#kit/doors.ts'
 import { issueCode } from '#kit/email-codes/email-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { sayCount } from '#kit/words/words.ts'
 import { resendSeconds } from '../contract.ts'
+import { countedWords } from '../words.ts'
 
 export async function requestCode(doors: Doors, email: string) {
   return doors.database.begin(async (sql) => {
     const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'sign_in', email })
     if (!issued.issued) {
       return refuse('too_many_codes', {
-        values: { minutes: String(Math.ceil(issued.retryAfterSeconds / 60)) },
+        values: { wait: sayCount(countedWords.minutes, Math.ceil(issued.retryAfterSeconds / 60)) },
       })
     }
     await doors.outbox.enqueue(sql, {

@@ -3,7 +3,9 @@ import { verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { sayCount } from '#kit/words/words.ts'
 import { pinLockMinutes, pinTriesMax } from '../contract.ts'
+import { countedWords } from '../words.ts'
 import { findCustomer } from './find-customer.ts'
 import { pinSecret } from './pin-secret.ts'
 import { markUnlocked } from './session.ts'
@@ -28,8 +30,9 @@ function countTry(doors: Doors, userId: string, now: Date): Promise<Counted[]> {
     returning u.pin_hash, u.pin_misses, u.pin_locked_until, known.locked was_locked`
 }
 
-function minutesUntil(until: Date, now: Date): string {
-  return String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)))
+function waitUntil(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  return sayCount(countedWords.minutes, minutes)
 }
 
 export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
@@ -37,12 +40,15 @@ export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
   const [counted] = await countTry(doors, actor.id, now)
   if (counted?.pin_hash === null || counted === undefined) return refuse('no_pin_yet')
   if (counted.was_locked && counted.pin_locked_until) {
-    return refuse('pin_locked', { values: { minutes: minutesUntil(counted.pin_locked_until, now) } })
+    return refuse('pin_locked', { values: { wait: waitUntil(counted.pin_locked_until, now) } })
   }
   const isRight = await verifyPassword(pinSecret(doors, actor.id, pin), counted.pin_hash)
   if (!isRight) {
-    if (counted.pin_locked_until) return refuse('pin_locked', { values: { minutes: String(pinLockMinutes) } })
-    return refuse('wrong_pin', { values: { left: String(pinTriesMax - counted.pin_misses) } })
+    if (counted.pin_locked_until) {
+      return refuse('pin_locked', { values: { wait: waitUntil(counted.pin_locked_until, now) } })
+    }
+    const tries = sayCount(countedWords.tries, pinTriesMax - counted.pin_misses)
+    return refuse('wrong_pin', { values: { tries } })
   }
   return doors.database.begin(async (sql) => {
     await sql`update users set pin_misses = 0, pin_locked_until = null, last_active_at = ${now} where id = ${actor.id}`

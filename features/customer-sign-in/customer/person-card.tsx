@@ -39,7 +39,7 @@ export function PersonCard({
       {detailsHref !== undefined && (
         <Link
           href={detailsHref}
-          className="flex min-h-14 items-center justify-between gap-3 border-t border-hair px-4 text-16 font-medium -outline-offset-2 hover:bg-row-press"
+          className="flex min-h-14 items-center justify-between gap-3 border-t border-hair px-4 text-16 font-medium ring-inside hover:bg-row-press"
         >
           {say(words.details)}
           <ChevronRight aria-hidden="true" size={20} className="text-text-3" />

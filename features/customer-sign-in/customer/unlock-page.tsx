@@ -5,9 +5,8 @@ import { Question } from '#kit/screens/question.tsx'
 import { useTypedDigits } from '#kit/screens/typed-digits.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { PinPad } from '#kit/ui/pin-pad.tsx'
-import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { pinLength, unlock } from '../contract.ts'
 import { words } from '../words.ts'
@@ -64,13 +63,9 @@ export function UnlockPage({ customer }: { customer: Customer }) {
         className="flex-1 content-between"
       />
       <div className="flex flex-wrap items-center justify-center gap-x-6 pb-4">
-        <TextLink
-          external
-          href={`mailto:${emails.support}`}
-          className="inline-flex min-h-11 items-center text-14"
-        >
+        <ButtonLink external variant="ghost" size="sm" href={`mailto:${emails.support}`}>
           {say(words.unlockForgot)}
-        </TextLink>
+        </ButtonLink>
         <Button variant="ghost" size="sm" pending={signOut.pending} onClick={() => void signOut.signOut()}>
           {say(words.notYou)}
         </Button>

@@ -129,7 +129,7 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
         onRetry={() => void refetch()}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
       />
-      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosen !== undefined && (
         <ReleaseDialog
           key={chosen.id}

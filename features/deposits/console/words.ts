@@ -15,7 +15,7 @@ export const words = catalogue('deposits-console', {
   noAccount: 'No virtual account yet.',
   noAccountBody: 'The bank opens one when the identity is confirmed.',
   list: 'Suspended deposits',
-  things: 'deposits',
+  things: { one: '{count} deposit', other: '{count} deposits' },
   from: 'From',
   amount: 'Amount',
   why: 'Why it waits',

@@ -5,7 +5,7 @@ import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { NewRows } from '#kit/screens/list-bar.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { formatDate, formatDateTime, formatDayMonth } from '#kit/ui/format.ts'
+import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -24,18 +24,24 @@ function about(transaction: Transaction): string {
   return who === '' ? typeWords(transaction) : say(words.depositFrom, { bank: who })
 }
 
-/** To the second while it is today's; the day of what is older. */
+/** To the second while it is of Lagos's today; with the day when it is older. */
 function Moment({ at }: { at: string }) {
   const isToday = formatDate(at) === formatDate(useNow().toISOString())
   if (isToday) return <Time at={at} look="clock" />
   return (
     <time dateTime={at} title={formatDateTime(at)}>
-      {formatDayMonth(at)}
+      {formatDayMonth(at)}, {formatTime(at)}
     </time>
   )
 }
 
 const columns: readonly Column<Transaction>[] = [
+  {
+    key: 'moment',
+    header: say(words.time),
+    className: 'text-text-3',
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
   {
     key: 'who',
     header: say(words.user),
@@ -43,9 +49,6 @@ const columns: readonly Column<Transaction>[] = [
     className: 'md:w-full',
     cell: (transaction) => (
       <span className="flex min-w-0 items-center gap-3">
-        <span className="w-16 shrink-0 font-normal text-text-3 max-sm:hidden">
-          <Moment at={transaction.created_at} />
-        </span>
         <Direction transaction={transaction} />
         <span className="grid min-w-0">
           <span className="truncate">{ownerName(transaction)}</span>
@@ -62,18 +65,17 @@ const columns: readonly Column<Transaction>[] = [
     cell: (transaction) => <SignedAmount transaction={transaction} />,
   },
   {
-    key: 'status',
-    header: say(words.status),
-    card: 'status',
-    className: 'md:w-36',
-    cell: (transaction) => <Standing transaction={transaction} />,
-  },
-  {
     key: 'age',
     header: say(words.time),
     card: 'meta',
     className: 'md:hidden',
     cell: ({ created_at: at }) => <Time at={at} look="relative" />,
+  },
+  {
+    key: 'status',
+    header: say(words.status),
+    card: 'status',
+    cell: (transaction) => <Standing transaction={transaction} />,
   },
 ]
 

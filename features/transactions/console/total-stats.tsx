@@ -4,9 +4,8 @@ import type { Currency } from '#kit/money/currency.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { InfoTip } from '#kit/screens/info-tip.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { formatCount } from '#kit/ui/format.ts'
 import { Stat } from '#kit/ui/stat.tsx'
-import { say, type Word } from '#kit/words/words.ts'
+import { say, sayCount, type Word } from '#kit/words/words.ts'
 import {
   adminTotalInflows,
   adminTotalOutflows,
@@ -28,10 +27,6 @@ interface TotalRead {
   readonly refetch: () => Promise<unknown>
 }
 
-function countWords(count: number): string {
-  return count === 1 ? say(words.countOne) : say(words.count, { count: formatCount(count) })
-}
-
 interface TotalStatProps {
   readonly label: Word
   readonly meaning: Word
@@ -47,7 +42,7 @@ function TotalStat({ label, meaning, read, trend }: TotalStatProps) {
       label={say(label)}
       icon={<InfoTip definition={say(meaning)} />}
       value={data === undefined ? undefined : <Amount currency={data.currency} amount={data.amount} />}
-      note={data === undefined ? undefined : countWords(data.count)}
+      note={data === undefined ? undefined : sayCount(words.things, data.count)}
       trend={trend}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}

@@ -10,9 +10,8 @@ import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { type Pages, usePages } from '#kit/screens/pages.ts'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
@@ -153,7 +152,7 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nothing}
       />
       {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} />}
-      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
     </>
   )
 }
@@ -196,7 +195,7 @@ function FilteredTotals({ totals }: { totals: Listed['totals'] }): ReactNode {
   return (
     <dl
       aria-label={say(words.filteredTotals)}
-      className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border bg-surface px-4 py-2.5 text-13 md:px-5"
+      className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border bg-surface px-4 py-2.5 text-13 md:px-(--gutter)"
     >
       {totals.map(({ currency, inflow, outflow }) => (
         <Fragment key={currency}>
@@ -225,13 +224,9 @@ function Nothing({ query, filtered, onClear }: { query: string; filtered: boolea
   if (query === '' && !filtered)
     return <EmptyState title={say(words.noneYet)}>{say(words.noneYetBody)}</EmptyState>
   return (
-    <EmptyState
+    <NoMatchState
       title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}
-      action={
-        <Button size="sm" onClick={onClear}>
-          {say(words.clear)}
-        </Button>
-      }
+      onClear={onClear}
     />
   )
 }

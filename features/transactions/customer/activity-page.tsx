@@ -6,7 +6,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { formatWeekday } from '#kit/ui/format.ts'
-import { ListRows } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
@@ -14,7 +13,7 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { NothingYet } from './latest.tsx'
 import { groupByDay, nearDay } from './moments.ts'
-import { TransactionRow } from './transaction-row.tsx'
+import { TransactionRows } from './transaction-row.tsx'
 import { type Transaction, useTransactions } from './transactions.ts'
 
 interface ActivityPageProps {
@@ -68,16 +67,13 @@ function Months({ items, hrefOf, currentId }: ActivityPageProps & { items: reado
         {days.map(({ day, items: those }) => (
           <div key={day} className="border-hair not-first:border-t">
             <h3 className="px-3 pt-2.5 text-12 font-medium text-text-3">{dayName(day)}</h3>
-            <ListRows label={dayName(day)}>
-              {those.map((transaction) => (
-                <TransactionRow
-                  key={transaction.id}
-                  transaction={transaction}
-                  href={hrefOf(transaction.id)}
-                  current={transaction.id === currentId}
-                />
-              ))}
-            </ListRows>
+            <TransactionRows
+              underDay
+              label={dayName(day)}
+              items={those}
+              hrefOf={hrefOf}
+              currentId={currentId}
+            />
           </div>
         ))}
       </Card>

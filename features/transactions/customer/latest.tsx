@@ -4,14 +4,13 @@ import { troubleOf } from '#kit/screens/answers.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { ListRows } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { isWaiting } from './standing.ts'
-import { TransactionRow } from './transaction-row.tsx'
+import { TransactionRows } from './transaction-row.tsx'
 import { useTransactions } from './transactions.ts'
 
 const shownMost = 5
@@ -46,16 +45,7 @@ export function Latest({ hrefOf, currentId, allHref }: LatestProps) {
         ) : settled.length === 0 ? (
           <NothingYet />
         ) : (
-          <ListRows label={say(words.latest)}>
-            {settled.map((transaction) => (
-              <TransactionRow
-                key={transaction.id}
-                transaction={transaction}
-                href={hrefOf(transaction.id)}
-                current={transaction.id === currentId}
-              />
-            ))}
-          </ListRows>
+          <TransactionRows label={say(words.latest)} items={settled} hrefOf={hrefOf} currentId={currentId} />
         )}
       </Card>
     </section>

@@ -5,8 +5,9 @@ import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { Amount } from '#kit/ui/amount.tsx'
-import { formatTime } from '#kit/ui/format.ts'
-import { ListRow, Tile } from '#kit/ui/list-row.tsx'
+import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { useNow } from '#kit/ui/now.ts'
 import { isWaiting, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -51,16 +52,44 @@ export function SignedAmount({ transaction }: { transaction: Transaction }) {
   )
 }
 
-export function TransactionRow({
-  transaction,
-  href,
-  current,
-}: {
-  transaction: Transaction
-  href: string
-  current: boolean
-}) {
-  const { status, counterparty, created_at: at } = transaction
+export interface TransactionRowsProps {
+  /** What the list holds, for screen readers. */
+  readonly label: string
+  readonly items: readonly Transaction[]
+  readonly hrefOf: (id: string) => string
+  readonly currentId: string | undefined
+  /** Under the name of their day a time is enough; elsewhere what is not of Lagos's today shows its day. */
+  readonly underDay?: boolean
+}
+
+export function TransactionRows({ label, items, hrefOf, currentId, underDay }: TransactionRowsProps) {
+  const today = formatDate(useNow().toISOString())
+  const whenOf = (at: string) =>
+    underDay === true || formatDate(at) === today ? formatTime(at) : formatDayMonth(at)
+  return (
+    <ListRows label={label}>
+      {items.map((transaction) => (
+        <TransactionRow
+          key={transaction.id}
+          transaction={transaction}
+          when={whenOf(transaction.created_at)}
+          href={hrefOf(transaction.id)}
+          current={transaction.id === currentId}
+        />
+      ))}
+    </ListRows>
+  )
+}
+
+interface TransactionRowProps {
+  readonly transaction: Transaction
+  readonly when: string
+  readonly href: string
+  readonly current: boolean
+}
+
+function TransactionRow({ transaction, when, href, current }: TransactionRowProps) {
+  const { status, counterparty } = transaction
   const fact = status === 'success' ? counterparty.bank_name : standingWord(transaction)
   return (
     <ListRow
@@ -68,7 +97,7 @@ export function TransactionRow({
       current={current}
       lead={<TransactionTile transaction={transaction} />}
       title={counterparty.name}
-      detail={`${fact} · ${formatTime(at)}`}
+      detail={`${fact} · ${when}`}
       end={<SignedAmount transaction={transaction} />}
     />
   )

@@ -6,9 +6,8 @@ import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { SearchBox } from '#kit/screens/search-box.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
@@ -89,7 +88,7 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
         onSort={({ key }) => order(sortOfHead(key, sort))}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}
       />
-      <ListFoot listed={data} pages={pages} things={say(words.things)} waiting={isPlaceholderData} />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
     </>
   )
 }
@@ -134,15 +133,11 @@ function Nobody({ query, filtered, onClear }: { query: string; filtered: boolean
   if (query === '' && !filtered)
     return <EmptyState title={say(words.noUsers)}>{say(words.noUsersBody)}</EmptyState>
   return (
-    <EmptyState
+    <NoMatchState
       title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}
-      action={
-        <Button size="sm" onClick={onClear}>
-          {say(words.clear)}
-        </Button>
-      }
+      onClear={onClear}
     >
-      {query !== '' && say(words.noMatchBody)}
-    </EmptyState>
+      {query === '' ? undefined : say(words.noMatchBody)}
+    </NoMatchState>
   )
 }

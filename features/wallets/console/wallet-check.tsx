@@ -8,9 +8,9 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { formatCount, formatTimeToSecond } from '#kit/ui/format.ts'
+import { formatTimeToSecond } from '#kit/ui/format.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import { checkUserWallets } from '../contract.ts'
 import { words } from './words.ts'
 
@@ -39,10 +39,7 @@ export function useWalletChecks(userId: string): CheckedWallets {
 }
 
 function entriesWords(entries: number): string {
-  if (entries === 0) return say(words.noEntries)
-  return entries === 1
-    ? say(words.differenceOverOne)
-    : say(words.differenceOver, { count: formatCount(entries) })
+  return entries === 0 ? say(words.noEntries) : sayCount(words.differenceOver, entries)
 }
 
 function CheckLine(props: { check: WalletCheck; at: number; busy: boolean; onAgain: () => void }) {
@@ -57,24 +54,26 @@ function CheckLine(props: { check: WalletCheck; at: number; busy: boolean; onAga
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <span
-        role="img"
-        aria-label={say(agrees ? words.agrees : words.differs)}
-        className={agrees ? 'text-success' : 'text-danger'}
-      >
-        <Icon aria-hidden="true" size={18} strokeWidth={2} />
-      </span>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-13">
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt className="text-12 text-text-3">{fact.label}</dt>
-            <dd className="font-medium">
-              <Amount currency={currency} amount={fact.amount} sign={fact.sign} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <span className="ml-auto flex items-center gap-3">
+      <div className="flex items-center gap-4 md:gap-6">
+        <span
+          role="img"
+          aria-label={say(agrees ? words.agrees : words.differs)}
+          className={agrees ? 'text-success' : 'text-danger'}
+        >
+          <Icon aria-hidden="true" size={18} strokeWidth={2} />
+        </span>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-13">
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt className="text-12 text-text-3">{fact.label}</dt>
+              <dd className="font-medium">
+                <Amount currency={currency} amount={fact.amount} sign={fact.sign} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <span className="-mr-2.5 ml-auto flex items-center gap-3">
         <span role="status" className="text-12 whitespace-nowrap text-text-3">
           {say(words.checkedAt, { time: formatTimeToSecond(new Date(at).toISOString()) })}
         </span>

@@ -97,7 +97,7 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
           label={say(hidden ? words.show : words.hide)}
           icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
           onClick={() => setHidden(!hidden)}
-          className="text-on-field-2 hover:bg-field-raise! hover:text-on-field!"
+          tone="field"
         />
       </p>
       <p className="text-14 text-pretty text-on-field-2">

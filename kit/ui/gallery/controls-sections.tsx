@@ -1,6 +1,7 @@
 // Answers for the gallery's buttons, links and fields in all their states.
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { AmountDisplay } from '../amount-display.tsx'
@@ -265,8 +266,14 @@ function CustomerChoices() {
           I am 18 or older and I agree to the terms of service and the privacy policy.
         </Checkbox>
         <SegmentedControl label="Span of the list" choices={spans} value={span} onChange={setSpan} block />
-        <div className="rounded-card bg-field p-4">
+        <div className="flex items-center justify-between rounded-card bg-field p-4">
           <SegmentedControl label="Wallet" choices={currencies} value={money} onChange={setMoney} onField />
+          <IconButton
+            tone="field"
+            label="Hide the balance"
+            icon={<EyeOff size={20} strokeWidth={1.75} />}
+            onClick={() => undefined}
+          />
         </div>
       </ScaleProvider>
     </Specimen>

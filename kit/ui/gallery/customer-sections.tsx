@@ -27,6 +27,16 @@ export function CustomerListsSection() {
   )
 }
 
+const facts = [
+  { label: 'Bank', value: 'Zenith · 2087 641 935' },
+  { label: 'Fee', value: 'Free' },
+  {
+    label: 'What you may still receive today on tier 1, transfers from other banks included',
+    value: <Amount currency="NGN" amount="987654321.50" />,
+  },
+  { label: 'Total', value: <Amount currency="NGN" amount="85050.00" />, total: true },
+]
+
 function Rows() {
   return (
     <Specimen label="Rows" ground="page" stack>
@@ -65,13 +75,7 @@ function Rows() {
       </Card>
       <Skeleton className="h-10 w-48" />
       <Card>
-        <Facts
-          facts={[
-            { label: 'Bank', value: 'Zenith · 2087 641 935' },
-            { label: 'Fee', value: 'Free' },
-            { label: 'Total', value: <Amount currency="NGN" amount="85050.00" />, total: true },
-          ]}
-        />
+        <Facts facts={facts} />
       </Card>
     </Specimen>
   )

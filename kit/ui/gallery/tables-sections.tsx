@@ -122,6 +122,8 @@ function Totals() {
   )
 }
 
+const counted = { key: 'gallery.users', english: { one: '{count} user', other: '{count} users' } }
+
 export function TablesSection() {
   const [sort, setSort] = useState<Sort>({ key: 'balance', direction: 'down' })
   const table = {
@@ -145,7 +147,7 @@ export function TablesSection() {
           page={3}
           total={12400}
           totalIsEstimate
-          things="users"
+          things={counted}
           hasPrevious
           hasNext={false}
           onPrevious={() => undefined}
@@ -167,7 +169,13 @@ function TableStates() {
   return (
     <Columns>
       <Panel title="Waiting" flush>
-        <DataTable {...table} columns={columns.slice(0, 2)} rows={undefined} skeletonRows={3} />
+        <DataTable
+          {...table}
+          columns={columns.slice(0, 2)}
+          rows={undefined}
+          skeletonRows={3}
+          onRetry={() => undefined}
+        />
       </Panel>
       <Panel title="New answer on its way" flush>
         <DataTable {...table} columns={columns.slice(0, 2)} rows={people.slice(0, 3)} refreshing />

@@ -1,0 +1,65 @@
+// Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
+import type { FastifyInstance } from 'fastify'
+import { sealAudit } from '#features/audit/public.ts'
+import { sweepDeposits } from '#features/deposits/public.ts'
+import { removeOldRequests } from '#features/newsletter/public.ts'
+import { type Asks, createMonitor, removeOldHours } from '#features/status/public.ts'
+import type { Doors } from '#kit/doors.ts'
+import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
+import { removeOldLimits } from '#kit/http/limits.ts'
+import { startPeriodic } from '#kit/jobs/periodic.ts'
+import type { Rails } from './features.ts'
+
+const minute = 60_000
+const day = 1_440 * minute
+
+/** Starts the periodic work over the worker's doors. `app` is asked how it is as anybody would ask it. */
+export function startOwnWork(doors: Doors, rails: Rails, app: FastifyInstance): { stop(): Promise<void> } {
+  const { database, clock, log } = doors
+  const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
+  const monitor = createMonitor({ database, clock, log, asks: asksOf(rails, app) })
+  return startPeriodic({
+    database,
+    clock,
+    log,
+    tasks: [
+      { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
+      {
+        name: 'deposits.sweep',
+        everyMilliseconds: minute,
+        run: async () => void (await sweepDeposits(doors, rails.bank)),
+      },
+      { name: 'status.measure', everyMilliseconds: minute, run: monitor.measure, missed: monitor.missed },
+      {
+        name: 'limits.remove-old',
+        everyMilliseconds: 10 * minute,
+        run: () => removeOldLimits(database.sql, before(day)),
+      },
+      {
+        name: 'codes.remove-old',
+        everyMilliseconds: 60 * minute,
+        run: () => removeOldCodes(database.sql, before(3 * day)),
+      },
+      {
+        name: 'newsletter.remove-old',
+        everyMilliseconds: 60 * minute,
+        run: () => removeOldRequests(database.sql, before(30 * day)),
+      },
+      {
+        name: 'status.remove-old',
+        everyMilliseconds: 60 * minute,
+        run: () => removeOldHours(database.sql, before(92 * day)),
+      },
+    ],
+  })
+}
+
+/** How each part is asked: cheaply, and without changing anything anywhere. */
+export function asksOf(rails: Rails, app: FastifyInstance): Asks {
+  return {
+    app: async () => (await app.inject('/readyz')).statusCode === 200,
+    bank: async () => (await rails.bank.floatBalance()).outcome === 'accepted',
+    identity: async () => (await rails.identity.ping()).outcome === 'accepted',
+    mail: async () => (await rails.mailer.ping()).outcome === 'accepted',
+  }
+}

@@ -1,0 +1,12 @@
+// Answers for the addresses under which the world knows a page and what belongs to it.
+import type { Brand } from '#kit/brand/brand.ts'
+
+/** The address of a page or file of the site in the world. */
+export function canonicalUrl(brand: Brand, path: string): string {
+  return `https://${brand.host}${path}`
+}
+
+/** Where the picture that social networks show for a page is served. */
+export function socialImagePath(page: { readonly path: string }): string {
+  return `/social/${page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-')}.png`
+}

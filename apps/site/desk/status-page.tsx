@@ -1,0 +1,166 @@
+// Answers for the status page: all its words stand in it, and the states that the server writes in show the right ones.
+import { type Part, parts, partStates } from '#features/status/contract.ts'
+import {
+  effectWords,
+  meaningWords,
+  overallWords,
+  partWords,
+  stateWords,
+  timeWords,
+} from '#features/status/words.ts'
+import type { Brand } from '#kit/brand/brand.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { places } from '../frame/places.ts'
+import { SiteFrame } from '../frame/site-frame.tsx'
+import type { SitePage } from '../page.ts'
+import { PageHead } from '../reading/page-head.tsx'
+import { slot } from '../slots.ts'
+import { statusPageWords as words } from './words.ts'
+
+const overallStates = [...partStates, 'away', 'offline'] as const
+
+const effects: Readonly<Record<Part, readonly [slow: Word, failing: Word]>> = {
+  app: [effectWords.appSlow, effectWords.appFailing],
+  database: [effectWords.databaseSlow, effectWords.databaseFailing],
+  bank: [effectWords.bankSlow, effectWords.bankFailing],
+  identity: [effectWords.identitySlow, effectWords.identityFailing],
+  mail: [effectWords.mailSlow, effectWords.mailFailing],
+}
+
+const signs = {
+  working: 'M5 13l4 4L19 7',
+  slow: 'M12 7v5l3.5 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17z',
+  failing: 'M6 6l12 12M18 6L6 18',
+  unknown: 'M6 12h.1M12 12h.1M18 12h.1',
+} as const
+
+function Signs() {
+  return (
+    <>
+      {partStates.map((state) => (
+        <svg
+          key={state}
+          className="icon"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          data-when={
+            state === 'failing' ? 'failing away' : state === 'unknown' ? 'unknown offline' : state
+          }
+        >
+          <path d={signs[state]} />
+        </svg>
+      ))}
+    </>
+  )
+}
+
+/** The sentence over all, which is also what is read out when it changes. */
+function Overall() {
+  return (
+    <div className="status-overall by-state" data-state={slot('status-state')} data-status-overall="">
+      <span className="status-sign by-state" data-state={slot('status-state')} data-status-overall="">
+        <Signs />
+      </span>
+      <div role="status" className="by-state" data-state={slot('status-state')} data-status-overall="">
+        {overallStates.map((state) => (
+          <h2 key={state} data-when={state}>
+            {say(overallWords[state])}
+          </h2>
+        ))}
+        {overallStates.map((state) => (
+          <p key={state} data-when={state}>
+            {say(meaningWords[state])}
+          </p>
+        ))}
+        <p className="small" data-status-checked="">
+          {slot('status-checked')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PartRow({ part }: { part: Part }) {
+  const state = slot(`status-${part}-state`)
+  const [slow, failing] = effects[part]
+  return (
+    <li className="status-part">
+      <h3 id={`part-${part}`}>{say(partWords[part])}</h3>
+      <p className="status-state by-state" data-state={state} data-status-part={part}>
+        <Signs />
+        {partStates.map((one) => (
+          <strong key={one} data-when={one}>
+            {say(stateWords[one])}
+          </strong>
+        ))}{' '}
+        <span className="status-since" data-status-since={part}>
+          {slot(`status-${part}-since`)}
+        </span>
+      </p>
+      <div className="status-effect by-state" data-state={state} data-status-part={part}>
+        <p data-when="slow">{say(slow)}</p>
+        <p data-when="failing">{say(failing)}</p>
+      </div>
+      <div
+        className="status-days"
+        role="img"
+        aria-label={`${say(timeWords.days)}: ${slot(`status-${part}-summary`)}`}
+      >
+        {slot(`status-${part}-days`)}
+      </div>
+      <p className="status-scale">
+        <span>{say(words.oldest)}</span>
+        <span className="status-summary">{slot(`status-${part}-summary`)}</span>
+        <span>{say(words.newest)}</span>
+      </p>
+    </li>
+  )
+}
+
+function StatusPage({ brand }: { brand: Brand }) {
+  return (
+    <SiteFrame brand={brand} kind="plain">
+      <PageHead crumb={say(words.crumb)} title={say(words.title)}>
+        <p>{say(words.lead, { product: brand.name })}</p>
+      </PageHead>
+      <div
+        className="wrap section status"
+        data-status=""
+        data-since={say(timeWords.since)}
+        data-checked={say(timeWords.checked)}
+      >
+        <Overall />
+        <ul className="status-parts" aria-label={say(words.parts)}>
+          {parts.map((part) => (
+            <PartRow key={part} part={part} />
+          ))}
+        </ul>
+        <div className="status-notes">
+          <section>
+            <h2 className="plain">{say(words.howTitle)}</h2>
+            <p>{say(words.howText)}</p>
+          </section>
+          <section>
+            <h2 className="plain">{say(words.helpTitle)}</h2>
+            <p>
+              {say(words.helpText)} <a href={places.contact}>{say(words.help)}</a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}
+
+export function statusPage(brand: Brand): SitePage {
+  const product = brand.name
+  return {
+    path: places.status,
+    title: say(words.metaTitle, { product }),
+    description: say(words.description, { product }),
+    body: <StatusPage brand={brand} />,
+    isIndexed: true,
+    socialTitle: say(words.title),
+    structuredData: [],
+  }
+}

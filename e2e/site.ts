@@ -1,0 +1,71 @@
+// Answers for visiting the public site in tests: which requests a page makes, and how a browser differs from the usual one.
+import type { Browser, Page, Request } from 'playwright-core'
+import { type Brand, readBrand } from '#kit/brand/brand.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The brand that ships, whose words the pages carry. */
+export function demoBrand(): Brand {
+  return readBrand(join(import.meta.dirname, '../brand'))
+}
+
+export type SiteVisit = {
+  readonly page: Page
+  /** Every request so far. */
+  readonly requests: Request[]
+  readonly faults: string[]
+  close(): Promise<void>
+}
+
+/** Opens a page of the site as a visitor with some settings, and waits until nothing is under way. */
+export async function visitSite(
+  browser: Browser,
+  url: string,
+  options: {
+    width?: number
+    height?: number
+    dark?: boolean
+    calm?: boolean
+    withoutScript?: boolean
+    /** Something done before the page is asked for, such as moving its clock. */
+    before?: (page: Page) => Promise<void>
+  } = {},
+): Promise<SiteVisit> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    colorScheme: options.dark === true ? 'dark' : 'light',
+    reducedMotion: options.calm === true ? 'reduce' : 'no-preference',
+    javaScriptEnabled: options.withoutScript !== true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const requests: Request[] = []
+  const faults: string[] = []
+  page.on('request', (request) => void requests.push(request))
+  page.on('console', (message) => void faults.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (fault) => void faults.push(String(fault)))
+  await options.before?.(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return { page, requests, faults, close: () => context.close() }
+}
+
+const pictures = join(import.meta.dirname, '../.cache/pictures')
+
+/** Takes a picture of the page as it stands, and lets axe judge it; nothing may stick out at the side. */
+export async function judge(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  assert.deepEqual(told, [], `axe on ${name}`)
+}

@@ -1,0 +1,74 @@
+// Answers for measuring our parts every so often, and for not forgetting the times at which the database was away.
+import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Log } from '#kit/log.ts'
+import { type Part, parts } from '../contract.ts'
+import type { Measured } from '../rules.ts'
+import { type Measurement, recordMeasurement } from './record-measurement.ts'
+
+/** A cheap and harmless question to each part but the database. True: it answered as it should. */
+export type Asks = Readonly<Record<Exclude<Part, 'database'>, () => Promise<boolean>>>
+
+export type Monitor = {
+  /** Asks every part once and writes down what came. Throws when the database is away. */
+  measure(): Promise<void>
+  /** Notes that the database could not be worked with now: written down when it is back. */
+  missed(): void
+}
+
+/** An answer later than this is none. */
+const patienceMilliseconds = 10_000
+/** A day of minutes: what is kept of a database that stays away. */
+const missedMost = 1_440
+
+// Patience is real time even where the clock is moved.
+const patience = systemClock()
+
+export function createMonitor(doors: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly asks: Asks
+}): Monitor {
+  const { database, clock, log, asks } = doors
+  const missedAt: Date[] = []
+  const measureOne = async (part: Part): Promise<Measurement> => {
+    const at = clock.now()
+    const ask = part === 'database' ? () => answers(database) : asks[part]
+    const came = await inTime(ask).catch((fault: unknown) => {
+      log.warn({ err: fault, part }, 'asking a part broke')
+      return false
+    })
+    const measured: Measured = came ? Math.max(0, clock.now().getTime() - at.getTime()) : null
+    return { part, measured, at }
+  }
+  return {
+    measure: async () => {
+      const measurements = await Promise.all(parts.map(measureOne))
+      const late = missedAt.flatMap((at) =>
+        (['app', 'database'] as const).map((part): Measurement => ({ part, measured: null, at })),
+      )
+      await database.begin(async (sql) => {
+        for (const one of [...late, ...measurements]) await recordMeasurement(sql, one)
+      })
+      missedAt.length = 0
+    },
+    missed: () => {
+      if (missedAt.length < missedMost) missedAt.push(clock.now())
+    },
+  }
+}
+
+async function answers(database: Database): Promise<boolean> {
+  const rows = await database.sql`select 1 as one`
+  return rows.length === 1
+}
+
+async function inTime(ask: () => Promise<boolean>): Promise<boolean> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([ask(), patience.sleep(patienceMilliseconds, over.signal).then(() => false)])
+  } finally {
+    over.abort()
+  }
+}

@@ -1,0 +1,59 @@
+// Answers for reading how our parts are: now, and by day.
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { type Part, parts, type PartState, type readStatus as contract } from '../contract.ts'
+import { type DayCounts, dayState, type Measured, medianOf, presentState, worstOf } from '../rules.ts'
+
+export type Status = AnswerOf<typeof contract>
+
+type HealthRow = {
+  part: Part
+  state: Exclude<PartState, 'unknown'>
+  since: Date
+  checked_at: Date
+  recent: Measured[]
+}
+type DayRow = DayCounts & { readonly part: Part; readonly day: string }
+
+const dayMilliseconds = 86_400_000
+
+/** The present states and, for `days` above 0, that many days of Lagos with today. */
+export async function readStatus(sql: Sql, asked: { days: number; now: Date }): Promise<Status> {
+  const health = await sql<HealthRow>`select part, state, since, checked_at, recent from part_health`
+  const days = Array.from({ length: asked.days }, (_, index) =>
+    lagosDay(new Date(asked.now.getTime() - (asked.days - 1 - index) * dayMilliseconds)),
+  )
+  const counts = await listDays(sql, days[0])
+  const views = parts.map((part) => {
+    const stored = health.find((row) => row.part === part)
+    const state = presentState(stored && { state: stored.state, checkedAt: stored.checked_at }, asked.now)
+    return {
+      part,
+      state,
+      since: state === 'unknown' ? null : (stored?.since ?? null),
+      checked_at: stored?.checked_at ?? null,
+      median_milliseconds: (stored && medianOf(stored.recent)) ?? null,
+      days: days.map((day) => {
+        const found = counts.find((row) => row.part === part && row.day === day)
+        const { asked, slow, failed } = found ?? { asked: 0, slow: 0, failed: 0 }
+        return { day, state: dayState({ asked, slow, failed }), asked, slow, failed }
+      }),
+    }
+  })
+  const checked = views.flatMap((view) => view.checked_at?.getTime() ?? [])
+  return {
+    state: worstOf(views.map((view) => view.state)),
+    checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
+    parts: views,
+  }
+}
+
+async function listDays(sql: Sql, from: string | undefined): Promise<DayRow[]> {
+  if (from === undefined) return []
+  // Lagos is one hour ahead all year round.
+  return sql<DayRow>`
+    select part, ((hour + interval '1 hour') at time zone 'UTC')::date::text as day,
+      sum(asked)::int asked, sum(slow)::int slow, sum(failed)::int failed
+    from part_health_hours where hour >= ${startOfLagosDay(from)} group by 1, 2`
+}

@@ -1,0 +1,96 @@
+// Answers for what the server writes into the status page when it serves it: states, times and the strip of days.
+import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import { displayInstant } from '#kit/lagos.ts'
+import type { Log } from '#kit/log.ts'
+import { say } from '#kit/words/words.ts'
+import { historyDays, type Part, parts, type PartState } from '../contract.ts'
+import { stateWords, timeWords } from '../words.ts'
+import { readStatus, type Status } from './read-status.ts'
+
+type Slots = Readonly<Record<string, string>>
+type StatusPart = Status['parts'][number]
+
+/** Later than this the database counts as away: a page never waits long. */
+const patienceMilliseconds = 2_000
+const patience = systemClock()
+
+/**
+ * A reader of the slots, all of whose names begin with `status-`. It never throws: with the database away it says so.
+ * Readers at once share one reading.
+ */
+export function statusSlots(doors: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}): () => Promise<Slots> {
+  let underWay: Promise<Slots> | undefined
+  const read = async (): Promise<Slots> => {
+    const over = new AbortController()
+    try {
+      const status = await Promise.race([
+        readStatus(doors.database.sql, { days: historyDays, now: doors.clock.now() }),
+        patience.sleep(patienceMilliseconds, over.signal).then(() => undefined),
+      ])
+      return status === undefined ? slotsWhenAway() : slotsOf(status)
+    } catch (fault) {
+      doors.log.warn({ err: fault }, 'the status page is served without the database')
+      return slotsWhenAway()
+    } finally {
+      over.abort()
+    }
+  }
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+function slotsOf(status: Status): Slots {
+  return {
+    'status-state': status.state,
+    'status-checked':
+      status.checked_at === null
+        ? say(timeWords.never)
+        : say(timeWords.checked, { time: displayInstant(status.checked_at) }),
+    ...Object.assign({}, ...status.parts.map(slotsOfPart)),
+  }
+}
+
+function slotsOfPart({ part, state, since, days }: StatusPart): Slots {
+  return {
+    [`status-${part}-state`]: state,
+    [`status-${part}-since`]:
+      since === null ? '' : say(timeWords.since, { time: displayInstant(since) }),
+    [`status-${part}-summary`]: summaryOf(days),
+    [`status-${part}-days`]: days.map(cellOf).join(''),
+  }
+}
+
+function cellOf({ day, state }: StatusPart['days'][number]): string {
+  const title = say(timeWords.ofDay, { day, state: say(stateWords[state]) })
+  return `<i data-state="${state}" title="${title}"></i>`
+}
+
+function summaryOf(days: StatusPart['days']): string {
+  const asked = days.reduce((sum, day) => sum + day.asked, 0)
+  const failed = days.reduce((sum, day) => sum + day.failed, 0)
+  if (asked === 0) return say(timeWords.noHistory)
+  // Cut, not rounded: one failure in a million is not 100 %.
+  const percent = Math.floor(((asked - failed) / asked) * 10_000) / 100
+  return say(timeWords.uptime, { percent: String(percent) })
+}
+
+function slotsWhenAway(): Slots {
+  const stateOfPart = (part: Part): PartState =>
+    part === 'app' || part === 'database' ? 'failing' : 'unknown'
+  const ofParts = parts.map((part) => ({
+    [`status-${part}-state`]: stateOfPart(part),
+    [`status-${part}-since`]: '',
+    [`status-${part}-summary`]: say(timeWords.noHistoryNow),
+    [`status-${part}-days`]: '',
+  }))
+  return { 'status-state': 'away', 'status-checked': '', ...Object.assign({}, ...ofParts) }
+}

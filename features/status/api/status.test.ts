@@ -1,0 +1,148 @@
+// Promises about measuring our parts: what is asked is written down, an absence of the database is not forgotten, and the page's
+// words come without it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openDatabase } from '#kit/db/database.ts'
+import { testApp, type TestApp } from '#kit/test/app.ts'
+import { historyDays, type Part, parts, readStatus as contract } from '../contract.ts'
+import { type Asks, createMonitor, removeOldHours, routes, statusSlots } from '../public.ts'
+
+let app: TestApp
+const minute = 60_000
+const day = 1_440 * minute
+before(async () => {
+  app = await testApp({ routes })
+})
+after(() => app.close())
+
+/** How each part answers: after so many milliseconds of the test's clock, not at all, or by breaking. */
+const ways: Record<Exclude<Part, 'database'>, number | 'not' | 'breaks'> = {
+  app: 5,
+  bank: 5,
+  identity: 5,
+  mail: 5,
+}
+const ask = (part: Exclude<Part, 'database'>) => async (): Promise<boolean> => {
+  const way = ways[part]
+  if (way === 'breaks') throw new Error('broke')
+  return way !== 'not'
+}
+const asks: Asks = { app: ask('app'), bank: ask('bank'), identity: ask('identity'), mail: ask('mail') }
+const monitor = () => createMonitor({ ...app.workerDoors, asks })
+const read = async (days?: number) =>
+  (await app.request(contract, days === undefined ? {} : { query: { days } })).data
+const partOf = (status: Awaited<ReturnType<typeof read>>, part: Part) =>
+  status.parts.find((one) => one.part === part)
+
+test('before the first measurement nothing is claimed', async () => {
+  const status = await read()
+  assert.deepEqual([status.state, status.checked_at], ['unknown', null])
+  assert.deepEqual(
+    status.parts.map((one) => [one.part, one.state, one.since, one.median_milliseconds]),
+    parts.map((part) => [part, 'unknown', null, null]),
+  )
+})
+
+test('anyone may ask, and may keep the answer for 15 seconds', async () => {
+  const answer = await app.request(contract)
+  assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'public, max-age=15'])
+})
+
+test('what answers works, since it was first asked', async () => {
+  const since = app.clock.now().toISOString()
+  await monitor().measure()
+  app.clock.advance(minute)
+  await monitor().measure()
+  const status = await read()
+  assert.deepEqual([status.state, partOf(status, 'bank')?.since], ['working', since])
+  assert.equal(partOf(status, 'database')?.state, 'working')
+})
+
+test('what does not answer, or breaks, fails from the second time on, and the others are left alone', async () => {
+  ways.bank = 'not'
+  ways.mail = 'breaks'
+  for (const expected of ['slow', 'failing']) {
+    app.clock.advance(minute)
+    await monitor().measure()
+    const status = await read()
+    assert.deepEqual(
+      [partOf(status, 'bank')?.state, partOf(status, 'mail')?.state, partOf(status, 'identity')?.state],
+      [expected, expected, 'working'],
+    )
+  }
+  assert.equal((await read()).state, 'failing')
+  assert.equal(partOf(await read(), 'bank')?.since, app.clock.now().toISOString())
+})
+
+test('it works again when its answers come', async () => {
+  ways.bank = 5
+  ways.mail = 5
+  for (let count = 0; count < 5; count++) {
+    app.clock.advance(minute)
+    await monitor().measure()
+  }
+  assert.equal((await read()).state, 'working')
+})
+
+test('two measuring at once lose no answer', async () => {
+  const asked = async () => partOf(await read(1), 'bank')?.days[0]?.asked ?? 0
+  const before = await asked()
+  await Promise.all([monitor().measure(), monitor().measure(), monitor().measure()])
+  assert.equal(await asked(), before + 3)
+})
+
+test('minutes without the database are written down when it is back', async () => {
+  const failedOf = async () => partOf(await read(1), 'database')?.days[0]?.failed ?? 0
+  const before = await failedOf()
+  const one = monitor()
+  for (let count = 0; count < 3; count++) {
+    app.clock.advance(minute)
+    one.missed()
+  }
+  app.clock.advance(minute)
+  await one.measure()
+  assert.equal(await failedOf(), before + 3)
+  assert.equal(partOf(await read(), 'database')?.state, 'failing')
+  await one.measure()
+  assert.equal(await failedOf(), before + 3)
+})
+
+test('what has not been measured for minutes is unknown, and begins anew', async () => {
+  app.clock.advance(6 * minute)
+  assert.equal((await read()).state, 'unknown')
+  await monitor().measure()
+  const status = await read()
+  assert.deepEqual([status.state, partOf(status, 'bank')?.since], ['working', app.clock.now().toISOString()])
+})
+
+test('days are asked for, of Lagos, the oldest first, and old hours go', async () => {
+  assert.deepEqual(partOf(await read(), 'bank')?.days, [])
+  app.clock.set(new Date('2026-12-01T23:30:00Z'))
+  await monitor().measure()
+  const days = partOf(await read(historyDays), 'bank')?.days ?? []
+  assert.deepEqual([days.length, days.at(-1)?.day, days.at(-1)?.state], [historyDays, '2026-12-02', 'working'])
+  assert.ok(days.some((one) => one.day === '2026-11-21' && one.asked > 0))
+  await removeOldHours(app.doors.database.sql, new Date(app.clock.now().getTime() - day))
+  const left = partOf(await read(historyDays), 'bank')?.days ?? []
+  assert.equal(left.filter((one) => one.asked > 0).length, 1)
+  const bad = await app.request(contract, { query: { days: 91 } })
+  assert.equal(bad.code, 'bad_input')
+})
+
+test('the page is filled with states, times and one bar a day', async () => {
+  const slots = await statusSlots(app.doors)()
+  assert.equal(slots['status-state'], 'working')
+  assert.match(slots['status-checked'] ?? '', /^Last checked 2 Dec 2026, 00:30 WAT$/)
+  assert.equal(slots['status-bank-days']?.match(/<i /g)?.length, historyDays)
+  assert.match(slots['status-bank-summary'] ?? '', /^100 % of our checks/)
+})
+
+test('without a database the page says so, and nothing is thrown', async () => {
+  const nowhere = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'test' })
+  const slots = await statusSlots({ ...app.doors, database: nowhere })()
+  await nowhere.close()
+  assert.deepEqual(
+    [slots['status-state'], slots['status-app-state'], slots['status-database-state'], slots['status-bank-state']],
+    ['away', 'failing', 'failing', 'unknown'],
+  )
+})

@@ -1,0 +1,52 @@
+// Answers for the call about the health of our parts, as we measure it ourselves.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { calendarDay, instant, whole } from '#kit/http/fields.ts'
+
+/** What is measured: the API with the site, its database, and each rail. */
+export const parts = ['app', 'database', 'bank', 'identity', 'mail'] as const
+export type Part = (typeof parts)[number]
+
+/** `unknown`: not measured within the last minutes. */
+export const partStates = ['working', 'slow', 'failing', 'unknown'] as const
+export type PartState = (typeof partStates)[number]
+
+export const historyDays = 90
+/** How long an answer may be kept by whoever asked. */
+export const freshSeconds = 15
+
+export const readStatus = call({
+  name: 'status.read',
+  method: 'GET',
+  path: '/api/v1/status',
+  realm: 'anyone',
+  summary: 'How each part works now, and on request its last days. Measured every minute; days are of Lagos.',
+  query: z.strictObject({ days: z.optional(whole(1, historyDays)) }),
+  answer: z.object({
+    /** The worst of all parts. */
+    state: z.enum(partStates),
+    checked_at: z.nullable(instant),
+    parts: z.array(
+      z.object({
+        part: z.enum(parts),
+        state: z.enum(partStates),
+        since: z.nullable(instant),
+        checked_at: z.nullable(instant),
+        /** Of the last answers; `null` when none came. */
+        median_milliseconds: z.nullable(z.int()),
+        /** The oldest day first; empty unless asked for. */
+        days: z.array(
+          z.object({
+            day: calendarDay,
+            state: z.enum(partStates),
+            asked: z.int(),
+            slow: z.int(),
+            failed: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  says: 'How we work.',
+  refuses: {},
+})

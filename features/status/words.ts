@@ -1,0 +1,62 @@
+// Answers for the words of the status page: what each part is for a customer, how it is, and what that means for them.
+import { catalogue } from '#kit/words/words.ts'
+
+export const partWords = catalogue('status-parts', {
+  app: 'App and website',
+  database: 'Balances and history',
+  bank: 'Money in from banks',
+  identity: 'Identity checks',
+  mail: 'Emails',
+})
+
+export const stateWords = catalogue('status-states', {
+  working: 'Working',
+  slow: 'Slow',
+  failing: 'Not working',
+  unknown: 'Not measured',
+})
+
+/** Over all parts. `away`: our own records do not answer. `offline`: the page cannot reach the server. */
+export const overallWords = catalogue('status-overall', {
+  working: 'Everything is working',
+  slow: 'Some payments may be slow',
+  failing: 'Something is not working',
+  unknown: 'We are still measuring',
+  away: 'The app cannot reach its records right now',
+  offline: 'This page cannot reach us right now',
+})
+
+export const meaningWords = catalogue('status-meaning', {
+  working: 'Payments, sign-in and identity checks work as they should.',
+  slow: 'Look below for what is slow. What you have sent or received is safe and will show.',
+  failing: 'Look below for what is affected. Your money is safe, and nothing that was sent is lost.',
+  unknown: 'The first measurements come within a minute.',
+  away: 'Signing in, balances and payments do not work until it can. This site, the help page and our phone line do. Your money is safe where it is.',
+  offline:
+    'Your connection or our server is down. Below is what we knew last; it is looked up again every 30 seconds.',
+})
+
+/** What a slow or failing part means for who uses it. */
+export const effectWords = catalogue('status-effects', {
+  appSlow: 'Screens may take longer to open.',
+  appFailing: 'You may not be able to sign in or see your balance. Try again in a few minutes.',
+  databaseSlow: 'Balances and history may take longer to show.',
+  databaseFailing: 'Balances and history may not show. They are safe and come back whole.',
+  bankSlow: 'A transfer to your account number may take a few minutes longer to show.',
+  bankFailing: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
+  identitySlow: 'Checking a BVN or NIN may take a few minutes longer.',
+  identityFailing: 'A BVN or NIN cannot be checked right now. Nobody is refused for it: we ask again by ourselves.',
+  mailSlow: 'Codes and receipts may take a few minutes longer to arrive.',
+  mailFailing: 'Codes and receipts may arrive late. They are kept and sent as soon as our mail server answers.',
+})
+
+export const timeWords = catalogue('status-times', {
+  since: 'since {time}',
+  checked: 'Last checked {time}',
+  never: 'Not checked yet',
+  days: 'Last 90 days',
+  uptime: '{percent} % of our checks in the last 90 days were answered',
+  noHistory: 'No measurements yet in the last 90 days',
+  noHistoryNow: 'The last 90 days show again when our records answer',
+  ofDay: '{day}: {state}',
+})
