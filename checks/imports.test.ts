@@ -202,6 +202,16 @@ test('a screen that carries server code by a detour is found', () => {
   )
 })
 
+test('of the site only the entry and the islands reach a browser', () => {
+  const files = ['main.ts', 'islands/menu.ts', 'prerender.tsx', 'files.ts', 'social/icons.ts'].map((name) =>
+    fileOf(`apps/site/${name}`, 'node:fs'),
+  )
+  assert.deepEqual(
+    browserFaults(files).map((fault) => fault.path),
+    ['apps/site/main.ts', 'apps/site/islands/menu.ts'],
+  )
+})
+
 test('a folder inside a feature that no app mounts is found', () => {
   assert.equal(featureFolderFaults([{ path: 'features/newborn/server/pay.ts', text: '' }]).length, 1)
 })

@@ -148,20 +148,27 @@ export function purityFaults(files: readonly SourceFile[]): Fault[] {
 
 const serverOnly = /^(?:ledger|rails|kit\/(?:db|jobs|mail|crypto|test)|features\/[^/]+\/api)\//
 
-/** Screens that would carry server code to a browser. What the site's pages need at build time stays with prerender.tsx. */
+// The pages of the site are rendered ahead; what a browser gets of it is its entry and the islands.
+const renderedAhead = /^apps\/site\/(?!main\.ts$|islands\/)/
+
+/** Screens that would carry server code to a browser, and islands of the site that would carry React. */
 export function browserFaults(files: readonly SourceFile[]): Fault[] {
   const graph = importGraph(files)
   return files.filter(isCode).flatMap((file) => {
     const place = placeOf(file.path)
-    const isLeftOut =
-      place === undefined || place.isTest || !isScreen(place) || file.path === 'apps/site/prerender.tsx'
+    const isLeftOut = place === undefined || place.isTest || !isScreen(place) || renderedAhead.test(file.path)
     if (isLeftOut) return []
     const reached = reachedFrom(file.path, graph)
     const carried = [
       ...reached.files.filter((path) => serverOnly.test(path)),
       ...reached.packages
         .map(({ name }) => name)
-        .filter((name) => name.startsWith('node:') || /^(?:pg|pino|nodemailer|zod)$/.test(name)),
+        .filter(
+          (name) =>
+            name.startsWith('node:') ||
+            /^(?:pg|pino|nodemailer|zod)$/.test(name) ||
+            (place.room === 'apps/site' && name.startsWith('react')),
+        ),
     ]
     return carried.map((words) => ({ path: file.path, line: 1, words: `carries ${words} to the browser` }))
   })

@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import { accessMatrix } from '#features/team/access-matrix.ts'
 import { forms } from '../apps/api/forms.ts'
 import * as live from '../apps/api/live-routes.ts'
+import { hire, signInAdmin } from '../e2e/admin.ts'
+import { signUp } from '../e2e/customer.ts'
 import { openWorld, type World } from '../e2e/world.ts'
 import { listPaths, readSources } from './sources.ts'
 import {
@@ -75,6 +77,37 @@ test('every call that needs a proof of identity refuses whoever brings none', as
       open.push(`${call.name}: ${response.status} ${await response.text()}`)
   }
   assert.deepEqual(open, [])
+})
+
+const unreadableForms: readonly (readonly [string, string])[] = [
+  ['multipart/form-data', 'x'],
+  ['multipart/form-data; boundary=xx', '--xx\r\ncontent-disposition: form-data; name="email"\r\n\r\nAd'],
+  ['application/json', '{"email":'],
+]
+
+test('every call with a body refuses one that nobody can read, and writes no fault of ours for it', async () => {
+  const headersOf: Readonly<Record<string, Record<string, string>>> = {
+    anyone: {},
+    admin: await signInAdmin(world, await hire(world, 'owner')),
+    customer: { cookie: await signUp(world, 'unreadable@example.com', '08032220001') },
+  }
+  const logged = world.logLines.length
+  const wrong: string[] = []
+  const withBody = calls.filter((call) => 'body' in call)
+  assert.ok(withBody.length > 15)
+  for (const call of withBody) {
+    for (const [type, body] of unreadableForms) {
+      const path = call.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+      const headers = { 'content-type': type, ...headersOf[call.realm] }
+      const response = await fetch(`${world.api.url}${path}`, { method: call.method, headers, body })
+      const text = await response.text()
+      if (response.status !== 400 || !text.includes('"code":"unreadable_body"'))
+        wrong.push(`${call.name} ${type}: ${response.status} ${text}`)
+    }
+  }
+  assert.deepEqual(wrong, [])
+  const faults = world.logLines.slice(logged).filter((line) => /"level":(?:40|50)/.test(line))
+  assert.deepEqual(faults, [])
 })
 
 const planted: Call = {

@@ -13,6 +13,7 @@ const owners: Readonly<Record<string, string>> = {
   email_codes: 'kit/email-codes',
   code_misses: 'kit/email-codes',
   person_keys: 'kit/people',
+  key_check: 'kit/crypto',
   users: 'features/customer-sign-in',
   customer_sessions: 'features/customer-sign-in',
   admins: 'features/admin-sign-in',

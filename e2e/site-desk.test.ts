@@ -1,14 +1,19 @@
 // Promises about the front desk of the site: messages, the newsletter as a list, how we are doing, and visits; with and without script.
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { createMonitor } from '#features/status/public.ts'
 import { readVisits } from '#features/visits/public.ts'
+import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { asksOf } from '../apps/api/own-work.ts'
+import type { Command, CommandContext } from '../apps/launch/commands/command.ts'
+import { newsletterExport } from '../apps/launch/commands/newsletter.ts'
+import { visits } from '../apps/launch/commands/visits.ts'
+import { Stop } from '../apps/launch/stop.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -33,7 +38,8 @@ after(async () => {
   await browser.close()
   await world.close()
   await listed.close()
-  rmSync(brandDir, { recursive: true, force: true })
+  for (const folder of [brandDir, pagesFolder(join(root, '.build'), brandDir)])
+    rmSync(folder, { recursive: true, force: true })
 })
 
 /** A page of a browser that runs no script. */
@@ -138,7 +144,7 @@ test('without script the form is a real one: refused with what was typed, then s
 test('the chat button opens the form over the page, keeps what was typed, and gives the focus back', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
-  await page.goto(`${world.api.url}/privacy`)
+  await page.goto(`${world.api.url}/contact/sent`)
   const chat = page.getByRole('link', { name: 'Chat with us' })
   await chat.click()
   const dialog = page.getByRole('dialog', { name: 'Send us a message' })
@@ -190,7 +196,10 @@ test('the newsletter without script: asked, mailed, confirmed by a press and by 
 })
 
 test('a mail program leaves the newsletter with one POST and no page', async () => {
-  await fetch(`${listed.api.url}/newsletter`, { method: 'POST', body: new URLSearchParams({ email: 'one@example.com' }) })
+  await fetch(`${listed.api.url}/newsletter`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'one@example.com' }),
+  })
   await listed.settle()
   const mail = await listed.mailTo('one@example.com')
   assert.equal(mail.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click')
@@ -232,7 +241,11 @@ test('the newsletter with script asks the list from the foot of any page', async
 test('a brand without a list has neither its pages nor its forms', async () => {
   for (const path of ['', '/confirm', '/unsubscribe']) {
     for (const method of ['GET', 'POST'])
-      assert.equal((await fetch(`${world.api.url}/newsletter${path}`, { method })).status, 404, `${method} ${path}`)
+      assert.equal(
+        (await fetch(`${world.api.url}/newsletter${path}`, { method })).status,
+        404,
+        `${method} ${path}`,
+      )
   }
 })
 
@@ -250,7 +263,7 @@ test('the status page says in words how we are, and what a failing bank means', 
   await page.goto(`${world.api.url}/status`)
   await page.getByRole('heading', { name: 'Everything is working' }).waitFor()
   await visitor.look('status-working')
-  await world.control('/outage', { rail: 'paystack', mode: '503' })
+  await world.control('/outage', { rail: 'paystack', mode: '503', untilMs: 60 * minute })
   for (let count = 0; count < 2; count++) {
     world.clock.advance(minute)
     await measure()
@@ -258,10 +271,10 @@ test('the status page says in words how we are, and what a failing bank means', 
   const bank = page.getByRole('listitem').filter({ hasText: 'Money in from banks' })
   await page.reload()
   await page.getByRole('heading', { name: 'Something is not working' }).waitFor()
-  assert.match(await bank.innerText(), /Not working since 15 Jun 2026, 10:02 WAT/)
+  assert.match(await bank.innerText(), /Not working\s+since 15 Jun 2026, 10:02 WAT/)
   assert.match(await bank.innerText(), /None is lost/)
   const others = page.getByRole('listitem').filter({ hasText: 'Identity checks' })
-  assert.match(await others.innerText(), /Working since 15 Jun 2026, 10:00 WAT/)
+  assert.match(await others.innerText(), /Working\s+since 15 Jun 2026, 10:00 WAT/)
   await visitor.look('status-failing')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
@@ -311,4 +324,46 @@ test('a page that is looked at is counted; its head, a prefetch, a fault and a f
   await eventually(async () => assert.equal(await counts(), before + 1))
   const rows = await world.api.doors.database.sql<{ path: string }>`select path from visits`
   assert.ok(rows.every((row) => !/no-such|robots/.test(row.path)))
+})
+
+/** What a command of the operator says over a world. */
+async function said(command: Command, args: readonly string[], over: World): Promise<string[]> {
+  const lines: string[] = []
+  const context: CommandContext = {
+    root,
+    environment: {},
+    commands: async () => [],
+    callWords: 'call',
+    say: (line) => void lines.push(line),
+    saySignIn: () => undefined,
+    open: async () => ({ settings: over.settings, environment: {} }),
+  }
+  assert.equal(await command.run(args, context), 0)
+  return lines
+}
+
+test('an operator reads the visits, for as many days as asked', async () => {
+  const lines = await said(visits, [], world)
+  assert.match(lines[0] ?? '', /^Visits from .* by page:$/)
+  await assert.rejects(said(visits, ['--days', '0'], world), Stop)
+  assert.equal(
+    (await said(visits, ['--days', '1'], world)).filter((line) => /\d{4}-\d{2}-\d{2}$/.test(line)).length,
+    1,
+  )
+})
+
+test('an operator writes the confirmed addresses to the screen or to a file that nobody else reads', async () => {
+  await listed.api.doors.database.sql`
+    update newsletter_subscriptions set state = 'confirmed', confirmed_at = ${listed.clock.now()} where email = 'foot@example.com'`
+  const lines = await said(newsletterExport, [], listed)
+  assert.equal(lines[0], 'email,confirmed_at,unsubscribe_url')
+  assert.match(
+    lines[1] ?? '',
+    /^foot@example\.com,2026-06-15T09:00:00\.000Z,http\S+\/newsletter\/unsubscribe\?token=/,
+  )
+  assert.equal(lines.length, 2)
+  const file = join(brandDir, 'list.csv')
+  await said(newsletterExport, ['--file', file], listed)
+  assert.equal(readFileSync(file, 'utf8'), lines.map((line) => `${line}\r\n`).join(''))
+  assert.equal(statSync(file).mode & 0o077, 0)
 })

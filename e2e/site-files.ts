@@ -39,7 +39,9 @@ export function found(html: string, pattern: RegExp): string {
 
 /** Every address that a page names: links, files, forms, pictures. */
 export function addressesIn(html: string): string[] {
-  const named = html.matchAll(/<(?:a|link|script|img|form|source|use|iframe)\b[^>]*?\s(?:href|src|action)="([^"]*)"/g)
+  const named = html.matchAll(
+    /<(?:a|link|script|img|form|source|use|iframe)\b[^>]*?\s(?:href|src|action)="([^"]*)"/g,
+  )
   return [...new Set([...named].map(([, address = '']) => unescaped(address)))]
 }
 
@@ -52,7 +54,7 @@ type Thing = { '@context'?: unknown; '@type'?: unknown } & Record<string, unknow
 
 /** The structured data of a page. Throws where a block is not JSON. */
 export function structuredData(html: string): Thing[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Thing,
-  )
+  return [
+    ...html.matchAll(/<script type="application\/ld\+json">([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g),
+  ].map(([, json = '']) => JSON.parse(json) as Thing)
 }

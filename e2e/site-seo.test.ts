@@ -7,7 +7,15 @@ import { HtmlValidate } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { launchBrowser, visit } from './browser.ts'
-import { addressesIn, found, idsIn, renderedPages, type RenderedPage, structuredData, unescaped } from './site-files.ts'
+import {
+  addressesIn,
+  found,
+  idsIn,
+  renderedPages,
+  type RenderedPage,
+  structuredData,
+  unescaped,
+} from './site-files.ts'
 import { openWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -93,9 +101,20 @@ test('the sitemap lists exactly the pages for engines, and robots.txt keeps them
       .sort(),
   )
   const robots = await (await ask('/robots.txt')).text()
-  for (const path of ['/login', '/config/', '/dashboard', '/recovery', '/forgot', '/reset', '/verify-account', '/api/', '/app/'])
+  for (const path of [
+    '/login',
+    '/config/',
+    '/dashboard',
+    '/recovery',
+    '/forgot',
+    '/reset',
+    '/verify-account',
+    '/api/',
+    '/app/',
+  ])
     assert.ok(robots.includes(`Disallow: ${path}\n`), path)
-  for (const path of ['/app/delete-account', '/app/install']) assert.ok(robots.includes(`Allow: ${path}\n`), path)
+  for (const path of ['/app/delete-account', '/app/install'])
+    assert.ok(robots.includes(`Allow: ${path}\n`), path)
   assert.ok(robots.includes(`Sitemap: https://${host}/sitemap.xml`))
 })
 
@@ -148,7 +167,10 @@ test('structured data has what its kind needs, and says nothing that the page do
     for (const thing of things) {
       assert.equal(thing['@context'], 'https://schema.org')
       for (const name of required[String(thing['@type'])] ?? [])
-        assert.ok(thing[name] !== undefined && thing[name] !== '', `${path}: ${String(thing['@type'])} has no ${name}`)
+        assert.ok(
+          thing[name] !== undefined && thing[name] !== '',
+          `${path}: ${String(thing['@type'])} has no ${name}`,
+        )
     }
   }
   const front = pages.find(({ path }) => path === '/')
@@ -162,7 +184,10 @@ test('the icons of the installable app are pictures of the sizes that its manife
     icons: { src: string; sizes: string; type: string; purpose: string }[]
   }
   assert.ok(manifest.icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable'))
-  const pictures = [...manifest.icons.filter(({ type }) => type === 'image/png'), { src: '/icons/180.png', sizes: '180x180' }]
+  const pictures = [
+    ...manifest.icons.filter(({ type }) => type === 'image/png'),
+    { src: '/icons/180.png', sizes: '180x180' },
+  ]
   assert.equal(pictures.length, 5)
   for (const { src, sizes } of pictures) {
     const bytes = Buffer.from(await (await ask(src)).arrayBuffer())

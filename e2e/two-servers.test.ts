@@ -137,6 +137,50 @@ test('too_many_tries: the calls of an address are counted at both together', asy
   }
 })
 
+test('too_many_tries: what one session writes is counted at both together, and what it reads is not', async () => {
+  await newWindow()
+  const cookie = await confirmEmail(one, 'writer@example.com')
+  const other = await confirmEmail(two, 'another-writer@example.com')
+  await newWindow()
+  const answers = await atOnce(70, (at) => send(at, signIn.saveProfile, { cookie, body: {} }))
+  const refused = answers.filter((answer) => answer.problem.code === 'too_many_tries')
+  assert.equal(answers.filter((answer) => answer.problem.code === 'bad_input').length, 120)
+  assert.equal(refused.length, 20)
+  assert.equal(refused[0]?.status, 429)
+  assert.match(refused[0]?.problem.message ?? '', /^Too many tries\. Try again in \d+ seconds\.$/)
+  for (const at of both()) {
+    assert.equal((await send(at, signIn.saveProfile, { cookie, body: {} })).status, 429)
+    assert.equal((await send(at, signIn.whoAmI, { cookie })).status, 200)
+    assert.equal((await send(at, signIn.saveProfile, { cookie: other, body: {} })).status, 422)
+  }
+  const late = await fetch(`${two.api.url}${signIn.saveProfile.path}`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const seconds = Number(late.headers.get('retry-after'))
+  assert.ok(late.status === 429 && seconds >= 1 && seconds <= 60, `${late.status} ${seconds}`)
+})
+
+test('too_many_tries: webhooks of one address are counted at both together, before anybody reads them', async () => {
+  await newWindow()
+  const post = (at: Reachable, from: string) =>
+    fetch(`${at.api.url}/hooks/paystack`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const answers = await atOnce(310, async (at) => (await post(at, '10.1.2.1')).status)
+  assert.equal(answers.filter((status) => status === 401).length, 600)
+  assert.equal(answers.filter((status) => status === 429).length, 20)
+  for (const at of both()) {
+    const late = await post(at, '10.1.2.1')
+    assert.equal(late.headers.get('content-type'), 'application/problem+json; charset=utf-8')
+    assert.ok(Number(late.headers.get('retry-after')) >= 1)
+    assert.equal((await post(at, '10.1.2.2')).status, 401)
+  }
+})
+
 test('one address, one phone and one BVN belong to one person, also when both are asked at once', async () => {
   await newWindow()
   const email = 'once@example.com'

@@ -103,6 +103,17 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
   })
 }
 
+async function control(sandbox: Sandbox, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(
+    `${sandbox.url}/__ctl${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  )
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
 export type WorldOptions = {
   readonly at?: Date
   readonly live?: boolean
@@ -156,16 +167,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     database,
     clock,
     logLines,
-    control: async (path, body) => {
-      const response = await fetch(
-        `${sandbox.url}/__ctl${path}`,
-        body === undefined
-          ? {}
-          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-      )
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return response.json()
-    },
+    control: (path, body) => control(sandbox, path, body),
     settle: () => api.jobs.drain(),
     mails,
     mailTo: (address) =>

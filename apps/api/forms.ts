@@ -124,4 +124,3 @@ function fieldFaults(answered: unknown): Record<string, string> {
 function slotsOf(typed: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [`form-${name}`, value]))
 }
-

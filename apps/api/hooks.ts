@@ -1,13 +1,20 @@
 // Answers for the doors of partners: raw bodies under /hooks, verified before anything else.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import { takeFromLimit } from '#kit/http/limits.ts'
 import { withRequestId } from '#kit/request-id.ts'
 import type { Result } from '#kit/refusal.ts'
-import { sendProblem } from '#kit/http/problems.ts'
+import { answerShared, sendProblem } from '#kit/http/problems.ts'
+import { refuseOverLimit } from '#kit/http/run-call.ts'
 
 export type Hook = (incoming: {
   readonly raw: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
 }) => Promise<Result<undefined, 'wrong_signature'>>
+
+// No partner of ours tells of ten things a second for long; who is refused comes again, and the sweep finds the rest.
+const hooksPerMinute = 600
 
 const wrongSignature = { status: 401, say: 'The signature of this webhook does not hold.' }
 
@@ -15,13 +22,24 @@ const wrongSignature = { status: 401, say: 'The signature of this webhook does n
 export async function mountHooks(
   app: FastifyInstance,
   hooks: Readonly<Record<string, Hook>>,
-  afterChange: () => void,
+  doors: { readonly database: Database; readonly clock: Clock; readonly afterChange: () => void },
 ): Promise<void> {
+  const count = async (address: string) =>
+    takeFromLimit(doors.database.sql, {
+      bucket: `hooks:${address}`,
+      most: hooksPerMinute,
+      seconds: 60,
+      now: doors.clock.now(),
+    })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const [partner, hook] of Object.entries(hooks)) {
-      scope.post(`/hooks/${partner}`, { schema: { hide: true } }, async (request, reply) => {
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        const counted = refuseOverLimit(await count(request.ip))
+        if (!counted.ok) return answerShared(counted, request, reply)
+      }
+      scope.post(`/hooks/${partner}`, { schema: { hide: true }, onRequest }, async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [
@@ -31,7 +49,7 @@ export async function mountHooks(
         )
         const received = await withRequestId(request.id, () => hook({ raw, headers }))
         if (!received.ok) return sendProblem(request, reply, received.code, wrongSignature, {})
-        afterChange()
+        doors.afterChange()
         return reply.code(200).send({ received: true })
       })
     }

@@ -7,14 +7,20 @@ import { type Asks, createMonitor, removeOldHours } from '#features/status/publi
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
+import type { JobRunner } from '#kit/jobs/jobs.ts'
 import { startPeriodic } from '#kit/jobs/periodic.ts'
 import type { Rails } from './features.ts'
 
 const minute = 60_000
 const day = 1_440 * minute
 
-/** Starts the periodic work over the worker's doors. `app` is asked how it is as anybody would ask it. */
-export function startOwnWork(doors: Doors, rails: Rails, app: FastifyInstance): { stop(): Promise<void> } {
+/** Starts the jobs and the periodic work over the worker's doors. `app` is asked how it is as anybody would ask it. */
+export function startOwnWork(
+  doors: Doors,
+  rails: Rails,
+  { app, jobs }: { app: FastifyInstance; jobs: JobRunner },
+): { stop(): Promise<void> } {
+  jobs.start()
   const { database, clock, log } = doors
   const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
   const monitor = createMonitor({ database, clock, log, asks: asksOf(rails, app) })

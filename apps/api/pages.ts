@@ -51,7 +51,12 @@ function pageOf(html: string, doors: PageDoors): Page {
     const own = typed ?? (takesToken ? { 'form-token': tokenOf(request) } : undefined)
     // What one person typed is neither kept nor given to the next.
     if (own !== undefined)
-      return send(request, reply, { ...fill({ ...values, ...escaped(own) }), isCompressible: false }, 'no-store')
+      return send(
+        request,
+        reply,
+        { ...fill({ ...values, ...escaped(own) }), isCompressible: false },
+        'no-store',
+      )
     const key = JSON.stringify(values)
     if (last?.key !== key) last = { key, file: fill(values) }
     return send(request, reply, last.file, askEachTime)
@@ -134,7 +139,11 @@ export function mountPages(app: FastifyInstance, doors: PageDoors): Pages {
 /** The page for a fault, or undefined when it is not rendered or the caller did not ask for a page. */
 export function faultPage(
   doors: PageDoors,
-): (status: 404 | 500 | 503, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined {
+): (
+  status: 404 | 500 | 503,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply> | undefined {
   const pages = new Map(
     faultStatuses
       .map((status) => [status, join(doors.folder, `${status}.html`)] as const)

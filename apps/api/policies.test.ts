@@ -52,7 +52,12 @@ test('no provider opens scripts to inline code, plug-ins, foreign bases or forei
   for (const policy of policies) {
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
     assert.doesNotMatch(scripts, /unsafe|\*(?!\.)|(?:^| )https:(?: |$)/)
-    for (const kept of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'self'"])
+    for (const kept of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "default-src 'self'",
+    ])
       assert.ok(policy.includes(kept), kept)
   }
 })
@@ -60,7 +65,10 @@ test('no provider opens scripts to inline code, plug-ins, foreign bases or forei
 test('a provider of others is refused while the console shares the host of the public pages', () => {
   const publicUrl = 'https://shop.example'
   assert.equal(consoleHostFault(firstParty, { publicUrl, consoleUrl: '' }), undefined)
-  assert.match(consoleHostFault(others, { publicUrl, consoleUrl: '' }) ?? '', /is missing; .*chat\.example \(chat\)/)
+  assert.match(
+    consoleHostFault(others, { publicUrl, consoleUrl: '' }) ?? '',
+    /is missing; .*chat\.example \(chat\)/,
+  )
   assert.match(
     consoleHostFault(others, { publicUrl, consoleUrl: 'https://shop.example' }) ?? '',
     /same host as PUBLIC_URL/,

@@ -77,6 +77,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const doors = serverDoors(settings, { clock, random, log, queue, database: databases.app })
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const rails = chooseRails(settings, log, doors.brand.mail, options.mailer)
+  const visits = countVisits(doors)
   const live = createLive({ database: databases.app, log, clock })
   const jobs = createJobRunner({
     database: databases.worker,
@@ -90,11 +91,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     live.hint()
     jobs.nudge()
   }
-  const visits = countVisits(doors)
   const app = await composeHttp({ settings, doors, rails, live, moved, visits, afterChange })
   await app.ready()
-  if (options.runsJobs !== false) jobs.start()
-  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, app)
+  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, { app, jobs })
   live.start()
   visits.start()
   await app.listen({ host: settings.host, port: settings.port })
@@ -201,7 +200,7 @@ async function composeHttp(parts: {
   mountFeatures(mount, doors, rails)
   mountLive(app, { live, clock: doors.clock, customer, admin })
   checkMatrix([...contracts, followMine, followAdmin])
-  await mountHooks(app, partnerHooks(doors, rails), afterChange)
+  await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })
   if (moved) mountTestControl(app, moved, afterChange)
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })

@@ -1,8 +1,9 @@
 // Answers for what stands around every screen of the console, and for which of its two halves is loaded.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { isSignInPath, SignInArea } from '#features/admin-sign-in/console/sign-in-area.tsx'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
+import { late } from '#kit/screens/late.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
@@ -12,16 +13,13 @@ import { SkipLink } from '#kit/ui/skip-link.tsx'
 import { ToastHost } from '#kit/ui/toast.tsx'
 import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
-import { LostPage } from './lost-page.tsx'
+import { LostMain, LostPage } from './lost-page.tsx'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
-const loadDesk = () => import('./desk.tsx')
 // Whoever signs in never waits for what stands behind the door.
-const Desk = lazy(() => loadDesk().then(({ Desk: component }) => ({ default: component })))
-const Gallery = lazy(() =>
-  import('#kit/ui/gallery/gallery-page.tsx').then(({ GalleryPage: component }) => ({ default: component })),
-)
+const Desk = late(async () => (await import('./desk.tsx')).Desk, LostMain)
+const Gallery = late(async () => (await import('#kit/ui/gallery/gallery-page.tsx')).GalleryPage, LostMain)
 
 export function App({ config }: { config: PublicConfig }) {
   return (
@@ -42,7 +40,7 @@ function Screens() {
   useFocusOnNavigation(path)
   useEffect(() => {
     // Who has a code is on the way in.
-    if (path === '/verify-account') void loadDesk()
+    if (path === '/verify-account') void Desk.load()
   }, [path])
   return (
     <ErrorBoundary

@@ -1,11 +1,12 @@
 // Answers for the guarded half of the console: who is in, the idle hour, the frame, and which page stands at which address.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { type Admin, Guard } from '#features/admin-sign-in/console/guard.tsx'
 import { IdleHour } from '#features/admin-sign-in/console/idle-hour.tsx'
 import { storedToken, useStored } from '#features/admin-sign-in/console/stored.ts'
 import { checkAdmin } from '#features/admin-sign-in/contract.ts'
 import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
+import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
@@ -13,29 +14,22 @@ import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
 import { generalTopics } from './live-topics.ts'
 import { LiveProvider } from './live.tsx'
-import { LostPage } from './lost-page.tsx'
+import { LostMain, NoSuchPage } from './lost-page.tsx'
 import { places, userAt } from './places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './words.ts'
 
-const DashboardPage = lazy(() =>
-  import('./pages/dashboard-page.tsx').then(({ DashboardPage: component }) => ({ default: component })),
+const DashboardPage = late(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage, LostMain)
+const UsersPage = late(async () => (await import('./pages/users-page.tsx')).UsersPage, LostMain)
+const UserPage = late(async () => (await import('./pages/user-page.tsx')).UserPage, LostMain)
+const TransactionsPage = late(
+  async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
+  LostMain,
 )
-const UsersPage = lazy(() =>
-  import('./pages/users-page.tsx').then(({ UsersPage: component }) => ({ default: component })),
-)
-const TransactionsPage = lazy(() =>
-  import('./pages/transactions-page.tsx').then(({ TransactionsPage: component }) => ({ default: component })),
-)
-const DepositsPage = lazy(() =>
-  import('./pages/deposits-page.tsx').then(({ DepositsPage: component }) => ({ default: component })),
-)
-const CasesPage = lazy(() =>
-  import('./pages/cases-page.tsx').then(({ CasesPage: component }) => ({ default: component })),
-)
-const UserPage = lazy(() =>
-  import('./pages/user-page.tsx').then(({ UserPage: component }) => ({ default: component })),
-)
+const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
+const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
+
+const pages = [DashboardPage, UsersPage, UserPage, TransactionsPage, DepositsPage, CasesPage]
 
 function createDoors() {
   const answers = createAnswers()
@@ -68,6 +62,7 @@ function DeskOf() {
 }
 
 function Inside({ admin }: { admin: Admin }) {
+  useLoadedAhead(pages)
   const [path] = useLocation()
   const { environment } = useBrand()
   const user = userAt(path)
@@ -114,7 +109,7 @@ function Pages({ admin }: { admin: Admin }) {
         <CasesPage />
       </Route>
       <Route>
-        <LostPage />
+        <NoSuchPage />
       </Route>
     </Switch>
   )

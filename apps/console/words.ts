@@ -5,6 +5,8 @@ export const words = catalogue('console', {
   documentTitle: '{title} · {name}',
   goToDashboard: 'Go to dashboard',
   notFound: '404 Not Found',
+  noSuchPage: 'We couldn’t find that page.',
+  noSuchPageBody: 'The address may be cut short, or the page does not exist yet.',
   opening: 'Opening the console',
   navigation: 'Main',
   openMenu: 'Open menu',

@@ -1,5 +1,5 @@
 // Answers for what stands around every screen, and for sending each person to the screen that fits.
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import { DraftProvider } from '#features/customer-sign-in/customer/draft.tsx'
@@ -8,6 +8,7 @@ import type { PublicConfig } from '#kit/brand/public-config.ts'
 import { type Client, createClient } from '#kit/http/client.ts'
 import { AnswersProvider, createAnswers, troubleOf } from '#kit/screens/answers.tsx'
 import { noteOrigin } from '#kit/screens/back.ts'
+import { late } from '#kit/screens/late.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
@@ -19,19 +20,18 @@ import { useDarkMode } from '#kit/ui/theme.ts'
 import { ToastHost } from '#kit/ui/toast.tsx'
 import { say } from '#kit/words/words.ts'
 import { MovesProvider } from './arrival.tsx'
+import { Centre } from './centre.tsx'
 import { noteInside, wasInside } from './last-time.ts'
 import { isGate, placeInstead, places, type Standing } from './places.ts'
 import { words } from './words.ts'
 
 // Whoever is signed in never loads the way in, and the other way round.
-const loadWayIn = () => import('./way-in.tsx').then(({ WayIn: component }) => ({ default: component }))
-const loadInside = () => import('./inside.tsx').then(({ Inside: component }) => ({ default: component }))
-const WayIn = lazy(loadWayIn)
-const Inside = lazy(loadInside)
+const WayIn = late(async () => (await import('./way-in.tsx')).WayIn, Centre)
+const Inside = late(async () => (await import('./inside.tsx')).Inside, Centre)
 
 /** Fetches the half of the app that was needed last time, while the server is still asked who this is. */
 export function loadAhead(): void {
-  void (wasInside() ? loadInside() : loadWayIn())
+  void (wasInside() ? Inside : WayIn).load()
 }
 
 /** A customer call that meets 401 means that the session ended or is locked: the server is asked where we stand. */
@@ -132,16 +132,6 @@ function Gate() {
     <Inside customer={customer} />
   ) : (
     <WayIn customer={customer} ended={gone === 'ended'} />
-  )
-}
-
-function Centre({ children }: { children: ReactNode }) {
-  const { name } = useBrand()
-  return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-bg p-4">
-      <h1 className="sr-only">{name}</h1>
-      {children}
-    </main>
   )
 }
 

@@ -1,6 +1,6 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
@@ -9,6 +9,7 @@ import { useTransactions } from '#features/transactions/customer/transactions.ts
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
+import { late } from '#kit/screens/late.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -19,9 +20,7 @@ import { places } from './places.ts'
 import { words } from './words.ts'
 
 // Only a new customer sees the steps, so nobody else loads them.
-const StartSteps = lazy(() =>
-  import('./start-steps.tsx').then(({ StartSteps: component }) => ({ default: component })),
-)
+const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
 const hrefOf = (id: string) => withChosen(places.home, id)
 

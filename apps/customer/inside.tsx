@@ -1,11 +1,12 @@
 // Answers for the screens of a customer who is in: which page stands at which address, in which frame.
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Suspense, useEffect, useRef } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
 import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import { useBack } from '#kit/screens/back.ts'
+import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { useEscape } from '#kit/screens/question.tsx'
 import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
@@ -16,6 +17,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { Arrival } from './arrival.tsx'
+import { Alone, Centre } from './centre.tsx'
 import { useChosen, withChosen } from './chosen.ts'
 import { useLiveUpdates } from './connection.ts'
 import { Frame } from './frame.tsx'
@@ -24,41 +26,36 @@ import { HomePage } from './home-page.tsx'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
-const IdentityPage = lazy(() =>
-  import('#features/kyc/customer/identity-page.tsx').then(({ IdentityPage: component }) => ({
-    default: component,
-  })),
+const ActivityPage = late(
+  async () => (await import('#features/transactions/customer/activity-page.tsx')).ActivityPage,
+  Alone,
 )
-const LimitsPage = lazy(() =>
-  import('#features/kyc/customer/limits-page.tsx').then(({ LimitsPage: component }) => ({
-    default: component,
-  })),
+const ProfilePage = late(async () => (await import('./profile-page.tsx')).ProfilePage, Alone)
+const TransactionView = late(
+  async () => (await import('#features/transactions/customer/transaction-view.tsx')).TransactionView,
+  Card,
 )
-const DetailsPage = lazy(() =>
-  import('#features/customer-sign-in/customer/details-page.tsx').then(({ DetailsPage: component }) => ({
-    default: component,
-  })),
+const AddMoney = late(async () => (await import('./add-money.tsx')).AddMoney, Alone)
+const LimitsPage = late(
+  async () => (await import('#features/kyc/customer/limits-page.tsx')).LimitsPage,
+  Alone,
 )
-const ActivityPage = lazy(() =>
-  import('#features/transactions/customer/activity-page.tsx').then(({ ActivityPage: component }) => ({
-    default: component,
-  })),
+const DetailsPage = late(
+  async () => (await import('#features/customer-sign-in/customer/details-page.tsx')).DetailsPage,
+  Alone,
 )
-const TransactionView = lazy(() =>
-  import('#features/transactions/customer/transaction-view.tsx').then(({ TransactionView: component }) => ({
-    default: component,
-  })),
+const IdentityPage = late(
+  async () => (await import('#features/kyc/customer/identity-page.tsx')).IdentityPage,
+  Centre,
 )
-const ProfilePage = lazy(() =>
-  import('./profile-page.tsx').then(({ ProfilePage: component }) => ({ default: component })),
-)
-const AddMoney = lazy(() =>
-  import('./add-money.tsx').then(({ AddMoney: component }) => ({ default: component })),
-)
+
+/** What somebody may open without a network. Details and identity are nothing without one. */
+const ahead = [ActivityPage, ProfilePage, TransactionView, AddMoney, LimitsPage]
 
 const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
 export function Inside({ customer }: { customer: Customer }) {
+  useLoadedAhead(ahead)
   useLiveUpdates()
   useArrivals()
   const [path] = useLocation()
@@ -125,6 +122,9 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       </Route>
       <Route path={places.profile}>
         <ProfilePage customer={customer} />
+      </Route>
+      <Route path={places.limitsBefore}>
+        <Redirect to={places.limits} replace />
       </Route>
       <Route path={places.limits}>
         <Limits />

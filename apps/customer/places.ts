@@ -19,6 +19,8 @@ export const places = {
   activity: '/activity',
   profile: '/profile',
   limits: '/profile/limits',
+  /** What people type, and what leads to the page above. */
+  limitsBefore: '/limits',
   details: '/profile/details',
   addMoney: '/add-money',
   identity: '/identity',

@@ -17,7 +17,8 @@ function benchmarksOf(root: string): string[] {
 export async function bench(args: readonly string[], doors: StartDoors): Promise<number> {
   const [name = '', ...rest] = args
   const known = benchmarksOf(doors.root)
-  if (!known.includes(name)) throw new Stop(`Which benchmark? npm run bench -- NAME. There are: ${known.join(', ')}.`)
+  if (!known.includes(name))
+    throw new Stop(`Which benchmark? npm run bench -- NAME. There are: ${known.join(', ')}.`)
   cleanEnvironment()
   await startPostgres(doors)
   await buildFrontEnds(doors)

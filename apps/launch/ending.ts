@@ -64,12 +64,8 @@ export function createEnding(doors: { say: (line: string) => void; interruptedCo
   process.once('disconnect', () => void begin(interruptedCode))
   const npmLives = npmWatch()
   void watchNpm(npmLives, aborted.signal, () => void begin(interruptedCode))
-  return {
-    signal: aborted.signal,
-    isNear: () => aborted.signal.aborted || npmLives?.() === false,
-    add,
-    begin,
-  }
+  const isNear = (): boolean => aborted.signal.aborted || !npmLives()
+  return { signal: aborted.signal, isNear, add, begin }
 }
 
 /** The parent of a process, or undefined when the process is gone. */

@@ -33,7 +33,9 @@ export function sitemap(
   brand: Brand,
   pages: readonly { readonly path: string; readonly isIndexed: boolean }[],
 ): string {
-  const addresses = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => `https://${brand.host}${path}`)
+  const addresses = pages
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path }) => `https://${brand.host}${path}`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

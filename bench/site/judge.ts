@@ -1,9 +1,14 @@
 // Answers for what Lighthouse thinks of a page on a phone: the median of several runs.
 import lighthouse from 'lighthouse'
-import { scoresLeast } from './bars.ts'
+import type { scoresLeast } from './bars.ts'
 
 export type Category = keyof typeof scoresLeast
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[]
+export const categories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+] as const satisfies readonly Category[]
 
 export type Judged = {
   /** Of 100, the median of the runs. */
@@ -14,7 +19,12 @@ export type Judged = {
 
 /** Lets Lighthouse judge an address through the browser that listens at `port`. */
 export async function judge(url: string, options: { port: number; runs: number }): Promise<Judged> {
-  const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
+  const scores: Record<Category, number[]> = {
+    performance: [],
+    accessibility: [],
+    'best-practices': [],
+    seo: [],
+  }
   const remarks = new Set<string>()
   for (let run = 0; run < options.runs; run += 1) {
     const result = await lighthouse(url, {

@@ -39,7 +39,9 @@ const browser = await chromium.launch({
 try {
   const sitemap = await (await fetch(`${world.api.url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
-  console.log(`\n${paths.length} pages, ${runs} run${runs === 1 ? '' : 's'} each. Peer: the front page with the same HTML, hydrated by React.\n`)
+  console.log(
+    `\n${paths.length} pages, ${runs} run${runs === 1 ? '' : 's'} each. Peer: the front page with the same HTML, hydrated by React.\n`,
+  )
   console.log(
     row('page', [
       'html',
@@ -67,7 +69,8 @@ process.exit(faults.length === 0 ? 0 : 1)
 /** Measures a page and prints its line; notes what is below the bars of our own pages. */
 async function measure(path: string, isOurs: boolean): Promise<void> {
   const url = `${world.api.url}${path}`
-  const bar = (holds: boolean, words: string): void => void (isOurs && !holds && faults.push(`${path}: ${words}`))
+  const bar = (holds: boolean, words: string): void =>
+    void (isOurs && !holds && faults.push(`${path}: ${words}`))
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const weight = await weigh(context, url)
   await context.close()
@@ -79,9 +82,12 @@ async function measure(path: string, isOurs: boolean): Promise<void> {
     for (let run = 0; run < runs; run += 1) painted.push(await paint(browser, url, connection))
     const first = median(painted.map(({ firstContent }) => firstContent))
     const shift = Math.max(...painted.map((one) => one.shift))
-    bar(first <= connection.firstContentMost, `first content after ${Math.round(first)} ms on ${connection.name}`)
-    bar(shift <= shiftMost, `moves by ${shift.toFixed(3)} on ${connection.name}`)
-    paints.push(`${Math.round(first)} ms`, shift.toFixed(3))
+    bar(
+      first <= connection.firstContentMost,
+      `first content after ${Math.round(first)} ms on ${connection.name}`,
+    )
+    bar(shift <= shiftMost, `moves by ${thousandths(shift)} on ${connection.name}`)
+    paints.push(`${Math.round(first)} ms`, thousandths(shift))
   }
   const { scores, remarks } = await judge(url, { port, runs })
   for (const category of categories)
@@ -99,7 +105,11 @@ async function measure(path: string, isOurs: boolean): Promise<void> {
 }
 
 function kilobytes(bytes: number): string {
-  return (bytes / 1024).toFixed(1)
+  return String(Math.round((bytes / 1024) * 10) / 10)
+}
+
+function thousandths(value: number): string {
+  return String(Math.round(value * 1_000) / 1_000)
 }
 
 function row(name: string, cells: readonly string[]): string {

@@ -1,9 +1,10 @@
 // Answers for a fair peer of the front page: its very HTML, styles and faces, served by the same server, hydrated by React.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { readBrand } from '#kit/brand/brand.ts'
+import { fileSize, fillFileSizes } from '../../apps/site/slots.ts'
 
 /** Where the peer is served beside the pages. */
 export const peerPath = '/peer'
@@ -18,7 +19,7 @@ export async function addPeer(brand: { folder: string; pages: string }, year: st
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [react(), filledSlots(year)],
+    plugins: [react(), filledMarks(year, brand.pages)],
     build: {
       outDir,
       emptyOutDir: true,
@@ -45,13 +46,21 @@ export async function addPeer(brand: { folder: string; pages: string }, year: st
   writeFileSync(join(brand.pages, 'peer.html'), peer)
 }
 
-/** What the server fills in when it serves a page must be the same in what React expects to find. */
-function filledSlots(year: string): { name: string; load(id: string): string | undefined } {
+/** What the build and the server fill in must be the same in what React expects to find. */
+function filledMarks(year: string, pages: string): Plugin {
+  const bytesOf = (path: string): number | undefined =>
+    existsSync(join(pages, path)) ? statSync(join(pages, path)).size : undefined
+  const documents = readdirSync(pages).filter((name) => name.endsWith('.pdf'))
+  const sizes = Object.fromEntries(
+    documents.map((name) => [`/${name}`, fillFileSizes(fileSize(`/${name}`), bytesOf)]),
+  )
   return {
-    name: 'filled-slots',
-    load: (id) =>
+    name: 'filled-marks',
+    transform: (code, id) =>
       id.endsWith('apps/site/slots.ts')
-        ? `export const slot = (name) => (name === 'year' ? ${JSON.stringify(year)} : '')`
+        ? code
+            .replaceAll(/`%slot:[^`]*`/g, JSON.stringify(year))
+            .replaceAll(/`%size:[^`]*`/g, `(${JSON.stringify(sizes)}[path] ?? '')`)
         : undefined,
   }
 }

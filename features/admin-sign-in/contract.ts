@@ -37,12 +37,16 @@ const badCode = {
   say: 'This email, code or password is not right, or the code has expired.',
 } as const
 
+/** The specification's authentication calls carry it. */
+const mock = { mock: 'Accepted, and without effect whatever its value.' }
+
 export const requestSignInCode = call({
   name: 'admin-sign-in.request-code',
   method: 'POST',
   path: '/api/v1/auth/admin-2fa-email',
   realm: 'anyone',
   summary: 'Sends a one-time code to an admin. The answer is the same for unknown addresses.',
+  headers: mock,
   body: z.strictObject({ email: typedEmail }),
   encoding: 'multipart',
   answer: z.null(),
@@ -57,6 +61,7 @@ export const signIn = call({
   path: '/api/v1/auth/admin-2fa-login',
   realm: 'anyone',
   summary: 'Signs an admin in with a one-time code and a password.',
+  headers: mock,
   body: z.strictObject({ code: typedCode, password: secretText(1024, 0), email: typedEmail }),
   encoding: 'multipart',
   answer: z.object({ access_token: z.string(), expires_at: instant, admin }),
@@ -71,6 +76,7 @@ export const requestResetCode = call({
   path: '/api/v1/auth/reset-password-link',
   realm: 'anyone',
   summary: 'Sends a verification code for a new password. The answer is the same for unknown addresses.',
+  headers: mock,
   body: z.strictObject({ email: typedEmail, user_type: z.optional(secretText(32, 0)) }),
   encoding: 'multipart',
   answer: z.null(),
@@ -85,6 +91,7 @@ export const resetPassword = call({
   path: '/api/v1/auth/reset-password',
   realm: 'anyone',
   summary: 'Sets a new password with a verification code. Ends all sessions of the admin.',
+  headers: mock,
   body: z.strictObject({
     email: typedEmail,
     user_type: z.optional(secretText(32, 0)),
@@ -112,6 +119,7 @@ export const checkAdmin = call({
   path: '/api/v1/auth/admin',
   realm: 'admin',
   summary: 'Who is signed in. Counts as activity only with the header X-Active: 1.',
+  headers: { 'X-Active': '`1`: a person did something, so the idle hour begins anew.', ...mock },
   answer: admin,
   says: 'Signed in.',
   refuses: {},

@@ -6,8 +6,10 @@ import { instant, listOf, pageQuery, uuid } from '#kit/http/fields.ts'
 export const caseKinds = [
   'deposit_amount_mismatch',
   'deposit_without_owner',
+  'deposit_taken_back',
   'watch_listed_identity',
   'virtual_account_refused',
+  'possible_same_person',
 ] as const
 
 export const caseShape = z.object({

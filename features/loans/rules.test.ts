@@ -1,11 +1,10 @@
 // What a loan costs: agrees with vectors reckoned by others, and no kobo is lost or made on the way.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { displayAmount } from '#kit/money/display.ts'
 import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
+import loanVectors from './loan-vectors.json' with { type: 'json' }
 import {
   type Instalment,
   loanCost,
@@ -16,28 +15,7 @@ import {
   yearlyCost,
 } from './rules.ts'
 
-type Row = [number, string, string, string, string]
-type Vector = {
-  principal: string
-  monthlyRate: string
-  months: number
-  feeRate: string
-  netDisbursed: string
-  reducingBalance: {
-    emi: string
-    totalInterest: string
-    totalRepayment: string
-    first: Row
-    last: Row
-    aprNominalPct: string
-    eirPct: string
-  }
-  flat: { instalment: string; totalRepayment: string; aprNominalPct: string; eirPct: string }
-}
-
-const { vectors } = JSON.parse(readFileSync(join(import.meta.dirname, 'loan-vectors.json'), 'utf8')) as {
-  vectors: Vector[]
-}
+const { vectors } = loanVectors
 
 const naira = (text: string): Money<'NGN'> => {
   const read = parseAmount(text, 'NGN')

@@ -1,9 +1,10 @@
 // Answers for what a loan costs: instalments of a reducing balance, and the yearly rates that compare it with others. Pure.
+import type { Brand } from '#kit/ids.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { add, type Money, money, subtract } from '#kit/money/money.ts'
 
 /** A rate in millionths: 4 % is 40,000. */
-export type Rate = bigint & { readonly rate: unique symbol }
+export type Rate = Brand<bigint, 'Rate'>
 
 const million = 1_000_000n
 

@@ -17,7 +17,6 @@ test('who is on the list is not mailed; who waits or has left is, but not twice 
 
 test('no cell begins a formula, and none breaks out of its column', () => {
   assert.equal(csvCell('ada@example.com'), 'ada@example.com')
-  for (const sign of ['=', '+', '-', '@', '\t', '\r'])
-    assert.match(csvCell(`${sign}cmd@example.com`), /^"'/)
+  for (const sign of ['=', '+', '-', '@', '\t', '\r']) assert.match(csvCell(`${sign}cmd@example.com`), /^"'/)
   assert.equal(csvCell('a"b,c@example.com'), '"a""b,c@example.com"')
 })

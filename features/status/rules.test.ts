@@ -1,7 +1,15 @@
 // Promises about what measurements mean: one hiccup is no outage, two are, and nothing is claimed that was not measured.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayState, type Measured, medianOf, presentState, staleMilliseconds, stateOf, worstOf } from './rules.ts'
+import {
+  dayState,
+  type Measured,
+  medianOf,
+  presentState,
+  staleMilliseconds,
+  stateOf,
+  worstOf,
+} from './rules.ts'
 
 const states: readonly (readonly [readonly Measured[], string])[] = [
   [[100], 'working'],
@@ -29,7 +37,10 @@ test('a state that is not measured any more is unknown', () => {
   const now = new Date('2026-11-21T11:00:00Z')
   const at = (milliseconds: number) =>
     presentState({ state: 'working', checkedAt: new Date(now.getTime() - milliseconds) }, now)
-  assert.deepEqual([at(0), at(staleMilliseconds), at(staleMilliseconds + 1)], ['working', 'working', 'unknown'])
+  assert.deepEqual(
+    [at(0), at(staleMilliseconds), at(staleMilliseconds + 1)],
+    ['working', 'working', 'unknown'],
+  )
   assert.equal(presentState(undefined, now), 'unknown')
 })
 

@@ -31,7 +31,7 @@ export const meaningWords = catalogue('status-meaning', {
   slow: 'Look below for what is slow. What you have sent or received is safe and will show.',
   failing: 'Look below for what is affected. Your money is safe, and nothing that was sent is lost.',
   unknown: 'The first measurements come within a minute.',
-  away: 'Signing in, balances and payments do not work until it can. This site, the help page and our phone line do. Your money is safe where it is.',
+  away: 'Signing in, balances and payments do not work until it can. This site and our phone line do. Your money is safe where it is.',
   offline:
     'Your connection or our server is down. Below is what we knew last; it is looked up again every 30 seconds.',
 })
@@ -45,9 +45,11 @@ export const effectWords = catalogue('status-effects', {
   bankSlow: 'A transfer to your account number may take a few minutes longer to show.',
   bankFailing: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
   identitySlow: 'Checking a BVN or NIN may take a few minutes longer.',
-  identityFailing: 'A BVN or NIN cannot be checked right now. Nobody is refused for it: we ask again by ourselves.',
+  identityFailing:
+    'A BVN or NIN cannot be checked right now. Nobody is refused for it: we ask again by ourselves.',
   mailSlow: 'Codes and receipts may take a few minutes longer to arrive.',
-  mailFailing: 'Codes and receipts may arrive late. They are kept and sent as soon as our mail server answers.',
+  mailFailing:
+    'Codes and receipts may arrive late. They are kept and sent as soon as our mail server answers.',
 })
 
 export const timeWords = catalogue('status-times', {

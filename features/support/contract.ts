@@ -13,7 +13,8 @@ export const sendMessage = call({
   method: 'POST',
   path: '/api/v1/support/messages',
   realm: 'anyone',
-  summary: 'Sends a message to support. The same words of the same writer within ten minutes are one message.',
+  summary:
+    'Sends a message to support. The same words of the same writer within ten minutes are one message.',
   body: z.strictObject({
     // A form without script sends an empty field for a name that was not written.
     name: z.optional(text(nameMost, 0)),

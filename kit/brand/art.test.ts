@@ -15,7 +15,21 @@ test('shapes, text, clips and symbols are taken over as they are', () => {
   const shapes =
     '<g fill="var(--accent, #e0e0e0)"><circle cx="4" cy="4" r="2"/></g><text x="1" y="2">NGN</text>'
   const read = readArt(drawn(shapes), 'test')
-  assert.deepEqual(read, { art: { width: 40, height: 20, markup: shapes } })
+  assert.deepEqual(read, {
+    art: {
+      width: 40,
+      height: 20,
+      markup: shapes,
+      shapes: [
+        {
+          tag: 'g',
+          attributes: { fill: 'var(--accent, #e0e0e0)' },
+          children: [{ tag: 'circle', attributes: { cx: '4', cy: '4', r: '2' }, children: [] }],
+        },
+        { tag: 'text', attributes: { x: '1', y: '2' }, children: ['NGN'] },
+      ],
+    },
+  })
 })
 
 test('ids are led by the name of the drawing, so two drawings of one page never meet', () => {
@@ -40,6 +54,9 @@ for (const [what, inside, said] of [
   ['a listener', '<path onclick="alert(1)" d="M0 0"/>', /attribute onclick/],
   ['a listener without quotes', '<path onclick=alert(1) d="M0 0"/>', /cannot be read/],
   ['a listener behind a quote', '<path d="M0 0"onclick="alert(1)"/>', /cannot be read/],
+  ['an entity', '<text>A &#38; B</text>', /entity/],
+  ['an element that is never closed', '<g><path d="M0 0"/>', /in no order/],
+  ['an element that was never opened', '<path d="M0 0"/></g>', /in no order/],
   ['an unfinished tag', '<path d="M0 0"', /cannot be read/],
   ['an old link', '<use xlink:href="#a"/>', /attribute xlink:href/],
   ['a link to elsewhere', '<use href="https://example.com/a.svg#a"/>', /refers to https/],

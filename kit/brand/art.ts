@@ -1,10 +1,21 @@
 // Answers for the pictures of the public site as drawings in the page: what an SVG of the brand may hold.
 
-/** A drawing that stands in the page itself, so that its colours follow the theme. `markup` is the inside of the svg element. */
+/** An element of a drawing, its attributes named as SVG names them. */
+export interface ArtShape {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (ArtShape | string)[]
+}
+
+/**
+ * A drawing that stands in the page itself, so that its colours follow the theme. `markup` is the inside of the svg element
+ * as text, for pictures that are drawn from it; `shapes` is the same as data, for pages.
+ */
 export interface Art {
   readonly width: number
   readonly height: number
   readonly markup: string
+  readonly shapes: readonly (ArtShape | string)[]
 }
 
 const elements = new Set([
@@ -38,6 +49,7 @@ export function readArt(svg: string, name: string): { art: Art } | { faults: rea
   const opening = /<svg\b[^>]*>/.exec(svg)
   const box = /\sviewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(opening?.[0] ?? '')
   if (opening === null || box === null) faults.push('has no viewBox that starts at 0 0')
+  if (svg.includes('&')) faults.push('holds an entity such as &amp;: write the letter itself')
   for (const [tag] of svg.matchAll(/<[^>]*>?/g))
     if (!wellFormed.test(tag)) faults.push(`holds ${tag.slice(0, 40)}, which cannot be read`)
   for (const [, tag = ''] of svg.matchAll(/<([a-zA-Z!?][\w:-]*)/g))
@@ -56,7 +68,35 @@ export function readArt(svg: string, name: string): { art: Art } | { faults: rea
     .trim()
     .replaceAll(/\n\s*/g, '')
     .replaceAll(/(\sid=["']|url\(#|\shref=["']#)/g, `$1${name}-`)
-  return { art: { width: Number(box?.[1]), height: Number(box?.[2]), markup } }
+  const shapes = shapesOf(markup)
+  if (shapes === undefined) return { faults: ['opens and closes its elements in no order'] }
+  return { art: { width: Number(box?.[1]), height: Number(box?.[2]), markup, shapes } }
+}
+
+type OpenShape = { tag: string; attributes: Record<string, string>; children: (ArtShape | string)[] }
+
+/** The elements in a markup whose tags are well formed, or undefined where one closes that is not open. */
+function shapesOf(markup: string): (ArtShape | string)[] | undefined {
+  const root: OpenShape = { tag: '', attributes: {}, children: [] }
+  const open = [root]
+  for (const [part] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
+    const inner = open.at(-1)
+    if (inner === undefined) return undefined
+    const tag = /^<\/?([\w:-]+)/.exec(part)?.[1]
+    if (tag === undefined) inner.children.push(part)
+    else if (part.startsWith('</')) {
+      if (inner === root || inner.tag !== tag) return undefined
+      open.pop()
+    } else {
+      const attributes = Object.fromEntries(
+        [...part.matchAll(attribute)].map(([, key = '', quoted = '']) => [key, quoted.slice(1, -1)]),
+      )
+      const shape: OpenShape = { tag, attributes, children: [] }
+      inner.children.push(shape)
+      if (!part.endsWith('/>')) open.push(shape)
+    }
+  }
+  return open.length === 1 ? root.children : undefined
 }
 
 /** The motifs of the cloth, as ids of `symbol` elements in its file. */
@@ -74,7 +114,10 @@ export type Motif = (typeof motifs)[number]
 
 /** Which motifs a cloth lacks, one sentence each. */
 export function clothFaults(cloth: Art): readonly string[] {
+  const ids = cloth.shapes.map((shape) =>
+    typeof shape !== 'string' && shape.tag === 'symbol' ? shape.attributes['id'] : undefined,
+  )
   return motifs
-    .filter((motif) => !new RegExp(`<symbol[^>]* id=["'][a-z0-9-]*${motif}["']`).test(cloth.markup))
+    .filter((motif) => !ids.some((id) => id?.endsWith(motif) === true))
     .map((motif) => `has no <symbol id="${motif}">`)
 }

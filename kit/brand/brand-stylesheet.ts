@@ -22,10 +22,11 @@ function gradientLines(brand: Brand): string {
     .join(';')
 }
 
+// Optional: a page that is drawn before the face has come keeps the reader's own to its end, so that no line ever breaks anew.
 function fontFaces({ displayFont: font }: Brand): string {
   const locals = ['Roboto Bold', 'Segoe UI Bold', 'Arial Bold'].map((name) => `local("${name}")`).join(',')
   return [
-    `@font-face{font-family:"${font.family}";src:url("${brandFileUrl(font.file)}") format("woff2");font-weight:${font.weight};font-display:swap}`,
+    `@font-face{font-family:"${font.family}";src:url("${brandFileUrl(font.file)}") format("woff2");font-weight:${font.weight};font-display:optional}`,
     `@font-face{font-family:"${font.family} fallback";src:${locals};font-weight:${font.weight};size-adjust:${font.fallback.sizeAdjust};ascent-override:${font.fallback.ascent};descent-override:${font.fallback.descent};line-gap-override:0%}`,
   ].join('\n')
 }

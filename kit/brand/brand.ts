@@ -103,7 +103,7 @@ function readDrawingFile(folder: string, name: string, faults: string[]): Drawin
 }
 
 function readArtFile(folder: string, path: string, name: string, faults: string[]): Art {
-  const nothing: Art = { width: 1, height: 1, markup: '' }
+  const nothing: Art = { width: 1, height: 1, markup: '', shapes: [] }
   // A missing file is already among the faults.
   if (!existsSync(join(folder, path))) return nothing
   const read = readArt(readFileSync(join(folder, path), 'utf8'), name)

@@ -26,6 +26,8 @@ export type CallContract = {
   readonly refuses: Readonly<Record<string, RefusalWords>>
   /** `Idempotency-Key`: our own money-moving calls require it, the specification's take it when given. */
   readonly idempotencyKey?: 'required' | 'optional'
+  /** Headers that the call reads beside those that its other fields imply, each with what it says. For the reference. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Calls per address in a time window, counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isSilence, sqlStateOf } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { FieldError, Refused, RefusalWords } from '../refusal.ts'
-import { type CallContract, commonRefusals, fillIn, type Problem } from './contract.ts'
+import { type CallContract, type CommonRefusal, commonRefusals, fillIn, type Problem } from './contract.ts'
 
 /** Answers a refusal in the words of its contract. Throws for a code that no contract declares. */
 export function answerRefusal(
@@ -15,11 +15,53 @@ export function answerRefusal(
   const words = contract.refuses[refused.code] ?? sharedRefusals[refused.code]
   if (words === undefined)
     throw new Error(`the refusal ${refused.code} of ${contract.name} is not declared in its contract`)
+  return answerInWords(words, refused, request, reply)
+}
+
+/** Answers a refusal that any call may give, where there is no contract. */
+export function answerShared(
+  refused: Refused<CommonRefusal>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return answerInWords(commonRefusals[refused.code], refused, request, reply)
+}
+
+function answerInWords(
+  words: RefusalWords,
+  refused: Refused<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (words.status === 429) reply.header('retry-after', refused.values?.['seconds'] ?? '60')
   return sendProblem(request, reply, refused.code, words, refused)
 }
 
 const sharedRefusals: Readonly<Record<string, RefusalWords>> = commonRefusals
+
+type More = {
+  values?: Readonly<Record<string, string>> | undefined
+  errors?: readonly FieldError[] | undefined
+}
+
+/** The page that explains every code; a problem's `type` is the place of its code there. */
+export const problemsPath = '/api/docs/problems'
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** One problem document. */
+export function problemOf(code: string, words: RefusalWords, requestId: string, more: More = {}): Problem {
+  const sentence = fillIn(words.say, more.values)
+  return {
+    type: `${problemsPath}#${code}`,
+    title: sentence,
+    status: words.status,
+    detail: sentence,
+    message: sentence,
+    code,
+    request_id: requestId,
+    ...(more.errors && more.errors.length > 0 ? { errors: more.errors } : {}),
+  }
+}
 
 /** Writes one problem document. */
 export function sendProblem(
@@ -27,24 +69,13 @@ export function sendProblem(
   reply: FastifyReply,
   code: string,
   words: RefusalWords,
-  more: { values?: Readonly<Record<string, string>> | undefined; errors?: readonly FieldError[] | undefined },
+  more: More,
 ): FastifyReply {
-  const sentence = fillIn(words.say, more.values)
-  const problem: Problem = {
-    type: `/api/docs#${code}`,
-    title: sentence,
-    status: words.status,
-    detail: sentence,
-    message: sentence,
-    code,
-    request_id: request.id,
-    ...(more.errors && more.errors.length > 0 ? { errors: more.errors } : {}),
-  }
   return reply
     .code(words.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-type', problemType)
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(problem)
+    .send(problemOf(code, words, request.id, more))
 }
 
 type ValidationIssue = {
@@ -97,6 +128,9 @@ export type FaultDoors = {
   ) => Promise<FastifyReply> | undefined
 }
 
+/** Requests whose body is being read right now: what is thrown meanwhile is about what was sent. */
+export const bodiesBeingRead = new WeakSet<FastifyRequest>()
+
 /** Answers what was thrown: bad input in words, an absent database as unavailable, anything else as ours. */
 export function answerFault(
   { log, faultPage }: FaultDoors,
@@ -110,7 +144,9 @@ export function answerFault(
     return sendProblem(request, reply, 'too_large', commonRefusals.too_large, {})
   if (fault.statusCode === 415)
     return sendProblem(request, reply, 'wrong_content_type', commonRefusals.wrong_content_type, {})
-  if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) {
+  const isOfClient = fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
+  // The reader of forms in parts throws plain errors for what it cannot read.
+  if (isOfClient || bodiesBeingRead.has(request)) {
     return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   }
   if (isDatabaseAway(fault)) {

@@ -1,8 +1,10 @@
 // Answers for the API reference: every refusal by its code and words, and one shape for all of them.
 import { type CallContract, commonRefusals } from './contract.ts'
+import { isCountedWrite } from './run-call.ts'
+import { escapeHtml } from '../mail/layout.ts'
 import type { RefusalWords } from '../refusal.ts'
 
-type Operation = { operationId?: string; responses?: Record<string, object> }
+type Operation = { operationId?: string; responses?: Record<string, object>; parameters?: object[] }
 type OpenApi = {
   paths?: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, object> }
@@ -31,15 +33,20 @@ const problemShape = {
   },
 } as const
 
+const asksTwice = (contract: CallContract): boolean =>
+  contract.realm === 'admin' && contract.idempotencyKey === 'optional'
+
 /** Codes that any call of this shape may answer, beside its own. */
 function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] {
   return [
     'unreadable_body',
     'bad_input',
-    ...(contract.limit ? (['too_many_tries'] as const) : []),
+    ...(contract.body ? (['too_large', 'wrong_content_type'] as const) : []),
+    ...(contract.limit || isCountedWrite(contract) ? (['too_many_tries'] as const) : []),
     ...(contract.realm === 'anyone' ? [] : (['not_signed_in', 'session_ended', 'not_allowed'] as const)),
     ...(contract.idempotencyKey === undefined ? [] : (['idempotency_key_reused', 'still_running'] as const)),
     ...(contract.idempotencyKey === 'required' ? (['idempotency_key_missing'] as const) : []),
+    ...(asksTwice(contract) ? (['duplicate_request'] as const) : []),
     'unavailable',
     'internal',
   ]
@@ -53,7 +60,30 @@ export function refusalsOf(contract: CallContract): [string, RefusalWords][] {
   ]
 }
 
-/** Writes the refusals of all calls into an OpenAPI document, one response a status with its codes. */
+/** The headers that a call reads, as parameters of OpenAPI. */
+function headersOf(contract: CallContract): object[] {
+  const described: readonly (readonly [string, string, boolean])[] = [
+    ...(contract.idempotencyKey === undefined
+      ? []
+      : [['Idempotency-Key', keyMeaning, contract.idempotencyKey === 'required'] as const]),
+    ...(asksTwice(contract) ? [['X-Confirm-Duplicate', confirmMeaning, false] as const] : []),
+    ...Object.entries(contract.headers ?? {}).map(([name, meaning]) => [name, meaning, false] as const),
+  ]
+  return described.map(([name, description, required]) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  }))
+}
+
+const keyMeaning =
+  'One intent, one key of 1 to 255 plain characters: a repeat with the same key and body gets the same answer and acts once.'
+const confirmMeaning =
+  '`true`: this was asked a moment ago, and is meant a second time. Only for calls without an Idempotency-Key.'
+
+/** Writes the headers and refusals of all calls into an OpenAPI document, one response a status with its codes. */
 export function describeRefusals<Document extends object>(
   document: Document,
   contracts: readonly CallContract[],
@@ -77,6 +107,8 @@ export function describeRefusals<Document extends object>(
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       ])
+    const headers = headersOf(contract)
+    if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers]
     const fine = operation.responses?.['200']
     const described: Record<string, object> = Object.fromEntries(refusals)
     operation.responses = {
@@ -85,4 +117,23 @@ export function describeRefusals<Document extends object>(
     }
   }
   return document
+}
+
+/** Every code with its status and words, each at the place that the `type` of its problems names. HTML without script. */
+export function problemsPage(title: string, contracts: readonly CallContract[]): string {
+  const all = new Map<string, Set<string>>()
+  const refusals = [...Object.entries<RefusalWords>(commonRefusals), ...contracts.flatMap(refusalsOf)]
+  for (const [code, words] of refusals)
+    all.set(code, (all.get(code) ?? new Set()).add(`${words.status}: ${words.say}`))
+  const entries = [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, said]) => {
+      const meanings = [...said].map((one) => `<dd>${escapeHtml(one)}</dd>`).join('')
+      return `<dt id="${escapeHtml(code)}"><code>${escapeHtml(code)}</code></dt>${meanings}`
+    })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Problems: ${escapeHtml(title)}</title></head><body><main><h1>Problems</h1>
+<p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is stable; here is what each one means.
+<a href="/api/docs">All calls</a> say which they may answer.</p>
+<dl>${entries.join('\n')}</dl></main></body></html>`
 }

@@ -7,7 +7,7 @@ import { catalogue, sayCount } from '../words/words.ts'
 import type { Actors, Handler, IncomingRequest, ServerDoors } from './call.ts'
 import type { CallContract, CommonRefusal, Realm } from './contract.ts'
 import { digestOf, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
-import { takeFromLimit } from './limits.ts'
+import { type LimitTake, takeFromLimit } from './limits.ts'
 
 /** A request that was answered before: the remembered answer goes out byte for byte. */
 export class Replayed {
@@ -30,7 +30,7 @@ export type Admitted = {
   readonly now: Date
 }
 
-/** Counts the call against its limit, then asks who calls. */
+/** Counts the call against its limit, asks who calls, and counts what changes something against their session. */
 export async function admit<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
   contract: CallContract,
@@ -47,7 +47,41 @@ export async function admit<ActorTypes extends Actors>(
     now,
     requestId: request.id,
   })
-  return actor.ok ? done({ actor: actor.value, headers, now }) : actor
+  if (!actor.ok) return actor
+  const counted = await countWrite(doors, contract, { session: sessionOf(actor.value), now })
+  return counted.ok ? done({ actor: actor.value, headers, now }) : counted
+}
+
+// Far above what hands do, and far below what a script does.
+const writesPerMinute = 120
+
+/** Whether a call is one of those that a session may make only so often: it may change something. */
+export function isCountedWrite(contract: CallContract): boolean {
+  return contract.method !== 'GET' && contract.realm !== 'anyone'
+}
+
+function sessionOf(actor: unknown): string | undefined {
+  if (typeof actor !== 'object' || actor === null) return undefined
+  if ('sessionId' in actor) return String(actor.sessionId)
+  return 'tokenHash' in actor && Buffer.isBuffer(actor.tokenHash) ? actor.tokenHash.toString('hex') : undefined
+}
+
+async function countWrite<ActorTypes extends Actors>(
+  doors: ServerDoors<ActorTypes>,
+  contract: CallContract,
+  by: { session: string | undefined; now: Date },
+): Promise<Result<undefined, 'too_many_tries'>> {
+  if (by.session === undefined || !isCountedWrite(contract)) return done()
+  const limit = { bucket: `writes:${by.session}`, most: writesPerMinute, seconds: 60, now: by.now }
+  return refuseOverLimit(await takeFromLimit(doors.database.sql, limit))
+}
+
+/** The refusal for a limit that is used up, with how long it lasts in words and in seconds. */
+export function refuseOverLimit(taken: LimitTake): Result<undefined, 'too_many_tries'> {
+  if (taken.allowed) return done()
+  const { retryAfterSeconds } = taken
+  const wait = sayCount(words.seconds, retryAfterSeconds)
+  return refuse('too_many_tries', { values: { wait, seconds: String(retryAfterSeconds) } })
 }
 
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
@@ -171,9 +205,7 @@ async function checkLimit<ActorTypes extends Actors>(
     seconds: contract.limit.seconds,
     now: from.now,
   })
-  return taken.allowed
-    ? done()
-    : refuse('too_many_tries', { values: { wait: sayCount(words.seconds, taken.retryAfterSeconds) } })
+  return refuseOverLimit(taken)
 }
 
 /** Headers as one text each. */

@@ -42,6 +42,7 @@ const everything = call({
   says: 'Taken.',
   refuses: { too_small: { status: 422, say: 'At least {least}.' } },
   idempotencyKey: 'optional',
+  headers: { 'X-Test': 'Says that this is a test.' },
 })
 
 const limited = call({
@@ -62,6 +63,26 @@ const broken = call({
   path: '/api/v1/test/broken',
   summary: 'Breaks.',
   limit: { calls: 1000, seconds: 60 },
+})
+
+const breaking = call({
+  name: 'test.breaking',
+  method: 'POST',
+  path: '/api/v1/test/breaking',
+  realm: 'anyone',
+  summary: 'Breaks when it has read a form.',
+  says: 'Fine.',
+  idempotencyKey: 'optional',
+  body: z.strictObject({}),
+  answer: z.null(),
+  refuses: {},
+})
+
+const ofStaff = call({
+  ...breaking,
+  name: 'test.of-staff',
+  path: '/api/v1/test/of-staff',
+  realm: 'admin',
 })
 
 let testing: TestDatabase
@@ -108,6 +129,10 @@ before(async () => {
   server.mount(broken, async () => {
     throw new Error('secret detail: select * from users')
   })
+  server.mount(breaking, async () => {
+    throw new Error('broken behind the form')
+  })
+  server.mount(ofStaff, async () => done(null))
   await app.ready()
 })
 after(async () => {
@@ -206,9 +231,33 @@ test('bodies that cannot be read, are too large or of another kind are refused w
   assert.equal((await post({ name: 'x'.repeat(300_000) })).statusCode, 413)
   assert.equal((await post('<name>', { 'content-type': 'text/xml' })).statusCode, 415)
   assert.equal((await post('')).statusCode, 422)
-  assert.equal((await app.inject({ method: 'GET', url: '/api/v1/%E0%A4%A' })).statusCode, 400)
   assert.equal((await app.inject({ method: 'GET', url: '/api/v1/nothing' })).statusCode, 404)
   assert.equal(Object.prototype.hasOwnProperty.call(Object.prototype, 'x'), false)
+})
+
+test('a form in parts that cannot be read is refused as such, and is no fault of ours', async () => {
+  const unreadable = [
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=', 'x'],
+    ['multipart/form-data; boundary=xx', '--xx\r\ncontent-disposition: form-data; name="name"\r\n\r\nAd'],
+    ['multipart/form-data; boundary=xx', 'nothing of the kind'],
+    ['multipart/form-data; boundary=xx', '--xx\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nA\r\n--xx--\r\n'],
+  ] as const
+  for (const [type, body] of unreadable) {
+    logLines = []
+    const answer = await post(body, { 'content-type': type })
+    assert.equal(answer.statusCode, 400, `${type}: ${answer.body}`)
+    assert.equal(answer.json<{ code: string }>().code, 'unreadable_body')
+    assert.ok(!logLines.some((line) => /"level":(?:40|50)/.test(line)), logLines.join(''))
+  }
+})
+
+test('what breaks behind a readable form in parts is still ours', async () => {
+  logLines = []
+  const boundary = { 'content-type': 'multipart/form-data; boundary=xx' }
+  const answer = await app.inject({ method: 'POST', url: breaking.path, payload: '--xx--\r\n', headers: boundary })
+  assert.equal(answer.statusCode, 500)
+  assert.ok(logLines.some((line) => line.includes('a request broke')))
 })
 
 test('a refusal has the words of its contract with the values filled in', async () => {
@@ -217,7 +266,7 @@ test('a refusal has the words of its contract with the values filled in', async 
   assert.deepEqual(
     { ...answer.json<object>(), request_id: '' },
     {
-      type: '/api/docs#too_small',
+      type: '/api/docs/problems#too_small',
       title: 'At least 0.',
       status: 422,
       detail: 'At least 0.',
@@ -290,6 +339,41 @@ test('every answer carries the headers that protect it, refusals and lost paths 
 test('the header mock changes nothing, whatever it says', async () => {
   for (const mock of ['false', 'true', '1'])
     assert.equal((await post({ name: 'Ada' }, { mock })).statusCode, 200)
+})
+
+test('each problem names a place where its code is explained', async () => {
+  const problem = (await post({})).json<{ type: string; code: string }>()
+  const [path = '', anchor] = problem.type.split('#')
+  const page = await app.inject({ method: 'GET', url: path })
+  assert.equal(page.statusCode, 200)
+  assert.match(String(page.headers['content-type']), /^text\/html/)
+  assert.equal(anchor, 'bad_input')
+  for (const code of ['bad_input', 'too_small', 'internal', 'unreadable_body'])
+    assert.match(page.body, new RegExp(`id="${code}"`))
+  assert.ok(page.body.includes('At least {least}.'))
+})
+
+test('the reference lists what any call with a body may refuse, and the headers that a call reads', () => {
+  type Operation = { responses: object; parameters?: { name: string; in: string; required: boolean }[] }
+  const { paths = {} } = app.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> }
+  const taken = paths[everything.path]?.['post']
+  const read = paths[limited.path]?.['get']
+  assert.ok(taken && read)
+  assert.ok(['400', '413', '415', '422'].every((status) => status in taken.responses))
+  assert.ok(!('413' in read.responses) && !('415' in read.responses))
+  const headers = (operation: Operation) =>
+    (operation.parameters ?? []).filter((one) => one.in === 'header').map(({ name, required }) => [name, required])
+  assert.deepEqual(headers(taken), [
+    ['Idempotency-Key', false],
+    ['X-Test', false],
+  ])
+  const byStaff = paths[ofStaff.path]?.['post']
+  assert.ok(byStaff && '409' in byStaff.responses && '429' in byStaff.responses)
+  assert.deepEqual(headers(byStaff), [
+    ['Idempotency-Key', false],
+    ['X-Confirm-Duplicate', false],
+  ])
+  assert.deepEqual(headers(read), [])
 })
 
 test('the reference knows the shape of money, in questions and answers', () => {

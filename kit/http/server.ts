@@ -15,9 +15,11 @@ import type { Actors, Handler, Mount, ServerDoors } from './call.ts'
 import { assert } from '../assert.ts'
 import { withRequestId } from '../request-id.ts'
 import { type CallContract, commonRefusals } from './contract.ts'
-import { answerFault, answerRefusal, sendProblem } from './problems.ts'
-import { describeRefusals } from './reference.ts'
+import { protection } from './headers.ts'
+import { answerFault, answerRefusal, bodiesBeingRead, problemsPath, sendProblem } from './problems.ts'
+import { describeRefusals, problemsPage } from './reference.ts'
 import { admit, type Admitted, Replayed, runCall } from './run-call.ts'
+import { answerBrokenBytes, answerUnroutable } from './unroutable.ts'
 
 z.config(z.locales.en())
 
@@ -42,12 +44,17 @@ const openApiConfig = {
 export async function createServer<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
 ): Promise<{ app: FastifyInstance; mount: Mount<ActorTypes>; contracts: readonly CallContract[] }> {
+  const newRequestId = (): string => `req_${doors.random.bytes(9).toString('base64url')}`
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: bodyLimitBytes,
     trustProxy: doors.trustedProxies.length > 0 ? [...doors.trustedProxies] : false,
     logger: false,
-    genReqId: () => `req_${doors.random.bytes(9).toString('base64url')}`,
+    genReqId: newRequestId,
+    frameworkErrors: answerUnroutable(doors.isSecure),
+    // Asked for below, where the refusal is a problem like any other.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerBrokenBytes({ isSecure: doors.isSecure, newRequestId }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -72,6 +79,9 @@ async function readBodies(app: FastifyInstance): Promise<void> {
     limits: { fileSize: bodyLimitBytes, files: 0, fields: 50, fieldSize: bodyLimitBytes, parts: 50 },
   })
   acceptEmptyJson(app)
+  // Forms in parts are read before they are validated: the reader's own hook runs between these two.
+  app.addHook('preParsing', async (request) => void bodiesBeingRead.add(request))
+  app.addHook('preValidation', async (request) => void bodiesBeingRead.delete(request))
 }
 
 async function describeCalls(
@@ -94,14 +104,18 @@ async function describeCalls(
     transform: createJsonSchemaTransform(openApiConfig),
     transformObject: (document) => describeRefusals(namedShapes(document), contracts),
   })
+  app.get(problemsPath, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(problemsPage(about.title, contracts)),
+  )
 }
 
-/** Headers on every answer, one log line a request, and every error in one shape. */
+/** Headers on every answer, no request without a host, one log line a request, and every error in one shape. */
 function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: ServerDoors<ActorTypes>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    for (const [name, value] of Object.entries(baseHeaders)) reply.header(name, value)
-    if (doors.isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(protection(doors.isSecure))
+    if (request.raw.httpVersion !== '1.0' && request.headers.host === undefined)
+      return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
@@ -112,6 +126,8 @@ function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: Se
     )
     if (method !== 'GET' && method !== 'HEAD') doors.afterChange()
   })
+  // Expectations that nobody knows are passed over, as RFC 9110 allows; Node would refuse them without a word.
+  app.server.on('checkExpectation', (incoming, outgoing) => app.server.emit('request', incoming, outgoing))
   app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors, fault, request, reply))
   app.setNotFoundHandler(
     (request, reply) =>
@@ -142,18 +158,6 @@ function refusePrototype(name: string, value: unknown): unknown {
   if (name === '__proto__' || name === 'constructor') throw new SyntaxError('a field has a forbidden name')
   return value
 }
-
-/** On every answer of ours; documents set their own content-security policy over this one. */
-const baseHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-} as const
 
 function mountOne<ActorTypes extends Actors>(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// Answers for the words that every customer screen may need.
+// Answers for the words that every screen may need.
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('screens', {
@@ -6,5 +6,11 @@ export const words = catalogue('screens', {
   loading: 'Loading',
   newTab: '(opens in a new tab)',
   copied: 'Copied. Paste it anywhere.',
+  notHere: 'This page could not load',
+  notHereBody: 'You are offline or the network dropped. Nothing was changed.',
+  outdated: 'Reload to see this page',
+  outdatedBody: 'A newer version may have come out since you opened this one.',
+  retry: 'Retry',
+  reload: 'Reload',
   shareFailed: 'This could not be shared. Press and hold the text to copy it.',
 })

@@ -50,6 +50,9 @@ test('what names no check is on record under its bytes', () => {
   for (const body of [
     { message_id: 'dj_1', type: 'sms' },
     { reference_id: 5 },
+    { reference_id: 'DJ\u00001', status: 'Completed' },
+    { reference_id: 'DJ-1', status: 'Com\ud800pleted' },
+    { reference_id: 'DJ-1', verification_status: '\u0000' },
     null,
     '{"reference_id":',
     '',

@@ -3,6 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { IdentityEvent } from '#features/kyc/rail.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
+import { parseWebhook } from '#kit/webhooks/parse-body.ts'
 
 // `x-dojah-signature-v2` comes along too; it is a static hash of the secret, proves nothing and is not read.
 const signatureHeader = 'x-dojah-signature'
@@ -21,13 +22,12 @@ const shape = z.object({
   verification_status: z.nullish(z.string()),
 })
 
+// What becomes part of a key or of a hint.
+const kept = new Set(['reference_id', 'status', 'verification_status'])
+
 function parsedBody(raw: Uint8Array): z.output<typeof shape> | undefined {
-  try {
-    const parsed = z.safeParse(shape, JSON.parse(Buffer.from(raw).toString('utf8')))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = z.safeParse(shape, parseWebhook(raw, kept))
+  return parsed.success ? parsed.data : undefined
 }
 
 /**

@@ -150,6 +150,19 @@ test('a successful transfer to an account number is a deposit in kobo', () => {
   assert.deepEqual([read.deposit.senderName, read.deposit.senderBank, read.deposit.narration], ['', '', ''])
 })
 
+test('money does not wait for a name that no database can hold: what cannot be kept of it is left out', () => {
+  const odd = {
+    ...transfer,
+    authorization: { ...transfer.authorization, sender_name: 'A\u0000da', narration: 'half \ud83d' },
+  }
+  const read = verified(odd)
+  assert.ok(read?.state === 'paid')
+  assert.deepEqual([read.deposit.senderName, read.deposit.narration], ['Ada', 'half \ufffd'])
+  const opened = openedAccountOf(envelope({ ...account, account_name: 'A\u0000DA' }), 'CUS_kpb3qj71u1m0rw8')
+  assert.equal(opened?.accountName, 'ADA')
+  assert.equal(verified({ ...transfer, reference: 're4\u0000' }), undefined)
+})
+
 test('nothing passes whose amount, fee, currency, channel, account, time or reference is in doubt', () => {
   const doubtful: object[] = [
     { amount: '40333' },

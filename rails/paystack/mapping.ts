@@ -24,10 +24,16 @@ const instant = z.pipe(
     z.date(),
   ),
 )
+// PostgreSQL holds neither NUL nor half a surrogate pair, and money does not wait for a name.
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 /** Words that no money hangs on: absent reads as empty. */
 const words = z.pipe(
   z.nullish(z.string()),
-  z.transform((text) => text ?? ''),
+  z.transform((text) => storable(text ?? '')),
+)
+const name = z.pipe(
+  z.string().check(z.minLength(1)),
+  z.transform((text) => storable(text)),
 )
 const accountNumber = z.string().check(z.regex(/^\d{10}$/))
 const accepted = z.literal(true)
@@ -63,11 +69,11 @@ const bankCodes: ReadonlyMap<string, string> = new Map([
 const account = z.object({
   id: z.int(),
   account_number: accountNumber,
-  account_name: z.string().check(z.minLength(1)),
+  account_name: name,
   currency: z.literal('NGN'),
   active: z.boolean(),
   assigned: z.boolean(),
-  bank: z.object({ name: z.string().check(z.minLength(1)), slug: z.string() }),
+  bank: z.object({ name, slug: z.string() }),
   customer: z.object({ customer_code: z.string() }),
 })
 const accountAnswer = z.object({ status: accepted, data: account })

@@ -116,3 +116,19 @@ test('whatever else Paystack signs is on record as other, never a deposit and ne
   ]
   for (const body of others) assert.equal(read(body)?.event.kind, 'other', JSON.stringify(body))
 })
+
+test('what no database can hold is on record under its bytes; where it stands in nothing that is kept it is harmless', () => {
+  const odd: unknown[] = [
+    { ...charge, event: 'a\u0000b' },
+    { ...charge, data: { ...charge.data, reference: 'q\u0000y' } },
+    { ...charge, data: { ...charge.data, reference: 'q\ud800y' } },
+    { event: 'dedicatedaccount.assign.success', data: { customer: { customer_code: 'CUS_\udc00' } } },
+  ]
+  for (const body of odd) {
+    const webhook = read(body)
+    assert.match(webhook?.dedupeKey ?? '', /^unreadable:sha256-[0-9a-f]{64}$/)
+    assert.deepEqual(webhook?.event, { kind: 'other', name: 'unreadable' })
+  }
+  const harmless = { ...charge, data: { ...charge.data, narration: 'a\u0000b' } }
+  assert.equal(read(harmless)?.event.kind, 'deposit')
+})

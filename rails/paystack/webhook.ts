@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { BankEvent } from '#features/deposits/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
+import { parseWebhook } from '#kit/webhooks/parse-body.ts'
 
 const signatureHeader = 'x-paystack-signature'
 
@@ -32,13 +33,8 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, value: unknown): z.ou
   return answer.success ? answer.data : undefined
 }
 
-function parsedJson(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(raw).toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+// What becomes part of a key or of a hint.
+const kept = new Set(['event', 'id', 'reference', 'customer_code'])
 
 /** Paystack sends no event id: the thing's id names the event, else its reference, else the very bytes. */
 function dedupeKeyOf(name: string, data: unknown, raw: Uint8Array): string {
@@ -75,7 +71,7 @@ export function readPaystackWebhook(
   secretKey: string,
 ): VerifiedWebhook<BankEvent> | undefined {
   if (!isSigned(raw, headers[signatureHeader], secretKey)) return undefined
-  const body = parsed(envelope, parsedJson(raw))
+  const body = parsed(envelope, parseWebhook(raw, kept))
   const name = body?.event ?? 'unreadable'
   return { dedupeKey: dedupeKeyOf(name, body?.data, raw), event: eventOf(name, body?.data) }
 }

@@ -78,16 +78,19 @@ test('a mail arrives with its UTF-8 subject, its text, its HTML and its own date
   })
   const mails = await mail('ada@example.com')
   assert.equal(mails[0]?.headers['mime-version'], '1.0')
-  assert.deepEqual(mails.map(({ headers: _, ...rest }) => rest), [
-    {
-      to: 'ada@example.com',
-      from: 'no-reply@example.com',
-      subject: 'Ẹ káàbọ̀, your code is 123456 ₦',
-      text: 'Owó rẹ ti dé: ₦2,500.50\nline two\n',
-      html: '<p>Owó rẹ ti dé: <strong>₦2,500.50</strong></p>\n',
-      date: '2026-01-05T07:59:58.000Z',
-    },
-  ])
+  assert.deepEqual(
+    mails.map(({ headers: _, ...rest }) => rest),
+    [
+      {
+        to: 'ada@example.com',
+        from: 'no-reply@example.com',
+        subject: 'Ẹ káàbọ̀, your code is 123456 ₦',
+        text: 'Owó rẹ ti dé: ₦2,500.50\nline two\n',
+        html: '<p>Owó rẹ ti dé: <strong>₦2,500.50</strong></p>\n',
+        date: '2026-01-05T07:59:58.000Z',
+      },
+    ],
+  )
 })
 
 test('the newest mail comes first, and an address sees only its own', async () => {

@@ -11,14 +11,12 @@ const texts = { analytics: words.analyticsText, social: words.socialText, chat: 
 function Choice({ party }: { party: ThirdParty }) {
   const { use, company } = party
   return (
-    <li>
-      <label className="consent__choice">
-        <input type="checkbox" name={use} />
-        <span>
-          <b>{say(names[use])}</b>
-          <span>{say(texts[use], { company })}</span>
-        </span>
-      </label>
+    <li className="consent__choice">
+      <input type="checkbox" id={`consent-${use}`} name={use} aria-describedby={`consent-${use}-text`} />
+      <div>
+        <label htmlFor={`consent-${use}`}>{say(names[use])}</label>
+        <p id={`consent-${use}-text`}>{say(texts[use], { company })}</p>
+      </div>
     </li>
   )
 }

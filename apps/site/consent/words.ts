@@ -2,8 +2,8 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const consentWords = catalogue('site-consent', {
-  title: 'Your choice about others',
-  text: 'With your yes, pages also reach other companies. Without it, everything here works the same and nothing of theirs is loaded.',
+  title: 'Your privacy choices',
+  text: 'With your yes, these pages also reach other companies. Without it nothing of theirs is loaded and all works the same.',
   analytics: 'Counting visits',
   analyticsText: '{company} learns which pages are read.',
   social: 'Measuring adverts',
@@ -13,9 +13,9 @@ export const consentWords = catalogue('site-consent', {
   accept: 'Accept',
   decline: 'Decline',
   choose: 'Choose',
-  save: 'Save choice',
-  more: 'What we keep and for how long',
-  stored: 'Your choice is kept on this device for 6 months. Change it any time at the foot of each page.',
+  save: 'Save',
+  more: 'Privacy Policy',
+  stored: 'Kept on this device for 6 months. Change it at the foot of any page.',
   chatTitle: 'Chat with us',
   chatNotice:
     'Our chat is run by {company}. When it opens, {company} gets your internet address and what you write. Never send a PIN, a password or a card number.',

@@ -57,9 +57,9 @@ function ContactPage({ brand }: { brand: Brand }) {
   return (
     <SiteFrame brand={brand} kind="plain">
       <PageHead crumb={say(words.crumb)} title={say(words.title)}>
-        <p>{say(words.lead)}</p>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
-      <div className="wrap section desk">
+      <div className="wrap desk">
         <section className="card desk-write" aria-labelledby="write">
           <h2 className="plain" id="write">
             {say(messageWords.title)}

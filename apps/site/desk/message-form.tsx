@@ -6,6 +6,25 @@ import { slot } from '../slots.ts'
 import { FormFault, FormField } from './form-field.tsx'
 import { messageWords as words } from './words.ts'
 
+function MessageField() {
+  return (
+    <FormField name="message" id="message-text" label={say(words.message)}>
+      {(describedBy) => (
+        <textarea
+          className="input"
+          id="message-text"
+          name="message"
+          required
+          rows={7}
+          maxLength={messageMost}
+          aria-describedby={describedBy}
+          defaultValue={slot('form-message')}
+        />
+      )}
+    </FormField>
+  )
+}
+
 export function MessageForm() {
   return (
     <form className="desk-form" method="post" action={places.contact} data-message-form="">
@@ -23,12 +42,7 @@ export function MessageForm() {
           />
         )}
       </FormField>
-      <FormField
-        name="email"
-        id="message-email"
-        label={say(words.email)}
-        hint={say(words.emailHint)}
-      >
+      <FormField name="email" id="message-email" label={say(words.email)} hint={say(words.emailHint)}>
         {(describedBy) => (
           <input
             className="input"
@@ -42,20 +56,7 @@ export function MessageForm() {
           />
         )}
       </FormField>
-      <FormField name="message" id="message-text" label={say(words.message)}>
-        {(describedBy) => (
-          <textarea
-            className="input"
-            id="message-text"
-            name="message"
-            required
-            rows={7}
-            maxLength={messageMost}
-            aria-describedby={describedBy}
-            defaultValue={slot('form-message')}
-          />
-        )}
-      </FormField>
+      <MessageField />
       <button className="button button--brand" type="submit">
         <span>{say(words.send)}</span>
       </button>

@@ -79,15 +79,24 @@ export function newsletterPages(brand: Brand): readonly SitePage[] {
   return [
     page(newsletter, words.title, words.text, <Subscribe />),
     page(`${newsletter}/asked`, words.askedTitle, words.askedText, <Link href={home} label={words.home} />),
-    page(confirm, words.confirmTitle, words.confirmText, (
-      <LinkButton action={confirm} label={words.confirm} />
-    )),
-    page(`${newsletter}/confirmed`, words.confirmedTitle, words.confirmedText, (
-      <Link href={home} label={words.home} />
-    )),
+    page(
+      confirm,
+      words.confirmTitle,
+      words.confirmText,
+      <LinkButton action={confirm} label={words.confirm} />,
+    ),
+    page(
+      `${newsletter}/confirmed`,
+      words.confirmedTitle,
+      words.confirmedText,
+      <Link href={home} label={words.home} />,
+    ),
     page(leave, words.leaveTitle, words.leaveText, <LinkButton action={leave} label={words.leave} />),
-    page(`${newsletter}/left`, words.leftTitle, words.leftText, (
-      <Link href={newsletter} label={words.back} />
-    )),
+    page(
+      `${newsletter}/left`,
+      words.leftTitle,
+      words.leftText,
+      <Link href={newsletter} label={words.back} />,
+    ),
   ]
 }

@@ -43,9 +43,7 @@ function Signs() {
           className="icon"
           viewBox="0 0 24 24"
           aria-hidden="true"
-          data-when={
-            state === 'failing' ? 'failing away' : state === 'unknown' ? 'unknown offline' : state
-          }
+          data-when={state === 'failing' ? 'failing away' : state === 'unknown' ? 'unknown offline' : state}
         >
           <path d={signs[state]} />
         </svg>
@@ -121,10 +119,10 @@ function StatusPage({ brand }: { brand: Brand }) {
   return (
     <SiteFrame brand={brand} kind="plain">
       <PageHead crumb={say(words.crumb)} title={say(words.title)}>
-        <p>{say(words.lead, { product: brand.name })}</p>
+        <p className="lead">{say(words.lead, { product: brand.name })}</p>
       </PageHead>
       <div
-        className="wrap section status"
+        className="wrap status"
         data-status=""
         data-since={say(timeWords.since)}
         data-checked={say(timeWords.checked)}

@@ -38,7 +38,8 @@ export const messageWords = catalogue('site-message', {
   sent: 'We’ve got your message',
   sentText: 'A person reads it and answers by email. Your reference is {reference}.',
   again: 'Write another message',
-  offline: 'We could not reach our server. Your message is still here: check your connection and send it again.',
+  offline:
+    'We could not reach our server. Your message is still here: check your connection and send it again.',
   fault: 'Something went wrong on our side. Your message is still here: please send it again.',
 })
 

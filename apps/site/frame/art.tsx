@@ -1,17 +1,32 @@
 // Answers for the brand's drawings in a page: they stand in the document itself, so their colours follow brand and theme.
-import type { Art } from '#kit/brand/art.ts'
+import { createElement, type ReactNode } from 'react'
+import type { Art, ArtShape } from '#kit/brand/art.ts'
 import type { Brand } from '#kit/brand/brand.ts'
+
+// React names attributes with humps, and `class` otherwise.
+function propertyName(name: string): string {
+  return name === 'class'
+    ? 'className'
+    : name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+}
+
+function drawn(shape: ArtShape | string): ReactNode {
+  if (typeof shape === 'string') return shape
+  const properties = Object.entries(shape.attributes).map(([name, value]) => [propertyName(name), value])
+  return createElement(shape.tag, Object.fromEntries(properties), ...shape.children.map(drawn))
+}
+
+/** The shapes of a drawing, for an svg element around them. */
+export function artShapes(art: Art): ReactNode {
+  return createElement('g', null, ...art.shapes.map(drawn))
+}
 
 /** A drawing of the brand. It is decoration: the words beside it say what there is to say. */
 export function ArtDrawing({ art, className }: { art: Art; className?: string }) {
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${art.width} ${art.height}`}
-      aria-hidden="true"
-      // oxlint-disable-next-line react/no-danger -- kit/brand/art.ts has read the file and let nothing pass but shapes
-      dangerouslySetInnerHTML={{ __html: art.markup }}
-    />
+    <svg className={className} viewBox={`0 0 ${art.width} ${art.height}`} aria-hidden="true">
+      {artShapes(art)}
+    </svg>
   )
 }
 

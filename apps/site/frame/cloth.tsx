@@ -1,6 +1,7 @@
 // Answers for the cloth: the brand's motifs, drawn once a page and used wherever it is shown.
 import type { Motif as MotifName } from '#kit/brand/art.ts'
 import type { Brand } from '#kit/brand/brand.ts'
+import { artShapes } from './art.tsx'
 
 const side = 64
 const step = 72
@@ -8,14 +9,9 @@ const step = 72
 /** The motifs of the brand, drawn once in a page and shown nowhere. */
 export function ClothSprite({ brand }: { brand: Brand }) {
   return (
-    <svg
-      className="sprite"
-      width="0"
-      height="0"
-      aria-hidden="true"
-      // oxlint-disable-next-line react/no-danger -- kit/brand/art.ts has read the file and let nothing pass but shapes
-      dangerouslySetInnerHTML={{ __html: brand.art.cloth.markup }}
-    />
+    <svg className="sprite" width="0" height="0" aria-hidden="true">
+      {artShapes(brand.art.cloth)}
+    </svg>
   )
 }
 

@@ -11,10 +11,15 @@ export type Asked =
     }
 
 /** Asks a path with GET, or with a POST of `body` as JSON. Never throws. */
-export async function ask(path: string, sent?: { readonly body: object; readonly key?: string }): Promise<Asked> {
+export async function ask(
+  path: string,
+  sent?: { readonly body: object; readonly key?: string },
+): Promise<Asked> {
   try {
     const response = await fetch(path, {
       ...(sent ? { method: 'POST', body: JSON.stringify(sent.body) } : {}),
+      // An answer that is kept here would say that a server is there which is not.
+      cache: 'no-store',
       headers: {
         accept: 'application/json',
         ...(sent ? { 'content-type': 'application/json' } : {}),

@@ -19,6 +19,8 @@ type Turn = {
   isOn: boolean
   /** Whether a pointer rests on it. */
   isHeld: boolean
+  /** Whether a hand was put upon the row since it last turned: what scrolls it now is no turn of ours. */
+  isByHand: boolean
 }
 
 function partsOf(carousel: HTMLElement): Parts | undefined {
@@ -71,72 +73,103 @@ function nearest({ track, slides }: Parts): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-function startCarousel(carousel: HTMLElement): void {
-  const parts = partsOf(carousel)
-  if (!parts) return
-  const { track, slides, dots, stop } = parts
-  const turn: Turn = { at: 0, isOn: !wantsCalm(), isHeld: false }
-  // Scrolling of our own tells nothing new; a hand on the row does.
-  let isByHand = false
+type Turner = {
+  /** Goes to a slide, beyond the last to the first. */
+  go(index: number): void
+  /** Goes to a slide that somebody asked for, and turns no more. */
+  use(index: number): void
+  /** Stops or starts for good. */
+  turnOn(isOn: boolean): void
+  hold(isHeld: boolean): void
+  /** A hand moved the row; it turns no more, and the dots follow. */
+  follow(): void
+  settle(): void
+}
+
+function createTurner(carousel: HTMLElement, parts: Parts, turn: Turn): Turner {
+  const { track, slides } = parts
   let cancel = () => {}
-  const settle = () => {
-    cancel()
-    cancel = () => {}
-    paint(carousel, parts, turn)
-    if (turn.isOn && !turn.isHeld && !document.hidden)
-      cancel = browserTime.after(intervalMs, () => go(turn.at + 1))
+  const turner: Turner = {
+    settle: () => {
+      cancel()
+      cancel = () => {}
+      paint(carousel, parts, turn)
+      if (turn.isOn && !turn.isHeld && !document.hidden)
+        cancel = browserTime.after(intervalMs, () => turner.go(turn.at + 1))
+    },
+    go: (index) => {
+      turn.isByHand = false
+      turn.at = (index + slides.length) % slides.length
+      const left = (slides[turn.at]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
+      track.scrollTo({ left, behavior: wantsCalm() ? 'auto' : 'smooth' })
+      turner.settle()
+    },
+    use: (index) => {
+      turn.isOn = false
+      turner.go(index)
+    },
+    turnOn: (isOn) => {
+      turn.isOn = isOn
+      // Start is obeyed though the pointer rests upon it.
+      turn.isHeld = false
+      turner.settle()
+    },
+    hold: (isHeld) => {
+      turn.isHeld = isHeld
+      turner.settle()
+    },
+    follow: () => {
+      turn.isOn = false
+      turn.at = nearest(parts)
+      turner.settle()
+    },
   }
-  const go = (index: number) => {
-    isByHand = false
-    turn.at = (index + slides.length) % slides.length
-    const left = (slides[turn.at]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
-    track.scrollTo({ left, behavior: wantsCalm() ? 'auto' : 'smooth' })
-    settle()
+  return turner
+}
+
+/** Tells apart a hand that moves the row from our own turning, and from a hand that scrolls the page past it. */
+function followHand({ track }: Parts, turn: Turn, moved: () => void): void {
+  const take = () => {
+    turn.isByHand = true
   }
-  const use = (index: number) => {
-    turn.isOn = false
-    go(index)
-  }
-  const handle = () => {
-    turn.isOn = false
-    isByHand = true
-    settle()
-  }
-  stop.addEventListener('click', () => {
-    turn.isOn = !turn.isOn
-    turn.isHeld = false
-    isByHand = false
-    settle()
-  })
-  find('[data-previous]', carousel)?.addEventListener('click', () => use(turn.at - 1))
-  find('[data-next]', carousel)?.addEventListener('click', () => use(turn.at + 1))
-  for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => use(index))
-  const hold = (isHeld: boolean) => () => {
-    turn.isHeld = isHeld
-    settle()
-  }
-  carousel.addEventListener('pointerenter', hold(true))
-  carousel.addEventListener('pointerleave', hold(false))
-  // The keyboard came in: it does not turn again until it is asked to.
-  carousel.addEventListener('focusin', ({ target }) => {
-    if (!turn.isOn || !(target instanceof Element) || !target.matches(':focus-visible')) return
-    turn.isOn = false
-    settle()
-  })
-  for (const event of ['pointerdown', 'wheel', 'keydown'])
-    track.addEventListener(event, handle, { passive: true })
+  const passive = { passive: true } as const
+  track.addEventListener('pointerdown', take, passive)
+  track.addEventListener('keydown', take, passive)
+  track.addEventListener(
+    'wheel',
+    ({ deltaX, deltaY }) => {
+      if (Math.abs(deltaX) > Math.abs(deltaY)) take()
+    },
+    passive,
+  )
   track.addEventListener(
     'scroll',
     () => {
-      if (!isByHand) return
-      turn.at = nearest(parts)
-      paint(carousel, parts, turn)
+      if (turn.isByHand) moved()
     },
-    { passive: true },
+    passive,
   )
-  document.addEventListener('visibilitychange', settle)
+}
+
+function startCarousel(carousel: HTMLElement): void {
+  const parts = partsOf(carousel)
+  if (!parts) return
+  const turn: Turn = { at: 0, isOn: !wantsCalm(), isHeld: false, isByHand: false }
+  const turner = createTurner(carousel, parts, turn)
+  followHand(parts, turn, turner.follow)
+  parts.stop.addEventListener('click', () => turner.turnOn(!turn.isOn))
+  find('[data-previous]', carousel)?.addEventListener('click', () => turner.use(turn.at - 1))
+  find('[data-next]', carousel)?.addEventListener('click', () => turner.use(turn.at + 1))
+  for (const [index, dot] of parts.dots.entries()) dot.addEventListener('click', () => turner.use(index))
+  carousel.addEventListener('pointerenter', () => turner.hold(true))
+  carousel.addEventListener('pointerleave', () => turner.hold(false))
+  // The keyboard came in: it does not turn again until it is asked to.
+  carousel.addEventListener('focusin', ({ target }) => {
+    if (turn.isOn && target instanceof Element && target.matches(':focus-visible')) turner.turnOn(false)
+  })
+  document.addEventListener('visibilitychange', turner.settle)
   followSight(parts)
-  settle()
+  turner.settle()
 }
 
 /** Brings every carousel of the page to life. */

@@ -87,7 +87,10 @@ export function messageDialog(): HTMLDialogElement {
     const box = dialog.getBoundingClientRect()
     const isBeside =
       event.target === dialog &&
-      (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom)
+      (event.clientX < box.left ||
+        event.clientX > box.right ||
+        event.clientY < box.top ||
+        event.clientY > box.bottom)
     if (isBeside) dialog.close()
   })
   return dialog

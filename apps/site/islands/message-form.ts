@@ -64,7 +64,12 @@ function enhance(form: HTMLFormElement): void {
 /** Sends what is typed. Answers the reference, or undefined after saying why not. */
 async function send(form: HTMLFormElement, key: string): Promise<string | undefined> {
   const typed = new FormData(form)
-  const body = Object.fromEntries(['name', 'email', 'message'].map((name) => [name, String(typed.get(name) ?? '')]))
+  const body = Object.fromEntries(
+    ['name', 'email', 'message'].map((name) => {
+      const value = typed.get(name)
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
   const asked = await ask(sendPath, { body, key })
   if (asked.ok) return textOf(asked.data, 'reference')
   for (const { path, message } of asked.errors) {

@@ -26,7 +26,7 @@ function startForm(form: HTMLFormElement): void {
   const usual = label.textContent
   const show = (busy: boolean) => {
     // The width stays what it was, so that nothing beside the button moves.
-    button.style.width = busy ? `${button.offsetWidth}px` : ''
+    button.style.width = busy ? `${button.getBoundingClientRect().width}px` : ''
     button.setAttribute('aria-busy', String(busy))
     button.setAttribute('aria-disabled', String(busy))
     label.textContent = busy ? loading : usual

@@ -50,8 +50,7 @@ const text = (values: Values, name: string): string => values[name] ?? ''
 const origin = (values: Values): string => new URL(text(values, 'baseUrl')).origin
 
 const loaders: Readonly<Record<string, (values: Values) => Promise<void>>> = {
-  plausible: (values) =>
-    load(`${origin(values)}/js/script.js`, { 'data-domain': text(values, 'domain') }),
+  plausible: (values) => load(`${origin(values)}/js/script.js`, { 'data-domain': text(values, 'domain') }),
   ga4: (values) => {
     const layer: unknown[] = []
     give('dataLayer', layer)
@@ -107,7 +106,9 @@ function method(owner: string, name: string): Call {
   const object = taken(owner)
   if (typeof object !== 'object' || object === null) return () => undefined
   const found: unknown = Reflect.get(object, name)
-  return typeof found === 'function' ? (...values) => Reflect.apply(found, object, values) : () => undefined
+  return (...values) => {
+    if (typeof found === 'function') Reflect.apply(found, object, values)
+  }
 }
 
 const started = new Map<Use, Promise<void>>()

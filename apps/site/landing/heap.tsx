@@ -26,7 +26,7 @@ export function Heap() {
                 cx="450"
                 cy="330"
                 r={radius}
-                strokeDasharray={`0 ${(around / beads).toFixed(3)}`}
+                strokeDasharray={`0 ${Math.round((around / beads) * 1000) / 1000}`}
               />
             )
           })}

@@ -14,7 +14,7 @@ test('a line is split into words, links and strong words, in order', () => {
 })
 
 test('brackets and stars that are no markup stay as they are', () => {
-  const line = 'RC 0000000 (sample) [sic] * 2'
+  const line = 'A number (of some kind) [sic] * 2'
   assert.deepEqual(runsOf(line), [{ text: line }])
   assert.equal(plainTextOf(line), line)
 })

@@ -95,7 +95,7 @@ function Guide({ brand }: { brand: Brand }): ReactNode {
             words.deletedProfile,
             words.deletedCards,
             ...(features.rewards ? [words.deletedCoins] : []),
-            words.deletedNews,
+            ...(brand.newsletter.mode === 'double-opt-in' ? [words.deletedNews] : []),
           ]}
         />
         <Fates

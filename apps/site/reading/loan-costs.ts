@@ -1,6 +1,6 @@
 // Answers for the text of the page that reckons a loan through.
 import type { Brand } from '#kit/brand/brand.ts'
-import { list, paragraph, type Text } from './blocks.ts'
+import { list, paragraph, type Section, type Text } from './blocks.ts'
 import { comparisonTable, exampleSentence, exampleTable, scheduleTable } from './loan-figures.ts'
 
 export function loanCosts(brand: Brand): Text {
@@ -25,34 +25,40 @@ export function loanCosts(brand: Brand): Text {
           comparisonTable(brand),
         ],
       },
-      {
-        id: 'how-it-is-reckoned',
-        title: 'How it is reckoned',
-        blocks: [
-          list(
-            '**Instalment.** The same amount each month, of which interest is paid first and the rest repays principal.',
-            '**Interest.** The monthly rate on what is still owed, rounded half up to the kobo. The last instalment takes up what rounding left.',
-            '**You get.** The amount less the fee, which is taken at the start.',
-            '**Cost of credit.** Everything you repay, less what you got.',
-            '**APR.** Twelve times the monthly rate at which the instalments are worth what you got.',
-            '**Effective rate.** That monthly rate compounded over twelve months.',
-          ),
-        ],
-      },
-      {
-        id: 'what-can-change-it',
-        title: 'What can change it',
-        blocks: [
-          list(
-            'Your offer may have another rate, fee or amount than this example. It shows its own APR.',
-            'Repaying early costs nothing and saves the interest of the remaining time.',
-            'Paying late costs a late charge, which your offer states. It is not in these figures.',
-          ),
-          paragraph(
-            `The [loyalty loan policy](${brand.legalEntity.loanPolicyPath}) has all the rules: who may apply, how a decision is made, what happens when a date is hard to keep, and where to complain.`,
-          ),
-        ],
-      },
+      reckoning,
+      variables(brand),
+    ],
+  }
+}
+
+const reckoning: Section = {
+  id: 'how-it-is-reckoned',
+  title: 'How it is reckoned',
+  blocks: [
+    list(
+      '**Instalment.** The same amount each month, of which interest is paid first and the rest repays principal.',
+      '**Interest.** The monthly rate on what is still owed, rounded half up to the kobo. The last instalment takes up what rounding left.',
+      '**You get.** The amount less the fee, which is taken at the start.',
+      '**Cost of credit.** Everything you repay, less what you got.',
+      '**APR.** Twelve times the monthly rate at which the instalments are worth what you got.',
+      '**Effective rate.** That monthly rate compounded over twelve months.',
+    ),
+  ],
+}
+
+function variables(brand: Brand): Section {
+  return {
+    id: 'what-can-change-it',
+    title: 'What can change it',
+    blocks: [
+      list(
+        'Your offer may have another rate, fee or amount than this example. It shows its own APR.',
+        'Repaying early costs nothing and saves the interest of the remaining time.',
+        'Paying late costs a late charge, which your offer states. It is not in these figures.',
+      ),
+      paragraph(
+        `The [loyalty loan policy](${brand.legalEntity.loanPolicyPath}) has all the rules: who may apply, how a decision is made, what happens when a date is hard to keep, and where to complain.`,
+      ),
     ],
   }
 }

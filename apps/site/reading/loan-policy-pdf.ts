@@ -4,7 +4,7 @@ import type { SiteFile } from '../files.ts'
 import { dayInWords, type Section, type Text } from './blocks.ts'
 import { loanPolicySource } from './loan-policy.ts'
 import { closePaper, column, decorate, drawMark, makeRoom, openPaper, type Paper, sheet } from './paper.ts'
-import { setBlock, setList } from './paper-blocks.ts'
+import { heightOfTable, setBlock, setList } from './paper-blocks.ts'
 
 const bandHeight = 196
 
@@ -80,7 +80,9 @@ function setContents(paper: Paper, text: Text): void {
 function setSection(paper: Paper, section: Section, number: number): void {
   const { document } = paper
   document.y += 14
-  makeRoom(paper, 96)
+  // A title never stands alone at the foot of a page, away from its table.
+  const [first] = section.blocks
+  makeRoom(paper, first?.kind === 'table' ? heightOfTable(paper, first) + 48 : 96)
   document.addNamedDestination(section.id, 'XYZ', 0, document.y - 12, null)
   document.outline.addItem(`${number} ${section.title}`)
   setTitle(paper, `${number}  ${section.title}`, 0)

@@ -116,6 +116,9 @@ function setNote(paper: Paper, parent: Element, note: { title: string; text: Lin
   document.y = top + height + 2
 }
 
+/** A table up to this height is not broken. */
+const keptTogether = 420
+
 type Table = Extract<Block, { kind: 'table' }>
 
 /** Widths of columns: words take what figures leave. */
@@ -184,13 +187,23 @@ function setRow(
   document.y = top + height
 }
 
+/** The height of a table with its caption, when it stands on one page. */
+export function heightOfTable(paper: Paper, table: Table): number {
+  const widths = widthsOf(table)
+  const rows: readonly Row[] = [
+    { cells: table.head, isHead: true },
+    ...table.rows.map((row) => ({ cells: row.map((cell) => plainTextOf(cell)), isHead: false })),
+  ]
+  return rows.reduce((sum, row) => sum + rowHeight(paper, row, widths), 34)
+}
+
 function setTable(paper: Paper, parent: Element, table: Table): void {
   const { document, colors } = paper
   const widths = widthsOf(table)
   assert(widths.length === table.head.length, 'each column of a table on paper has a width')
   const element = document.struct('Table')
   document.y += 4
-  makeRoom(paper, 90)
+  makeRoom(paper, Math.min(heightOfTable(paper, table), keptTogether))
   parent.add(element)
   element.add(
     document.struct('Caption', {}, () => {

@@ -82,6 +82,7 @@ function staff(): Section {
       list(
         'Staff sign in with a password and a code, and are signed out after an hour without activity.',
         'Each role sees and does only what it needs. What is not allowed is refused by the server, not just hidden.',
+        'Moving money needs a fresh sign-in, and nobody moves an amount above a threshold alone.',
         'What staff do is written to a log whose entries are chained and sealed; it can be added to, not changed.',
         'Not even the programs that serve the app may write balances: only the ledger’s own functions can, and they check every sum.',
       ),

@@ -2,7 +2,8 @@
 import type { BrandColors } from '#kit/brand/brand-schema.ts'
 import type { Drawing } from '#kit/brand/drawing.ts'
 
-const camel = (name: string): string => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+const camel = (name: string): string =>
+  name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
 /** Paint as a colour: `currentColor` is `current`, `var(--accent, #…)` the brand's accent. */
 export function painted(paint: string, colors: BrandColors, current: string): string {

@@ -98,7 +98,7 @@ function heap(brand: Brand): string {
     const far = radius - 22
     const size = index % 2 === 0 ? 7 : 4
     const fill = index % 2 === 0 ? colors.accent : colors.onField2
-    return `<circle cx="${(x + Math.cos(angle) * far).toFixed(1)}" cy="${(y + Math.sin(angle) * far).toFixed(1)}" r="${size}" fill="${fill}"/>`
+    return `<circle cx="${Math.round(x + Math.cos(angle) * far)}" cy="${Math.round(y + Math.sin(angle) * far)}" r="${size}" fill="${fill}"/>`
   })
   return [
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colors.field}"/>`,

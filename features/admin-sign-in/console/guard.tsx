@@ -13,7 +13,7 @@ import { say } from '#kit/words/words.ts'
 import { checkAdmin } from '../contract.ts'
 import { authHeaders } from './auth-call.ts'
 import type { SignInNotice } from './email-page.tsx'
-import { forgetLeaving, keepReturnPath, leave, type Leaving, whyLeft } from './leaving.ts'
+import { forgetLeaving, leave, type Leaving, signInPath, signInPathTo, whyLeft } from './leaving.ts'
 import { storedToken, useStored } from './stored.ts'
 import { words } from './words.ts'
 
@@ -66,16 +66,13 @@ const noticeFor: Record<Leaving, SignInNotice | undefined> = {
   left: undefined,
 }
 
-/** A session that the server refused says in the address where it was; else the way back is kept in this tab. */
+/** The address says where somebody wanted to go; whoever left by their own choice wanted nothing more here. */
 function ToSignIn({ why }: { why: Leaving | undefined }) {
   const [path] = useLocation()
   const search = useSearch()
   const here = search === '' ? path : `${path}?${search}`
-  useEffect(() => {
-    if (why !== 'left') keepReturnPath(here)
-  }, [why, here])
   const notice = why === undefined ? undefined : noticeFor[why]
-  const to = why === 'refused' ? `/login?next=${encodeURIComponent(here)}` : '/login'
+  const to = why === 'left' ? signInPath : signInPathTo(here)
   return <Redirect to={to} replace state={notice === undefined ? null : { notice }} />
 }
 

@@ -1,16 +1,17 @@
 // Answers for why somebody stands at the sign-in again, and where they go once they are in.
 import type { Client } from '#kit/http/client.ts'
 import { signOut } from '../contract.ts'
-import { storedToken } from './stored.ts'
+import { storedProfileImage, storedToken } from './stored.ts'
 
 /** `refused`: the server no longer knows the session. `idle`: an hour without activity. `left`: by their own choice. */
 export type Leaving = 'refused' | 'idle' | 'left'
 
 let leaving: Leaving | undefined
 
-/** Ends the session in this browser. The guard follows, in all tabs. */
+/** Ends the session in this browser, and leaves no picture of who it was. The guard follows, in all tabs. */
 export function leave(why: Leaving): void {
   leaving = why
+  storedProfileImage.clear()
   storedToken.clear()
 }
 
@@ -38,6 +39,15 @@ const returnKey = 'return_path'
 export function safeReturnPath(path: string | null): string {
   if (path === null || !/^\/dashboard(?:[/?#]|$)/.test(path) || path.includes('\\')) return homePath
   return path
+}
+
+/** The sign-in, with nothing to come back to. */
+export const signInPath = '/login'
+
+/** The sign-in, and back to `path` afterwards; to the dashboard it leads by itself. */
+export function signInPathTo(path: string): string {
+  const wanted = safeReturnPath(path)
+  return wanted.replace(/\/$/, '') === homePath ? signInPath : `${signInPath}?next=${encodeURIComponent(wanted)}`
 }
 
 /** Keeps where somebody wanted to go through the two steps of signing in, in this tab only. */

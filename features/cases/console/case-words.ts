@@ -6,6 +6,8 @@ import { words } from './words.ts'
 export const caseWords: Record<(typeof caseKinds)[number], Word> = {
   deposit_amount_mismatch: words.depositAmountMismatch,
   deposit_without_owner: words.depositWithoutOwner,
+  deposit_taken_back: words.depositTakenBack,
   watch_listed_identity: words.watchListedIdentity,
   virtual_account_refused: words.virtualAccountRefused,
+  possible_same_person: words.possibleSamePerson,
 }

@@ -14,6 +14,8 @@ export const words = catalogue('cases-console', {
   noneBody: 'A case opens when the records of two sides differ.',
   depositAmountMismatch: 'Deposit amount differs',
   depositWithoutOwner: 'Deposit without an owner',
+  depositTakenBack: 'Deposit taken back by the bank',
   watchListedIdentity: 'Identity on a watch list',
   virtualAccountRefused: 'Account number refused',
+  possibleSamePerson: 'Maybe one person with two accounts',
 })

@@ -11,7 +11,10 @@ export async function requestCode(doors: Doors, email: string) {
     const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'sign_in', email })
     if (!issued.issued) {
       return refuse('too_many_codes', {
-        values: { wait: sayCount(countedWords.minutes, Math.ceil(issued.retryAfterSeconds / 60)) },
+        values: {
+          wait: sayCount(countedWords.minutes, Math.ceil(issued.retryAfterSeconds / 60)),
+          seconds: String(issued.retryAfterSeconds),
+        },
       })
     }
     await doors.outbox.enqueue(sql, {

@@ -30,9 +30,10 @@ function countTry(doors: Doors, userId: string, now: Date): Promise<Counted[]> {
     returning u.pin_hash, u.pin_misses, u.pin_locked_until, known.locked was_locked`
 }
 
-function waitUntil(until: Date, now: Date): string {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
-  return sayCount(countedWords.minutes, minutes)
+function lockedUntil(until: Date, now: Date) {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  const wait = sayCount(countedWords.minutes, Math.ceil(seconds / 60))
+  return refuse('pin_locked', { values: { wait, seconds: String(seconds) } })
 }
 
 export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
@@ -40,13 +41,11 @@ export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
   const [counted] = await countTry(doors, actor.id, now)
   if (counted?.pin_hash === null || counted === undefined) return refuse('no_pin_yet')
   if (counted.was_locked && counted.pin_locked_until) {
-    return refuse('pin_locked', { values: { wait: waitUntil(counted.pin_locked_until, now) } })
+    return lockedUntil(counted.pin_locked_until, now)
   }
   const isRight = await verifyPassword(pinSecret(doors, actor.id, pin), counted.pin_hash)
   if (!isRight) {
-    if (counted.pin_locked_until) {
-      return refuse('pin_locked', { values: { wait: waitUntil(counted.pin_locked_until, now) } })
-    }
+    if (counted.pin_locked_until) return lockedUntil(counted.pin_locked_until, now)
     const tries = sayCount(countedWords.tries, pinTriesMax - counted.pin_misses)
     return refuse('wrong_pin', { values: { tries } })
   }

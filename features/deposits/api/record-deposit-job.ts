@@ -56,20 +56,35 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   const hint = typeof inboxId === 'string' ? await findHint(doors.database.sql, inboxId) : undefined
   if (differs(hint, deposit.gross) || isOdd(deposit) || deposit.providerReference !== reference) {
     await context.finish(async (sql) => {
+      await lockReference(sql, rail.provider, reference)
       await openMismatchCase(sql, doors, { provider: rail.provider, reference, hint, deposit })
       await markInbox(sql, { inboxId, outcome: 'amount mismatch: case opened', now })
     })
     return jobDone
   }
   await context.finish(async (sql) => {
-    const outcome = await insertDeposit(sql, doors, {
-      provider: rail.provider,
-      deposit,
-      requestId: context.job.requestId,
-    })
+    const outcome = (await isDisputed(sql, rail.provider, reference))
+      ? 'not posted: a case is about its amount'
+      : await insertDeposit(sql, doors, { provider: rail.provider, deposit, requestId: context.job.requestId })
     await markInbox(sql, { inboxId, outcome, now })
   })
   return jobDone
+}
+
+/** What the sweep writes in SQL too. */
+const mismatchKey = (provider: string, reference: string): string => `${provider}:${reference}`
+
+// One reference is decided by one transaction at a time: whoever posts has seen every case that was there before.
+async function lockReference(sql: Sql, provider: string, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit\n${provider}\n${reference}`}, 7))`
+}
+
+/** Whether a person has been asked about the amount of a deposit, whatever they have said since. Locks its reference. */
+async function isDisputed(sql: Sql, provider: string, reference: string): Promise<boolean> {
+  await lockReference(sql, provider, reference)
+  const rows = await sql`
+    select 1 from cases where kind = 'deposit_amount_mismatch' and key = ${mismatchKey(provider, reference)}`
+  return rows.length > 0
 }
 
 async function openMismatchCase(
@@ -79,7 +94,7 @@ async function openMismatchCase(
 ): Promise<void> {
   await openCase(sql, doors, {
     kind: 'deposit_amount_mismatch',
-    key: `${found.provider}:${found.reference}`,
+    key: mismatchKey(found.provider, found.reference),
     subject: { type: 'deposit', id: found.reference },
     facts: {
       provider: found.provider,

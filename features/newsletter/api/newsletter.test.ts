@@ -96,7 +96,8 @@ test('twenty at once make one row and one mail', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask('rush@example.com', `10.9.0.${index}`)))
   await app.runJobs()
   assert.equal(app.mailbox.mailsTo('rush@example.com').length, 1)
-  const rows = await app.doors.database.sql`select 1 from newsletter_subscriptions where email = 'rush@example.com'`
+  const rows = await app.doors.database
+    .sql`select 1 from newsletter_subscriptions where email = 'rush@example.com'`
   assert.equal(rows.length, 1)
 })
 
@@ -166,7 +167,8 @@ test('addresses that nobody confirmed are removed in time, confirmed ones stay',
   const kept = await addresses()
   app.clock.advance(60 * day)
   await removeOldRequests(app.doors.database.sql, new Date(app.clock.now().getTime() - 30 * day))
-  const rows = await app.doors.database.sql`select 1 from newsletter_subscriptions where state = 'unconfirmed'`
+  const rows = await app.doors.database
+    .sql`select 1 from newsletter_subscriptions where state = 'unconfirmed'`
   assert.deepEqual([rows.length, await addresses()], [0, kept])
 })
 

@@ -55,15 +55,14 @@ function slotsOf(status: Status): Slots {
       status.checked_at === null
         ? say(timeWords.never)
         : say(timeWords.checked, { time: displayInstant(status.checked_at) }),
-    ...Object.assign({}, ...status.parts.map(slotsOfPart)),
+    ...together(status.parts.map(slotsOfPart)),
   }
 }
 
 function slotsOfPart({ part, state, since, days }: StatusPart): Slots {
   return {
     [`status-${part}-state`]: state,
-    [`status-${part}-since`]:
-      since === null ? '' : say(timeWords.since, { time: displayInstant(since) }),
+    [`status-${part}-since`]: since === null ? '' : say(timeWords.since, { time: displayInstant(since) }),
     [`status-${part}-summary`]: summaryOf(days),
     [`status-${part}-days`]: days.map(cellOf).join(''),
   }
@@ -92,5 +91,9 @@ function slotsWhenAway(): Slots {
     [`status-${part}-summary`]: say(timeWords.noHistoryNow),
     [`status-${part}-days`]: '',
   }))
-  return { 'status-state': 'away', 'status-checked': '', ...Object.assign({}, ...ofParts) }
+  return { 'status-state': 'away', 'status-checked': '', ...together(ofParts) }
+}
+
+function together(slots: readonly Slots[]): Slots {
+  return Object.fromEntries(slots.flatMap((one) => Object.entries(one)))
 }

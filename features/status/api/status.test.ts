@@ -120,7 +120,10 @@ test('days are asked for, of Lagos, the oldest first, and old hours go', async (
   app.clock.set(new Date('2026-12-01T23:30:00Z'))
   await monitor().measure()
   const days = partOf(await read(historyDays), 'bank')?.days ?? []
-  assert.deepEqual([days.length, days.at(-1)?.day, days.at(-1)?.state], [historyDays, '2026-12-02', 'working'])
+  assert.deepEqual(
+    [days.length, days.at(-1)?.day, days.at(-1)?.state],
+    [historyDays, '2026-12-02', 'working'],
+  )
   assert.ok(days.some((one) => one.day === '2026-11-21' && one.asked > 0))
   await removeOldHours(app.doors.database.sql, new Date(app.clock.now().getTime() - day))
   const left = partOf(await read(historyDays), 'bank')?.days ?? []
@@ -142,7 +145,12 @@ test('without a database the page says so, and nothing is thrown', async () => {
   const slots = await statusSlots({ ...app.doors, database: nowhere })()
   await nowhere.close()
   assert.deepEqual(
-    [slots['status-state'], slots['status-app-state'], slots['status-database-state'], slots['status-bank-state']],
+    [
+      slots['status-state'],
+      slots['status-app-state'],
+      slots['status-database-state'],
+      slots['status-bank-state'],
+    ],
     ['away', 'failing', 'failing', 'unknown'],
   )
 })

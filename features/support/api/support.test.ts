@@ -14,7 +14,11 @@ import { jobs, routes } from '../public.ts'
 let app: TestApp
 let token: string
 const hour = 3_600_000
-const written = { name: 'Ada Obi', email: 'ada@example.com', message: 'My card does not come.\n\nPlease look.' }
+const written = {
+  name: 'Ada Obi',
+  email: 'ada@example.com',
+  message: 'My card does not come.\n\nPlease look.',
+}
 
 before(async () => {
   app = await testApp({
@@ -49,8 +53,12 @@ test('a message is mailed to support, with the writer in Reply-To and never as r
 
 test('what was written is sealed in the database and opened for staff, newest first', async () => {
   await write({ message: 'A newer one', name: undefined })
-  const rows = await app.doors.database.sql<{ message_sealed: Buffer }>`select message_sealed from support_messages`
-  assert.ok(rows.every((row) => !row.message_sealed.includes('newer') && !row.message_sealed.includes('card')))
+  const rows = await app.doors.database.sql<{
+    message_sealed: Buffer
+  }>`select message_sealed from support_messages`
+  assert.ok(
+    rows.every((row) => !row.message_sealed.includes('newer') && !row.message_sealed.includes('card')),
+  )
   const { items, total } = (await list()).data
   assert.deepEqual(
     [items.map((item) => item.message), items[0]?.name, total],
@@ -67,7 +75,8 @@ test('an erased key leaves no words, and the list still reads', async () => {
 
 test('an erased message is not mailed any more', async () => {
   await write({ message: 'To be erased' })
-  await app.doors.database.sql`delete from support_messages where reference = ${(await list()).data.items[0]?.reference ?? ''}`
+  await app.doors.database
+    .sql`delete from support_messages where reference = ${(await list()).data.items[0]?.reference ?? ''}`
   const before = support().length
   await app.runJobs()
   assert.equal(support().length, before)

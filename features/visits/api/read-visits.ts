@@ -14,17 +14,17 @@ export async function readVisits(sql: Sql, asked: { days: number; now: Date }): 
     lagosDay(new Date(asked.now.getTime() - (asked.days - 1 - index) * dayMilliseconds)),
   )
   const [from = '', until = ''] = [days[0], days.at(-1)]
-  const byDay = await sql<{ day: string; visits: number }>`
-    select day::text, sum(visits)::float8 visits from visits where day between ${from} and ${until} group by day`
-  const byPath = await sql<{ path: string; visits: number }>`
-    select path, sum(visits)::float8 visits from visits where day between ${from} and ${until}
+  const byDay = await sql<{ day: string; visits: bigint }>`
+    select day::text, sum(visits)::bigint visits from visits where day between ${from} and ${until} group by day`
+  const byPath = await sql<{ path: string; visits: bigint }>`
+    select path, sum(visits)::bigint visits from visits where day between ${from} and ${until}
     group by path order by 2 desc, path`
-  const counts = new Map(byDay.map((row) => [row.day, row.visits]))
+  const counts = new Map(byDay.map((row) => [row.day, Number(row.visits)]))
   return {
     from,
     until,
-    total: byPath.reduce((sum, row) => sum + row.visits, 0),
+    total: byPath.reduce((sum, row) => sum + Number(row.visits), 0),
     by_day: days.map((day) => ({ day, visits: counts.get(day) ?? 0 })),
-    by_path: byPath,
+    by_path: byPath.map(({ path, visits }) => ({ path, visits: Number(visits) })),
   }
 }

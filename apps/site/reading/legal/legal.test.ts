@@ -117,7 +117,7 @@ describe('what the specification fixes', () => {
     says(
       service,
       'at least 18 years old',
-      'over 100 billers',
+      brand.claims.billers.text,
       'Fees may change without notice',
       'no refunds on completed transactions',
       'limited to the fees you paid to us in the preceding 12 months',
@@ -229,5 +229,14 @@ describe('a brand that loads something from others', () => {
     )
     assert.match(text, /With your consent, and not before, .* tawk\.to for chat and Google Analytics/)
     assert.doesNotMatch(text, /Nothing from another company is loaded/)
+  })
+})
+
+describe('the newsletter', () => {
+  test('is spoken of where it keeps an address, and only there', () => {
+    const list: Brand = { ...brand, newsletter: { mode: 'double-opt-in' } }
+    assert.match(plainText(privacyPolicy(list)), /Newsletter address\nUntil you unsubscribe/)
+    const simulated: Brand = { ...brand, newsletter: { mode: 'simulated' } }
+    assert.doesNotMatch(plainText(privacyPolicy(simulated)), /newsletter address/i)
   })
 })

@@ -1,7 +1,8 @@
 // Answers for the Privacy Policy.
 import type { Brand } from '#kit/brand/brand.ts'
-import { type Block, heading, list, note, paragraph, type Section, type Text } from '../blocks.ts'
-import { dataCommission, inWords, only, supportLink, waysToReach } from './said.ts'
+import { type Block, list, note, paragraph, type Section, type Text } from '../blocks.ts'
+import { browserStorage } from './browser-storage.ts'
+import { dataCommission, only, supportLink, waysToReach } from './said.ts'
 
 export function privacyPolicy(brand: Brand): Text {
   return {
@@ -27,8 +28,10 @@ export function privacyPolicy(brand: Brand): Text {
   }
 }
 
+// The simulated newsletter keeps nothing at all.
+const isList = (brand: Brand): boolean => brand.newsletter.mode === 'double-opt-in'
+
 function collected(brand: Brand): Section {
-  const { features } = brand
   return {
     id: 'information-collected',
     title: 'Information we collect',
@@ -36,37 +39,7 @@ function collected(brand: Brand): Section {
       paragraph(
         `This policy is for everyone who visits ${brand.host} or uses the ${brand.name} app. The controller of your data is ${brand.legalName} (${brand.legalEntity.registration}), ${brand.legalEntity.country}.`,
       ),
-      {
-        kind: 'table',
-        caption: 'What we collect, and when',
-        head: ['Information', 'When'],
-        rows: [
-          ['Your email address', 'When you sign up. It is all we ask for at that point.'],
-          ['Name, phone number, date of birth', 'When you complete your profile.'],
-          [
-            'Bank Verification Number (BVN) or National Identification Number (NIN), and what the register answers',
-            'Before your wallet can hold money. Higher tiers also need a government ID and proof of address.',
-          ],
-          [
-            'Transactions: amount, time, the other side’s name, bank and account, narration',
-            'When money moves.',
-          ],
-          [
-            'Sign-in records: time, kind of device, network address',
-            'When you sign in, to keep strangers out.',
-          ],
-          ['What you write to us', 'When you open a ticket, use the contact form or send an email.'],
-          ...only(features.loans, ['Income, purpose and repayment history', 'When you apply for a loan.']),
-          ...only(features.loans || features.score, [
-            'Your file at a credit bureau',
-            'Only after you agree to that enquiry.',
-          ]),
-          ...only(features.crypto, [
-            'Deposit addresses and transfers on the chain',
-            'When you fund with crypto.',
-          ]),
-        ],
-      },
+      collectedTable(brand),
       note(
         'What we never collect',
         'We do not read your contacts, photos, files, messages, call log or precise location. Card numbers and security codes are held by the card’s issuer; our systems see the last four digits only.',
@@ -76,66 +49,37 @@ function collected(brand: Brand): Section {
   }
 }
 
-function browserStorage(brand: Brand): readonly Block[] {
-  const providers = thirdParties(brand)
-  return [
-    heading('cookies', 'Cookies and what your browser keeps'),
-    paragraph(
-      'On these public pages we set no cookie to follow you, and visits are counted on our own server when a page is served, without a cookie or an identifier.',
-    ),
-    {
-      kind: 'table',
-      caption: 'What your browser keeps',
-      head: ['Name', 'What for', 'How long'],
-      rows: [
-        [
-          '__Host-session',
-          'A cookie of the app that keeps you signed in. Scripts cannot read it, and other sites cannot send it.',
-          '30 days, or until you sign out',
-        ],
-        ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
-        [
-          'app.wasInside, app.balanceHidden',
-          'Whether somebody was signed in on this device, and whether the balance is hidden.',
-          'Until you clear it',
-        ],
-        [
-          'token, email, recovery_email, profile_image',
-          'For our own staff only: the console’s sign-in. Customers never have these.',
-          'Until sign-out, or 1 hour without activity',
-        ],
-        ...only(providers.length > 0, [
-          'Your cookie choice',
-          'That you accepted or declined, so that we do not ask again.',
-          '6 months',
-        ]),
+function collectedTable(brand: Brand): Block {
+  const { features } = brand
+  return {
+    kind: 'table',
+    caption: 'What we collect, and when',
+    head: ['Information', 'When'],
+    rows: [
+      ['Your email address', 'When you sign up. It is all we ask for at that point.'],
+      ['Name, phone number, date of birth', 'When you complete your profile.'],
+      [
+        'Bank Verification Number (BVN) or National Identification Number (NIN), and what the register answers',
+        'Before your wallet can hold money. Higher tiers also need a government ID and proof of address.',
       ],
-    },
-    providers.length > 0
-      ? paragraph(
-          `With your consent, and not before, these pages also load ${inWords(providers)}. Declining is as easy as accepting, nothing stops working, and you can change your mind under Cookie settings at the foot of each page.`,
-        )
-      : paragraph(
-          'Nothing from another company is loaded on our pages: no advertising, no analytics script, no chat widget and no social plug-in. That is why we do not ask you to accept anything. If that ever changes, nothing will load before you agree, and declining will be as easy as accepting.',
-        ),
-  ]
-}
-
-const providerNames: Readonly<Record<string, string>> = {
-  chatwoot: 'Chatwoot for chat',
-  tawk: 'tawk.to for chat',
-  intercom: 'Intercom for chat',
-  plausible: 'Plausible for counting visits',
-  ga4: 'Google Analytics for counting visits',
-  meta: 'Meta’s pixel for measuring our advertisements',
-  x: 'X’s pixel for measuring our advertisements',
-}
-
-/** What the brand lets its pages load from others, in words; empty by default. */
-function thirdParties(brand: Brand): readonly string[] {
-  return [brand.chat.provider, brand.analytics.provider, brand.social.provider].flatMap(
-    (provider) => providerNames[provider] ?? [],
-  )
+      ['Transactions: amount, time, the other side’s name, bank and account, narration', 'When money moves.'],
+      ['Sign-in records: time, kind of device, network address', 'When you sign in, to keep strangers out.'],
+      ['What you write to us', 'When you open a ticket, use the contact form or send an email.'],
+      ...only(isList(brand), [
+        'Your email address for the newsletter',
+        'When you subscribe and confirm it by the link we send.',
+      ]),
+      ...only(features.loans, ['Income, purpose and repayment history', 'When you apply for a loan.']),
+      ...only(features.loans || features.score, [
+        'Your file at a credit bureau',
+        'Only after you agree to that enquiry.',
+      ]),
+      ...only(features.crypto, [
+        'Deposit addresses and transfers on the chain',
+        'When you fund with crypto.',
+      ]),
+    ],
+  }
 }
 
 function used(brand: Brand): Section {
@@ -218,7 +162,7 @@ function security(brand: Brand): Section {
     title: 'How we protect it',
     blocks: [
       list(
-        'Birth dates, addresses and identity numbers are sealed under a key of your own. Staff see the last digits of an identity number, not the number.',
+        'Birth dates, addresses and identity numbers are sealed under a key of your own, and so is what you write in the contact form. Staff see the last digits of an identity number, not the number.',
         'Your PIN and your session are stored as one-way hashes; nobody here can read them.',
         'Staff see only what their role needs. What they do is written to a log that cannot be changed unnoticed.',
         'Connections to this site and the app are encrypted.',
@@ -251,7 +195,10 @@ function retention(brand: Brand): Section {
           ['Complaints and disputes', 'Until closed, then at least 5 years'],
           ['Sign-in sessions', '30 days, or until you sign out'],
           ['One-time codes', '10 minutes; only that one was sent is recorded'],
-          ['Newsletter address', 'Until you unsubscribe'],
+          ...only(isList(brand), [
+            'Newsletter address',
+            'Until you unsubscribe; 30 days where it was never confirmed',
+          ]),
         ].filter(([name]) => brand.features.loans || name !== 'Loan and credit records'),
       },
       paragraph(

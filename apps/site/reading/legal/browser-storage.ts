@@ -1,0 +1,67 @@
+// Answers for what the Privacy Policy says of cookies, of what a browser keeps, and of what others load on our pages.
+import type { Brand } from '#kit/brand/brand.ts'
+import { type Block, heading, paragraph } from '../blocks.ts'
+import { inWords, only } from './said.ts'
+
+/** The part on cookies, under the anchor `cookies`. */
+export function browserStorage(brand: Brand): readonly Block[] {
+  const providers = thirdParties(brand)
+  return [
+    heading('cookies', 'Cookies and what your browser keeps'),
+    paragraph(
+      'On these public pages we set no cookie to follow you, and visits are counted on our own server when a page is served: a day, a page and a number, and nothing about who it was.',
+    ),
+    {
+      kind: 'table',
+      caption: 'What your browser keeps',
+      head: ['Name', 'What for', 'How long'],
+      rows: [
+        [
+          '__Host-session',
+          'A cookie of the app that keeps you signed in. Scripts cannot read it, and other sites cannot send it.',
+          '30 days, or until you sign out',
+        ],
+        ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
+        [
+          'app.wasInside, app.balanceHidden',
+          'Whether somebody was signed in on this device, and whether the balance is hidden.',
+          'Until you clear it',
+        ],
+        [
+          'token, email, recovery_email, profile_image',
+          'For our own staff only: the console’s sign-in. Customers never have these.',
+          'Until sign-out, or 1 hour without activity',
+        ],
+        ...only(providers.length > 0, [
+          'consent',
+          'That you accepted or declined, so that we do not ask again.',
+          '6 months',
+        ]),
+      ],
+    },
+    providers.length > 0
+      ? paragraph(
+          `With your consent, and not before, these pages also load ${inWords(providers)}. Declining is as easy as accepting, nothing stops working, and you can change your mind under Privacy choices at the foot of each page. A chat is loaded only when you open it.`,
+        )
+      : paragraph(
+          'Nothing from another company is loaded on our pages: no advertising, no analytics script, no chat widget and no social plug-in. That is why we do not ask you to accept anything. If that ever changes, nothing will load before you agree, and declining will be as easy as accepting.',
+        ),
+  ]
+}
+
+const providerNames: Readonly<Record<string, string>> = {
+  chatwoot: 'Chatwoot for chat',
+  tawk: 'tawk.to for chat',
+  intercom: 'Intercom for chat',
+  plausible: 'Plausible for counting visits',
+  ga4: 'Google Analytics for counting visits',
+  meta: 'Meta’s pixel for measuring our advertisements',
+  x: 'X’s pixel for measuring our advertisements',
+}
+
+/** What the brand lets its pages load from others, in words; empty by default. */
+function thirdParties(brand: Brand): readonly string[] {
+  return [brand.chat.provider, brand.analytics.provider, brand.social.provider].flatMap(
+    (provider) => providerNames[provider] ?? [],
+  )
+}

@@ -1,0 +1,74 @@
+// Answers for strangers' transfers in tests: a customer with an account number, money on its way, and what came of it.
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import * as deposits from '#features/deposits/contract.ts'
+import * as wallets from '#features/wallets/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { confirmIdentity, send, signUp } from './customer.ts'
+import type { World } from './world.ts'
+
+export type Depositor = { readonly cookie: string; readonly account: string; readonly email: string }
+
+/** A customer of tier 1 with an account number; each number, from 1 to 99, is another one. */
+export async function newDepositor(world: World, number: number): Promise<Depositor> {
+  const digits = String(number).padStart(2, '0')
+  const email = `depositor${number}@example.com`
+  const cookie = await signUp(world, email, `080322200${digits}`)
+  await confirmIdentity(world, cookie, `22200000${digits}0`)
+  const found = await send(world, deposits.findMyVirtualAccount, { cookie })
+  assert.ok(found.data, JSON.stringify(found.body))
+  return { cookie, account: found.data.account_number, email }
+}
+
+/** A stranger's transfer; waits until the bank has told us, then runs what is due. Answers its reference. */
+export async function arrive(
+  world: World,
+  account: string,
+  amount: string,
+  more: object = {},
+): Promise<string> {
+  const sent = (await world.control('/bank/deposits', { account_number: account, amount, ...more })) as {
+    reference: string
+  }
+  await told(world, sent.reference)
+  await world.settle()
+  return sent.reference
+}
+
+/** Waits until the bank has told us all that it has to tell of a reference. */
+export async function told(world: World, reference: string): Promise<void> {
+  await eventually(async () => {
+    const webhooks = (await world.control(`/webhooks?reference=${reference}`)) as {
+      delivered_at: string | null
+    }[]
+    assert.ok(
+      webhooks.every((webhook) => webhook.delivered_at !== null),
+      'the bank has not told us yet',
+    )
+  })
+}
+
+export const balanceOf = async (world: World, cookie: string): Promise<string> =>
+  (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
+
+export async function countPostings(world: World): Promise<number> {
+  const [row] = await world.api.doors.database.sql<{ count: bigint }>`select count(*) from ledger.transfers`
+  return Number(row?.count)
+}
+
+/** Posts bytes to the bank's door with a signature that fits them. */
+export function tellSigned(world: World, body: string): Promise<Response> {
+  const signature = createHmac('sha512', world.settings.paystackSecretKey).update(body).digest('hex')
+  return fetch(`${world.api.url}/hooks/paystack`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    body,
+  })
+}
+
+/** The bank's words for a transfer that it says has arrived. */
+export const chargeOf = (reference: string, kobo: number, id: number): string =>
+  JSON.stringify({
+    event: 'charge.success',
+    data: { id, reference, amount: kobo, currency: 'NGN', status: 'success', channel: 'dedicated_nuban' },
+  })

@@ -1,0 +1,113 @@
+// Proves what sending costs: the bands' edges, the tax's rounding, the duty's payer and exemptions, and free transfers.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { decimalText, money, parseAmount } from '#kit/money/money.ts'
+import { type ChargeQuestion, type ChargeRule, reckonCharges } from './rules.ts'
+
+function naira(text: string) {
+  const read = parseAmount(text, 'NGN')
+  assert.ok(read.ok)
+  return read.value
+}
+
+const fee: ChargeRule = {
+  id: 'fee',
+  kind: 'fee',
+  appliesTo: ['bank_transfer'],
+  bands: [
+    { upTo: naira('5000'), value: naira('10') },
+    { upTo: naira('50000'), value: naira('25') },
+    { upTo: undefined, value: naira('50') },
+  ],
+}
+const vat: ChargeRule = { id: 'vat', kind: 'tax', appliesTo: ['bank_transfer'], basisPoints: 750n }
+const duty: ChargeRule = {
+  id: 'duty',
+  kind: 'duty',
+  appliesTo: ['bank_transfer', 'customer_transfer'],
+  from: naira('10000'),
+  value: naira('50'),
+  payer: 'sender',
+  exempt: ['own_account', 'salary'],
+}
+const rules = [fee, vat, duty]
+
+const ask = (amount: string, more: Partial<ChargeQuestion> = {}, of: readonly ChargeRule[] = rules) =>
+  reckonCharges(of, { service: 'bank_transfer', amount: naira(amount), ...more })
+
+describe('sending to another bank', () => {
+  for (const [amount, total] of [
+    ['10000.00', '10076.88'],
+    ['9999.99', '10026.87'],
+    ['5000', '5010.75'],
+    ['5000.01', '5026.89'],
+    ['50000', '50076.88'],
+    ['50000.01', '50103.76'],
+    ['0.01', '10.76'],
+  ] as const) {
+    it(`debits ₦${total} for ₦${amount}`, () => assert.equal(decimalText(ask(amount).total), total))
+  }
+
+  it('shows the tax half up to the kobo, once', () => {
+    assert.equal(decimalText(ask('10000').vat), '1.88')
+    assert.equal(decimalText(ask('60000').vat), '3.75')
+  })
+
+  it('names the rows behind its lines', () => {
+    assert.deepEqual(ask('10000').rules, ['fee', 'vat', 'duty'])
+    assert.deepEqual(ask('9999.99').rules, ['fee', 'vat'])
+  })
+})
+
+describe('a free transfer', () => {
+  it('waives fee and tax, never the duty', () => {
+    const charges = ask('10000', { freeTransfersLeft: 1 })
+    assert.equal(decimalText(charges.total), '10050.00')
+    assert.equal(decimalText(charges.waived), '26.88')
+    assert.equal(charges.usesFreeTransfer, true)
+  })
+
+  it('is not used where there is no fee to waive', () => {
+    const charges = ask('10000', { service: 'customer_transfer', freeTransfersLeft: 3 })
+    assert.equal(charges.usesFreeTransfer, false)
+    assert.equal(decimalText(charges.total), '10050.00')
+  })
+})
+
+describe('the duty', () => {
+  for (const exemption of ['own_account', 'salary'] as const) {
+    it(`is not owed for ${exemption}`, () => {
+      assert.equal(decimalText(ask('10000', { exemptions: [exemption] }).duty), '0.00')
+    })
+  }
+
+  it('that the receiver pays costs the sender nothing', () => {
+    const before = [fee, vat, { ...duty, payer: 'receiver' } as const]
+    assert.equal(decimalText(ask('10000', {}, before).total), '10026.88')
+  })
+})
+
+describe('a promotion', () => {
+  const half: ChargeRule = {
+    id: 'half',
+    kind: 'promotion',
+    appliesTo: ['bank_transfer'],
+    basisPoints: 5_000n,
+  }
+
+  it('lets a part of the fee go, and taxes what is left', () => {
+    const charges = ask('10000', {}, [...rules, half])
+    assert.equal(decimalText(charges.fee), '12.50')
+    assert.equal(decimalText(charges.vat), '0.94')
+    assert.equal(decimalText(charges.duty), '50.00')
+    assert.deepEqual(charges.rules, ['fee', 'half', 'vat', 'duty'])
+  })
+})
+
+it('two fees at once are a fault of the rows, not a choice of the reckoning', () => {
+  assert.throws(() => ask('1', {}, [...rules, { ...fee, id: 'other' }]), /fee and other apply at once/)
+})
+
+it('an amount without any row costs nothing', () => {
+  assert.deepEqual(reckonCharges([], { service: 'deposit', amount: money('NGN', 100n) }).rules, [])
+})

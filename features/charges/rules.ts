@@ -1,0 +1,124 @@
+// Answers for what a movement of money costs on a day: pure, from dated rows, each line rounded once.
+import { add, compare, type Money, money, portionRoundedHalfUp, subtract, zero } from '#kit/money/money.ts'
+
+/** What is done with the money; charges apply to some of them. */
+export const chargedServices = ['bank_transfer', 'customer_transfer', 'deposit'] as const
+export type ChargedService = (typeof chargedServices)[number]
+
+/** Why a duty is not owed although the amount reaches it. */
+export const exemptions = ['own_account', 'salary'] as const
+export type Exemption = (typeof exemptions)[number]
+
+/** A flat amount up to and with `upTo`; the last band has no end. */
+export type Band = { readonly upTo: Money<'NGN'> | undefined; readonly value: Money<'NGN'> }
+
+type RowOfRule = {
+  /** Says which row a line came from, for ever. */
+  readonly id: string
+  readonly appliesTo: readonly ChargedService[]
+}
+
+/** What we take for the service. */
+export type FeeRule = RowOfRule & { readonly kind: 'fee'; readonly bands: readonly Band[] }
+/** A tax on the fee, half up to the kobo. */
+export type TaxRule = RowOfRule & { readonly kind: 'tax'; readonly basisPoints: bigint }
+/** What the state takes for the transfer itself, from an amount on. */
+export type DutyRule = RowOfRule & {
+  readonly kind: 'duty'
+  readonly from: Money<'NGN'>
+  readonly value: Money<'NGN'>
+  readonly payer: 'sender' | 'receiver'
+  readonly exempt: readonly Exemption[]
+}
+/** A part of the fee that is let go for a time; never of a duty. */
+export type PromotionRule = RowOfRule & { readonly kind: 'promotion'; readonly basisPoints: bigint }
+
+export type ChargeRule = FeeRule | TaxRule | DutyRule | PromotionRule
+
+/** A question: this service, this amount, under the rows that are in force. */
+export type ChargeQuestion = {
+  readonly service: ChargedService
+  readonly amount: Money<'NGN'>
+  readonly exemptions?: readonly Exemption[]
+  /** Transfers of this month that are still free; one more than none waives fee and tax, never a duty. */
+  readonly freeTransfersLeft?: number
+}
+
+/** What it costs, line by line. `total` is what leaves the sender: the amount and every line. */
+export type Charges = {
+  readonly amount: Money<'NGN'>
+  readonly fee: Money<'NGN'>
+  readonly vat: Money<'NGN'>
+  readonly duty: Money<'NGN'>
+  /** What was let go: the fee and its tax as they would have been, less what is charged. */
+  readonly waived: Money<'NGN'>
+  readonly usesFreeTransfer: boolean
+  readonly total: Money<'NGN'>
+  /** The rows behind the lines, in the order fee, promotion, tax, duty. */
+  readonly rules: readonly string[]
+}
+
+/**
+ * Reckons what a movement costs its sender under `rules`, which must be those in force on the day and for all services.
+ * Throws when two fees, taxes or duties of one payer apply at once: rows may not overlap.
+ */
+export function reckonCharges(rules: readonly ChargeRule[], question: ChargeQuestion): Charges {
+  const { amount, service } = question
+  const applying = rules.filter((rule) => rule.appliesTo.includes(service))
+  const feeRule = onlyOne(applying.filter((rule) => rule.kind === 'fee'))
+  const taxRule = onlyOne(applying.filter((rule) => rule.kind === 'tax'))
+  const promotion = onlyOne(applying.filter((rule) => rule.kind === 'promotion'))
+  const fullFee = feeRule === undefined ? zero('NGN') : feeOfBand(feeRule.bands, amount)
+  const usesFreeTransfer = isPositive(fullFee) && (question.freeTransfersLeft ?? 0) > 0
+  const fee = usesFreeTransfer ? zero('NGN') : feeAfter(promotion, fullFee)
+  const vat = taxOn(taxRule, fee)
+  const dutyRule = onlyOne(
+    applying.filter((rule) => rule.kind === 'duty').filter((rule) => rule.payer === 'sender'),
+  )
+  const duty = dutyRule === undefined ? zero('NGN') : dutyOf(dutyRule, question)
+  const waived = subtract(add(fullFee, taxOn(taxRule, fullFee)), add(fee, vat))
+  const used = [
+    isPositive(fullFee) ? feeRule : undefined,
+    isPositive(fullFee) && !usesFreeTransfer ? promotion : undefined,
+    isPositive(vat) ? taxRule : undefined,
+    isPositive(duty) ? dutyRule : undefined,
+  ]
+  return {
+    amount,
+    fee,
+    vat,
+    duty,
+    waived,
+    usesFreeTransfer,
+    total: [fee, vat, duty].reduce((sum, line) => add(sum, line), amount),
+    rules: used.flatMap((rule) => (rule === undefined ? [] : [rule.id])),
+  }
+}
+
+const isPositive = (amount: Money<'NGN'>): boolean => compare(amount, zero('NGN')) > 0
+
+function onlyOne<Rule extends ChargeRule>(rules: readonly Rule[]): Rule | undefined {
+  const [first, second] = rules
+  if (first !== undefined && second !== undefined)
+    throw new Error(`the charges ${first.id} and ${second.id} apply at once`)
+  return first
+}
+
+function feeOfBand(bands: readonly Band[], amount: Money<'NGN'>): Money<'NGN'> {
+  const band = bands.find(({ upTo }) => upTo === undefined || compare(amount, upTo) <= 0)
+  return band?.value ?? zero('NGN')
+}
+
+// What is let go is rounded down by rounding what stays half up, so that a promotion never costs a kobo more.
+function feeAfter(promotion: PromotionRule | undefined, fee: Money<'NGN'>): Money<'NGN'> {
+  return promotion === undefined ? fee : portionRoundedHalfUp(fee, 10_000n - promotion.basisPoints)
+}
+
+function taxOn(rule: TaxRule | undefined, fee: Money<'NGN'>): Money<'NGN'> {
+  return rule === undefined ? zero('NGN') : portionRoundedHalfUp(fee, rule.basisPoints)
+}
+
+function dutyOf(rule: DutyRule, question: ChargeQuestion): Money<'NGN'> {
+  const isExempt = (question.exemptions ?? []).some((exemption) => rule.exempt.includes(exemption))
+  return isExempt || compare(question.amount, rule.from) < 0 ? money('NGN', 0n) : rule.value
+}

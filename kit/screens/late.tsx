@@ -1,0 +1,170 @@
+// Answers for screens whose code comes when they are first shown: fetched ahead when there is time, and told in words
+// and tried again when it does not come.
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { say } from '#kit/words/words.ts'
+import { browserTime } from './browser-time.ts'
+import { words } from './words.ts'
+
+export interface Late<Props> {
+  (props: Props): ReactNode
+  /** Fetches the code. Never rejects: whoever shows the screen sees why it is not there. */
+  readonly load: () => Promise<void>
+}
+
+/** What keeps a screen's code; `undefined` stands for code that did not come. */
+function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | undefined
+  let coming: Promise<ComponentType<Props> | undefined> | undefined
+  const come = async () => {
+    try {
+      arrived = await load()
+    } catch (fault) {
+      // A module that could not be fetched is a TypeError in every browser; one that breaks is not for us.
+      if (!(fault instanceof TypeError)) throw fault
+    }
+    return arrived
+  }
+  return {
+    arrived: () => arrived,
+    coming: () => (coming ??= come()),
+    again: () => (coming = come()),
+    forget: () => {
+      coming = undefined
+    },
+  }
+}
+
+/**
+ * A screen that suspends until its code is there. Where that does not come, `Frame` stands around the words about it;
+ * the frame of a page brings the landmark and the heading that the page would have brought.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Frame: ComponentType<{ children: ReactNode }> = Fragment,
+): Late<Props> {
+  const keeper = createKeeper(load)
+  function LateScreen(props: Props) {
+    const [, draw] = useReducer((times: number) => times + 1, 0)
+    // What was fetched ahead is drawn at once, without a moment of waiting.
+    const Screen = keeper.arrived() ?? use(keeper.coming())
+    if (Screen !== undefined) return <Screen {...props} />
+    return (
+      <Frame>
+        <NotHere tryAgain={async () => (await keeper.again()) !== undefined} onHere={draw} />
+      </Frame>
+    )
+  }
+  return Object.assign(LateScreen, {
+    load: async () => {
+      // What fails ahead of time is asked for again when it is needed.
+      if ((await keeper.coming().catch(() => undefined)) === undefined) keeper.forget()
+    },
+  })
+}
+
+const probePath = '/_theme.js'
+const probeMilliseconds = 8_000
+
+/** Whether the server answers at all. */
+async function reachesServer(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const signal = AbortSignal.timeout(probeMilliseconds)
+  return fetch(probePath, { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  )
+}
+
+interface NotHereProps {
+  /** Answers whether the code came this time. */
+  readonly tryAgain: () => Promise<boolean>
+  readonly onHere: () => void
+}
+
+/** Tries again by itself once the network is back. */
+function NotHere({ tryAgain, onHere }: NotHereProps) {
+  const [state, setState] = useState<'looking' | 'away' | 'outdated'>('looking')
+  const look = useCallback(async () => {
+    setState((await reachesServer()) ? 'outdated' : 'away')
+  }, [])
+  useEffect(() => void look(), [look])
+  useEffect(() => {
+    const back = async () => ((await tryAgain()) ? onHere() : look())
+    const heard = () => void back()
+    addEventListener('online', heard)
+    return () => removeEventListener('online', heard)
+  }, [tryAgain, onHere, look])
+  const retry = async () => {
+    if (await tryAgain()) return onHere()
+    // Most browsers remember that a module did not come, and after a release the old one is gone: a reload mends both.
+    if (await reachesServer()) location.reload()
+    else setState('away')
+  }
+  if (state === 'looking') return null
+  return state === 'away' ? <Away onRetry={retry} /> : <Outdated />
+}
+
+function Away({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [pending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    await onRetry()
+    setPending(false)
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" size={24} strokeWidth={1.75} />}
+        title={say(words.notHere)}
+        action={
+          <Button pending={pending} onClick={() => void press()}>
+            {say(words.retry)}
+          </Button>
+        }
+      >
+        {say(words.notHereBody)}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Outdated() {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<RefreshCw aria-hidden="true" size={24} strokeWidth={1.75} />}
+        title={say(words.outdated)}
+        action={<Button onClick={() => location.reload()}>{say(words.reload)}</Button>}
+      >
+        {say(words.outdatedBody)}
+      </EmptyState>
+    </div>
+  )
+}
+
+const idleAtLatestMilliseconds = 2_000
+
+/** Fetches screens that somebody may want next, once the browser has nothing else to do; then they open without a network. */
+export function useLoadedAhead(screens: readonly Pick<Late<never>, 'load'>[]): void {
+  useEffect(() => {
+    const load = () => {
+      for (const screen of screens) void screen.load()
+    }
+    if (!('requestIdleCallback' in window)) return browserTime.after(idleAtLatestMilliseconds, load)
+    const asked = requestIdleCallback(load, { timeout: idleAtLatestMilliseconds })
+    return () => cancelIdleCallback(asked)
+  }, [screens])
+}
