@@ -26,6 +26,8 @@ const owners: Readonly<Record<string, string>> = {
   deposits: 'features/deposits',
   transactions: 'features/transactions',
   cases: 'features/cases',
+  charge_rules: 'features/charges',
+  free_transfer_settings: 'features/charges',
   support_messages: 'features/support',
   newsletter_subscriptions: 'features/newsletter',
   visits: 'features/visits',

@@ -62,7 +62,7 @@ test('a visitor signs up with an e-mail, a code, a profile, a PIN and the terms'
   await page.getByLabel('Year').fill('1994')
   await visitor.look('customer-birth-date')
   await button('Continue').click()
-  await heading('Choose a 4-digit PIN')
+  await heading('Choose a 4‑digit PIN')
   await visitor.look('customer-pin')
   await typePin('2580')
   await heading('Enter your PIN again')

@@ -236,7 +236,7 @@ test('a choice is asked for again after 6 months, and when the providers change'
   await visitor.close()
 })
 
-test('the policy of public pages names exactly the hosts of the providers; the console and the app never have them', async () => {
+test('the policy of public pages names exactly the hosts of the providers; the console, the app and pages for faults never have them', async () => {
   const policyOf = async (url: string): Promise<string> =>
     (await fetch(url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? ''
   const hosts = (policy: string): string[] => [...new Set(policy.match(/(?:https|wss):\/\/[^\s;]+/g))].sort()
@@ -251,11 +251,15 @@ test('the policy of public pages names exactly the hosts of the providers; the c
     'https://www.facebook.com',
     'wss://*.tawk.to',
   ]
-  for (const path of ['/', '/privacy', '/app/delete-account', '/no-such-place'])
+  for (const path of ['/', '/privacy', '/app/delete-account'])
     assert.deepEqual(hosts(await policyOf(`${world.api.url}${path}`)), expected, path)
   const ours = await policyOf(`${ownWorld.api.url}/`)
   assert.match(ours, /require-trusted-types-for 'script'/)
-  const consoleUrl = world.settings.consoleUrl
+  const { consoleUrl } = world.settings
+  const lost = await fetch(`${consoleUrl}/no-such-place`, { headers: { accept: 'text/html' } })
+  assert.equal(lost.status, 404)
+  assert.equal(lost.headers.get('content-security-policy'), ours)
+  assert.doesNotMatch(await lost.text(), /data-consent|tawk|counts\.test/)
   for (const url of [`${consoleUrl}/login`, `${consoleUrl}/dashboard`, `${world.api.url}/app/`])
     assert.equal(await policyOf(url), ours, url)
 })

@@ -245,6 +245,8 @@ test('the newsletter shows LOADING... for 3000 ms in the same place, then its me
   assert.equal(await button.innerText(), 'LOADING...')
   assert.equal(await button.getAttribute('aria-busy'), 'true')
   assert.equal((await button.boundingBox())?.width, width)
+  const inside = await button.evaluate((one) => one.scrollWidth - one.clientWidth)
+  assert.ok(inside <= 0, 'spinner and word have room')
   await button.press('Enter')
   await page.clock.runFor(2999)
   assert.equal(await button.innerText(), 'LOADING...')

@@ -2,6 +2,7 @@
 import * as adminSignIn from '#features/admin-sign-in/public.ts'
 import * as audit from '#features/audit/public.ts'
 import * as cases from '#features/cases/public.ts'
+import * as charges from '#features/charges/public.ts'
 import * as customerSignIn from '#features/customer-sign-in/public.ts'
 import * as deposits from '#features/deposits/public.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
@@ -27,6 +28,7 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   adminSignIn.routes(mount, doors)
   audit.routes(mount, doors)
   cases.routes(mount, doors)
+  charges.routes(mount, doors)
   customerSignIn.routes(mount, doors)
   deposits.routes(mount, doors)
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { escapeHtml } from '#kit/mail/layout.ts'
+import { documentPolicy } from './policies.ts'
 import { askEachTime, filesBelow, send, served, type Served } from './served.ts'
 
 /** What fills the slots of a page, by name. Asked for each time a page that has them is served; never throws. */
@@ -148,7 +149,11 @@ export function faultPage(
     faultStatuses
       .map((status) => [status, join(doors.folder, `${status}.html`)] as const)
       .filter(([, path]) => existsSync(path))
-      .map(([status, path]) => [status, pageOf(readFileSync(path, 'utf8'), doors)] as const),
+      // They answer on the console's host too: the policy of documents of ours, whatever the brand brings elsewhere.
+      .map(
+        ([status, path]) =>
+          [status, pageOf(readFileSync(path, 'utf8'), { ...doors, policy: documentPolicy })] as const,
+      ),
   )
   return (status, request, reply) => {
     const page = pages.get(status)

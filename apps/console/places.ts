@@ -19,11 +19,6 @@ export function usersHref(query: string): string {
   return query === '' ? places.users : `${places.users}?q=${encodeURIComponent(query)}`
 }
 
-/** The sign-in, and back to `path` afterwards. */
-export function signInHref(path: string): string {
-  return `/login?next=${encodeURIComponent(path)}`
-}
-
 /** The user whose record stands at `path`, if it is one. */
 export function userAt(path: string): string | undefined {
   return /^\/dashboard\/users\/details\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]

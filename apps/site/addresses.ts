@@ -10,3 +10,8 @@ export function canonicalUrl(brand: Brand, path: string): string {
 export function socialImagePath(page: { readonly path: string }): string {
   return `/social/${page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-')}.png`
 }
+
+/** Whether a page stands in the place of others, on every host that this server answers. */
+export function isFaultPage(page: { readonly path: string }): boolean {
+  return /^\/\d{3}$/.test(page.path)
+}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#kit/brand/brand.ts'
 import { brandFileUrl } from '#kit/brand/brand-stylesheet.ts'
-import { canonicalUrl, socialImagePath } from './addresses.ts'
+import { canonicalUrl, isFaultPage, socialImagePath } from './addresses.ts'
 import { Consent } from './consent/consent-card.tsx'
 import type { SitePage } from './page.ts'
 import { structuredDataOf } from './structured-data.ts'
@@ -73,7 +73,7 @@ export function Document({ page, brand, assets }: { page: SitePage; brand: Brand
       </head>
       <body>
         {page.body}
-        <Consent brand={brand} />
+        {!isFaultPage(page) && <Consent brand={brand} />}
       </body>
     </html>
   )

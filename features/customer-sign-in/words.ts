@@ -68,7 +68,7 @@ export const words = catalogue('customer-sign-in', {
   birthLabel: 'Date of birth',
   birthMissing: 'Enter the day, the month and the year, like 14 3 1994.',
 
-  pinTitle: 'Choose a 4-digit PIN',
+  pinTitle: 'Choose a 4‑digit PIN',
   pinLead: 'You’ll open the app with it. Not your birth year, not 1234.',
   pinLabel: 'New PIN',
   pinAgainTitle: 'Enter your PIN again',

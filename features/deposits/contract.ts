@@ -36,6 +36,9 @@ export const deposit = z.object({
   recorded_at: instant,
 })
 
+/** With its owner's name, or their address while they have given none. */
+export const suspendedDeposit = z.extend(deposit, { user_name: z.nullable(z.string()) })
+
 export const findUserVirtualAccount = call({
   name: 'deposits.virtual-account-of-user',
   method: 'GET',
@@ -67,7 +70,7 @@ export const listSuspended = call({
   realm: 'admin',
   summary: 'Deposits held in suspense, oldest first.',
   query: z.strictObject(pageQuery),
-  answer: listOf(deposit),
+  answer: listOf(suspendedDeposit),
   says: 'Suspended deposits.',
   refuses: {},
 })

@@ -26,6 +26,10 @@ export const accessMatrix: AccessMatrix = {
 
   'cases.list': everyRole,
 
+  'charges.list': everyRole,
+  'charges.cost-on-day': everyRole,
+  'charges.cost-today': 'anyone',
+
   'customer-sign-in.request-code': 'anyone',
   'customer-sign-in.confirm-code': 'anyone',
   'customer-sign-in.unlock': 'customer',

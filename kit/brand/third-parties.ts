@@ -39,6 +39,16 @@ export function asksForConsent(brand: Providers): boolean {
   return thirdParties(brand).some(({ use }) => use !== 'chat')
 }
 
+/** The same brand with nothing of others, for pages that may stand on the console's host. */
+export function firstPartyOnly<Of extends Providers>(brand: Of): Of {
+  return {
+    ...brand,
+    chat: { provider: 'message-form' },
+    analytics: { provider: 'server' },
+    social: { provider: 'links' },
+  }
+}
+
 /**
  * Why this brand may not be served from these addresses, or undefined: code of others on the origin of the console could read
  * what a person of the staff has signed in with.

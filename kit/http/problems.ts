@@ -108,7 +108,8 @@ function wordsFor(issue: ValidationIssue): string {
 const unreachableStates = /^(08|57P|53)/
 const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
-function isDatabaseAway(fault: Error): boolean {
+/** Whether a fault says that the database does not answer, rather than that it answered something wrong. */
+export function isDatabaseAway(fault: Error): boolean {
   const state = sqlStateOf(fault)
   if (state !== undefined) return unreachableStates.test(state)
   if (isSilence(fault)) return true

@@ -39,6 +39,18 @@ test('closing takes a message off the screen and leaves it in the list', () => {
   assert.equal(messages.read().history.length, 1)
 })
 
+test('the errors before a success go, other messages and the list stay', () => {
+  const messages = store()
+  messages.error('Wrong code')
+  messages.info('A code is on its way')
+  messages.closeErrors()
+  assert.deepEqual(
+    messages.read().shown.map(({ message }) => message),
+    ['A code is on its way'],
+  )
+  assert.equal(messages.read().history.length, 2)
+})
+
 test('with "keep until I close them" no message goes by itself', () => {
   const messages = store()
   messages.keepUntilClosed(true)

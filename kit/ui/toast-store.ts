@@ -1,7 +1,8 @@
 // Answers for the messages a person was told: those on show, and the last fifty for the message list.
 
 export type ToastKind = 'success' | 'error' | 'info'
-export type ToastPlacement = 'top-center' | 'top-right'
+/** `bottom` stands clear of what is at the top of a screen: above the tabs of a phone. */
+export type ToastPlacement = 'top-center' | 'top-right' | 'bottom'
 
 export interface Toast {
   readonly id: number
@@ -63,6 +64,8 @@ export function createToastStore(now: () => Date) {
     error: (message: string, options?: ToastOptions) => show('error', message, options),
     info: (message: string, options?: ToastOptions) => show('info', message, options),
     close: (id: number) => change({ shown: state.shown.filter((one) => one.id !== id) }),
+    /** What went wrong before does not stand over what went right since. */
+    closeErrors: () => change({ shown: state.shown.filter(({ kind }) => kind !== 'error') }),
     keepUntilClosed: (keep: boolean) => change({ keep }),
     clearHistory: () => change({ history: [] }),
     read: () => state,

@@ -26,10 +26,10 @@ export function ToastHost({ store = toast }: { store?: ToastStore }) {
   if (typeof document === 'undefined') return null
   // One that is hovered or focused holds all; once closed it holds no longer, whether or not the pointer left.
   const held = shown.some(({ id }) => id === heldBy)
-  const list = (alerts: boolean) => (
+  const list = (alerts: boolean, below: boolean) => (
     <div role={alerts ? 'alert' : 'status'} className="grid gap-2 not-empty:mb-2">
       {shown
-        .filter(({ kind }) => (kind === 'error') === alerts)
+        .filter(({ kind, placement }) => (kind === 'error') === alerts && (placement === 'bottom') === below)
         .map((one) => (
           <ToastCard
             key={one.id}
@@ -42,10 +42,17 @@ export function ToastHost({ store = toast }: { store?: ToastStore }) {
     </div>
   )
   return createPortal(
-    <div className="pointer-events-none fixed inset-x-2 top-2 z-50 sm:inset-x-6 sm:top-6">
-      {list(true)}
-      {list(false)}
-    </div>,
+    <>
+      <div className="pointer-events-none fixed inset-x-2 top-2 z-50 sm:inset-x-6 sm:top-6">
+        {list(true, false)}
+        {list(false, false)}
+      </div>
+      {/* Above the tabs of a phone, and above a button that is docked where there are none. */}
+      <div className="pointer-events-none fixed inset-x-2 bottom-[calc(76px+env(safe-area-inset-bottom))] z-50 sm:inset-x-6 lg:bottom-4">
+        {list(true, true)}
+        {list(false, true)}
+      </div>
+    </>,
     dialog ?? document.body,
   )
 }

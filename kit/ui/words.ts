@@ -72,7 +72,7 @@ export const states = catalogue('ui-state', {
   active: 'Active',
   verified: 'Verified',
   completed: 'Completed',
-  email_verified: 'E-mail verified',
+  email_verified: 'Email verified',
   pending: 'Pending',
   in_review: 'In review',
   suspense: 'In suspense',

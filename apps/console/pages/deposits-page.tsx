@@ -1,9 +1,10 @@
 // Answers for the page of deposits in suspense.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { SuspendedList } from '#features/deposits/console/suspended-list.tsx'
 import { releaseDeposit } from '#features/deposits/contract.ts'
 import { say } from '#kit/words/words.ts'
-import { places, signInHref, userHref } from '../places.ts'
+import { places, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
@@ -13,7 +14,7 @@ export function DepositsPage({ admin }: { admin: Admin }) {
       <SuspendedList
         userHref={userHref}
         mayRelease={admin.permissions.includes(releaseDeposit.name)}
-        signInHref={signInHref(places.deposits)}
+        signInHref={signInPathTo(places.deposits)}
       />
     </ListPage>
   )

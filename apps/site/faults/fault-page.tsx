@@ -1,5 +1,6 @@
 // Answers for the one shape of all pages for faults: what happened, in a sentence, and the ways on.
 import type { Brand } from '#kit/brand/brand.ts'
+import { firstPartyOnly } from '#kit/brand/third-parties.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { BrandMark } from '../frame/art.tsx'
 import { places } from '../frame/places.ts'
@@ -53,7 +54,8 @@ export function faultPage(brand: Brand, fault: Fault): SitePage {
     path: `/${fault.status}`,
     title: say(fault.metaTitle, { product }),
     description: say(fault.text),
-    body: <FaultBody brand={brand} fault={fault} />,
+    // It may answer on the console's host too, where no code of others runs.
+    body: <FaultBody brand={firstPartyOnly(brand)} fault={fault} />,
     isIndexed: false,
     socialTitle: say(fault.title),
     structuredData: [],

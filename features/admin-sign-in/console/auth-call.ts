@@ -35,6 +35,7 @@ export function useAuthCall<C extends CallContract>(contract: C): AuthCall<C> {
     const answered = await client.call(contract, { ...input, headers: authHeaders })
     setPending(false)
     if (answered.ok) {
+      toast.closeErrors()
       toast.success(answered.message, successToast)
       succeeded(answered.data)
       return

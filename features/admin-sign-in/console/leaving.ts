@@ -1,17 +1,17 @@
 // Answers for why somebody stands at the sign-in again, and where they go once they are in.
 import type { Client } from '#kit/http/client.ts'
 import { signOut } from '../contract.ts'
-import { storedProfileImage, storedToken } from './stored.ts'
+import { storedEmail, storedProfileImage, storedRecoveryEmail, storedToken } from './stored.ts'
 
 /** `refused`: the server no longer knows the session. `idle`: an hour without activity. `left`: by their own choice. */
 export type Leaving = 'refused' | 'idle' | 'left'
 
 let leaving: Leaving | undefined
 
-/** Ends the session in this browser, and leaves no picture of who it was. The guard follows, in all tabs. */
+/** Ends the session in this browser, and leaves nothing of who it was. The guard follows, in all tabs. */
 export function leave(why: Leaving): void {
   leaving = why
-  storedProfileImage.clear()
+  for (const kept of [storedEmail, storedRecoveryEmail, storedProfileImage]) kept.clear()
   storedToken.clear()
 }
 

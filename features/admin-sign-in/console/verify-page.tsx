@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { Said } from '#kit/screens/said.tsx'
 import { CodeInput } from '#kit/ui/code-input.tsx'
 import { formatCountdown } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
@@ -35,15 +34,17 @@ function Verify({ email }: { email: string }) {
       storedToken.write(token)
       navigate(takeReturnPath(), { replace: true })
     })
-  const address = <strong className="font-medium text-text wrap-anywhere">{maskedEmail(email)}</strong>
   return (
     <GateForm
       title={fixedWords.enterPin}
       lead={
-        <p>
-          <Said word={words.codeSentTo} parts={{ email: address }} />{' '}
-          <TextLink href="/login">{say(words.change)}</TextLink>
-        </p>
+        <>
+          <p>{say(words.codeSent)}</p>
+          <p className="mt-1">
+            <strong className="font-medium text-text wrap-anywhere">{maskedEmail(email)}</strong>{' '}
+            <TextLink href="/login">{say(words.change)}</TextLink>
+          </p>
+        </>
       }
       act={fixedWords.verifyCode}
       pending={pending}

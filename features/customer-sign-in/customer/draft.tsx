@@ -1,9 +1,10 @@
-// Answers for what was typed on the way to an account: kept in memory only, so that Back finds it again.
-import { createContext, type ReactNode, useContext, useState } from 'react'
+// Answers for what was typed on the way to an account, so that Back and a reload find it again; a PIN never leaves memory.
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { assert } from '#kit/assert.ts'
 import { type Sending, useSend } from '#kit/screens/answers.tsx'
 import { type DateParts, noDate } from '#kit/ui/date-input.tsx'
 import { requestCode } from '../contract.ts'
+import { keepTyped, typedBefore } from './kept-draft.ts'
 
 export type Arrival = 'create' | 'sign-in'
 
@@ -44,8 +45,9 @@ interface DraftKeeper {
 const DraftContext = createContext<DraftKeeper | null>(null)
 
 export function DraftProvider({ children }: { children: ReactNode }) {
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...typedBefore() }))
   const codeRequest = useSend(requestCode)
+  useEffect(() => keepTyped(draft), [draft])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const clear = () => {
     setDraft(emptyDraft)

@@ -45,14 +45,16 @@ export async function listSuspended(
   sql: Sql,
   page: { page: number; perPage: number },
 ): Promise<AnswerOf<typeof contract>> {
-  const rows = await sql<DepositRow>`
-    select * from deposits where state = 'suspended' order by recorded_at, id
+  const rows = await sql<DepositRow & { user_name: string | null }>`
+    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name
+    from deposits d left join users u on u.id = d.user_id
+    where d.state = 'suspended' order by d.recorded_at, d.id
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
   const [counted] = await sql<{
     total: number
   }>`select count(*)::int total from deposits where state = 'suspended'`
   return {
-    items: rows.map(depositView),
+    items: rows.map((row) => ({ ...depositView(row), user_name: row.user_name })),
     page: page.page,
     per_page: page.perPage,
     total: counted?.total ?? 0,

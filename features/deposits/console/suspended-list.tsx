@@ -37,12 +37,13 @@ function Sender({ deposit: { sender_name: name, sender_bank: bank } }: { deposit
   )
 }
 
-function Owner({ uuid, href }: { uuid: string | null; href: (uuid: string) => string }) {
+function Owner({ deposit, href }: { deposit: Deposit; href: (uuid: string) => string }) {
+  const { user_uuid: uuid, user_name: name } = deposit
   if (uuid === null) return <span className="text-text-3">{say(words.unknownOwner)}</span>
   return (
-    <TextLink href={href(uuid)}>
-      <span className="font-mono text-[0.93em]">{shortId(uuid)}</span>
-    </TextLink>
+    <span className="block max-w-44 truncate">
+      <TextLink href={href(uuid)}>{name ?? shortId(uuid)}</TextLink>
+    </span>
   )
 }
 
@@ -87,7 +88,7 @@ function columnsFor({ userHref, mayRelease, onRelease }: ColumnDoors): readonly 
   const user: Column<Deposit> = {
     key: 'user',
     header: say(words.owner),
-    cell: ({ user_uuid: uuid }) => <Owner uuid={uuid} href={userHref} />,
+    cell: (deposit) => <Owner deposit={deposit} href={userHref} />,
   }
   const act: Column<Deposit> = {
     key: 'act',

@@ -1,30 +1,53 @@
-// Answers for saying that money arrived while somebody looks: once for each payment, never for what was there before.
+// Answers for saying that money arrived or is held while somebody looks: once for each payment, never for what was there
+// before, and in one message however many come together.
 import { useEffect, useRef } from 'react'
 import { formatAmount } from '#kit/ui/format.ts'
 import { toast } from '#kit/ui/toast-store.ts'
-import { say } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { arrivalsSince, lastArrival } from './arrivals-since.ts'
+import { newsSince, type Seen, seenIn } from './arrivals-since.ts'
 import { type Transaction, useTransactions } from './transactions.ts'
 
-const shownMs = 5000
-const toldMost = 3
+/** Clear of the balance it speaks of. */
+const look = { duration: 5000, placement: 'bottom' } as const
+
+/** The message about arrivals that was shown last, and how many it told of. */
+interface Told {
+  readonly id: number
+  readonly count: number
+}
 
 export function useArrivals(): void {
   const { items } = useTransactions()
-  const since = useRef<number | undefined>(undefined)
+  const seen = useRef<Seen | undefined>(undefined)
+  const told = useRef<Told>({ id: 0, count: 0 })
   useEffect(() => {
     if (items === undefined) return
-    const fresh = since.current === undefined ? [] : arrivalsSince(items, since.current)
-    for (const arrived of fresh.slice(0, toldMost)) tell(arrived)
-    since.current = Math.max(lastArrival(items), since.current ?? 0)
+    const now = seenIn(items)
+    const { current: before = now } = seen
+    const { arrived, held } = newsSince(items, before)
+    seen.current = {
+      arrived: Math.max(now.arrived, before.arrived),
+      held: Math.max(now.held, before.held),
+    }
+    if (arrived[0] !== undefined) told.current = tellArrived(arrived[0], arrived.length, told.current)
+    for (const one of held) toast.info(say(words.heldToast, factsOf(one)), look)
   }, [items])
 }
 
-function tell({ amount, currency, counterparty }: Transaction): void {
-  const said = say(words.arrivedToast, {
-    amount: formatAmount({ amount, currency }, 'never'),
-    name: counterparty.name,
-  })
-  toast.success(said, { duration: shownMs })
+/** While the message before still stands, the next one takes its place and counts on. */
+function tellArrived(newest: Transaction, fresh: number, before: Told): Told {
+  const isShown = toast.read().shown.some(({ id }) => id === before.id)
+  const count = fresh + (isShown ? before.count : 0)
+  toast.close(before.id)
+  const facts = factsOf(newest)
+  const said =
+    count === 1
+      ? say(words.arrivedToast, facts)
+      : say(words.arrivedTogether, { ...facts, payments: sayCount(words.payments, count) })
+  return { id: toast.success(said, look), count }
+}
+
+function factsOf({ amount, currency, counterparty }: Transaction): { amount: string; name: string } {
+  return { amount: formatAmount({ amount, currency }, 'never'), name: counterparty.name }
 }

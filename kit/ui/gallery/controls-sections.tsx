@@ -148,7 +148,7 @@ function TextFields() {
         label="Email"
         type="email"
         defaultValue="halima.yusuf"
-        error="Write an e-mail address, such as name@example.com."
+        error="Write an email address, such as name@example.com."
       />
       <TextInput
         label="Search users"

@@ -76,7 +76,7 @@ function FormDialog({ open, busy, close }: { open: boolean; busy: boolean; close
       busy={busy}
       onClose={close}
       title="Send a notification"
-      description={`To ${longName}, by e-mail and in the app.`}
+      description={`To ${longName}, by email and in the app.`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

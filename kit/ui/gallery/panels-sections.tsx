@@ -47,7 +47,7 @@ function WalletPanel() {
       <Facts
         className="mt-4 border-t border-hair pt-3"
         facts={[
-          { label: 'account_id', value: <span className="font-mono">acc_018f3c2e91d4</span> },
+          { label: 'Account id', value: <span className="font-mono">acc_018f3c2e91d4</span> },
           { label: 'Holder', value: longName },
           { label: 'Held', value: <Amount currency="NGN" amount="30050.00" /> },
         ]}

@@ -172,7 +172,7 @@ export function MessagesSection() {
         </Button>
       </Specimen>
       <Specimen label="Banners" stack>
-        <Banner tone="info">The customer is told by e-mail.</Banner>
+        <Banner tone="info">The customer is told by email.</Banner>
         <Banner tone="warning" title="Held in suspense.">
           The deposit is above the limit of tier 1. It is not lost.
         </Banner>

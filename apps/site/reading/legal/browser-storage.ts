@@ -28,6 +28,11 @@ export function browserStorage(brand: Brand): readonly Block[] {
           'Until you clear it',
         ],
         [
+          'app.signUp',
+          'What you typed while you opened an account, so that a reload does not take it from you. Never your PIN.',
+          'Until the account is open, or until you close the tab',
+        ],
+        [
           'token, email, recovery_email, profile_image',
           'For our own staff only: the console’s sign-in. Customers never have these.',
           'Until sign-out, or 1 hour without activity',

@@ -1,0 +1,100 @@
+// Answers for the rows that say what a movement costs: which are in force, and which there ever were.
+import type { Sql } from '#kit/db/database.ts'
+import { assert } from '#kit/assert.ts'
+import { money } from '#kit/money/money.ts'
+import {
+  type Band,
+  type ChargedService,
+  chargedServices,
+  type ChargeRule,
+  type Exemption,
+  exemptions,
+} from '../rules.ts'
+
+/** A row as it stands, with what people read about it. */
+export type DatedRule = {
+  readonly rule: ChargeRule
+  readonly code: string
+  readonly name: string
+  readonly source: string
+  readonly from: Date
+  readonly until: Date | undefined
+}
+
+type RuleRow = {
+  id: string
+  code: string
+  name: string
+  kind: ChargeRule['kind']
+  applies_to: string[]
+  bands: { up_to_minor: string | null; value_minor: string }[] | null
+  basis_points: number | null
+  from_minor: bigint | null
+  value_minor: bigint | null
+  payer: 'sender' | 'receiver' | null
+  exempt: string[]
+  source: string
+  valid_from: Date
+  valid_until: Date | null
+}
+
+/** The rows in force at an instant. */
+export async function findRulesInForce(sql: Sql, now: Date): Promise<readonly ChargeRule[]> {
+  const rows = await sql<RuleRow>`
+    select * from charge_rules where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by id`
+  return rows.map(ruleOf)
+}
+
+/** Every row, oldest first. */
+export async function findAllRules(sql: Sql): Promise<readonly DatedRule[]> {
+  const rows = await sql<RuleRow>`select * from charge_rules order by valid_from, id`
+  return rows.map((row) => ({
+    rule: ruleOf(row),
+    code: row.code,
+    name: row.name,
+    source: row.source,
+    from: row.valid_from,
+    until: row.valid_until ?? undefined,
+  }))
+}
+
+function ruleOf(row: RuleRow): ChargeRule {
+  const common = { id: row.id, appliesTo: row.applies_to.map(serviceOf) }
+  switch (row.kind) {
+    case 'fee':
+      return { ...common, kind: 'fee', bands: (row.bands ?? []).map(bandOf) }
+    case 'tax':
+      return { ...common, kind: 'tax', basisPoints: BigInt(row.basis_points ?? 0) }
+    case 'promotion':
+      return { ...common, kind: 'promotion', basisPoints: BigInt(row.basis_points ?? 0) }
+    case 'duty':
+      assert(row.from_minor !== null && row.value_minor !== null && row.payer !== null, 'a duty is whole')
+      return {
+        ...common,
+        kind: 'duty',
+        from: money('NGN', row.from_minor),
+        value: money('NGN', row.value_minor),
+        payer: row.payer,
+        exempt: row.exempt.map(exemptionOf),
+      }
+  }
+}
+
+function bandOf(band: { up_to_minor: string | null; value_minor: string }): Band {
+  return {
+    upTo: band.up_to_minor === null ? undefined : money('NGN', BigInt(band.up_to_minor)),
+    value: money('NGN', BigInt(band.value_minor)),
+  }
+}
+
+function serviceOf(text: string): ChargedService {
+  const service = chargedServices.find((one) => one === text)
+  assert(service !== undefined, `a charge applies to ${text}, which is no service`)
+  return service
+}
+
+function exemptionOf(text: string): Exemption {
+  const exemption = exemptions.find((one) => one === text)
+  assert(exemption !== undefined, `a duty exempts ${text}, which is no exemption`)
+  return exemption
+}

@@ -1,0 +1,15 @@
+// Answers for which verb stands behind which call about charges.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { findCost } from './cost.ts'
+import { listCharges } from './list-charges.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.listCharges, async () => done(await listCharges(sql)))
+  mount(contract.costOnDay, ({ query, now }) => findCost(sql, { ...query, now }))
+  mount(contract.costToday, ({ query, now }) => findCost(sql, { ...query, now }))
+}
