@@ -4,6 +4,7 @@ import { sealAudit } from '#features/audit/public.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
 import { type Asks, createMonitor, removeOldHours } from '#features/status/public.ts'
+import { removeOldMessages } from '#features/support/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
@@ -50,6 +51,12 @@ export function startOwnWork(
         name: 'newsletter.remove-old',
         everyMilliseconds: 60 * minute,
         run: () => removeOldRequests(database.sql, before(30 * day)),
+      },
+      {
+        // As the privacy policy says: complaints are kept for five years.
+        name: 'support.remove-old',
+        everyMilliseconds: 60 * minute,
+        run: () => removeOldMessages(database, before(5 * 365 * day)),
       },
       {
         name: 'status.remove-old',

@@ -1,3 +1,4 @@
 // Answers for what other rooms may use of support: its calls, and the job that mails what was written.
 export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'
+export { removeOldMessages } from './api/remove-old.ts'

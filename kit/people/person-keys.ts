@@ -29,3 +29,8 @@ export async function findPersonKey(
   const [row] = await sql<{ wrapped: Buffer }>`select wrapped from person_keys where person_id = ${personId}`
   return row === undefined ? undefined : doors.vault.openKey(row.wrapped, personId)
 }
+
+/** Erases the keys of persons: what was sealed under them can never be read again. */
+export async function erasePersonKeys(sql: Sql, personIds: readonly string[]): Promise<void> {
+  await sql`delete from person_keys where person_id = any(${personIds}::uuid[])`
+}

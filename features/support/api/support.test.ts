@@ -9,7 +9,7 @@ import {
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { listMessages, messagesPerHourMax, sendMessage } from '../contract.ts'
-import { jobs, routes } from '../public.ts'
+import { jobs, removeOldMessages, routes } from '../public.ts'
 
 let app: TestApp
 let token: string
@@ -151,6 +151,20 @@ test('a name cannot write headers of its own', async () => {
   const mail = support().find((one) => one.text.includes('Headers'))
   assert.equal(mail?.headers['bcc'], undefined)
   assert.deepEqual(app.mailbox.mailsTo('victim@example.com'), [])
+})
+
+test('a message is removed with its key once it was kept long enough', async () => {
+  const { sql } = app.doors.database
+  await write({ message: 'An old one' })
+  const old = await sql<{ id: string }>`select id from support_messages`
+  const end = new Date(app.clock.now().getTime() + 1)
+  app.clock.advance(hour)
+  await write({ message: 'A new one' })
+  await removeOldMessages(app.workerDoors.database, end)
+  const ids = old.map(({ id }) => id)
+  const left = await sql`select id from support_messages`
+  const keys = await sql`select 1 from person_keys where person_id = any(${ids}::uuid[])`
+  assert.deepEqual([ids.length > 0, left.length, keys.length], [true, 1, 0])
 })
 
 test('the log says nothing of who wrote what', () => {

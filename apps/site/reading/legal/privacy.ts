@@ -193,6 +193,7 @@ function retention(brand: Brand): Section {
           ],
           ['Loan and credit records', 'At least 5 years after the loan ends'],
           ['Complaints and disputes', 'Until closed, then at least 5 years'],
+          ['Messages you send us from this site', '5 years, then they are removed'],
           ['Sign-in sessions', '30 days, or until you sign out'],
           ['One-time codes', '10 minutes; only that one was sent is recorded'],
           ...only(isList(brand), [
