@@ -181,7 +181,7 @@ const castsToday: Readonly<Record<string, number>> = {
   'features/deposits/api/mail-jobs.ts': 1,
   // Journeys read answers as the contract tells, and fail on the next line when it lied.
   'e2e/customer.ts': 2,
-  'e2e/deposit.test.ts': 5,
+  'e2e/deposit.test.ts': 3,
   'e2e/release.test.ts': 1,
   'e2e/world.ts': 1,
 }

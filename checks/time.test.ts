@@ -50,6 +50,10 @@ const waysAround = [
   "import { setTimeout as delay } from 'node:timers/promises'",
   "import { request } from 'node:http'",
   "import { performance } from 'node:perf_hooks'",
+  "export const today = new Intl.DateTimeFormat('en-NG').format()",
+  "export const parts = new Intl.DateTimeFormat('en-NG', { hour: '2-digit' }).formatToParts()",
+  "const day = Intl.DateTimeFormat('en-NG')\nexport const today = day['format'](undefined)",
+  'export const today = (day: Intl.DateTimeFormat) => day?.format()',
 ]
 
 test('each way around the doors of code is found', () => {
@@ -69,8 +73,11 @@ const harmless = [
   "import { createHash } from 'node:crypto'",
   "import type { Server } from 'node:http'",
   "import { isIP } from 'node:net'",
+  "import { STATUS_CODES } from 'node:http'",
   'export const rounded = Math.round(1.5)',
   'const { max } = Math',
+  "export const day = (at: Date) => new Intl.DateTimeFormat('en-NG').format(at)",
+  'export const shown = (form: { format(text: string): string }) => ["a"].map(form.format)',
 ]
 
 test('what comes in by the door, comments and texts are no fault', () => {

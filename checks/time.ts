@@ -105,7 +105,7 @@ const forbiddenImports: readonly {
   },
   {
     module: /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)$|^undici$/,
-    names: /^(?!isIP|BlockList)/,
+    names: /^(?!isIP|BlockList|STATUS_CODES)/,
     world: 'network',
   },
   { module: /^(?:node:)?perf_hooks$/, names: /./, world: 'time' },
@@ -179,6 +179,17 @@ function worldOfAlias(node: SyntaxNode): { world: World; name: string } | undefi
   return undefined
 }
 
+// Without an instant a date is written as of now; nothing else of ours is called `format` and takes nothing.
+const dateWriters = new Set(['format', 'formatToParts'])
+
+function writesNow(node: SyntaxNode): string | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
+  const name = plainName(node.callee.property)
+  const [instant] = node.arguments
+  const isNow = instant === undefined || (instant.type === 'Identifier' && instant.name === 'undefined')
+  return name !== undefined && dateWriters.has(name) && isNow ? `.${name}() without an instant` : undefined
+}
+
 function worldOfNode(
   node: SyntaxNode,
   above: readonly SyntaxNode[],
@@ -194,6 +205,8 @@ function worldOfNode(
   }
   if (node.type === 'CallExpression' && bare(dottedName(node.callee)) === 'Date')
     return { world: 'time', name: 'Date()' }
+  const writer = writesNow(node)
+  if (writer !== undefined) return { world: 'time', name: writer }
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return undefined
   const name = bare(dottedName(node))
   const world = name === undefined ? undefined : forbiddenNames.get(name)

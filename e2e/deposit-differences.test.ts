@@ -11,6 +11,7 @@ import {
   type Depositor,
   newDepositor,
   tellSigned,
+  transfer,
 } from './depositor.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -33,7 +34,7 @@ test('what the sweep posted stays as the bank said; a later webhook with another
   await world.settle()
   assert.equal(await balanceOf(world, somebody.cookie), '200.00')
   const before = await countPostings(world)
-  assert.equal((await tellSigned(world, chargeOf(reference, 2_000_000, 4_711))).status, 200)
+  assert.equal((await tellSigned(world, chargeOf(reference, 2_000_000n, 4_711))).status, 200)
   await world.settle()
   assert.equal(await countPostings(world), before)
   assert.equal(await balanceOf(world, somebody.cookie), '200.00')
@@ -45,12 +46,8 @@ test('what the sweep posted stays as the bank said; a later webhook with another
 
 test('a sweep that was queued before the differing webhook was read posts nothing after it', async () => {
   const before = await countPostings(world)
-  const { reference } = (await world.control('/bank/deposits', {
-    account_number: somebody.account,
-    amount: '300',
-    webhook: false,
-  })) as { reference: string }
-  assert.equal((await tellSigned(world, chargeOf(reference, 9_900, 4_712))).status, 200)
+  const reference = await transfer(world, somebody.account, '300', { webhook: false })
+  assert.equal((await tellSigned(world, chargeOf(reference, 9_900n, 4_712))).status, 200)
   assert.equal(await sweep(), 1)
   await world.settle()
   assert.equal(await countPostings(world), before)
@@ -110,17 +107,14 @@ test('a signed webhook that holds what no database can hold is kept as its bytes
   const before = await countPostings(world)
   const odd = [
     '{"event":"a\\u0000b","data":{"id":1}}',
-    chargeOf('q\u0000y', 100, 4_720),
-    chargeOf('q\ud800y', 100, 4_721),
+    chargeOf('q\u0000y', 100n, 4_720),
+    chargeOf('q\ud800y', 100n, 4_721),
     '{"event":"dedicatedaccount.assign.success","data":{"customer":{"customer_code":"CUS_\\u0000"}}}',
   ]
   for (const body of [...odd, ...odd]) assert.equal((await tellSigned(world, body)).status, 200, body)
   const rows = await world.api.doors.database.sql<{ body: Buffer; kind: string; dedupe_key: string }>`
     select body, hint->>'kind' kind, dedupe_key from webhook_inbox where dedupe_key like 'unreadable:%'`
-  assert.deepEqual(
-    rows.map(({ body }) => body.toString()).sort(),
-    [...odd].sort(),
-  )
+  assert.deepEqual(rows.map(({ body }) => body.toString()).sort(), [...odd].sort())
   for (const row of rows) {
     assert.equal(row.kind, 'other')
     assert.match(row.dedupe_key, /^unreadable:sha256-[0-9a-f]{64}$/)

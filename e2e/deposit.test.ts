@@ -123,7 +123,7 @@ test('a wrong, altered or missing signature gets 401 and leaves no row', async (
 
 test('a rightly signed webhook for a payment that the bank does not know credits nothing', async () => {
   const before = await postings()
-  const answer = await depositor.tellSigned(world, depositor.chargeOf('never-happened-0001', 99_000_000, 77))
+  const answer = await depositor.tellSigned(world, depositor.chargeOf('never-happened-0001', 99_000_000n, 77))
   assert.equal(answer.status, 200)
   for (let rounds = 0; rounds < 8; rounds++) {
     await world.settle()
@@ -158,10 +158,11 @@ test('a webhook whose amount differs from what the bank answers posts nothing an
     assert.equal(await sweepDeposits(world.api.doors, world.api.rails.bank), 0)
     await world.settle()
   }
-  const right = await depositor.tellSigned(world, depositor.chargeOf(reference, 10_000, 987_654))
+  const right = await depositor.tellSigned(world, depositor.chargeOf(reference, 10_000n, 987_654))
   assert.equal(right.status, 200)
   await world.settle()
-  await world.api.doors.database.sql`update cases set state = 'closed' where facts->>'reference' = ${reference}`
+  await world.api.doors.database
+    .sql`update cases set state = 'closed' where facts->>'reference' = ${reference}`
   assert.equal(await sweepDeposits(world.api.doors, world.api.rails.bank), 0)
   await world.settle()
   assert.equal(await postings(), before)

@@ -20,6 +20,19 @@ export async function newDepositor(world: World, number: number): Promise<Deposi
   return { cookie, account: found.data.account_number, email }
 }
 
+/** A stranger's transfer, of which we may hear nothing yet. Answers its reference. */
+export async function transfer(
+  world: World,
+  account: string,
+  amount: string,
+  more: object = {},
+): Promise<string> {
+  const sent: { reference: string } = Object(
+    await world.control('/bank/deposits', { account_number: account, amount, ...more }),
+  )
+  return sent.reference
+}
+
 /** A stranger's transfer; waits until the bank has told us, then runs what is due. Answers its reference. */
 export async function arrive(
   world: World,
@@ -27,20 +40,18 @@ export async function arrive(
   amount: string,
   more: object = {},
 ): Promise<string> {
-  const sent = (await world.control('/bank/deposits', { account_number: account, amount, ...more })) as {
-    reference: string
-  }
-  await told(world, sent.reference)
+  const reference = await transfer(world, account, amount, more)
+  await told(world, reference)
   await world.settle()
-  return sent.reference
+  return reference
 }
 
 /** Waits until the bank has told us all that it has to tell of a reference. */
 export async function told(world: World, reference: string): Promise<void> {
   await eventually(async () => {
-    const webhooks = (await world.control(`/webhooks?reference=${reference}`)) as {
-      delivered_at: string | null
-    }[]
+    const webhooks: { delivered_at: string | null }[] = Object(
+      await world.control(`/webhooks?reference=${reference}`),
+    )
     assert.ok(
       webhooks.every((webhook) => webhook.delivered_at !== null),
       'the bank has not told us yet',
@@ -66,9 +77,9 @@ export function tellSigned(world: World, body: string): Promise<Response> {
   })
 }
 
-/** The bank's words for a transfer that it says has arrived. */
-export const chargeOf = (reference: string, kobo: number, id: number): string =>
+/** The bank's words for a transfer that it says has arrived, in kobo. */
+export const chargeOf = (reference: string, minor: bigint, id: number): string =>
   JSON.stringify({
     event: 'charge.success',
-    data: { id, reference, amount: kobo, currency: 'NGN', status: 'success', channel: 'dedicated_nuban' },
-  })
+    data: { id, reference, amount: 0, currency: 'NGN', status: 'success', channel: 'dedicated_nuban' },
+  }).replace('"amount":0', `"amount":${minor}`)

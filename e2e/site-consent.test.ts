@@ -217,7 +217,7 @@ test('a choice is asked for again after 6 months, and when the providers change'
   await answer(visitor, 'Decline').click()
   const age = (milliseconds: number): Promise<void> =>
     visitor.page.evaluate((by) => {
-      const choice = JSON.parse(localStorage.getItem('consent') ?? '{}') as { at: number }
+      const choice: { at: number } = JSON.parse(localStorage.getItem('consent') ?? '')
       localStorage.setItem('consent', JSON.stringify({ ...choice, at: choice.at - by }))
     }, milliseconds)
   await age(181 * day)
@@ -228,7 +228,7 @@ test('a choice is asked for again after 6 months, and when the providers change'
   await card(visitor).waitFor()
   await answer(visitor, 'Decline').click()
   await visitor.page.evaluate(() => {
-    const choice = JSON.parse(localStorage.getItem('consent') ?? '{}') as { version: string }
+    const choice: { version: string } = JSON.parse(localStorage.getItem('consent') ?? '')
     localStorage.setItem('consent', JSON.stringify({ ...choice, version: `${choice.version} social:x` }))
   })
   await arrive(visitor)
@@ -263,6 +263,51 @@ test('the policy of public pages names exactly the hosts of the providers; the c
   for (const url of [`${consoleUrl}/login`, `${consoleUrl}/dashboard`, `${world.api.url}/app/`])
     assert.equal(await policyOf(url), ours, url)
 })
+
+/** The other providers, with the addresses that each is loaded from by its documentation. */
+const variants = [
+  {
+    name: 'one-host-chat',
+    providers: {
+      chat: { provider: 'chatwoot', baseUrl: 'https://chat.test', websiteToken: 'palmtoken' },
+      analytics: { provider: 'ga4', measurementId: 'G-PALM1' },
+      social: { provider: 'x', pixelId: 'palmx' },
+    },
+    loaded: [
+      'https://chat.test/packs/js/sdk.js',
+      'https://static.ads-twitter.com/uwt.js',
+      'https://www.googletagmanager.com/gtag/js?id=G-PALM1',
+    ],
+  },
+  {
+    name: 'messenger',
+    providers: { ...withProviders, chat: { provider: 'intercom', appId: 'palmapp' } },
+    loaded: [
+      'https://connect.facebook.net/en_US/fbevents.js',
+      'https://counts.test/js/script.js',
+      'https://widget.intercom.io/widget/palmapp',
+    ],
+  },
+] as const
+
+for (const { name, providers, loaded } of variants)
+  test(`every provider is loaded from its documented address, under a policy that lets it: ${name}`, async () => {
+    const other = await openSecondBrand(name, providers)
+    const elsewhere = await openWorld({ live: true, brandDir: other.folder, consoleApart: true })
+    const visitor = await watched()
+    try {
+      await visitor.page.goto(elsewhere.api.url, { waitUntil: 'networkidle' })
+      assert.deepEqual(visitor.others, [])
+      await answer(visitor, 'Accept').click()
+      await visitor.page.locator('[data-chat]').first().click()
+      await eventually(async () => assert.deepEqual([...visitor.others].sort(), loaded))
+      assert.deepEqual(visitor.faults, [])
+    } finally {
+      await visitor.close()
+      await elsewhere.close()
+      other.remove()
+    }
+  })
 
 test('a provider of others on one host with the console is refused at start, in a sentence', async () => {
   const shared = writeSecondBrand('refused', withProviders)

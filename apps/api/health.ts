@@ -1,15 +1,23 @@
 // Answers for how the process is: alive, ready to serve, and its numbers for a collector.
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { keyFaults } from '#kit/crypto/key-check.ts'
+import type { Vault } from '#kit/crypto/vault.ts'
 import { type Migration, schemaFault } from '#kit/db/migrate.ts'
 import type { Database } from '#kit/db/database.ts'
 
 type Numbers = { answered: Map<string, number>; seconds: Map<string, { count: number; sum: number }> }
 
-/** Mounts /healthz (the process lives), /readyz (database and schema as needed) and /metrics (Prometheus text). */
+/** Mounts /healthz (the process lives), /readyz (database, schema and keys as needed) and /metrics (Prometheus text). */
 export function mountHealth(
   app: FastifyInstance,
-  doors: { database: Database; migrations: readonly Migration[]; version: string; metricsToken: string },
+  doors: {
+    database: Database
+    vault: Vault
+    migrations: readonly Migration[]
+    version: string
+    metricsToken: string
+  },
 ): void {
   const numbers: Numbers = { answered: new Map(), seconds: new Map() }
   app.addHook('onResponse', async (request, reply) =>
@@ -33,6 +41,7 @@ export function mountHealth(
 
 async function readinessFault(doors: {
   database: Database
+  vault: Vault
   migrations: readonly Migration[]
 }): Promise<string | undefined> {
   try {
@@ -40,7 +49,10 @@ async function readinessFault(doors: {
       name: string
       sha256: string
     }>`select name, sha256 from migrations order by name`
-    return schemaFault(doors.migrations, applied)
+    const ofSchema = schemaFault(doors.migrations, applied)
+    if (ofSchema !== undefined) return ofSchema
+    const [ofKeys] = await keyFaults(doors.database.sql, doors.vault)
+    return ofKeys && `${ofKeys.name} ${ofKeys.fault}.`
   } catch {
     return 'The database does not answer.'
   }

@@ -13,7 +13,8 @@ export function keepHostsApart(app: FastifyInstance, urls: { publicUrl: string; 
   if (consoleHost === new URL(urls.publicUrl).host) return
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (sharedPaths.test(path)) return
+    // What leads nowhere on either host is answered as such already.
+    if (request.is404 || sharedPaths.test(path)) return
     const isConsolePath = consolePaths.test(path)
     if (isConsolePath !== (request.host === consoleHost)) return reply.callNotFound()
   })

@@ -2,6 +2,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { receiveBankWebhook } from '#features/deposits/public.ts'
@@ -18,6 +19,8 @@ import type { Doors } from '#kit/doors.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { createLive } from '#kit/http/live.ts'
+import { commonRefusals } from '#kit/http/contract.ts'
+import { sendProblem } from '#kit/http/problems.ts'
 import { createServer } from '#kit/http/server.ts'
 import { createJobRunner, createOutbox, type JobRunner } from '#kit/jobs/jobs.ts'
 import type { Log } from '#kit/log.ts'
@@ -35,6 +38,7 @@ import { mountHealth } from './health.ts'
 import { type Hook, mountHooks } from './hooks.ts'
 import { keepHostsApart } from './hosts.ts'
 import { followAdmin, followMine, mountLive } from './live-routes.ts'
+import { refuseOtherKeys } from './own-keys.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
 import { publicPolicy } from './policies.ts'
@@ -75,6 +79,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const queue = options.queue ?? 'main'
   const databases = openDatabases(settings, log)
   const doors = serverDoors(settings, { clock, random, log, queue, database: databases.app })
+  await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const rails = chooseRails(settings, log, doors.brand.mail, options.mailer)
   const visits = countVisits(doors)
@@ -97,10 +102,8 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   live.start()
   visits.start()
   await app.listen({ host: settings.host, port: settings.port })
-  const bound = app.server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${portOf(app, settings)}`,
     doors,
     rails,
     jobs,
@@ -116,6 +119,11 @@ export async function startApi(options: ApiOptions): Promise<Api> {
       await Promise.all([databases.app.close(), databases.worker.close()])
     },
   }
+}
+
+function portOf(app: FastifyInstance, settings: Settings): number {
+  const bound = app.server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : settings.port
 }
 
 function serverDoors(
@@ -193,6 +201,7 @@ async function composeHttp(parts: {
   await mountReference(app, doors.brand.name)
   mountHealth(app, {
     database: doors.database,
+    vault: doors.vault,
     migrations: readMigrations(join(root, 'db/migrations')),
     version,
     metricsToken: settings.metricsToken,
@@ -253,13 +262,13 @@ function mountTestControl(
   clock: { advance(milliseconds: number): void; now(): Date },
   afterChange: () => void,
 ): void {
-  app.post<{ Body: { advance_milliseconds?: number } }>(
-    '/__test/clock',
-    { schema: { hide: true } },
-    async (request) => {
-      clock.advance(Number(request.body.advance_milliseconds ?? 0))
-      afterChange()
-      return { now: clock.now().toISOString() }
-    },
-  )
+  const asked = z.object({ advance_milliseconds: z.int().check(z.nonnegative()) })
+  app.post('/__test/clock', { schema: { hide: true } }, async (request, reply) => {
+    const body = z.safeParse(asked, request.body)
+    if (!body.success)
+      return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
+    clock.advance(body.data.advance_milliseconds)
+    afterChange()
+    return { now: clock.now().toISOString() }
+  })
 }

@@ -106,7 +106,7 @@ function Pages({ admin }: { admin: Admin }) {
         <DepositsPage admin={admin} />
       </Route>
       <Route path={places.cases}>
-        <CasesPage />
+        <CasesPage admin={admin} />
       </Route>
       <Route>
         <NoSuchPage />

@@ -19,6 +19,11 @@ export function usersHref(query: string): string {
   return query === '' ? places.users : `${places.users}?q=${encodeURIComponent(query)}`
 }
 
+/** The list of transactions, searched. */
+export function transactionsHref(query: string): string {
+  return `${places.transactions}?q=${encodeURIComponent(query)}`
+}
+
 /** The user whose record stands at `path`, if it is one. */
 export function userAt(path: string): string | undefined {
   return /^\/dashboard\/users\/details\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]

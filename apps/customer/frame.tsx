@@ -144,7 +144,9 @@ function Person({ customer }: { customer: Customer }) {
     <div className="mt-auto flex items-center gap-3 px-3">
       <Avatar name={name} size={40} look="brand" />
       <p className="min-w-0">
-        <span className="line-clamp-2 text-14 font-semibold wrap-anywhere">{name}</span>
+        <span className="block truncate text-14 font-semibold" title={name}>
+          {name}
+        </span>
         <span className="block text-12 text-text-2">{say(words.tierOf, { tier: customer.kyc_tier })}</span>
       </p>
     </div>

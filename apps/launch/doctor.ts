@@ -1,5 +1,9 @@
 // Answers for databases that must not be trusted with money: asked through the very addresses the server would use.
 import pg from 'pg'
+import { keyFaults } from '#kit/crypto/key-check.ts'
+import { createVault } from '#kit/crypto/vault.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { systemRandom } from '#kit/random.ts'
 import type { Environment, SettingFault } from '#kit/settings.ts'
 
 /** What a database says about itself and about the role that asks. */
@@ -83,7 +87,7 @@ function serverFault(facts: Facts): string | undefined {
 
 /**
  * Every fault of the databases that are named in the settings: unreachable, superuser or owner's rights for the
- * server; in production also an old version and unsafe durability. Empty addresses are not asked.
+ * server, data under other keys than those in the settings; in production also an old version and unsafe durability. Empty addresses are not asked.
  */
 export async function databaseFaults(environment: Environment): Promise<SettingFault[]> {
   const isProduction = environment['NODE_ENV']?.trim() === 'production'
@@ -99,5 +103,23 @@ export async function databaseFaults(environment: Environment): Promise<SettingF
       return fault === undefined ? undefined : { name, fault }
     }),
   )
-  return answers.flatMap((answer) => answer ?? [])
+  return [...answers.flatMap((answer) => answer ?? []), ...(await faultsOfKeys(environment))]
+}
+
+/** Whether the keys are those that the data were sealed and indexed under. What cannot be asked is told of elsewhere. */
+async function faultsOfKeys(environment: Environment): Promise<SettingFault[]> {
+  const url = environment['DATABASE_URL']?.trim()
+  const [encryptionKey, indexKey] = ['ENCRYPTION_KEY', 'INDEX_KEY'].map((name) =>
+    Buffer.from(environment[name]?.trim() ?? '', 'base64'),
+  )
+  if (!url || encryptionKey?.length !== 32 || indexKey?.length !== 32) return []
+  const database = openDatabase({ url, connections: 1, applicationName: 'doctor' })
+  const vault = createVault({ encryptionKey, indexKey, random: systemRandom() })
+  try {
+    return await keyFaults(database.sql, vault)
+  } catch {
+    return []
+  } finally {
+    await database.close()
+  }
 }

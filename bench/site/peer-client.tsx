@@ -3,6 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Brand } from '#kit/brand/brand.ts'
 import { landingPage } from '../../apps/site/landing/landing-page.tsx'
 
+const isBrand = (value: unknown): value is Brand =>
+  typeof value === 'object' && value !== null && 'name' in value
+
 const root = document.getElementById('root')
-const brand = JSON.parse(document.getElementById('brand')?.textContent ?? '{}') as Brand
-if (root) hydrateRoot(root, landingPage(brand).body)
+const brand: unknown = JSON.parse(document.getElementById('brand')?.textContent ?? 'null')
+if (root && isBrand(brand)) hydrateRoot(root, landingPage(brand).body)

@@ -1,7 +1,8 @@
 // Answers for the calls about cases: what a person has to look at because the records of two sides differ.
 import * as z from 'zod/mini'
+import { depositStates } from '#features/deposits/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { instant, listOf, pageQuery, uuid } from '#kit/http/fields.ts'
+import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
 export const caseKinds = [
   'deposit_amount_mismatch',
@@ -18,6 +19,10 @@ export const caseShape = z.object({
   state: z.enum(['open', 'closed']),
   subject: z.object({ type: z.string(), id: z.string() }),
   facts: z.record(z.string(), z.string()),
+  /** The customer it concerns, with their name, or their address while they have given none. */
+  user: z.nullable(z.object({ uuid, name: z.string() })),
+  /** The deposit it concerns, when we have recorded one. */
+  deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
   opened_at: instant,
 })
 
@@ -31,4 +36,21 @@ export const listCases = call({
   answer: listOf(caseShape),
   says: 'Cases.',
   refuses: {},
+})
+
+export const closeCase = call({
+  name: 'cases.close',
+  method: 'POST',
+  path: '/api/v1/cases/:id/close',
+  realm: 'admin',
+  summary: 'Closes a case that somebody has settled. The note stands in the audit log.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ note: text(280, 5) }),
+  answer: caseShape,
+  says: 'The case is closed.',
+  idempotencyKey: 'optional',
+  refuses: {
+    case_not_found: { status: 404, say: 'No case with this id.' },
+    case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+  },
 })

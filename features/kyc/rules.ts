@@ -25,6 +25,16 @@ export function namesMatch(claim: Claim, record: IdentityRecord): boolean {
   return common >= Math.min(2, claimed.size, recorded.size) && common > 0
 }
 
+/**
+ * What a record says of a person, once for each two of its names: two records that share one of these have the birth
+ * date and two names in common, in whatever order. Folded like a search; a person of one name has one.
+ */
+export function personTexts(record: IdentityRecord): string[] {
+  const names = [...namesOf(record.firstName, record.middleName, record.lastName)].sort()
+  const pairs = names.flatMap((name, index) => names.slice(index + 1).map((other) => [name, other]))
+  return (pairs.length > 0 ? pairs : [names]).map((pair) => [record.dateOfBirth, ...pair].join('\n'))
+}
+
 /** Why a record does not confirm a person, or undefined when it does. */
 export function failureOf(claim: Claim, record: IdentityRecord): CheckFailure | undefined {
   if (record.watchListed) return 'needs_review'

@@ -11,6 +11,8 @@ const everyRole = adminRoles
 const money = ['owner', 'finance'] as const
 /** May look at money commands without giving them: who gives them, and who checks on them. */
 const moneyAndAuditor = ['owner', 'finance', 'auditor'] as const
+/** Settle what differs between two sides. */
+const caseworkers = ['owner', 'admin', 'risk', 'finance'] as const
 /** Read what the others did. */
 const overseers = ['owner', 'admin', 'risk', 'auditor'] as const
 
@@ -25,6 +27,7 @@ export const accessMatrix: AccessMatrix = {
   'audit.list': overseers,
 
   'cases.list': everyRole,
+  'cases.close': caseworkers,
 
   'charges.list': everyRole,
   'charges.cost-on-day': everyRole,

@@ -49,7 +49,10 @@ test('another key is named, each for itself, and nothing is written', async () =
   assert.deepEqual(await names(vaultOf(1, 9)), ['INDEX_KEY'])
   assert.deepEqual(await names(vaultOf(2, 1)), ['ENCRYPTION_KEY', 'INDEX_KEY'])
   const before = await database.sql`select * from key_check`
-  assert.match((await checkKeys(database.sql, { vault: vaultOf(1, 9), clock })) ?? '', /^INDEX_KEY .* indexed/)
+  assert.match(
+    (await checkKeys(database.sql, { vault: vaultOf(1, 9), clock })) ?? '',
+    /^INDEX_KEY .* indexed/,
+  )
   assert.deepEqual(await database.sql`select * from key_check`, before)
 })
 

@@ -34,7 +34,7 @@ const problemShape = {
 } as const
 
 const asksTwice = (contract: CallContract): boolean =>
-  contract.realm === 'admin' && contract.idempotencyKey === 'optional'
+  Object.hasOwn(contract.headers ?? {}, 'X-Confirm-Duplicate')
 
 /** Codes that any call of this shape may answer, beside its own. */
 function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] {
@@ -66,7 +66,6 @@ function headersOf(contract: CallContract): object[] {
     ...(contract.idempotencyKey === undefined
       ? []
       : [['Idempotency-Key', keyMeaning, contract.idempotencyKey === 'required'] as const]),
-    ...(asksTwice(contract) ? [['X-Confirm-Duplicate', confirmMeaning, false] as const] : []),
     ...Object.entries(contract.headers ?? {}).map(([name, meaning]) => [name, meaning, false] as const),
   ]
   return described.map(([name, description, required]) => ({
@@ -80,8 +79,6 @@ function headersOf(contract: CallContract): object[] {
 
 const keyMeaning =
   'One intent, one key of 1 to 255 plain characters: a repeat with the same key and body gets the same answer and acts once.'
-const confirmMeaning =
-  '`true`: this was asked a moment ago, and is meant a second time. Only for calls without an Idempotency-Key.'
 
 /** Writes the headers and refusals of all calls into an OpenAPI document, one response a status with its codes. */
 export function describeRefusals<Document extends object>(

@@ -63,7 +63,9 @@ export function isCountedWrite(contract: CallContract): boolean {
 function sessionOf(actor: unknown): string | undefined {
   if (typeof actor !== 'object' || actor === null) return undefined
   if ('sessionId' in actor) return String(actor.sessionId)
-  return 'tokenHash' in actor && Buffer.isBuffer(actor.tokenHash) ? actor.tokenHash.toString('hex') : undefined
+  return 'tokenHash' in actor && Buffer.isBuffer(actor.tokenHash)
+    ? actor.tokenHash.toString('hex')
+    : undefined
 }
 
 async function countWrite<ActorTypes extends Actors>(

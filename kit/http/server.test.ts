@@ -83,6 +83,7 @@ const ofStaff = call({
   name: 'test.of-staff',
   path: '/api/v1/test/of-staff',
   realm: 'admin',
+  headers: { 'X-Confirm-Duplicate': '`true`: this is meant a second time.' },
 })
 
 let testing: TestDatabase
@@ -241,7 +242,10 @@ test('a form in parts that cannot be read is refused as such, and is no fault of
     ['multipart/form-data; boundary=', 'x'],
     ['multipart/form-data; boundary=xx', '--xx\r\ncontent-disposition: form-data; name="name"\r\n\r\nAd'],
     ['multipart/form-data; boundary=xx', 'nothing of the kind'],
-    ['multipart/form-data; boundary=xx', '--xx\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nA\r\n--xx--\r\n'],
+    [
+      'multipart/form-data; boundary=xx',
+      '--xx\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nA\r\n--xx--\r\n',
+    ],
   ] as const
   for (const [type, body] of unreadable) {
     logLines = []
@@ -255,7 +259,12 @@ test('a form in parts that cannot be read is refused as such, and is no fault of
 test('what breaks behind a readable form in parts is still ours', async () => {
   logLines = []
   const boundary = { 'content-type': 'multipart/form-data; boundary=xx' }
-  const answer = await app.inject({ method: 'POST', url: breaking.path, payload: '--xx--\r\n', headers: boundary })
+  const answer = await app.inject({
+    method: 'POST',
+    url: breaking.path,
+    payload: '--xx--\r\n',
+    headers: boundary,
+  })
   assert.equal(answer.statusCode, 500)
   assert.ok(logLines.some((line) => line.includes('a request broke')))
 })
@@ -355,14 +364,16 @@ test('each problem names a place where its code is explained', async () => {
 
 test('the reference lists what any call with a body may refuse, and the headers that a call reads', () => {
   type Operation = { responses: object; parameters?: { name: string; in: string; required: boolean }[] }
-  const { paths = {} } = app.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> }
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = Object(app.swagger())
   const taken = paths[everything.path]?.['post']
   const read = paths[limited.path]?.['get']
   assert.ok(taken && read)
   assert.ok(['400', '413', '415', '422'].every((status) => status in taken.responses))
   assert.ok(!('413' in read.responses) && !('415' in read.responses))
   const headers = (operation: Operation) =>
-    (operation.parameters ?? []).filter((one) => one.in === 'header').map(({ name, required }) => [name, required])
+    (operation.parameters ?? [])
+      .filter((one) => one.in === 'header')
+      .map(({ name, required }) => [name, required])
   assert.deepEqual(headers(taken), [
     ['Idempotency-Key', false],
     ['X-Test', false],

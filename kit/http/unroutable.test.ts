@@ -84,7 +84,12 @@ const refused: readonly (readonly [string, string, number, string])[] = [
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'unreadable_body'],
   ['an expectation that nobody knows', get('/nothing', 'Expect: the-unexpected\r\n'), 404, 'not_found'],
   ['a header that is none', get('/', 'no colon\r\n'), 400, 'unreadable_body'],
-  ['a method that nobody has', 'PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, 'not_found'],
+  [
+    'a method that nobody has',
+    'PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    404,
+    'not_found',
+  ],
 ]
 
 for (const [what, bytes, status, code] of refused) {

@@ -14,31 +14,24 @@ const wordsOf = ({ code, status }: Unroutable) => ({ ...commonRefusals[code], st
 export function answerUnroutable(isSecure: boolean | undefined) {
   return (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const found: Unroutable =
-      fault.statusCode === 414
-        ? { code: 'too_large', status: 414 }
-        : { code: 'unreadable_body', status: 400 }
+      fault.statusCode === 414 ? { code: 'too_large', status: 414 } : { code: 'unreadable_body', status: 400 }
     reply.headers({ ...protection(isSecure), 'x-request-id': request.id })
     void sendProblem(request, reply, found.code, wordsOf(found), {})
   }
 }
 
-function unroutableOf(faultCode: string | undefined): Unroutable {
-  switch (faultCode) {
-    case 'HPE_HEADER_OVERFLOW':
-      return { code: 'too_large', status: 431 }
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return { code: 'too_large', status: 413 }
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { code: 'unreadable_body', status: 408 }
-  }
-  return { code: 'unreadable_body', status: 400 }
-}
+const unroutables: ReadonlyMap<string, Unroutable> = new Map<string, Unroutable>([
+  ['HPE_HEADER_OVERFLOW', { code: 'too_large', status: 431 }],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { code: 'too_large', status: 413 }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { code: 'unreadable_body', status: 408 }],
+])
+const unreadable: Unroutable = { code: 'unreadable_body', status: 400 }
 
 /** Answers for bytes that Node could not make a request of, and hangs up: what follows them cannot be told apart. */
 export function answerBrokenBytes(doors: { isSecure: boolean | undefined; newRequestId: () => string }) {
   return (fault: Error & { readonly code?: string }, socket: Socket): void => {
     if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-    const found = unroutableOf(fault.code)
+    const found = unroutables.get(fault.code ?? '') ?? unreadable
     const requestId = doors.newRequestId()
     const body = JSON.stringify(problemOf(found.code, wordsOf(found), requestId))
     const headers = {

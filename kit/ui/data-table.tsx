@@ -1,7 +1,7 @@
 // Answers for lists of records: a table from 768 px, cards of four facts below, and every state a list can be in.
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import { say } from '#kit/words/words.ts'
@@ -196,6 +196,17 @@ function cellLook<Row>(column: Column<Row>, tall: boolean | undefined): string {
   )
 }
 
+/**
+ * Text in a row that is a link can be marked and copied, so it lies above the link: a press on it that marks nothing is
+ * handed on to the link, with the keys that open it elsewhere.
+ */
+function pressRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): void {
+  const isOnControl = target instanceof Element && target.closest('a, button, input, label') !== null
+  if (isOnControl || getSelection()?.isCollapsed === false) return
+  const pressed = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  currentTarget.querySelector('[data-row-link]')?.dispatchEvent(pressed)
+}
+
 function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, rowHref, rowKey, currentKey, tall } = table
   const current = currentKey !== undefined && currentKey === rowKey(row)
@@ -204,6 +215,7 @@ function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
     <tr
       role="row"
       aria-current={current ? true : undefined}
+      onClick={rowHref === undefined ? undefined : pressRow}
       className={classNames(
         rowLook,
         rowHref !== undefined && 'hover:bg-hover',
@@ -222,10 +234,13 @@ function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
           {column.key === titleKey && rowHref !== undefined ? (
             <Link
               href={rowHref(row)}
+              data-row-link=""
               className="block min-w-0 rounded-tag after:absolute after:inset-0 focus-visible:outline-none! focus-visible:shadow-none! focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               {column.cell(row)}
             </Link>
+          ) : rowHref !== undefined ? (
+            <span className="relative z-1">{column.cell(row)}</span>
           ) : (
             column.cell(row)
           )}

@@ -12,9 +12,11 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import { Badge, type Tone } from './badge.tsx'
-import { say } from '#kit/words/words.ts'
 import { useScale } from './scale.tsx'
-import { states } from './words.ts'
+import { isKnownStatus, statusWord } from './status-word.ts'
+import type { states } from './words.ts'
+
+export { statusWord }
 
 interface StatusLook {
   readonly tone: Tone
@@ -48,17 +50,6 @@ const looks: Record<keyof typeof states, StatusLook> = {
   awaiting_approval: look('accent', UserCheck, true),
 }
 
-function isKnown(status: string): status is keyof typeof states {
-  return Object.hasOwn(states, status)
-}
-
-/** The word a person reads for a state of the wire; an unknown state reads as itself, in sentence case. */
-export function statusWord(status: string): string {
-  if (isKnown(status)) return say(states[status])
-  const plain = status.replaceAll('_', ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
-}
-
 export interface StatusPillProps {
   readonly status: string
   /** Other words for the same state ("Debits frozen", "Confirming"). */
@@ -69,7 +60,7 @@ export interface StatusPillProps {
 
 export function StatusPill({ status, children, filled }: StatusPillProps) {
   const large = useScale() === 'large'
-  const known = isKnown(status) ? looks[status] : look('neutral', CircleAlert, false)
+  const known = isKnownStatus(status) ? looks[status] : look('neutral', CircleAlert, false)
   const Icon = known.icon
   const solid = large || filled === true || known.open
   const size = large || !solid ? 14 : 12

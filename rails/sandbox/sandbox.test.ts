@@ -108,6 +108,15 @@ test('one reference is one transfer, however often and however many at once', as
   assert.equal(Object(listed.body).length, 1)
 })
 
+test('an address with a NUL is refused by each partner and by the control plane', async () => {
+  const addresses = [
+    '/__ctl/mail.json?to=%00',
+    '/__ctl/webhooks?reference=a%00',
+    '/paystack/transaction/verify/%00',
+  ]
+  for (const path of addresses) assert.equal((await fetch(`${world.url}${path}`)).status, 400, path)
+})
+
 test('the control plane refuses web pages, foreign names and bodies it does not know', async () => {
   const url = `${world.url}/__ctl/clock`
   assert.equal(

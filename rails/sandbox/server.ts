@@ -78,6 +78,8 @@ async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
   const url = new URL(message.url ?? '/', 'http://sandbox')
   const world = doors.prefixes.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`))
   if (world === undefined) return send(response, { status: 404, json: { error: 'No partner lives here' } })
+  // No database keeps a NUL, and no partner has one in an address.
+  if (/\0|%00/.test(message.url ?? '')) return send(response, world.failed(400, 'The address holds a NUL'))
   const read = await readBody(message)
   if (!read.ok) return send(response, world.failed(read.status, read.words))
   const headers = Object.fromEntries(

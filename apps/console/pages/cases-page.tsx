@@ -1,14 +1,18 @@
 // Answers for the page of open cases.
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { CaseList } from '#features/cases/console/case-list.tsx'
+import { closeCase } from '#features/cases/contract.ts'
 import { say } from '#kit/words/words.ts'
-import { userHref } from '../places.ts'
+import { places, transactionsHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
-export function CasesPage() {
+const casePlaces = { userHref, suspendedHref: places.deposits, transactionsHref } as const
+
+export function CasesPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.cases)}>
-      <CaseList userHref={userHref} />
+      <CaseList places={casePlaces} mayClose={admin.permissions.includes(closeCase.name)} />
     </ListPage>
   )
 }

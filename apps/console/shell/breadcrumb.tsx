@@ -1,9 +1,11 @@
 // Answers for where in the console one is.
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
 import { findUserProfile } from '#features/users/contract.ts'
 import { userName } from '#features/users/console/user-name.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { places, userAt } from '../places.ts'
 import { words } from '../words.ts'
@@ -25,13 +27,24 @@ export function Breadcrumb({ path }: { path: string }) {
       <ol className="flex min-w-0 items-center gap-1.5">
         {user !== undefined && (
           <li className="flex items-center gap-1.5">
-            <Link href={places.users} className="touch-44 rounded-tag hover:text-text">
+            <Link
+              href={places.users}
+              className="touch-44 inline-flex items-center gap-1 rounded-tag hover:text-text max-sm:text-14 max-sm:font-medium"
+            >
+              <ChevronLeft aria-hidden="true" size={16} className="sm:hidden" />
               {say(words.users)}
             </Link>
-            <ChevronRight aria-hidden="true" size={14} />
+            <ChevronRight aria-hidden="true" size={14} className="max-sm:hidden" />
           </li>
         )}
-        <li aria-current="page" className="min-w-0 truncate font-medium text-text">
+        {/* A phone has room for the way back alone; the name is the heading right below. */}
+        <li
+          aria-current="page"
+          className={classNames(
+            'min-w-0 font-medium text-text max-sm:line-clamp-2 max-sm:leading-4 sm:truncate',
+            user !== undefined && 'max-sm:sr-only',
+          )}
+        >
           {user === undefined ? title !== undefined && say(title) : <NameOf uuid={user} />}
         </li>
       </ol>

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Brand } from '#kit/brand/brand.ts'
 import { type Face, fitted, outlined, readFace, widthOf } from './outlines.ts'
-import { drawn, motifsOf } from './paint.ts'
+import { drawn, motifsOf, painted } from './paint.ts'
 
 /** What every network shows whole. */
 export const socialSize = { width: 1200, height: 630 } as const
@@ -68,9 +68,12 @@ function foot(brand: Brand, face: Face): string {
 
 /** The motifs of the cloth in their order, each row begun further on, in lines of the field's own colour. */
 function cloth(brand: Brand): string {
-  const { markup, width, height } = brand.art.cloth
+  const { width, height } = brand.art.cloth
+  const colors = brand.colors.light
+  const markup = brand.art.cloth.markup.replaceAll(/var\(--[^()]*\)/g, (paint) =>
+    painted(paint, colors, colors.fieldLine),
+  )
   const names = motifsOf(markup)
-  const { fieldLine } = brand.colors.light
   const tiles: string[] = []
   for (let row = 0; row * motif < socialSize.height; row += 1)
     for (let column = 0; column < 4; column += 1) {
@@ -84,7 +87,7 @@ function cloth(brand: Brand): string {
       )
     }
   const definitions = names.length === 0 ? '' : `<defs>${markup}</defs>`
-  return `<g color="${fieldLine}" opacity="0.75">${definitions}${tiles.join('')}</g>`
+  return `<g color="${colors.fieldLine}" opacity="0.75">${definitions}${tiles.join('')}</g>`
 }
 
 /** The mark at full size on a plate, with a ring of beads around it. */

@@ -7,8 +7,9 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import { plantUser } from '#features/users/test-people.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { listCases } from '../contract.ts'
+import { closeCase, listCases } from '../contract.ts'
 import { type NewCase, openCase, routes } from '../public.ts'
 
 let app: TestApp
@@ -93,4 +94,56 @@ test('who waits longest stands first, by page and by cursor, and closed ones are
 test('a place in the list that we never gave out is a bad field', async () => {
   const answer = await list({ cursor: 'x' })
   assert.deepEqual([answer.status, answer.code, answer.errors[0]?.path], [422, 'bad_input', 'cursor'])
+})
+
+const close = (id: string, note: string, as = token) =>
+  app.request(closeCase, { token: as, params: { id }, body: { note } })
+const oldest = async () => (await list({ per_page: 1 })).data.items[0]?.id ?? ''
+
+test('a case is closed with a note, which the audit log keeps with who it was; it is never opened again', async () => {
+  const id = await oldest()
+  const { total } = (await list()).data
+  const answer = await close(id, 'The bank has mended its list.')
+  assert.deepEqual(
+    [answer.status, answer.data.id, answer.data.state, answer.message],
+    [200, id, 'closed', 'The case is closed.'],
+  )
+  assert.equal((await list()).data.total, total - 1)
+  const audited = await app.doors.database.sql<{ actor_kind: string; reason: string; changes: unknown }>`
+    select actor_kind, reason, changes from audit_log where action = 'cases.close' and target_id = ${id}`
+  assert.deepEqual(audited, [
+    {
+      actor_kind: 'admin',
+      reason: 'The bank has mended its list.',
+      changes: [{ field: 'state', before: 'open', after: 'closed' }],
+    },
+  ])
+  assert.equal(await open(), false)
+})
+
+test('case_already_closed, case_not_found: two who close at once close it once, and there must be one', async () => {
+  const id = await oldest()
+  const answers = await Promise.all([close(id, 'Settled by one.'), close(id, 'Settled by the other.')])
+  assert.deepEqual(answers.map(({ status, code }) => [status, code]).sort(), [
+    [200, undefined],
+    [409, 'case_already_closed'],
+  ])
+  const missing = await close('00000000-0000-7000-8000-000000000000', 'Nobody knows it.')
+  assert.deepEqual([missing.status, missing.code], [404, 'case_not_found'])
+})
+
+test('a case without a note, or by somebody who only reads, stays open', async () => {
+  const id = await oldest()
+  const bare = await close(id, '  ok ')
+  assert.deepEqual([bare.status, bare.errors[0]?.path], [422, 'note'])
+  const refused = await close(id, 'Looks fine to me.', await adminToken(app, 'support'))
+  assert.deepEqual([refused.status, refused.code], [403, 'not_allowed'])
+  assert.equal(await oldest(), id)
+})
+
+test('a case about a user names them', async () => {
+  const { id } = await plantUser(app.doors, { first_name: 'Ada', last_name: 'Obi' })
+  await open({ kind: 'watch_listed_identity', key: 'check:1', subject: { type: 'user', id } })
+  const found = (await list()).data.items.find(({ kind }) => kind === 'watch_listed_identity')
+  assert.deepEqual([found?.user, found?.deposit], [{ uuid: id, name: 'Ada Obi' }, null])
 })

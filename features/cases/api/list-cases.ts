@@ -1,27 +1,8 @@
 // Answers for the list of open cases, oldest first: who waits longest is looked at first.
 import type { Sql } from '#kit/db/database.ts'
-import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { listCases as contract } from '../contract.ts'
-import type { CaseKind } from './open-case.ts'
-
-type CaseRow = {
-  id: string
-  kind: CaseKind
-  state: 'open' | 'closed'
-  subject_type: string
-  subject_id: string
-  facts: Record<string, string>
-  opened_at: Date
-}
-
-type CaseView = AnswerOf<typeof contract>['items'][number]
-
-function viewOf(row: CaseRow): CaseView {
-  const { id, kind, state, facts, opened_at } = row
-  return { id, kind, state, subject: { type: row.subject_type, id: row.subject_id }, facts, opened_at }
-}
+import { type CaseRow, caseRows, caseView } from './case-view.ts'
 
 /** One page of open cases. A cursor that is none of ours is a bad field. */
 export async function listCases(sql: Sql, page: PageRequest) {
@@ -32,16 +13,16 @@ export async function listCases(sql: Sql, page: PageRequest) {
     })
   }
   const behind = after
-    ? sql.part`and (opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    ? sql.part`and (c.opened_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql.part``
   const skipped = after ? 0 : (page.page - 1) * page.perPage
   const found = await sql<CaseRow>`
-    select id, kind, state, subject_type, subject_id, facts, opened_at from cases where state = 'open' ${behind}
-    order by opened_at, id limit ${page.perPage + 1} offset ${skipped}`
+    select ${caseRows(sql)} where c.state = 'open' ${behind}
+    order by c.opened_at, c.id limit ${page.perPage + 1} offset ${skipped}`
   const { rows, last } = cutPage(found, page.perPage)
   const counted = await countRows(sql, sql.part`from cases where state = 'open'`)
   return done({
-    items: rows.map(viewOf),
+    items: rows.map(caseView),
     page: page.page,
     per_page: page.perPage,
     ...counted,

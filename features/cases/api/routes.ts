@@ -4,8 +4,10 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
+import { closeCase } from './close-case.ts'
 import { listCases } from './list-cases.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listCases, (call) => listCases(doors.database.sql, pageOf(call.query)))
+  mount(contract.closeCase, (call) => closeCase(doors, call))
 }

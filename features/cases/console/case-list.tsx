@@ -1,37 +1,31 @@
-// Answers for the cases that are open, the one that waits longest first.
-import type { WireAnswer } from '#kit/http/contract.ts'
+// Answers for the cases that are open, the one that waits longest first, and for looking at one.
+import { useState } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
+import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { shortId } from '#kit/ui/format.ts'
-import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
-import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listCases } from '../contract.ts'
+import { CaseDialog } from './case-dialog.tsx'
+import { readableFacts } from './case-facts.ts'
+import { type Case, type CasePlaces, CaseSubject } from './case-subject.tsx'
 import { caseWords } from './case-words.ts'
 import { words } from './words.ts'
 
-type Case = WireAnswer<typeof listCases>['items'][number]
-
-function Subject({ subject, userHref }: { subject: Case['subject']; userHref: (uuid: string) => string }) {
-  const name = (
-    <>
-      {statusWord(subject.type)} <span className="font-mono text-[0.93em]">{shortId(subject.id)}</span>
-    </>
-  )
-  return subject.type === 'user' ? <TextLink href={userHref(subject.id)}>{name}</TextLink> : name
-}
-
 function CaseFacts({ facts }: { facts: Case['facts'] }) {
-  const parts = Object.entries(facts).map(([name, value]) => `${statusWord(name)}: ${value}`)
-  return <span className="block max-w-120 truncate text-text-2">{parts.join(' · ')}</span>
+  const parts = readableFacts(facts).map(({ label, value }) => `${label}: ${value}`)
+  return (
+    <span className="block max-w-120 truncate text-text-2" title={parts.join('\n')}>
+      {parts.join(' · ')}
+    </span>
+  )
 }
 
-function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[] {
+function columnsFor(places: CasePlaces, onLook: (chosen: Case) => void): readonly Column<Case>[] {
   return [
     {
       key: 'kind',
@@ -41,39 +35,52 @@ function columnsFor(userHref: (uuid: string) => string): readonly Column<Case>[]
       cell: ({ kind }) => <span className="block truncate">{say(caseWords[kind])}</span>,
     },
     {
-      key: 'subject',
+      key: 'about',
       header: say(words.about),
-      card: 'amount',
-      cell: ({ subject }) => <Subject subject={subject} userHref={userHref} />,
+      card: 'status',
+      cell: (one) => (
+        <span className="block max-w-52 truncate">
+          <CaseSubject about={one} places={places} />
+        </span>
+      ),
     },
     { key: 'facts', header: say(words.facts), cell: ({ facts }) => <CaseFacts facts={facts} /> },
     {
       key: 'opened',
       header: say(words.opened),
-      card: 'meta',
+      card: 'amount',
       cell: ({ opened_at: at }) => <Time at={at} look="relative" />,
     },
     {
-      key: 'state',
-      header: say(words.state),
-      card: 'status',
-      cell: ({ state }) => (
-        <StatusPill status={state === 'open' ? 'pending' : 'closed'}>{statusWord(state)}</StatusPill>
+      key: 'act',
+      header: say(words.act),
+      align: 'end',
+      card: 'meta',
+      cell: (one) => (
+        <Button size="sm" onClick={() => onLook(one)}>
+          {say(words.look)}
+        </Button>
       ),
     },
   ]
 }
 
-export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
+interface CaseListProps {
+  readonly places: CasePlaces
+  readonly mayClose: boolean
+}
+
+export function CaseList({ places, mayClose }: CaseListProps) {
   const pages = usePages('')
   const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
   const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, asked, { keepsOld: true })
+  const [chosen, setChosen] = useState<Case>()
   return (
     <>
       <DataTable
         fill
         caption={say(words.list)}
-        columns={columnsFor(userHref)}
+        columns={columnsFor(places, setChosen)}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
@@ -82,6 +89,15 @@ export function CaseList({ userHref }: { userHref: (uuid: string) => string }) {
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
+      {chosen !== undefined && (
+        <CaseDialog
+          key={chosen.id}
+          about={chosen}
+          places={places}
+          mayClose={mayClose}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ interface CodePageProps {
   readonly emailHref: string
 }
 
-/** After a reload the address is gone, so the question before is asked again. */
+/** Without an address there is nothing that a code could confirm, so the question before is asked again. */
 export function CodePage(props: CodePageProps) {
   const { draft } = useDraft()
   return draft.email === '' ? <Redirect to={props.emailHref} replace /> : <Code {...props} />

@@ -2,6 +2,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
 import { Avatar } from '#kit/ui/avatar.tsx'
+import { EmailText } from '#kit/ui/email-text.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatPhone } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -32,7 +33,7 @@ export function PersonCard({
       <Facts
         className="px-4 pb-3"
         facts={[
-          { label: say(words.emailLabel), value: customer.email },
+          { label: say(words.emailLabel), value: <EmailText email={customer.email} /> },
           { label: say(words.phone), value: formatPhone(customer.phone ?? '') },
         ]}
       />

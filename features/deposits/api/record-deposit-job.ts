@@ -65,7 +65,11 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   await context.finish(async (sql) => {
     const outcome = (await isDisputed(sql, rail.provider, reference))
       ? 'not posted: a case is about its amount'
-      : await insertDeposit(sql, doors, { provider: rail.provider, deposit, requestId: context.job.requestId })
+      : await insertDeposit(sql, doors, {
+          provider: rail.provider,
+          deposit,
+          requestId: context.job.requestId,
+        })
     await markInbox(sql, { inboxId, outcome, now })
   })
   return jobDone

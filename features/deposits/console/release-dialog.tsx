@@ -14,13 +14,14 @@ import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import type { listSuspended } from '../contract.ts'
+import type { listSuspended, releaseDeposit } from '../contract.ts'
 import { PostingTable } from './posting-table.tsx'
 import { useRelease } from './release.ts'
 import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
 type Deposit = WireAnswer<typeof listSuspended>['items'][number]
+type Released = WireAnswer<typeof releaseDeposit>
 
 interface ReleaseDialogProps {
   readonly deposit: Deposit
@@ -128,6 +129,7 @@ function readable(problem: Problem): number {
 
 function Evidence({ deposit }: { deposit: Deposit }) {
   const { currency, amount, sender_name: name, sender_bank: bank, paid_at: at, suspension } = deposit
+  const { user_name: owner } = deposit
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
       <p className="text-30 font-semibold">
@@ -136,6 +138,7 @@ function Evidence({ deposit }: { deposit: Deposit }) {
       <Facts
         facts={[
           { label: say(words.from), value: `${name}, ${bank}` },
+          { label: say(words.owner), value: owner ?? say(words.unknownOwner) },
           { label: say(words.paid), value: formatDateTime(at) },
           { label: say(words.why), value: suspension === null ? '' : say(suspensionWords[suspension]) },
         ]}
@@ -184,7 +187,7 @@ function wayOut(problem: Problem, signInHref: string, onLatest: () => void): Rea
 }
 
 /** What was done stays until it is closed: a message of two seconds is not a receipt. */
-function Receipt({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+function Receipt({ deposit, onClose }: { deposit: Released; onClose: () => void }) {
   return (
     <Dialog
       open

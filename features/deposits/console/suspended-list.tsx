@@ -28,11 +28,16 @@ interface ColumnDoors {
   readonly onRelease: (deposit: Deposit) => void
 }
 
-function Sender({ deposit: { sender_name: name, sender_bank: bank } }: { deposit: Deposit }) {
+/** On a phone, where the column of the owner has no room, their name stands here too. */
+function Sender({ deposit }: { deposit: Deposit }) {
+  const { sender_name: name, sender_bank: bank, user_name: owner } = deposit
   return (
     <span className="grid min-w-0">
       <span className="truncate">{name}</span>
-      <span className="truncate text-12 font-normal text-text-3">{bank}</span>
+      <span className="truncate text-12 font-normal text-text-3">
+        {bank}
+        {owner !== null && <span className="md:hidden"> · {say(words.forOwner, { name: owner })}</span>}
+      </span>
     </span>
   )
 }
@@ -41,7 +46,7 @@ function Owner({ deposit, href }: { deposit: Deposit; href: (uuid: string) => st
   const { user_uuid: uuid, user_name: name } = deposit
   if (uuid === null) return <span className="text-text-3">{say(words.unknownOwner)}</span>
   return (
-    <span className="block max-w-44 truncate">
+    <span className="block max-w-32 truncate">
       <TextLink href={href(uuid)}>{name ?? shortId(uuid)}</TextLink>
     </span>
   )

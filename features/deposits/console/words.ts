@@ -26,6 +26,7 @@ export const words = catalogue('deposits-console', {
   act: 'Act',
   openUser: 'Open user',
   unknownOwner: 'Unknown',
+  forOwner: 'for {name}',
   aboveSingle: 'Above the single deposit limit',
   aboveBalance: 'Above the balance limit',
   noWallet: 'No wallet for the account number',

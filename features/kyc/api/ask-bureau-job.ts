@@ -7,9 +7,10 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { personKey } from '#kit/people/person-keys.ts'
-import type { IdentityKind, IdentityRail } from '../rail.ts'
+import type { IdentityKind, IdentityRail, IdentityRecord } from '../rail.ts'
 import { askAgainAfterSeconds, type CheckFailure, failureOf } from '../rules.ts'
 import { numberPlace } from './check-identity.ts'
+import { noticeSamePerson } from './notice-same-person.ts'
 
 type CheckRow = {
   id: string
@@ -31,9 +32,10 @@ async function findOpenCheck(sql: Sql, checkId: unknown): Promise<CheckRow | und
 }
 
 /** Tier 1 is automatic: it needs a BVN or NIN that is this person's (CBN, December 2023). */
-async function markPassed(sql: Sql, doors: Doors, check: CheckRow): Promise<void> {
+async function markPassed(sql: Sql, doors: Doors, check: CheckRow, record: IdentityRecord): Promise<void> {
   const now = doors.clock.now()
   await sql`update identity_checks set state = 'passed', failure = null, decided_at = ${now} where id = ${check.id}`
+  await noticeSamePerson(sql, doors, { ...check, record })
   await markTierReached(sql, { userId: check.user_id, tier: 1 })
   await doors.outbox.enqueue(sql, {
     kind: 'deposits.open-account',
@@ -65,9 +67,11 @@ export async function askBureau(doors: Doors, rail: IdentityRail, context: JobCo
     `users.date_of_birth/${check.user_id}`,
   )
   const answer = await rail.lookup({ kind: check.kind, number })
-  const decide = async (failure: CheckFailure | undefined): Promise<JobOutcome> => {
+  const decide = async (verdict: CheckFailure | IdentityRecord): Promise<JobOutcome> => {
     await context.finish(async (sql) => {
-      await (failure === undefined ? markPassed(sql, doors, check) : markFailed(sql, doors, check, failure))
+      await (typeof verdict === 'string'
+        ? markFailed(sql, doors, check, verdict)
+        : markPassed(sql, doors, check, verdict))
       await noteChange(
         sql,
         [`customer:${check.user_id}`, `user:${check.user_id}`, 'users'],
@@ -79,7 +83,8 @@ export async function askBureau(doors: Doors, rail: IdentityRail, context: JobCo
   switch (answer.outcome) {
     case 'accepted':
       return decide(
-        failureOf({ firstName: check.first_name, lastName: check.last_name, dateOfBirth }, answer.value),
+        failureOf({ firstName: check.first_name, lastName: check.last_name, dateOfBirth }, answer.value) ??
+          answer.value,
       )
     case 'rejected':
       return decide(answer.reason)

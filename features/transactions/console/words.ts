@@ -40,7 +40,7 @@ export const words = catalogue('transactions-console', {
   things: { one: '{count} transaction', other: '{count} transactions' },
   search: 'Search transactions',
   searchPlaceholder: 'Reference, user, counterparty',
-  searchPlaceholderOfUser: 'Reference, counterparty, narration',
+  searchPlaceholderOfUser: 'Reference, name, narration',
   status: 'Status',
   anyStatus: 'Any status',
   statusWhileSearching: 'A search looks at every status',

@@ -190,7 +190,8 @@ function factsOf(transaction: Transaction): Fact[] {
   facts.push(...chargesOf(transaction), {
     label: say(words.reference),
     value: (
-      <span className="inline-flex items-center gap-1">
+      // The icon stands on the edge that the other values end at; its button reaches beyond it.
+      <span className="-mr-1.25 inline-flex items-center gap-1">
         {reference}
         <CopyButton
           icon

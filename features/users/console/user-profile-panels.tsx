@@ -1,5 +1,6 @@
 // Answers for what is known of a user: what they gave, how far it is confirmed, and the limit set for them.
 import { Amount } from '#kit/ui/amount.tsx'
+import { EmailText } from '#kit/ui/email-text.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatDate, formatPhone, formatRelative } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
@@ -22,7 +23,7 @@ export function ProfilePanel({ user }: { user: UserProfile }) {
   const facts: readonly Fact[] = [
     { label: say(words.firstName), value: given(user.first_name) },
     { label: say(words.lastName), value: given(user.last_name) },
-    { label: say(words.email), value: user.email },
+    { label: say(words.email), value: <EmailText email={user.email} /> },
     { label: say(words.phone), value: user.phone === null ? quiet(words.notGiven) : formatPhone(user.phone) },
     {
       label: say(words.born),

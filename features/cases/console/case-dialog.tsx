@@ -1,0 +1,140 @@
+// Answers for looking at one case, and for closing it with a note.
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { closeCase, listCases } from '../contract.ts'
+import { type ReadableFact, readableFacts } from './case-facts.ts'
+import { type Case, CaseDeposit, type CasePlaces, CaseUser } from './case-subject.tsx'
+import { caseMeanings, caseWords } from './case-words.ts'
+import { words } from './words.ts'
+
+interface CaseDialogProps {
+  readonly about: Case
+  readonly places: CasePlaces
+  readonly mayClose: boolean
+  readonly onClose: () => void
+}
+
+export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps) {
+  const formId = useId()
+  const { close, pending, problem } = useClosing(about.id, onClose)
+  const noteFault = fieldProblem(problem, 'note')
+  return (
+    <Dialog
+      open
+      busy={pending}
+      onClose={onClose}
+      title={say(caseWords[about.kind])}
+      description={say(caseMeanings[about.kind])}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={pending} data-focus-first="">
+            {say(mayClose ? words.cancel : words.done)}
+          </Button>
+          {mayClose && (
+            <Button type="submit" form={formId} variant="primary" pending={pending}>
+              {say(words.closeCase)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts facts={factsOf(about, places)} />
+      {mayClose ? (
+        <NoteForm id={formId} pending={pending} error={noteFault} onSubmit={(note) => void close(note)} />
+      ) : (
+        <p className="text-13 text-text-2">{say(words.notAllowed)}</p>
+      )}
+      {problem !== undefined && noteFault === undefined && (
+        <Banner live tone="danger">
+          {problem.message}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}
+
+/** Sends the note; the list and its counts are read again whether it was closed here or by somebody else. */
+function useClosing(id: string, onClosed: () => void) {
+  const answers = useQueryClient()
+  const { send, pending, problem } = useSend(closeCase)
+  const close = async (note: string) => {
+    if (pending) return
+    const answered = await send({ params: { id }, body: { note } })
+    if (answered.ok || answered.problem.code === 'case_already_closed')
+      void answers.invalidateQueries({ queryKey: [answerKey(listCases)[0]] })
+    if (!answered.ok) return
+    toast.success(answered.message)
+    onClosed()
+  }
+  return { close, pending, problem }
+}
+
+function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
+  const said: readonly Fact[] = readableFacts(about.facts).map((fact) => ({
+    label: fact.label,
+    value: <FactValue fact={fact} />,
+  }))
+  return [
+    ...(about.user === null
+      ? []
+      : [{ label: say(words.customer), value: <CaseUser about={about} places={places} /> }]),
+    ...(about.subject.type === 'deposit'
+      ? [{ label: say(words.deposit), value: <CaseDeposit about={about} places={places} /> }]
+      : []),
+    ...said,
+    { label: say(words.opened), value: <Time at={about.opened_at} /> },
+  ]
+}
+
+/** What people carry elsewhere can be copied. */
+function FactValue({ fact: { name, label, value } }: { fact: ReadableFact }) {
+  if (name !== 'reference' && name !== 'check') return value
+  return (
+    <span className="-my-1 flex">
+      <CopyField mono text={value} label={say(words.copy, { label })} />
+    </span>
+  )
+}
+
+interface NoteFormProps {
+  readonly id: string
+  readonly pending: boolean
+  readonly error: string | undefined
+  readonly onSubmit: (note: string) => void
+}
+
+/** The button that sends it stands in the foot of the dialog. */
+function NoteForm({ id, pending, error, onSubmit }: NoteFormProps) {
+  const [note, setNote] = useState('')
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    onSubmit(note)
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-3">
+      <TextInput
+        label={say(words.note)}
+        hint={say(words.noteHint)}
+        error={error}
+        name="note"
+        autoComplete="off"
+        maxLength={280}
+        rows={3}
+        value={note}
+        onChange={setNote}
+        disabled={pending}
+      />
+      <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+// Answers for the facts of a case in words: what each is called, and how its value is written.
+import { formatAmount } from '#kit/ui/format.ts'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { words } from './words.ts'
+
+/** How a value is written: naira, a word of ours, letters that stand for a name, a text as it came. */
+type Kind = 'amount' | 'word' | 'letters' | 'text'
+
+const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind }>> = {
+  amount: { word: words.factAmount, kind: 'amount' },
+  webhook_amount: { word: words.factAnnounced, kind: 'amount' },
+  bank_amount: { word: words.factInBank, kind: 'amount' },
+  bank_fee: { word: words.factBankFee, kind: 'amount' },
+  bank_says: { word: words.factBankSays, kind: 'text' },
+  reason: { word: words.factReason, kind: 'word' },
+  kind: { word: words.factNumber, kind: 'letters' },
+  check: { word: words.factCheck, kind: 'text' },
+  provider: { word: words.factPartner, kind: 'word' },
+  reference: { word: words.factReference, kind: 'text' },
+}
+
+export interface ReadableFact {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}
+
+function written(value: string, kind: Kind): string {
+  switch (kind) {
+    case 'amount':
+      // Deposits are naira; a partner that announced no number is shown as it was.
+      return /^-?\d+(?:\.\d{1,2})?$/.test(value) ? formatAmount({ currency: 'NGN', amount: value }) : value
+    case 'word':
+      return statusWord(value)
+    case 'letters':
+      return value.toUpperCase()
+    case 'text':
+      return value
+  }
+}
+
+/** In the order in which a person asks for them; a fact that nobody has words for reads as itself, behind the others. */
+export function readableFacts(facts: Readonly<Record<string, string>>): ReadableFact[] {
+  const order = Object.keys(known)
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return Object.entries(facts)
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([name, value]) => {
+      const fact = Object.hasOwn(known, name) ? known[name] : undefined
+      return fact === undefined
+        ? { name, label: statusWord(name), value }
+        : { name, label: say(fact.word), value: written(value, fact.kind) }
+    })
+}

@@ -1,0 +1,53 @@
+// Answers for what a case is about: the customer and the deposit, each with the way to it.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { shortId } from '#kit/ui/format.ts'
+import { statusWord } from '#kit/ui/status-pill.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say } from '#kit/words/words.ts'
+import type { listCases } from '../contract.ts'
+import { words } from './words.ts'
+
+export type Case = WireAnswer<typeof listCases>['items'][number]
+
+/** Where the things that cases are about stand in the console. */
+export interface CasePlaces {
+  readonly userHref: (uuid: string) => string
+  /** The deposits that wait in suspense. */
+  readonly suspendedHref: string
+  /** Transactions with this reference. */
+  readonly transactionsHref: (reference: string) => string
+}
+
+interface SubjectProps {
+  readonly about: Case
+  readonly places: CasePlaces
+}
+
+/** The customer by name; null where nobody of ours is known. */
+export function CaseUser({ about: { user }, places }: SubjectProps) {
+  if (user === null) return null
+  return <TextLink href={places.userHref(user.uuid)}>{user.name === '' ? shortId(user.uuid) : user.name}</TextLink>
+}
+
+/** The deposit where it is to be seen now; words where none was recorded, null where the case is about none. */
+export function CaseDeposit({ about: { deposit, subject, facts }, places }: SubjectProps) {
+  if (subject.type !== 'deposit') return null
+  if (deposit === null) return <span className="text-text-3">{say(words.notRecorded)}</span>
+  return deposit.state === 'suspended' ? (
+    <TextLink href={places.suspendedHref}>{say(words.inSuspense)}</TextLink>
+  ) : (
+    <TextLink href={places.transactionsHref(facts['reference'] ?? '')}>{say(words.inWallet)}</TextLink>
+  )
+}
+
+/** The one of both that says most, for a row. */
+export function CaseSubject({ about, places }: SubjectProps) {
+  const { user, subject } = about
+  if (user !== null) return <CaseUser about={about} places={places} />
+  if (subject.type === 'deposit') return <CaseDeposit about={about} places={places} />
+  return (
+    <>
+      {statusWord(subject.type)} <span className="font-mono text-[0.93em]">{shortId(subject.id)}</span>
+    </>
+  )
+}
