@@ -1,7 +1,7 @@
 // Promises about every component: opened under the strict policy it draws no report, and hands the keyboard back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -68,6 +68,47 @@ test('a toast is spoken, stays where it was asked to, is clean, and can be close
   await staying.getByRole('button').click()
   await staying.waitFor({ state: 'hidden' })
 })
+
+test('what has only an icon says its words on a tap, until the next touch elsewhere', async () => {
+  const { page } = await fingers()
+  const words = page.locator('[popover]').filter({ hasText: 'More acts' })
+  await page.getByRole('button', { name: 'More acts' }).tap()
+  await words.waitFor()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await words.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('a list that is waited for says so after 8 seconds, and offers another try', async () => {
+  const { page } = await fingers()
+  const late = page.getByText('Still loading. Your connection may be slow.')
+  await page.clock.runFor(7_000)
+  assert.equal(await late.count(), 0)
+  await page.clock.runFor(2_000)
+  await late.first().waitFor()
+  await page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: 'Retry' }) })
+    .first()
+    .waitFor()
+  await page.context().close()
+})
+
+test('whoever arrives finds the focus where the browser puts it', async () => {
+  const { page } = await fingers()
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
+  await page.context().close()
+})
+
+/** A phone that is touched, on the page of components, with a clock that the test moves. */
+async function fingers(): Promise<{ page: Page }> {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 780 } })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`${world.settings.publicUrl}/dev/components`)
+  await page.locator('#customer-lists').waitFor()
+  return { page }
+}
 
 test('every button of the page can be pressed without a fault', async () => {
   const { page } = visitor

@@ -25,6 +25,7 @@ after(async () => {
 
 const button = (name: string | RegExp) => visitor.page.getByRole('button', { name })
 const heading = (name: string | RegExp) => visitor.page.getByRole('heading', { name }).first().waitFor()
+const focused = () => visitor.page.evaluate(() => document.activeElement?.tagName)
 const typePin = async (digits: string) => {
   for (const digit of digits) await visitor.page.keyboard.press(digit)
 }
@@ -33,9 +34,11 @@ test('a visitor signs up with an e-mail, a code, a profile, a PIN and the terms'
   const { page } = visitor
   await page.goto(`${world.settings.publicUrl}/app/`)
   await page.getByText('Create account').waitFor()
+  assert.equal(await focused(), 'BODY', 'on arrival the focus is the browser’s')
   await visitor.look('customer-welcome')
   await page.getByText('Create account').click()
   await heading('What’s your email?')
+  assert.equal(await focused(), 'H1', 'after a move reading starts at the heading')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await visitor.look('customer-email')
   await button('Send my code').click()
@@ -51,6 +54,13 @@ test('a visitor signs up with an e-mail, a code, a profile, a PIN and the terms'
   await button('Continue').click()
   await heading('What’s your phone number?')
   await page.getByLabel('Phone number').fill('803 555 0101')
+  await page.reload()
+  await heading('What’s your phone number?')
+  assert.equal(await page.getByLabel('Phone number').inputValue(), '803 555 0101')
+  await button('Back').click()
+  await heading('What’s your name?')
+  assert.equal(await page.getByLabel('Surname').inputValue(), 'Nwosu-Okereke')
+  await button('Continue').click()
   await visitor.look('customer-phone')
   await button('Continue').click()
   await heading('When were you born?')
@@ -72,6 +82,7 @@ test('a visitor signs up with an e-mail, a code, a profile, a PIN and the terms'
   await page.getByRole('checkbox').check()
   await button('Open my account').click()
   await page.getByText('Confirm your BVN or NIN').first().waitFor()
+  assert.equal(await page.evaluate(() => sessionStorage.length), 0, 'nothing typed is left behind')
   await visitor.look('customer-home-new')
 })
 
@@ -126,6 +137,7 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
     narration: 'For the weekend',
   })
   await page.getByText('12,345').first().waitFor()
+  await clearOfTheBalance()
   await visitor.look('customer-home')
   const mail = await world.mailTo(email)
   assert.match(mail.subject, /₦12,345\.67 arrived from Olúwaṣeun/)
@@ -138,6 +150,7 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
     .getByText(/Held for review/i)
     .first()
     .waitFor()
+  await page.locator('[data-toast]').filter({ hasText: '₦50,000.01 from Bello Foods Ltd is held' }).waitFor()
   await visitor.look('customer-home-held')
   await page
     .getByText(/Olúwaṣeun/)
@@ -145,6 +158,50 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
     .click()
   await page.getByText('For the weekend').first().waitFor()
   await visitor.look('customer-transaction')
+})
+
+/** The message of an arrival covers neither the balance it speaks of nor the way to add more. */
+async function clearOfTheBalance(): Promise<void> {
+  const { page } = visitor
+  const before = page.viewportSize()
+  for (const size of [
+    { width: 360, height: 780 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    const told = await page.locator('[data-toast]').first().boundingBox()
+    const field = await page.getByRole('region', { name: 'Balance' }).boundingBox()
+    assert.ok(
+      told !== null && field !== null && told.y > field.y + field.height,
+      JSON.stringify({ told, field }),
+    )
+  }
+  if (before !== null) await page.setViewportSize(before)
+}
+
+test('payments that arrive together are told in one message', async () => {
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/app/`)
+  await page.getByText('12,345').first().waitFor()
+  for (const amount of ['10.00', '20.00', '30.00'])
+    await world.control('/bank/deposits', {
+      account_number: await accountNumber(),
+      amount,
+      sender_name: 'Ada Obi',
+    })
+  await page.getByText('12,405').first().waitFor()
+  await eventually(async () => assert.equal(await page.locator('[data-toast]').count(), 1))
+  await page
+    .locator('[data-toast]')
+    .filter({ hasText: /[23] payments arrived|arrived from Ada Obi/ })
+    .waitFor()
+})
+
+test('the address that people guess for their limits leads there', async () => {
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/app/limits`)
+  await page.waitForURL('**/app/profile/limits')
+  await heading('Limits')
 })
 
 test('they sign out, and in again by code and PIN', async () => {
@@ -169,7 +226,7 @@ test('they sign out, and in again by code and PIN', async () => {
   await typePin('9999')
   await page.getByText('Wrong PIN. 4 tries left.').waitFor()
   await typePin('2580')
-  await page.getByText('12,345').first().waitFor()
+  await page.getByText('12,405').first().waitFor()
 })
 
 test('no script broke and the policy was never asked to forgive', () => {

@@ -54,7 +54,8 @@ type Thing = { '@context'?: unknown; '@type'?: unknown } & Record<string, unknow
 
 /** The structured data of a page. Throws where a block is not JSON. */
 export function structuredData(html: string): Thing[] {
-  return [
-    ...html.matchAll(/<script type="application\/ld\+json">([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g),
-  ].map(([, json = '']) => JSON.parse(json) as Thing)
+  const blocks = html.matchAll(
+    /<script type="application\/ld\+json">([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g,
+  )
+  return [...blocks].map(([, json = '']): Thing => JSON.parse(json))
 }

@@ -180,9 +180,9 @@ test('structured data has what its kind needs, and says nothing that the page do
 })
 
 test('the icons of the installable app are pictures of the sizes that its manifest states', async () => {
-  const manifest = (await (await ask('/app/manifest.webmanifest')).json()) as {
-    icons: { src: string; sizes: string; type: string; purpose: string }[]
-  }
+  const manifest: { icons: { src: string; sizes: string; type: string; purpose: string }[] } = JSON.parse(
+    await (await ask('/app/manifest.webmanifest')).text(),
+  )
   assert.ok(manifest.icons.some(({ sizes, purpose }) => sizes === '512x512' && purpose === 'maskable'))
   const pictures = [
     ...manifest.icons.filter(({ type }) => type === 'image/png'),

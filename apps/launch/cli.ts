@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
 import type { CommandContext, Opened } from './commands/command.ts'
 import { type CommandEntry, commands } from './commands/table.ts'
+import { sayCommands } from './commands/help.ts'
 import { judge, judgeAndMigrate, openOwnDatabase } from './database.ts'
 import { prepare } from './environment.ts'
 import { takeLock } from './lock.ts'
@@ -36,8 +37,7 @@ export async function runCommand(args: readonly string[], doors: StartDoors): Pr
   const asked = args.length === 0 || ['--help', '-h'].includes(args[0] ?? '') ? ['help'] : args
   const found = findCommand(asked)
   const call = callWords(doors.root)
-  if (!found)
-    throw new Stop(`There is no command "${args.slice(0, 2).join(' ')}". This lists them: ${call} help`)
+  if (!found) return sayNearest(args, call, doors)
   const command = await found.entry.load()
   try {
     return await command.run(found.rest, contextOf(call, doors))
@@ -47,6 +47,16 @@ export async function runCommand(args: readonly string[], doors: StartDoors): Pr
     if (!isMisuse) throw fault
     throw new Stop(`${fault.message}\nUsage: ${call} ${command.name} ${command.usage}`, { cause: fault })
   }
+}
+
+/** Without its second word a command is none, but those that begin with the first are meant. */
+async function sayNearest(args: readonly string[], call: string, doors: StartDoors): Promise<number> {
+  const near = commands.filter(({ name }) => name.startsWith(`${args[0]} `))
+  const none = `There is no command "${args.slice(0, 2).join(' ')}".`
+  if (near.length === 0) throw new Stop(`${none} This lists them: ${call} help`)
+  doors.say(`${none} Usage: ${call} COMMAND`)
+  sayCommands(doors, await Promise.all(near.map((entry) => entry.load())))
+  return 1
 }
 
 function contextOf(call: string, doors: StartDoors): CommandContext {

@@ -277,6 +277,11 @@ describe('the operator', () => {
     const odd = launch(['cli', 'frobnicate'])
     await eventually(() => assert.equal(odd.code(), 1))
     assert.match(odd.printed(), /There is no command "frobnicate"/)
+    const half = launch(['cli', 'backup'])
+    await eventually(() => assert.equal(half.code(), 1))
+    for (const verb of ['create', 'verify', 'restore'])
+      assert.match(half.printed(), new RegExp(`^ {2}backup ${verb} `, 'm'))
+    assert.doesNotMatch(half.printed(), /^ {2}admin/m)
   })
 
   it('gets a backup of the schema that is there: newer migrations wait for the next start', async () => {
@@ -297,5 +302,8 @@ describe('the operator', () => {
     const ill = launch(['cli', 'doctor'], { PUBLIC_URL: 'nowhere', SANDBOX: 'maybe' })
     await eventually(() => assert.equal(ill.code(), 1))
     assert.match(ill.printed(), /2 settings are wrong/)
+    const unread = launch(['cli', 'doctor'], { DATABASE_URL: 'no-address' })
+    await eventually(() => assert.equal(unread.code(), 1))
+    assert.equal(unread.printed().match(/^ {2}DATABASE_URL /gm)?.length, 1)
   })
 })

@@ -112,6 +112,16 @@ export function createClient(doors: { base?: string; headers?: () => Record<stri
   }
 }
 
+/** Whether the server answers at all, whatever it says, before `signal` gives up. */
+export async function reachesServer(signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch('/_theme.js', { method: 'HEAD', cache: 'no-store', signal })
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function followLoop(
   url: string,
   headers: (() => Record<string, string>) | undefined,

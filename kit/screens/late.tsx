@@ -12,6 +12,7 @@ import {
   useReducer,
   useState,
 } from 'react'
+import { reachesServer } from '#kit/http/client.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { say } from '#kit/words/words.ts'
@@ -24,13 +25,17 @@ export interface Late<Props> {
   readonly load: () => Promise<void>
 }
 
+interface Here<Props> {
+  readonly Screen: ComponentType<Props>
+}
+
 /** What keeps a screen's code; `undefined` stands for code that did not come. */
 function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
-  let arrived: ComponentType<Props> | undefined
-  let coming: Promise<ComponentType<Props> | undefined> | undefined
+  let arrived: Here<Props> | undefined
+  let coming: Promise<Here<Props> | undefined> | undefined
   const come = async () => {
     try {
-      arrived = await load()
+      arrived = { Screen: await load() }
     } catch (fault) {
       // A module that could not be fetched is a TypeError in every browser; one that breaks is not for us.
       if (!(fault instanceof TypeError)) throw fault
@@ -59,8 +64,8 @@ export function late<Props extends object>(
   function LateScreen(props: Props) {
     const [, draw] = useReducer((times: number) => times + 1, 0)
     // What was fetched ahead is drawn at once, without a moment of waiting.
-    const Screen = keeper.arrived() ?? use(keeper.coming())
-    if (Screen !== undefined) return <Screen {...props} />
+    const here = keeper.arrived() ?? use(keeper.coming())
+    if (here !== undefined) return <here.Screen {...props} />
     return (
       <Frame>
         <NotHere tryAgain={async () => (await keeper.again()) !== undefined} onHere={draw} />
@@ -75,17 +80,15 @@ export function late<Props extends object>(
   })
 }
 
-const probePath = '/_theme.js'
-const probeMilliseconds = 8_000
+const patienceMilliseconds = 8_000
 
-/** Whether the server answers at all. */
-async function reachesServer(): Promise<boolean> {
+async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
-  const signal = AbortSignal.timeout(probeMilliseconds)
-  return fetch(probePath, { method: 'HEAD', cache: 'no-store', signal }).then(
-    () => true,
-    () => false,
-  )
+  const patience = new AbortController()
+  const takeBack = browserTime.after(patienceMilliseconds, () => patience.abort())
+  const isThere = await reachesServer(patience.signal)
+  takeBack()
+  return isThere
 }
 
 interface NotHereProps {
@@ -98,7 +101,7 @@ interface NotHereProps {
 function NotHere({ tryAgain, onHere }: NotHereProps) {
   const [state, setState] = useState<'looking' | 'away' | 'outdated'>('looking')
   const look = useCallback(async () => {
-    setState((await reachesServer()) ? 'outdated' : 'away')
+    setState((await isServerThere()) ? 'outdated' : 'away')
   }, [])
   useEffect(() => void look(), [look])
   useEffect(() => {
@@ -110,7 +113,7 @@ function NotHere({ tryAgain, onHere }: NotHereProps) {
   const retry = async () => {
     if (await tryAgain()) return onHere()
     // Most browsers remember that a module did not come, and after a release the old one is gone: a reload mends both.
-    if (await reachesServer()) location.reload()
+    if (await isServerThere()) location.reload()
     else setState('away')
   }
   if (state === 'looking') return null

@@ -200,10 +200,22 @@ function cellLook<Row>(column: Column<Row>, tall: boolean | undefined): string {
  * Text in a row that is a link can be marked and copied, so it lies above the link: a press on it that marks nothing is
  * handed on to the link, with the keys that open it elsewhere.
  */
-function pressRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): void {
+function pressRow({
+  target,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLTableRowElement>): void {
   const isOnControl = target instanceof Element && target.closest('a, button, input, label') !== null
   if (isOnControl || getSelection()?.isCollapsed === false) return
-  const pressed = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  const pressed = new window.MouseEvent('click', {
+    bubbles: true,
+    cancelable: true,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+  })
   currentTarget.querySelector('[data-row-link]')?.dispatchEvent(pressed)
 }
 

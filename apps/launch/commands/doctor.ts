@@ -16,7 +16,9 @@ export const doctor: Command = {
     for (const warning of answer.warnings) context.say(`Warning: ${warning}`)
     const ofDatabases = await databaseFaults(environment)
     const ofSettings = answer.ok ? brandFaults(context.root, answer.settings) : answer.faults
-    const faults = [...prepared.faults, ...ofSettings, ...ofDatabases]
+    // An address that cannot be read cannot be reached either; the plainer fault is enough.
+    const told = new Set(ofSettings.map(({ name }) => name))
+    const faults = [...prepared.faults, ...ofSettings, ...ofDatabases.filter(({ name }) => !told.has(name))]
     context.say(faults.length === 0 ? 'Nothing is wrong.' : faultList(faults))
     return faults.length === 0 ? 0 : 1
   },

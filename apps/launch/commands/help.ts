@@ -1,5 +1,5 @@
 // Answers for the list of commands.
-import type { Command } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const help: Command = {
   name: 'help',
@@ -7,15 +7,16 @@ export const help: Command = {
   meaning: 'This list.',
   run: async (_args, context) => {
     context.say(`Usage: ${context.callWords} COMMAND`)
-    const rows = (await context.commands()).map((command) => ({
-      call: `${command.name} ${command.usage}`.trim(),
-      meaning: command.meaning,
-    }))
-    for (const { call, meaning } of rows) {
-      context.say('')
-      context.say(`  ${call}`)
-      context.say(`      ${meaning}`)
-    }
+    sayCommands(context, await context.commands())
     return 0
   },
+}
+
+/** Each with what follows its name, and what it is for. */
+export function sayCommands(context: Pick<CommandContext, 'say'>, commands: readonly Command[]): void {
+  for (const { name, usage, meaning } of commands) {
+    context.say('')
+    context.say(`  ${`${name} ${usage}`.trim()}`)
+    context.say(`      ${meaning}`)
+  }
 }

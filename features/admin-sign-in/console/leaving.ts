@@ -47,7 +47,9 @@ export const signInPath = '/login'
 /** The sign-in, and back to `path` afterwards; to the dashboard it leads by itself. */
 export function signInPathTo(path: string): string {
   const wanted = safeReturnPath(path)
-  return wanted.replace(/\/$/, '') === homePath ? signInPath : `${signInPath}?next=${encodeURIComponent(wanted)}`
+  return wanted.replace(/\/$/, '') === homePath
+    ? signInPath
+    : `${signInPath}?next=${encodeURIComponent(wanted)}`
 }
 
 /** Keeps where somebody wanted to go through the two steps of signing in, in this tab only. */

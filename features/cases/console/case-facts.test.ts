@@ -3,11 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readableFacts } from './case-facts.ts'
 
-const read = (facts: Record<string, string>) => readableFacts(facts).map(({ label, value }) => `${label}: ${value}`)
+const read = (facts: Record<string, string>) =>
+  readableFacts(facts).map(({ label, value }) => `${label}: ${value}`)
 
 test('a differing amount is told in naira, the amounts before the names', () => {
   assert.deepEqual(
-    read({ provider: 'paystack', reference: 'T123', webhook_amount: '1.00', bank_amount: '20000.50', bank_fee: '0.50' }),
+    read({
+      provider: 'paystack',
+      reference: 'T123',
+      webhook_amount: '1.00',
+      bank_amount: '20000.50',
+      bank_fee: '0.50',
+    }),
     [
       'Announced: ₦1.00',
       'Bank’s books: ₦20,000.50',

@@ -26,7 +26,9 @@ interface SubjectProps {
 /** The customer by name; null where nobody of ours is known. */
 export function CaseUser({ about: { user }, places }: SubjectProps) {
   if (user === null) return null
-  return <TextLink href={places.userHref(user.uuid)}>{user.name === '' ? shortId(user.uuid) : user.name}</TextLink>
+  return (
+    <TextLink href={places.userHref(user.uuid)}>{user.name === '' ? shortId(user.uuid) : user.name}</TextLink>
+  )
 }
 
 /** The deposit where it is to be seen now; words where none was recorded, null where the case is about none. */

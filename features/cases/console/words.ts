@@ -23,7 +23,8 @@ export const words = catalogue('cases-console', {
   closeCase: 'Close case',
   note: 'Note',
   noteHint: 'What was found and done, 5 to 280 characters',
-  effect: 'The note stands in the audit log with your name. Closing moves no money, and the case does not open again.',
+  effect:
+    'The note stands in the audit log with your name. Closing moves no money, and the case does not open again.',
   notAllowed: 'Your role may read cases and not close them.',
   copy: 'Copy {label}',
   factAmount: 'Amount',

@@ -16,7 +16,13 @@ test('what was typed is found again, and a PIN that somebody put beside it is no
 })
 
 test('what is no text counts as not typed', () => {
-  const nothing = { email: '', firstName: '', lastName: '', phone: '', birthDate: { day: '', month: '', year: '' } }
+  const nothing = {
+    email: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    birthDate: { day: '', month: '', year: '' },
+  }
   for (const stored of ['null', '7', '[]', '{"email":7,"birthDate":"x"}', '{"birthDate":{"day":null}}'])
     assert.deepEqual(readTyped(stored), nothing)
 })

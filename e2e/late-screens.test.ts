@@ -1,0 +1,118 @@
+// Promises about screens whose code comes late: they are there without a network, and when it does not come at all the
+// screen says so and can be mended.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { hire, signInAdmin } from './admin.ts'
+import { confirmIdentity, signUp } from './customer.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let browser: Browser
+let customer: Visitor
+let staff: Visitor
+
+before(async () => {
+  browser = await launchBrowser()
+  world = await openWorld({ live: true })
+  customer = await visit(browser)
+  const cookie = await signUp(world, 'late@example.com', '08035559107')
+  await confirmIdentity(world, cookie, '22299911178')
+  const [name = '', value = ''] = cookie.split('=')
+  await customer.context.addCookies([{ name, value, url: at('/') }])
+  staff = await visit(browser, { width: 1280, height: 800 })
+  const { authorization = '' } = await signInAdmin(world, await hire(world, 'owner'))
+  await staff.page.addInitScript(
+    (token) => localStorage.setItem('token', token),
+    authorization.replace('Bearer ', ''),
+  )
+})
+after(async () => {
+  await customer.close()
+  await staff.close()
+  await browser.close()
+  await world.close()
+})
+
+const at = (path: string) => `${world.settings.publicUrl}${path}`
+const tab = (page: Page, name: string) => page.getByRole('link', { name }).first()
+
+/** Home, with the code of the screens beyond it fetched while nobody did anything. */
+async function homeWithAll(page: Page): Promise<void> {
+  const ahead = ['activity-page', 'profile-page', 'transaction-view', 'limits-page', 'add-money']
+  const came = ahead.map((name) => page.waitForResponse((one) => one.url().includes(`/${name}-`)))
+  await page.goto(at('/app/'))
+  await Promise.all(came)
+  await page.getByRole('region', { name: 'Balance' }).waitFor()
+}
+
+test('the customer’s tabs open without a network, and say since when', async () => {
+  const { page, context } = customer
+  await homeWithAll(page)
+  await context.setOffline(true)
+  for (const name of ['Activity', 'Profile']) {
+    await tab(page, name).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+  }
+  await page.getByText('You’re offline.').waitFor()
+  await page.getByText('Limits', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Limits' }).waitFor()
+  await context.setOffline(false)
+})
+
+test('without a network and without its code a screen says that it could not load; Retry opens it once the network is back', async () => {
+  const { page } = customer
+  await page.route(/\/activity-page-|_theme\.js/, (route) => route.abort('internetdisconnected'))
+  await page.goto(at('/app/activity'))
+  await page.getByText('This page could not load').waitFor()
+  await customer.look('customer-could-not-load')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('This page could not load').waitFor()
+  await page.unroute(/\/activity-page-|_theme\.js/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+})
+
+test('after a release that took the old code away a reload is offered', async () => {
+  const { page } = customer
+  await page.route(/\/activity-page-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto(at('/app/activity'))
+  await page.getByText('Reload to see this page').waitFor()
+  await page.unroute(/\/activity-page-/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+})
+
+test('a page of the console whose code does not come says so inside the frame, and can be reloaded', async () => {
+  const { page } = staff
+  await page.route(/\/users-page-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto(at('/dashboard/users'))
+  await page.getByText('Reload to see this page').waitFor()
+  await tab(page, 'Transactions').waitFor()
+  await staff.look('console-could-not-load')
+  await page.unroute(/\/users-page-/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+})
+
+test('the console’s pages open without waiting for a network', async () => {
+  const { page, context } = staff
+  const came = page.waitForResponse((one) => one.url().includes('/cases-page-'))
+  await page.goto(at('/dashboard'))
+  await came
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await context.setOffline(true)
+  await tab(page, 'Open cases').click()
+  await page.getByRole('heading', { name: 'Open cases', level: 1 }).waitFor()
+  await context.setOffline(false)
+})
+
+test('the policy was never asked to forgive, and no script broke', () => {
+  const faults = [...customer.faults, ...staff.faults]
+  assert.deepEqual(
+    // What a browser writes when it is kept from the network.
+    faults.filter((fault) => !/^Failed to load resource: net::ERR_/.test(fault)),
+    [],
+  )
+})
