@@ -1,0 +1,78 @@
+// Answers for account numbers: whether one fits a bank, and which banks one may belong to. Pure.
+
+/** An institution that receives naira by account number. `nubanPrefix` is null where no source names it. */
+export type Bank = {
+  readonly name: string
+  /** As the partners name it. */
+  readonly code: string
+  readonly nipCode: string | null
+  readonly nubanPrefix: string | null
+  readonly type: string
+}
+
+const weights = [3, 7, 3] as const
+const accountNumberPattern = /^\d{10}$/
+
+/**
+ * The check digit of a NUBAN: prefix (6 digits: `000` and a bank's three, or `9` and another institution's five) and serial
+ * (9 digits), weighed 3, 7, 3 in turn. Source: CBN, revised NUBAN standard of 2020; of banks the same as that of 2010.
+ */
+export function nubanCheckDigit(prefix: string, serial: string): number {
+  const sum = [...`${prefix}${serial}`].reduce(
+    (total, digit, index) => total + Number.parseInt(digit, 10) * (weights[index % 3] ?? 3),
+    0,
+  )
+  return (10 - (sum % 10)) % 10
+}
+
+/**
+ * Whether an account number of ten digits fits a bank. `unknown` where the bank numbers accounts its own way or no prefix is
+ * known; a fit is no proof: one number in ten fits any bank, and only the bank knows who holds it.
+ */
+export function fitsBank(accountNumber: string, bank: Bank): 'fits' | 'does_not_fit' | 'unknown' {
+  if (!accountNumberPattern.test(accountNumber)) return 'does_not_fit'
+  if (bank.nubanPrefix === null || numbersItsOwnWay(bank)) return 'unknown'
+  const digit = nubanCheckDigit(bank.nubanPrefix, accountNumber.slice(0, 9))
+  return digit === Number.parseInt(accountNumber.slice(9), 10) ? 'fits' : 'does_not_fit'
+}
+
+// Wallets whose account number is the holder's phone number, and payment service banks.
+const phoneNumbered = new Set(['999991', '999992'])
+const ownWay = new Set(['mobile_money_operator', 'mobile_money_or_wallet', 'payment_service_bank'])
+
+function numbersItsOwnWay(bank: Bank): boolean {
+  return phoneNumbered.has(bank.code) || ownWay.has(bank.type)
+}
+
+/** The banks that most people hold accounts with, first to be suggested; the partners' codes. */
+const commonCodes = [
+  '058',
+  '044',
+  '057',
+  '033',
+  '011',
+  '50211',
+  '214',
+  '070',
+  '232',
+  '221',
+  '032',
+  '035',
+  '050',
+  '076',
+  '50515',
+]
+
+/**
+ * The banks a number may belong to, likeliest first, at most `most`: a number that looks like a phone number is offered to the
+ * wallets that are numbered so; the others by check digit, the common ones first. Without ten digits there are none.
+ */
+export function likelyBanks(accountNumber: string, banks: readonly Bank[], most = 5): readonly Bank[] {
+  if (!accountNumberPattern.test(accountNumber)) return []
+  const looksLikePhone = /^[789][01]/.test(accountNumber)
+  const wallets = looksLikePhone ? banks.filter((bank) => phoneNumbered.has(bank.code)) : []
+  const fitting = banks.filter((bank) => fitsBank(accountNumber, bank) === 'fits')
+  const common = commonCodes.flatMap((code) => fitting.filter((bank) => bank.code === code))
+  const rest = fitting.filter((bank) => !commonCodes.includes(bank.code))
+  return [...wallets, ...common, ...rest].slice(0, most)
+}
