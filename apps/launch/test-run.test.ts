@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 type Outcome = { readonly passed: number; readonly failed: number; readonly printed: string }
 
 /** Runs planted test files with the runner of `npm test`, in a process of its own: a runner cannot run in a runner. */
-function outcomeOf(name: string, text: string): Promise<Outcome> {
+function outcomeOf(name: string, text: string, silence = 60_000): Promise<Outcome> {
   const file = join(folder, `${name}.test.mjs`)
   const head = "import { after, before, describe, it, test } from 'node:test'\n"
   writeFileSync(file, head + text)
@@ -20,7 +20,7 @@ function outcomeOf(name: string, text: string): Promise<Outcome> {
   writeFileSync(
     script,
     `const { runTests } = await import('${join(import.meta.dirname, 'test-run.ts')}')
-    const count = await runTests({ root: '${folder}', files: ['${file}'], concurrency: 1, print: (line) => console.log(line) })
+    const count = await runTests({ root: '${folder}', files: ['${file}'], concurrency: 1, silenceMilliseconds: ${silence}, print: (line) => console.log(line) })
     console.log(JSON.stringify(count))`,
   )
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
@@ -114,5 +114,12 @@ describe('the count of tests', () => {
       "test('a', () => { console.log('spoken'); throw new Error('fault') })",
     )
     assert.match(bad.printed, /\| spoken/)
+  })
+
+  it('ends a file that hangs after its tests, names it, and counts it as failed', async () => {
+    const text = "test('done', () => {}); setInterval(() => {}, 1000)"
+    const { failed, printed } = await outcomeOf('hanging', text, 3_000)
+    assert.ok(failed > 0, printed)
+    assert.match(printed, /not finished: hanging\.test\.mjs/)
   })
 })

@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
+import { systemClock } from '#kit/clock.ts'
 
 export type Count = { readonly passed: number; readonly failed: number }
 
@@ -24,9 +25,13 @@ export type RunDoors = {
   /** Options for Node, such as a hook to load. */
   readonly nodeOptions?: readonly string[]
   readonly print: (line: string) => void
+  /** How long the whole run may say nothing, in milliseconds. */
+  readonly silenceMilliseconds?: number
 }
 
 const printedOutputLines = 200
+/** A run that says nothing for so long hangs: it is ended, and what had not finished counts as failed. */
+const usualSilenceMilliseconds = 15 * 60_000
 
 /**
  * Runs each file in a process of its own and prints a line a file and the whole of each fault. A skipped, cancelled
@@ -39,7 +44,13 @@ export async function runTests(doors: RunDoors): Promise<Count> {
     tallies.set(file, found)
     return found
   }
+  const finished = new Set<string>()
+  const guard = guardAgainstSilence(doors.silenceMilliseconds ?? usualSilenceMilliseconds, () => {
+    const left = doors.files.filter((file) => !finished.has(file)).map((file) => relative(doors.root, file))
+    doors.print(`FAILED  nothing was heard for too long; not finished: ${left.join(', ')}`)
+  })
   const stream = run({
+    signal: guard.signal,
     files: [...doors.files],
     concurrency: doors.concurrency,
     execArgv: [...(doors.nodeOptions ?? [])],
@@ -56,14 +67,49 @@ export async function runTests(doors: RunDoors): Promise<Count> {
   stream.on('test:stdout', hear)
   stream.on('test:stderr', hear)
   stream.on('test:summary', (summary) => {
-    if (summary.file) printFile(doors, summary.file, tallyOf(summary.file))
-    else isGood = summary.success
+    if (!summary.file) isGood = summary.success
+    else {
+      finished.add(summary.file)
+      printFile(doors, summary.file, tallyOf(summary.file))
+    }
   })
   // Reading is what makes the runner go on.
-  for await (const event of stream) void event
+  for await (const event of stream) {
+    void event
+    guard.heard()
+  }
+  guard.end()
   const passed = [...tallies.values()].reduce((sum, tally) => sum + tally.passed, 0)
   const failed = [...tallies.values()].reduce((sum, tally) => sum + tally.failed, 0)
   return { passed, failed: failed === 0 && !isGood ? 1 : failed }
+}
+
+// A file whose set-up failed may leave a browser or a server open and then never end.
+function guardAgainstSilence(
+  longest: number,
+  said: () => void,
+): { signal: AbortSignal; heard(): void; end(): void } {
+  const clock = systemClock()
+  const over = new AbortController()
+  const hung = new AbortController()
+  let last = clock.now().getTime()
+  const watch = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      await clock.sleep(longest / 20, over.signal)
+      if (over.signal.aborted || clock.now().getTime() - last < longest) continue
+      said()
+      hung.abort()
+      return
+    }
+  }
+  void watch()
+  return {
+    signal: hung.signal,
+    heard: () => {
+      last = clock.now().getTime()
+    },
+    end: () => over.abort(),
+  }
 }
 
 /** Why a test does not count as passed, or undefined when it does. */
