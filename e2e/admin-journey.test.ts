@@ -1,7 +1,7 @@
 // Promises about the admin's path in a real browser: sign-in by code and password, the first naira on the screen, the idle hour.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { adminPassword, hire } from './admin.ts'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
@@ -36,16 +36,21 @@ async function signIn(): Promise<void> {
   const code = nextCode(world, owner)
   await button('GAIN ACCESS NOW').click()
   await page.waitForURL('**/verify-account')
-  await page.getByLabel('One-time code').fill(await code)
+  await page.getByText('If this address belongs to an admin, a 6-digit code is on its way.').waitFor()
+  await page.getByLabel('One-time code').fill('000000')
   await page.getByLabel('Password', { exact: true }).fill(adminPassword)
   await button('VERIFY CODE').click()
+  await page.locator('[data-toast=error]').waitFor()
+  await page.getByLabel('One-time code').fill(await code)
+  await button('VERIFY CODE').click()
   await page.waitForURL('**/dashboard**')
+  assert.equal(await page.locator('[data-toast=error]').count(), 0, 'what went wrong before is gone')
 }
 
 test('without a token every guarded page leads to the login; both sign-in routes are one screen', async () => {
   const { page } = visitor
-  await page.goto(at('/dashboard/users'))
-  await page.waitForURL('**/login**')
+  await page.goto(at('/dashboard/users?q=ada'))
+  await page.waitForURL('**/login?next=%2Fdashboard%2Fusers%3Fq%3Dada')
   for (const path of ['/login', '/config/admin/login']) {
     await page.goto(at(path))
     await page.getByText('Welcome! Enter your email to receive an OTP').waitFor()
@@ -93,6 +98,7 @@ test('a code and a password open the dashboard; the token stands where the speci
   const { page } = visitor
   await signIn()
   // Back to where the guard had turned them away.
+  await page.waitForURL('**/dashboard/users?q=ada')
   await page.getByRole('heading', { name: 'Users' }).first().waitFor()
   assert.ok(await stored('token'))
   assert.equal(await stored('email'), owner)
@@ -135,6 +141,8 @@ test('they are found by a name without marks, and their record shows account, wa
     .first()
     .waitFor()
   await visitor.look('console-users')
+  assert.equal(await markedIn(page, 'first.naira@'), 'first.naira@')
+  assert.match(page.url(), /\/dashboard\/users\?/, 'marking a text opens nothing')
   await page
     .getByRole('link', { name: /Olúwaṣeun Adébáyọ̀/ })
     .first()
@@ -152,17 +160,77 @@ test('they are found by a name without marks, and their record shows account, wa
   await visitor.look('console-user-transactions')
   await page.goto(at('/dashboard/deposits'))
   await page.getByText('Generous Person').first().waitFor()
+  await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).waitFor()
   await visitor.look('console-deposits')
   await page.goto(at('/dashboard/transactions'))
   await page.getByText('Generous Person').first().waitFor()
   await visitor.look('console-transactions')
 })
 
+/** Marks the beginning of a text with the mouse, as far as `words` reach, and answers what is marked. */
+async function markedIn(page: Page, words: string): Promise<string> {
+  const spot = await page.evaluate((text) => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode
+      const from = node.textContent?.indexOf(text) ?? -1
+      if (from < 0) continue
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, from + text.length)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      return { left, right, y: (top + bottom) / 2 }
+    }
+    return undefined
+  }, words)
+  assert.ok(spot !== undefined, words)
+  await page.mouse.move(spot.left, spot.y)
+  await page.mouse.down()
+  await page.mouse.move(spot.right, spot.y, { steps: 5 })
+  await page.mouse.up()
+  return page.evaluate(() => String(getSelection()))
+}
+
+test('a case tells its facts in words, is closed with a note, and is gone', async () => {
+  const { page } = visitor
+  const [row] = await world.api.doors.database.sql<{ account_number: string }>`
+    select account_number from virtual_accounts v join users u on u.id = v.user_id
+    where u.email = 'first.naira@example.com'`
+  await world.control('/bank/deposits', {
+    account_number: row?.account_number,
+    amount: '20.00',
+    webhook_amount: '2000.00',
+    sender_name: 'Two Truths Ltd',
+  })
+  await page.goto(at('/dashboard/cases'))
+  await page.getByText('Announced: ₦2,000.00 · Bank’s books: ₦20.00').waitFor()
+  await visitor.look('console-cases')
+  await button('Look').click()
+  await page.getByRole('dialog').getByText('Ask the bank which one is right.').waitFor()
+  await visitor.look('console-case')
+  await button('Close case').click()
+  await page.getByText('Use at least 5 characters').waitFor()
+  await page.getByLabel('Note').fill('The bank has confirmed ₦20.00.')
+  await button('Close case').click()
+  await page.getByText('No open cases.').waitFor()
+})
+
+test('an address that the console does not have yet says so inside the frame', async () => {
+  const { page } = visitor
+  for (const path of ['/dashboard/loan-requests', '/dashboard/settings']) {
+    await page.goto(at(path))
+    await page.getByRole('heading', { name: 'We couldn’t find that page.' }).waitFor()
+    await page.getByRole('link', { name: 'Users' }).first().waitFor()
+  }
+  await visitor.look('console-no-such-page')
+})
+
 test('59 minutes and 59 seconds without a person are warned of, an hour signs out, also on the server', async () => {
   const { page, context } = visitor
   await page.clock.install()
-  await page.goto(at('/dashboard'))
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.goto(at('/dashboard/transactions?status=success'))
+  await page.getByRole('heading', { name: 'Transactions' }).first().waitFor()
+  await page.evaluate(() => localStorage.setItem('profile_image', 'data:image/png;base64,AAAA'))
   const token = (await stored('token')) ?? ''
   await page.clock.fastForward(58 * 60_000 + 5_000)
   await page.getByRole('alertdialog').waitFor()
@@ -172,6 +240,8 @@ test('59 minutes and 59 seconds without a person are warned of, an hour signs ou
   await page.clock.fastForward(2 * 60_000)
   await page.waitForURL('**/login**')
   assert.equal(await stored('token'), null)
+  assert.equal(await stored('profile_image'), null, 'nothing of who it was stays')
+  assert.equal(new URL(page.url()).searchParams.get('next'), '/dashboard/transactions?status=success')
   const answer = await fetch(`${world.api.url}/api/v1/auth/admin`, {
     headers: { authorization: `Bearer ${token}` },
   })

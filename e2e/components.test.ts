@@ -74,7 +74,7 @@ test('what has only an icon says its words on a tap, until the next touch elsewh
   const words = page.locator('[popover]').filter({ hasText: 'More acts' })
   await page.getByRole('button', { name: 'More acts' }).tap()
   await words.waitFor()
-  await page.getByRole('heading', { level: 1 }).tap()
+  await page.getByRole('heading', { name: 'Components' }).tap()
   await words.waitFor({ state: 'detached' })
   await page.context().close()
 })

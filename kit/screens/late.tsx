@@ -46,8 +46,9 @@ function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
     arrived: () => arrived,
     coming: () => (coming ??= come()),
     again: () => (coming = come()),
-    forget: () => {
-      coming = undefined
+    // What fails ahead of time leaves no trace: it is asked for when it is needed.
+    ahead: async () => {
+      await come().catch(() => undefined)
     },
   }
 }
@@ -73,10 +74,7 @@ export function late<Props extends object>(
     )
   }
   return Object.assign(LateScreen, {
-    load: async () => {
-      // What fails ahead of time is asked for again when it is needed.
-      if ((await keeper.coming().catch(() => undefined)) === undefined) keeper.forget()
-    },
+    load: keeper.ahead,
   })
 }
 

@@ -1,13 +1,17 @@
-// Answers for e-mail addresses in narrow places: they break where their parts meet, not inside a word.
+// Answers for e-mail addresses in narrow places: they break behind the @, and not inside a word.
 import { Fragment } from 'react'
 
-/** The address with a place to break behind its @ and before each dot, hyphen and underscore. */
+/** In one line where there is room; else the name and the domain each on lines of their own, broken where their parts meet. */
 export function EmailText({ email }: { email: string }) {
-  const parts = email.split(/(?<=@)|(?=[._+-])/)
-  return parts.map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
+  const halves = email.split(/(?<=@)/)
+  return halves.map((half, place) => (
+    <span key={place} className="inline-block max-w-full">
+      {half.split(/(?=[._+-])/).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   ))
 }

@@ -7,12 +7,14 @@ import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { shortId } from '#kit/ui/format.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { closeCase, listCases } from '../contract.ts'
-import { type ReadableFact, readableFacts } from './case-facts.ts'
+import { type ReadableFact, readableFacts, usersOf } from './case-facts.ts'
 import { type Case, CaseDeposit, type CasePlaces, CaseUser } from './case-subject.tsx'
 import { caseMeanings, caseWords } from './case-words.ts'
 import { words } from './words.ts'
@@ -82,7 +84,12 @@ function useClosing(id: string, onClosed: () => void) {
 function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
   const said: readonly Fact[] = readableFacts(about.facts).map((fact) => ({
     label: fact.label,
-    value: <FactValue fact={fact} />,
+    value:
+      fact.name === 'other_accounts' ? (
+        <OtherUsers ids={usersOf(about.facts[fact.name] ?? '')} places={places} />
+      ) : (
+        <FactValue fact={fact} />
+      ),
   }))
   return [
     ...(about.user === null
@@ -94,6 +101,18 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
     ...said,
     { label: say(words.opened), value: <Time at={about.opened_at} /> },
   ]
+}
+
+function OtherUsers({ ids, places }: { ids: readonly string[]; places: CasePlaces }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {ids.map((id) => (
+        <TextLink key={id} href={places.userHref(id)}>
+          <span className="font-mono text-[0.93em]">{shortId(id)}</span>
+        </TextLink>
+      ))}
+    </span>
+  )
 }
 
 /** What people carry elsewhere can be copied. */

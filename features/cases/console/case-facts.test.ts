@@ -29,6 +29,14 @@ test('what the bank did not say is left out, and what is no amount stays as it c
   assert.deepEqual(read({ webhook_amount: '', bank_amount: 'much' }), ['Bank’s books: much'])
 })
 
+test('other accounts are told by the ends of their ids', () => {
+  const ids = ['019abc00-0000-7000-8000-00000000b41a', '019abc00-0000-7000-8000-00000000c52b']
+  assert.deepEqual(read({ other_accounts: ids.join(', '), kind: 'nin' }), [
+    'Number: NIN',
+    'Other accounts: 019abc00…b41a, 019abc00…c52b',
+  ])
+})
+
 test('a fact that is new to us reads as itself', () => {
   assert.deepEqual(read({ other_thing: 'x', kind: 'bvn' }), ['Number: BVN', 'Other thing: x'])
 })

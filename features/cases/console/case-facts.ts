@@ -1,11 +1,11 @@
 // Answers for the facts of a case in words: what each is called, and how its value is written.
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatAmount, shortId } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from './words.ts'
 
-/** How a value is written: naira, a word of ours, letters that stand for a name, a text as it came. */
-type Kind = 'amount' | 'word' | 'letters' | 'text'
+/** How a value is written: naira, a word of ours, letters that stand for a name, ids of users, a text as it came. */
+type Kind = 'amount' | 'word' | 'letters' | 'users' | 'text'
 
 const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind }>> = {
   amount: { word: words.factAmount, kind: 'amount' },
@@ -15,6 +15,7 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   bank_says: { word: words.factBankSays, kind: 'text' },
   reason: { word: words.factReason, kind: 'word' },
   kind: { word: words.factNumber, kind: 'letters' },
+  other_accounts: { word: words.factOtherAccounts, kind: 'users' },
   check: { word: words.factCheck, kind: 'text' },
   provider: { word: words.factPartner, kind: 'word' },
   reference: { word: words.factReference, kind: 'text' },
@@ -26,6 +27,11 @@ export interface ReadableFact {
   readonly value: string
 }
 
+/** The users whose ids a fact holds, between commas. */
+export function usersOf(value: string): readonly string[] {
+  return value.split(', ')
+}
+
 function written(value: string, kind: Kind): string {
   switch (kind) {
     case 'amount':
@@ -35,6 +41,8 @@ function written(value: string, kind: Kind): string {
       return statusWord(value)
     case 'letters':
       return value.toUpperCase()
+    case 'users':
+      return usersOf(value).map(shortId).join(', ')
     case 'text':
       return value
   }

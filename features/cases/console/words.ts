@@ -34,6 +34,7 @@ export const words = catalogue('cases-console', {
   factBankSays: 'The bank says',
   factReason: 'Reason',
   factNumber: 'Number',
+  factOtherAccounts: 'Other accounts',
   factCheck: 'Check',
   factPartner: 'Partner',
   factReference: 'Reference',
