@@ -22,6 +22,9 @@ const states: readonly (readonly [readonly Measured[], string])[] = [
   [[100, null, 100, null, null], 'failing'],
   [[4000, 4000, 4000, 100, 100], 'slow'],
   [[4000, 100, 100, 100, 100], 'working'],
+  [[4000], 'working'],
+  [[4000, 100], 'working'],
+  [[4000, 4000], 'slow'],
 ]
 
 test('the last measurements say how a part is', () => {

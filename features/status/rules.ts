@@ -17,15 +17,16 @@ export const slowFrom: Readonly<Record<Part, number>> = {
 /** After this long without a measurement nothing is known any more. */
 export const staleMilliseconds = 5 * 60_000
 
-/** The middle of the answers that came, or undefined when none did. */
+/** The middle of the answers that came, the quicker of two; undefined when none did. */
 export function medianOf(recent: readonly Measured[]): number | undefined {
   const answered = recent.filter((one) => one !== null).sort((a, b) => a - b)
-  return answered[Math.floor(answered.length / 2)]
+  return answered[Math.floor((answered.length - 1) / 2)]
 }
 
 /**
  * The present state by the last measurements, the newest last. One missing answer is a hiccup and shows as slow; two in
- * a row, or most of the last ones, are a failure. One good answer ends a failure only when it is not alone.
+ * a row, or most of the last ones, are a failure. One good answer ends a failure only when it is not alone. The first answer
+ * of all may come late: a process that has just started is busy.
  */
 export function stateOf(part: Part, recent: readonly Measured[]): Exclude<PartState, 'unknown'> {
   const failed = recent.filter((one) => one === null).length
@@ -35,7 +36,8 @@ export function stateOf(part: Part, recent: readonly Measured[]): Exclude<PartSt
   if (bothFailed && (lastTwo.length === 2 || onlyOne)) return 'failing'
   if (failed > recent.length / 2) return 'failing'
   const median = medianOf(recent)
-  if (failed > 0 || (median !== undefined && median >= slowFrom[part])) return 'slow'
+  if (failed > 0) return 'slow'
+  if (!onlyOne && median !== undefined && median >= slowFrom[part]) return 'slow'
   return 'working'
 }
 
