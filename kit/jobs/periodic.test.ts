@@ -86,6 +86,25 @@ test('two replicas never run a task at the same time, and the second is told so'
   await other.stop()
 })
 
+test('more tasks than connections all run at once, and none waits for a connection that another holds', async () => {
+  let runs = 0
+  const tasks = Array.from({ length: 12 }, (_, index) => ({
+    name: `many.${index}`,
+    everyMilliseconds: hour,
+    run: async () => {
+      await database.sql`select pg_sleep(0.02)`
+      runs++
+    },
+  }))
+  const periodic = start(tasks)
+  await eventually(() => assert.equal(runs, 12))
+  await periodic.stop()
+  assert.deepEqual(
+    lines.filter((line) => line.includes('many.')),
+    [],
+  )
+})
+
 test('a replica whose connection is cut holds nobody up', async (context) => {
   const { held, release } = heldUntil(context)
   let began = false

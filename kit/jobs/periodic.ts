@@ -23,6 +23,9 @@ export type Periodic = {
 // Pauses are real time even where the clock is moved: they spare the database, no rule hangs on them.
 const pauses = systemClock()
 
+/** Tasks under way at once. Each holds a connection for its lock and works over another: locks must never hold them all. */
+const tasksAtOnce = 3
+
 /** Starts the tasks, each in a loop of its own; the first run comes at once. A task that throws runs again at its next turn. */
 export function startPeriodic(doors: {
   readonly database: Database
@@ -31,9 +34,18 @@ export function startPeriodic(doors: {
   readonly tasks: readonly PeriodicTask[]
 }): Periodic {
   const stopped = new AbortController()
+  const places = createPlaces(tasksAtOnce)
+  const runInTurn = async (task: PeriodicTask): Promise<boolean> => {
+    await places.take()
+    try {
+      return stopped.signal.aborted ? false : await runAlone(doors.database, task)
+    } finally {
+      places.giveBack()
+    }
+  }
   const loops = doors.tasks.map(async (task) => {
     while (!stopped.signal.aborted) {
-      await runAlone(doors.database, task).catch((fault: unknown) => {
+      await runInTurn(task).catch((fault: unknown) => {
         task.missed?.()
         doors.log.warn({ err: fault, task: task.name }, 'periodic work failed and will be tried again')
       })
@@ -44,11 +56,27 @@ export function startPeriodic(doors: {
     runNow: (name) => {
       const task = doors.tasks.find((one) => one.name === name)
       if (task === undefined) throw new Error(`Broken invariant: there is a periodic task called ${name}`)
-      return runAlone(doors.database, task)
+      return runInTurn(task)
     },
     stop: async () => {
       stopped.abort()
       await Promise.all(loops)
+    },
+  }
+}
+
+function createPlaces(count: number): { take(): Promise<void>; giveBack(): void } {
+  let free = count
+  const waiting: (() => void)[] = []
+  return {
+    take: async () => {
+      if (free > 0) free -= 1
+      else await new Promise<void>((resolve) => void waiting.push(resolve))
+    },
+    giveBack: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
     },
   }
 }
