@@ -92,7 +92,7 @@ test('more tasks than connections all run at once, and none waits for a connecti
     name: `many.${index}`,
     everyMilliseconds: hour,
     run: async () => {
-      await database.sql`select pg_sleep(0.02)`
+      await database.sql`select 1`
       runs++
     },
   }))
