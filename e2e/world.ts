@@ -76,6 +76,8 @@ export function testEnvironment(parts: {
     DATABASE_SANDBOX_URL: parts.sandboxDatabaseUrl,
     ENCRYPTION_KEY: key('e'),
     INDEX_KEY: key('i'),
+    VAPID_PRIVATE_KEY: key('v'),
+    STORAGE_DIR: join(root, '.cache/test-files'),
     LOG_LEVEL: 'info',
     ...parts.more,
   }
@@ -94,11 +96,23 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
       secretKey: settings.paystackSecretKey,
       webhookUrl: `http://127.0.0.1:${settings.port}/hooks/paystack`,
     },
+    monnify: {
+      apiKey: settings.monnifyApiKey,
+      secretKey: settings.monnifySecretKey,
+      accountNumber: settings.monnifyAccountNumber,
+      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/monnify`,
+    },
     dojah: {
       appId: settings.dojahAppId,
       secretKey: settings.dojahSecretKey,
       webhookSecret: settings.dojahWebhookSecret,
       webhookUrl: `http://127.0.0.1:${settings.port}/hooks/dojah`,
+    },
+    termii: {
+      apiKey: settings.termiiApiKey,
+      senderId: settings.termiiSenderId,
+      webhookSecret: settings.termiiWebhookSecret,
+      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/termii`,
     },
   })
 }

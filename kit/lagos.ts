@@ -18,3 +18,8 @@ export function displayInstant(instant: Date): string {
   const [day = '', time = ''] = new Date(instant.getTime() + offsetMilliseconds).toISOString().split('T')
   return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}, ${time.slice(0, 5)} WAT`
 }
+
+/** The time of day in Lagos of an instant: `08:05`. */
+export function lagosTime(instant: Date): string {
+  return new Date(instant.getTime() + offsetMilliseconds).toISOString().slice(11, 16)
+}

@@ -38,6 +38,7 @@ export function productionFaults(settings: Settings): SettingFault[] {
     ['SMTP_URL', mailFault(settings)],
     ...databaseUrlFaults(settings),
     ...partnerFaults(settings),
+    ...paperFaults(settings),
   ]
   return found.flatMap(([name, fault]) => (fault === undefined ? [] : [{ name, fault }]))
 }
@@ -100,9 +101,63 @@ function partnerFaults(settings: Settings): [string, string | undefined][] {
   return [
     ['PAYSTACK_BASE_URL', realAddress(settings.paystackBaseUrl)],
     ['PAYSTACK_SECRET_KEY', testKey(settings.paystackSecretKey)],
+    ...monnifyFaults(settings, realAddress),
     ['DOJAH_BASE_URL', realAddress(settings.dojahBaseUrl)],
     ['DOJAH_APP_ID', settings.dojahAppId === '' ? 'is missing' : undefined],
     ['DOJAH_SECRET_KEY', testKey(settings.dojahSecretKey)],
     ['DOJAH_WEBHOOK_SECRET', secretFault(settings.dojahWebhookSecret, 16)],
+    ['VAPID_PRIVATE_KEY', keyFault(settings.vapidPrivateKey)],
+    ['PUSH_SERVICE_URL', settings.pushServiceUrl === '' ? undefined : realAddress(settings.pushServiceUrl)],
+    ...termiiFaults(settings, realAddress),
+  ]
+}
+
+/** SMS may be left out; where they are sent, nothing of the sandbox's is taken. */
+function termiiFaults(
+  settings: Settings,
+  realAddress: (written: string) => string | undefined,
+): [string, string | undefined][] {
+  if (settings.termiiBaseUrl === '') return []
+  return [
+    ['TERMII_BASE_URL', realAddress(settings.termiiBaseUrl)],
+    ['TERMII_API_KEY', secretFault(settings.termiiApiKey, 16)],
+    ['TERMII_WEBHOOK_SECRET', secretFault(settings.termiiWebhookSecret, 16)],
+  ]
+}
+
+/** The second payout partner is asked for its keys where it pays out, and never for a sandbox's. */
+function monnifyFaults(
+  settings: Settings,
+  realAddress: (written: string) => string | undefined,
+): [string, string | undefined][] {
+  if (settings.payoutProvider !== 'monnify') return []
+  const { monnifyApiKey, monnifySecretKey, monnifyAccountNumber } = settings
+  return [
+    ['MONNIFY_BASE_URL', realAddress(settings.monnifyBaseUrl)],
+    [
+      'MONNIFY_API_KEY',
+      monnifyApiKey === ''
+        ? 'is missing'
+        : monnifyApiKey.startsWith('MK_TEST_')
+          ? 'is a test key; production needs the live one'
+          : undefined,
+    ],
+    ['MONNIFY_SECRET_KEY', secretFault(monnifySecretKey, 16)],
+    ['MONNIFY_ACCOUNT_NUMBER', monnifyAccountNumber === '' ? 'is missing' : undefined],
+  ]
+}
+
+function paperFaults(settings: Settings): [string, string | undefined][] {
+  const { s3Endpoint } = settings
+  const isPlain = s3Endpoint !== '' && !s3Endpoint.startsWith('https:')
+  // Without this list people would rise unscreened against the one that Nigerian law names first.
+  const nigeria = settings.nigeriaListUrl === '' ? 'is missing; Nigerian law asks for this list' : undefined
+  return [
+    ['NIGERIA_LIST_URL', nigeria],
+    ['S3_ENDPOINT', isPlain ? 'must begin with https:// in production' : undefined],
+    [
+      'S3_SECRET_ACCESS_KEY',
+      settings.storage === 's3' ? secretFault(settings.s3SecretAccessKey, 16) : undefined,
+    ],
   ]
 }

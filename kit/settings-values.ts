@@ -100,6 +100,19 @@ export function key32(): Kind<Buffer> {
   return { parse, neutral: Buffer.alloc(0) }
 }
 
+/** A private key of P-256, 32 bytes in base64 or base64url, or empty. The fault never repeats the text. */
+export function curveKey(): Kind<Buffer> {
+  const parse = (written: string): Parsed<Buffer> => {
+    const value = Buffer.from(written, 'base64')
+    const plain = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+    const isWhole = plain(value.toString('base64')) === plain(written)
+    return written === '' || (isWhole && value.length === 32)
+      ? { value }
+      : { fault: 'is no key of 32 bytes in base64; make one with: openssl rand -base64 32' }
+  }
+  return { parse, neutral: Buffer.alloc(0) }
+}
+
 /** Addresses and ranges with commas between. */
 export function proxies(): Kind<readonly string[]> {
   const parse = (written: string): Parsed<readonly string[]> => {
@@ -136,5 +149,14 @@ export function isLoopback(hostname: string): boolean {
     plain === '::' ||
     /^127\.\d+\.\d+\.\d+$/.test(plain) ||
     /^::ffff:(127\.|7f)/.test(plain)
+  )
+}
+
+/** Where a scanner answers: `host:port`, or the path of a socket. */
+export function socketAddress(): Kind<string> {
+  return text((written) =>
+    /^(?:\/.+|(?:[A-Za-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5})$/.test(written)
+      ? undefined
+      : `must be host:port or the path of a socket, not "${written}"`,
   )
 }

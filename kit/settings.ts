@@ -75,10 +75,34 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     testControl: take(table.testControl),
     paystackBaseUrl: take(table.paystackBaseUrl),
     paystackSecretKey: take(table.paystackSecretKey),
+    payoutProvider: take(table.payoutProvider),
+    monnifyBaseUrl: take(table.monnifyBaseUrl),
+    monnifyApiKey: take(table.monnifyApiKey),
+    monnifySecretKey: take(table.monnifySecretKey),
+    monnifyAccountNumber: take(table.monnifyAccountNumber),
     dojahBaseUrl: take(table.dojahBaseUrl),
     dojahAppId: take(table.dojahAppId),
     dojahSecretKey: take(table.dojahSecretKey),
     dojahWebhookSecret: take(table.dojahWebhookSecret),
+    vapidPrivateKey: take(table.vapidPrivateKey),
+    vapidSubject: take(table.vapidSubject),
+    pushServiceUrl: take(table.pushServiceUrl),
+    termiiBaseUrl: take(table.termiiBaseUrl),
+    termiiApiKey: take(table.termiiApiKey),
+    termiiSenderId: take(table.termiiSenderId),
+    termiiWebhookSecret: take(table.termiiWebhookSecret),
+    storage: take(table.storage),
+    storageDir: take(table.storageDir),
+    s3Endpoint: take(table.s3Endpoint),
+    s3Region: take(table.s3Region),
+    s3Bucket: take(table.s3Bucket),
+    s3AccessKeyId: take(table.s3AccessKeyId),
+    s3SecretAccessKey: take(table.s3SecretAccessKey),
+    clamdAddress: take(table.clamdAddress),
+    ofacListUrl: take(table.ofacListUrl),
+    unListUrl: take(table.unListUrl),
+    nigeriaListUrl: take(table.nigeriaListUrl),
+    pepListUrl: take(table.pepListUrl),
   }
 }
 
@@ -105,8 +129,23 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
   if (settings.encryptionKey.length > 0 && settings.encryptionKey.equals(settings.indexKey)) {
     faults.push({ name: 'INDEX_KEY', fault: 'is the same as ENCRYPTION_KEY' })
   }
+  // Whoever names an SMS partner wants SMS: half of its settings would be none.
+  if (settings.termiiBaseUrl !== '')
+    for (const name of ['TERMII_API_KEY', 'TERMII_SENDER_ID', 'TERMII_WEBHOOK_SECRET'])
+      if (!given(name)) faults.push({ name, fault: 'is missing; with TERMII_BASE_URL given it is needed too' })
   if (given('SANDBOX') === 'off') {
-    for (const name of ['PAYSTACK_SECRET_KEY', 'DOJAH_APP_ID', 'DOJAH_SECRET_KEY', 'DOJAH_WEBHOOK_SECRET']) {
+    const monnify =
+      settings.payoutProvider === 'monnify'
+        ? ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_ACCOUNT_NUMBER']
+        : []
+    const names = [
+      'PAYSTACK_SECRET_KEY',
+      ...monnify,
+      'DOJAH_APP_ID',
+      'DOJAH_SECRET_KEY',
+      'DOJAH_WEBHOOK_SECRET',
+    ]
+    for (const name of names) {
       if (!given(name))
         faults.push({ name, fault: 'is missing; with SANDBOX off the real partner asks for it' })
     }

@@ -3,11 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
 import { dojahIdentity } from './dojah/dojah.ts'
+import { monnifyPayouts } from './monnify/payouts.ts'
+import { paystackPayouts } from './paystack/payouts.ts'
 import { paystackBank } from './paystack/paystack.ts'
 import type { Behaviour, MethodKind } from './sandbox/behaviour-cells.ts'
 import { behaviours, methodKinds, omissions } from './sandbox/behaviours.ts'
 import { drivers, driveTurns } from './test-calls.ts'
 import { driveHearing } from './test-hearing.ts'
+import { drivePayoutHearing, payoutDrivers } from './test-payouts.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
@@ -26,10 +29,15 @@ const log = createLog({ level: 'silent', name: 'test' })
 const idle = { log, timeoutMilliseconds: 1, baseUrl: 'http://127.0.0.1:9' }
 const methods = [
   ...methodsOf('paystack', paystackBank({ ...idle, secretKey: '' })),
+  ...methodsOf('paystack_payouts', paystackPayouts({ ...idle, secretKey: '' })),
+  ...methodsOf('monnify_payouts', monnifyPayouts({ ...idle, apiKey: '', secretKey: '', accountNumber: '' })),
   ...methodsOf('dojah', dojahIdentity({ ...idle, appId: '', secretKey: '', webhookSecret: '' })),
 ]
 const kinds: Readonly<Record<string, Readonly<Record<string, MethodKind>>>> = methodKinds
 const day = 86_400_000
+
+const partnerOf = (adapter: string): 'paystack' | 'monnify' =>
+  adapter === 'monnify_payouts' ? 'monnify' : 'paystack'
 
 async function drive(row: Behaviour, { rail, method }: { rail: string; method: string }): Promise<void> {
   const kind = kinds[rail]?.[method]
@@ -37,13 +45,22 @@ async function drive(row: Behaviour, { rail, method }: { rail: string; method: s
   const cell = row.cells[kind]
   if ('notApplicable' in cell) return
   if ('hears' in cell) {
+    if (kind === 'hear_payouts') {
+      for (const hearing of cell.hears) await drivePayoutHearing(world, partnerOf(rail), hearing)
+      return
+    }
     const ear = rail === 'dojah' ? world.bureau() : world.bank()
     for (const hearing of cell.hears) await driveHearing(world, ear, hearing)
     return
   }
-  const driver = drivers[`${rail}.${method}`]
+  const driver = { ...drivers, ...payoutDrivers }[`${rail}.${method}`]
   assert.ok(driver, `${rail}.${method} has a driver`)
-  await driveTurns(world, driver, { rail, kind, turns: cell.turns })
+  await driveTurns(world, driver, {
+    adapter: rail,
+    rail: rail.replace('_payouts', ''),
+    kind,
+    turns: cell.turns,
+  })
 }
 
 test('the table leaves out no behaviour, no method of any adapter and no cell', () => {

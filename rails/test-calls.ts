@@ -1,29 +1,38 @@
 // Answers for driving the calls of adapters through the faults of the table: one driver a method.
 import assert from 'node:assert/strict'
+import sharp from 'sharp'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import type { MethodKind, Turn } from './sandbox/behaviour-cells.ts'
+import type { MethodKind, Turn, WorldAct } from './sandbox/behaviour-cells.ts'
 import {
   bankKey,
   type Deposit,
   hastyMilliseconds,
+  isPayoutAct,
   patientMilliseconds,
   type TestWorld,
 } from './test-world.ts'
 
-type Outcome = PartnerOutcome<unknown, string>
+export type Outcome = PartnerOutcome<unknown, string>
 
 /** Something to call about. */
-type Subject = {
+export type Subject = {
   call(timeoutMilliseconds: number): Promise<Outcome>
   readonly deposit?: Deposit
+  /** What happens to it before the first call, unless that begins with something of its own. */
+  readonly begins?: WorldAct
+  happen?(what: WorldAct): Promise<void>
+  /** How the transfer out stood in the last accepted answer. */
+  state?(): string | undefined
   /** Whether the deposit shows in the last accepted answer. */
   sees?(): boolean
   /** How many things the calls have made. */
   count?(): Promise<number>
+  /** Puts the world back as it was before a call that must succeed. */
+  restore?(): Promise<void>
 }
-type Requests = {
+export type Requests = {
   /** The request that the method is for, and the others it makes on the way. */
   readonly main: Readonly<Record<string, string>>
   readonly others: readonly Readonly<Record<string, string>>[]
@@ -31,6 +40,14 @@ type Requests = {
 export type Driver = Requests & { begin(world: TestWorld): Promise<Subject> }
 
 const day = 86_400_000
+// Shapes of a face, as JPEG.
+const testFace = await sharp(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="400"><rect width="320" height="400" fill="#9fb8a5"/><ellipse cx="160" cy="190" rx="95" ry="130" fill="#6b4226"/></svg>',
+  ),
+)
+  .jpeg()
+  .toBuffer()
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
 /** A driver about a deposit. `sees` reads the very type that the method answers. */
@@ -46,6 +63,11 @@ function depositDriver<Value>(
       let last: Value | undefined
       return {
         deposit,
+        begins: 'deposit',
+        happen: (what) => {
+          assert.ok(!isPayoutAct(what), `${what} happens to no deposit`)
+          return world.act(deposit, what)
+        },
         call: async (timeoutMilliseconds) => {
           const now = world.clock.now().getTime()
           const outcome = await call(world.bank(timeoutMilliseconds), { deposit, now })
@@ -142,6 +164,19 @@ export const drivers: Readonly<Record<string, Driver>> = {
       return { call: (timeout) => world.bureau(timeout).lookup({ kind, number }) }
     },
   },
+  'dojah.liveness': {
+    main: { method: 'POST', path: '/api/v1/ml/liveness' },
+    others: [],
+    begin: async (world) => ({ call: (timeout) => world.bureau(timeout).liveness({ image: testFace }) }),
+  },
+  'dojah.matchFace': {
+    main: { method: 'POST', path: '/api/v1/kyc/bvn/verify' },
+    others: [],
+    begin: async (world) => ({
+      call: (timeout) =>
+        world.bureau(timeout).matchFace({ kind: 'bvn', number: '22222222222', image: testFace }),
+    }),
+  },
   'dojah.ping': {
     main: { method: 'GET', path: '/api/v1/balance' },
     others: [],
@@ -151,25 +186,33 @@ export const drivers: Readonly<Record<string, Driver>> = {
 
 const wordOf = (outcome: Outcome): string =>
   outcome.outcome === 'rejected' ? `rejected:${outcome.reason}` : outcome.outcome
-const creations: readonly MethodKind[] = ['make_customer', 'open_account']
-const beginsAnew = /^(?:deposit|nothing)/
+const creations: readonly MethodKind[] = ['make_customer', 'open_account', 'pay_out']
+const beginsAnew = /^(?:deposit|nothing|payout$|payout_(?:pending|untold|told)|will_be)/
 
-export type Calls = { readonly rail: string; readonly kind: MethodKind; readonly turns: readonly Turn[] }
+export type Calls = {
+  /** The adapter in the table. */
+  readonly adapter: string
+  /** The partner in the sandbox. */
+  readonly rail: string
+  readonly kind: MethodKind
+  readonly turns: readonly Turn[]
+}
 
 /** Drives the turns of a cell, one after the other. */
 export async function driveTurns(
   world: TestWorld,
   driver: Driver,
-  { rail, kind, turns }: Calls,
+  { adapter, rail, kind, turns }: Calls,
 ): Promise<void> {
   // What is made is made anew for each turn; what is asked about stays the same through the cell.
   const anew = creations.includes(kind)
   let subject = await driver.begin(world)
-  for (const [index, turn] of turns.entries()) {
+  const own = turns.filter((turn) => turn.of === undefined || turn.of === adapter)
+  for (const [index, turn] of own.entries()) {
     if (anew && index > 0) subject = await driver.begin(world)
-    const { deposit } = subject
-    if (deposit && index === 0 && !beginsAnew.test(turn.world ?? '')) await world.act(deposit, 'deposit')
-    if (deposit && turn.world) await world.act(deposit, turn.world)
+    const isFirst = index === 0 && !beginsAnew.test(turn.world ?? '')
+    if (subject.begins && isFirst) await subject.happen?.(subject.begins)
+    if (turn.world) await subject.happen?.(turn.world)
     const places = turn.on === 'others' ? driver.others : [driver.main]
     for (const [place, match] of places.entries()) {
       if (anew && place > 0) subject = await driver.begin(world)
@@ -177,6 +220,7 @@ export async function driveTurns(
     }
     if (subject.count) {
       // Nothing was lost and nothing made twice: the same call as usual ends in exactly one.
+      await subject.restore?.()
       assert.equal((await subject.call(patientMilliseconds)).outcome, 'accepted')
       assert.equal(await subject.count(), 1)
     }
@@ -208,8 +252,9 @@ async function driveTurn(world: TestWorld, { rail, subject, turn, match }: OneTu
   for (const outcome of outcomes) {
     assert.equal(wordOf(outcome), turn.expect, said)
     assert.deepEqual(outcome, outcomes[0])
-    if (outcome.outcome !== 'accepted' || turn.sees === undefined) continue
-    assert.equal(subject.sees?.(), turn.sees, `${said}: the deposit shows`)
+    if (outcome.outcome !== 'accepted') continue
+    if (turn.sees !== undefined) assert.equal(subject.sees?.(), turn.sees, `${said}: it shows`)
+    if (turn.state !== undefined) assert.equal(subject.state?.(), turn.state, said)
   }
   const left = await world.control<State>('GET', '/state')
   assert.deepEqual(left.scenarios, [], `every fault was met: ${said}`)

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
 import type { HeardAct, Hearing } from './sandbox/behaviour-cells.ts'
-import type { Deposit, TestWorld } from './test-world.ts'
+import { type Deposit, isPayoutAct, type TestWorld } from './test-world.ts'
 
 /** An adapter's ear. */
-type Ear = { readWebhook: BankRail['readWebhook'] | IdentityRail['readWebhook'] }
+export type Ear = { readWebhook: BankRail['readWebhook'] | IdentityRail['readWebhook'] }
 type Heard = { readonly deposit: Deposit; readonly subjects: Set<string> }
 
 /** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */
@@ -39,6 +39,7 @@ async function hear(world: TestWorld, what: HeardAct, heard: Heard): Promise<voi
     await world.control('POST', '/identity/events', event)
     return
   }
+  assert.ok(!isPayoutAct(what), `${what} is nothing that the ear for deposits hears`)
   switch (what) {
     case 'copies':
       return redeliver(world, heard, { times: 3 })

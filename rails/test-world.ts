@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
+import type { PayoutRail } from '#features/transfers/rail.ts'
 import { type Clock, type MovedClock, movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
 import { emptyTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { dojahIdentity } from './dojah/dojah.ts'
+import { monnifyPayouts } from './monnify/payouts.ts'
+import { paystackPayouts } from './paystack/payouts.ts'
 import { paystackBank } from './paystack/paystack.ts'
-import type { WorldAct } from './sandbox/behaviour-cells.ts'
+import type { PayoutAct, WorldAct } from './sandbox/behaviour-cells.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
@@ -25,6 +28,12 @@ const bureauKeys = {
   webhookSecret: 'hook-of-the-behaviours',
 }
 
+export const monnifyKeys = {
+  apiKey: 'MK_TEST_BEHAVIOURS',
+  secretKey: 'SECRETOFTHEBEHAVIOURS',
+  accountNumber: '8016472829',
+}
+
 /** A transfer to an account of a customer of its own, and what our balance was before it. */
 export type Deposit = {
   readonly reference: string
@@ -33,6 +42,25 @@ export type Deposit = {
   readonly netMinor: bigint
   readonly balanceBefore: bigint
 }
+
+/** What happens to a deposit. */
+export type DepositAct = Exclude<WorldAct, PayoutAct>
+
+const payoutActs: ReadonlySet<string> = new Set<PayoutAct>([
+  'payout',
+  'payout_pending',
+  'payout_untold',
+  'payout_told_wrongly',
+  'payout_told_late',
+  'payout_told_first',
+  'payout_succeeds',
+  'payout_fails',
+  'payout_is_reversed',
+  'will_be_pending',
+  'will_be_told_wrongly',
+  'float_empty',
+])
+export const isPayoutAct = (what: string): what is PayoutAct => payoutActs.has(what)
 
 export type SeenWebhook = {
   readonly id: string
@@ -49,12 +77,13 @@ export type TestWorld = {
   readonly url: string
   bank(timeoutMilliseconds?: number): BankRail
   bureau(timeoutMilliseconds?: number): IdentityRail
+  payouts(partner: 'paystack' | 'monnify', timeoutMilliseconds?: number): PayoutRail
   control<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>
   /** A word that no other subject of this world has. */
   fresh(kind: string): string
   freshCustomer(): Promise<string>
   freshDeposit(): Promise<Deposit>
-  act(deposit: Deposit, what: WorldAct): Promise<void>
+  act(deposit: Deposit, what: DepositAct): Promise<void>
   webhooksOf(subject: string): Promise<SeenWebhook[]>
   /** Until every webhook of these subjects, or of all, is delivered; the clock is moved on to each next try. */
   settle(subjects?: ReadonlySet<string>): Promise<void>
@@ -90,6 +119,7 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
     smtpPort: 0,
     log,
     paystack: { secretKey: bankKey, webhookUrl: `${receiver.url}/hooks/paystack` },
+    monnify: { ...monnifyKeys, webhookUrl: `${receiver.url}/hooks/monnify` },
     dojah: { ...bureauKeys, webhookUrl: `${receiver.url}/hooks/dojah` },
     webhookTimeoutMilliseconds: 1_500,
   })
@@ -107,10 +137,19 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
     })
   const bureau = (timeoutMilliseconds = patientMilliseconds): IdentityRail =>
     dojahIdentity({ baseUrl: `${url}/dojah`, ...bureauKeys, log, timeoutMilliseconds, clock: hastyClock })
-  return { clock, receiver, url, bank, bureau, ...actsIn({ url, bank, clock, receiver }) }
+  const payouts = (
+    partner: 'paystack' | 'monnify',
+    timeoutMilliseconds = patientMilliseconds,
+  ): PayoutRail => {
+    const options = { baseUrl: `${url}/${partner}`, log, timeoutMilliseconds, clock: hastyClock }
+    return partner === 'paystack'
+      ? paystackPayouts({ ...options, secretKey: bankKey })
+      : monnifyPayouts({ ...options, ...monnifyKeys })
+  }
+  return { clock, receiver, url, bank, bureau, payouts, ...actsIn({ url, bank, clock, receiver }) }
 }
 
-type Acts = Omit<TestWorld, 'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'close'>
+type Acts = Omit<TestWorld, 'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'payouts' | 'close'>
 
 function actsIn(world: Pick<TestWorld, 'url' | 'bank' | 'clock' | 'receiver'>): Acts {
   let made = 0
@@ -181,7 +220,7 @@ async function ask<Answer>(
   return JSON.parse(text)
 }
 
-async function act(control: TestWorld['control'], deposit: Deposit, what: WorldAct): Promise<void> {
+async function act(control: TestWorld['control'], deposit: Deposit, what: DepositAct): Promise<void> {
   const path = `/bank/deposits/${deposit.reference}`
   const order = { account_number: deposit.accountNumber, amount: '2500.50', reference: deposit.reference }
   const arrive = (more: object): Promise<unknown> => control('POST', '/bank/deposits', { ...order, ...more })

@@ -1,17 +1,27 @@
 // Answers for which features this server has: their routes, their background work, and what runs by itself.
 import * as adminSignIn from '#features/admin-sign-in/public.ts'
 import * as audit from '#features/audit/public.ts'
+import * as banks from '#features/banks/public.ts'
 import * as cases from '#features/cases/public.ts'
 import * as charges from '#features/charges/public.ts'
+import * as customerSafety from '#features/customer-safety/public.ts'
 import * as customerSignIn from '#features/customer-sign-in/public.ts'
 import * as deposits from '#features/deposits/public.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
 import * as kyc from '#features/kyc/public.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
+import * as limits from '#features/limits/public.ts'
 import * as newsletter from '#features/newsletter/public.ts'
+import * as notifications from '#features/notifications/public.ts'
+import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
+import * as receipts from '#features/receipts/public.ts'
+import * as statements from '#features/statements/public.ts'
 import * as status from '#features/status/public.ts'
+import * as stepUp from '#features/step-up/public.ts'
 import * as support from '#features/support/public.ts'
 import * as transactions from '#features/transactions/public.ts'
+import * as transfers from '#features/transfers/public.ts'
+import type { PayoutRail } from '#features/transfers/rail.ts'
 import * as users from '#features/users/public.ts'
 import * as visits from '#features/visits/public.ts'
 import * as wallets from '#features/wallets/public.ts'
@@ -22,20 +32,37 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 
 /** The partners that this server works with. */
-export type Rails = { readonly bank: BankRail; readonly identity: IdentityRail; readonly mailer: Mailer }
+export type Rails = {
+  readonly bank: BankRail
+  readonly identity: IdentityRail
+  readonly mailer: Mailer
+  /** `primary` pays what is sent from now on; `all` are asked about what they were given before. */
+  readonly payouts: { readonly primary: PayoutRail; readonly all: transfers.PayoutRails }
+  /** Undefined where no pushes or SMS are set up. */
+  readonly push: PushRail | undefined
+  readonly sms: SmsRail | undefined
+}
 
 export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: Rails): void {
   adminSignIn.routes(mount, doors)
   audit.routes(mount, doors)
+  banks.routes(mount)
   cases.routes(mount, doors)
   charges.routes(mount, doors)
+  customerSafety.routes(mount, doors)
   customerSignIn.routes(mount, doors)
   deposits.routes(mount, doors)
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })
+  limits.routes(mount, doors)
   newsletter.routes(mount, doors)
+  notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
+  receipts.routes(mount, doors)
+  statements.routes(mount, doors)
   status.routes(mount, doors)
+  stepUp.routes(mount, doors)
   support.routes(mount, doors)
   transactions.routes(mount, doors)
+  transfers.routes(mount, doors, rails.payouts.primary)
   users.routes(mount, doors)
   visits.routes(mount, doors)
   wallets.routes(mount, doors)
@@ -45,10 +72,13 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
 export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
   return {
     ...adminSignIn.jobs(doors, rails.mailer),
+    ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
     ...deposits.jobs(doors, rails.bank, rails.mailer),
     ...kyc.jobs(doors, rails.identity),
     ...newsletter.jobs(doors, rails.mailer),
+    ...notifications.jobs(doors, rails),
     ...support.jobs(doors, rails.mailer),
+    ...transfers.jobs(doors, rails.payouts.all),
   }
 }

@@ -11,12 +11,16 @@ import { refuseOverLimit } from '#kit/http/run-call.ts'
 export type Hook = (incoming: {
   readonly raw: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
-}) => Promise<Result<undefined, 'wrong_signature'>>
+}) => Promise<Result<undefined, keyof typeof refusals>>
 
 // No partner of ours tells of ten things a second for long; who is refused comes again, and the sweep finds the rest.
 const hooksPerMinute = 600
 
-const wrongSignature = { status: 401, say: 'The signature of this webhook does not hold.' }
+const refusals = {
+  wrong_signature: { status: 401, say: 'The signature of this webhook does not hold.' },
+  /** A partner asked whether it may pay what we have not ordered. */
+  payout_not_ordered: { status: 400, say: 'We have not ordered this payout as it is.' },
+} as const
 
 /** Mounts one hook a partner. Bodies arrive as bytes: a signature is over what was sent, not over what was parsed. */
 export async function mountHooks(
@@ -48,7 +52,7 @@ export async function mountHooks(
           ]),
         )
         const received = await withRequestId(request.id, () => hook({ raw, headers }))
-        if (!received.ok) return sendProblem(request, reply, received.code, wrongSignature, {})
+        if (!received.ok) return sendProblem(request, reply, received.code, refusals[received.code], {})
         doors.afterChange()
         return reply.code(200).send({ received: true })
       })

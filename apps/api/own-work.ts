@@ -1,9 +1,11 @@
 // Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
 import type { FastifyInstance } from 'fastify'
 import { sealAudit } from '#features/audit/public.ts'
-import { sweepDeposits } from '#features/deposits/public.ts'
+import { recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
+import { removeEndedSubscriptions } from '#features/notifications/public.ts'
 import { type Asks, createMonitor, removeOldHours } from '#features/status/public.ts'
+import { removeOldProofs } from '#features/step-up/public.ts'
 import { removeOldMessages } from '#features/support/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
@@ -36,6 +38,11 @@ export function startOwnWork(
         everyMilliseconds: minute,
         run: async () => void (await sweepDeposits(doors, rails.bank)),
       },
+      {
+        name: 'deposits.top-ups',
+        everyMilliseconds: 10 * minute,
+        run: async () => void (await recordTopUps(doors, rails.bank)),
+      },
       { name: 'status.measure', everyMilliseconds: minute, run: monitor.measure, missed: monitor.missed },
       {
         name: 'limits.remove-old',
@@ -48,6 +55,11 @@ export function startOwnWork(
         run: () => removeOldCodes(database.sql, before(3 * day)),
       },
       {
+        name: 'proofs.remove-old',
+        everyMilliseconds: 60 * minute,
+        run: () => removeOldProofs(database.sql, before(day)),
+      },
+      {
         name: 'newsletter.remove-old',
         everyMilliseconds: 60 * minute,
         run: () => removeOldRequests(database.sql, before(30 * day)),
@@ -57,6 +69,11 @@ export function startOwnWork(
         name: 'support.remove-old',
         everyMilliseconds: 60 * minute,
         run: () => removeOldMessages(database, before(5 * 365 * day)),
+      },
+      {
+        name: 'notifications.remove-ended',
+        everyMilliseconds: 10 * minute,
+        run: () => removeEndedSubscriptions(database.sql, clock.now()),
       },
       {
         name: 'status.remove-old',

@@ -14,6 +14,11 @@ export type PageDoors = {
   readonly folder: string
   readonly policy: string
   readonly slots: SlotValues
+  /** What a page with these slots says to the question in its address, as texts; undefined when it was asked nothing. */
+  readonly asked?: (
+    names: readonly string[],
+    request: FastifyRequest,
+  ) => Promise<Readonly<Record<string, string>> | undefined>
   /** Called after a page was served whole to somebody who looks at it. */
   readonly visited: (path: string) => void
 }
@@ -49,7 +54,8 @@ function pageOf(html: string, doors: PageDoors): Page {
   return async (request, reply, typed) => {
     const values = await doors.slots(names)
     reply.header('content-security-policy', doors.policy)
-    const own = typed ?? (takesToken ? { 'form-token': tokenOf(request) } : undefined)
+    const own =
+      typed ?? (takesToken ? { 'form-token': tokenOf(request) } : await doors.asked?.(names, request))
     // What one person typed is neither kept nor given to the next.
     if (own !== undefined)
       return send(

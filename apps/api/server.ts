@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
+import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { receiveBankWebhook } from '#features/deposits/public.ts'
 import { receiveIdentityWebhook } from '#features/kyc/public.ts'
+import { receiveSmsWebhook } from '#features/notifications/public.ts'
 import { statusSlots } from '#features/status/public.ts'
 import { checkMatrix } from '#features/team/access-matrix.ts'
 import { countVisits, type VisitCounter } from '#features/visits/public.ts'
@@ -33,6 +35,7 @@ import { openDatabases } from './databases.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { mountDocuments } from './documents.ts'
 import { featureJobs, mountFeatures, type Rails } from './features.ts'
+import { feesAsked } from './fees-page.ts'
 import { mountForms } from './forms.ts'
 import { mountHealth } from './health.ts'
 import { type Hook, mountHooks } from './hooks.ts'
@@ -41,8 +44,10 @@ import { followAdmin, followMine, mountLive } from './live-routes.ts'
 import { refuseOtherKeys } from './own-keys.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
+import { payoutHooks, payoutRails } from './payout-rails.ts'
 import { publicPolicy } from './policies.ts'
 import { usableBrand } from './usable-brand.ts'
+import { waysOut } from './ways-out.ts'
 
 export type ApiOptions = {
   readonly settings: Settings
@@ -81,7 +86,11 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const doors = serverDoors(settings, { clock, random, log, queue, database: databases.app })
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
-  const rails = chooseRails(settings, log, doors.brand.mail, options.mailer)
+  const rails: Rails = {
+    ...chooseRails(settings, log, doors.brand.mail, options.mailer),
+    ...waysOut(settings, log, doors.brand),
+    payouts: payoutRails(settings, log),
+  }
   const visits = countVisits(doors)
   const live = createLive({ database: databases.app, log, clock })
   const jobs = createJobRunner({
@@ -90,6 +99,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     log,
     queue,
     handlers: featureJobs(workerDoors, rails),
+    lanes: jobLanes,
     afterJob: live.hint,
   })
   const afterChange = (): void => {
@@ -145,13 +155,15 @@ function serverDoors(
 }
 
 const partnerTimeoutMilliseconds = 15_000
+/** Jobs at once: each waits for a partner most of its time. */
+const jobLanes = 4
 
 function chooseRails(
   settings: Settings,
   log: Log,
   sender: { senderName: string; senderAddress: string },
   mailer?: Mailer,
-): Rails {
+): Omit<Rails, 'push' | 'sms' | 'payouts'> {
   return {
     bank: paystackBank({
       baseUrl: settings.paystackBaseUrl,
@@ -225,22 +237,32 @@ async function composeHttp(parts: {
 
 function pageDoors(doors: Doors, visits: VisitCounter): PageDoors {
   const status = statusSlots(doors)
+  const fees = feeSlots(doors)
   return {
     folder: pagesFolder(join(root, '.build'), doors.brand.folder),
     policy: publicPolicy(doors.brand),
     slots: async (names) => ({
       year: lagosDay(doors.clock.now()).slice(0, 4),
       ...(names.some((name) => name.startsWith('status-')) ? await status() : {}),
+      ...(names.some((name) => name.startsWith('fees-')) ? await fees() : {}),
     }),
+    asked: feesAsked,
     visited: visits.visited,
   }
 }
 
 function partnerHooks(doors: Doors, rails: Rails): Record<string, Hook> {
   return {
-    [rails.bank.provider]: (incoming) => receiveBankWebhook(doors, rails.bank, incoming),
+    ...payoutHooks(doors, rails.payouts.all, {
+      [rails.bank.provider]: (incoming) => receiveBankWebhook(doors, rails.bank, incoming),
+    }),
     [rails.identity.provider]: (incoming) => receiveIdentityWebhook(doors, rails.identity, incoming),
+    ...smsHooks(doors, rails),
   }
+}
+
+function smsHooks(doors: Doors, { sms }: Rails): Record<string, Hook> {
+  return sms === undefined ? {} : { [sms.provider]: (incoming) => receiveSmsWebhook(doors, sms, incoming) }
 }
 
 /** The API reference: the document for machines, and a page over it. */

@@ -15,6 +15,7 @@ export function createConsoleClient(onRefused: () => void): Client {
   })
   return {
     follow: client.follow,
+    download: client.download,
     call: async (contract, input) => {
       const token = storedToken.read()
       const answered = await client.call(contract, input)

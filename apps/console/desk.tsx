@@ -28,8 +28,9 @@ const TransactionsPage = late(
 )
 const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
+const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
-const pages = [DashboardPage, UsersPage, UserPage, TransactionsPage, DepositsPage, CasesPage]
+const pages = [DashboardPage, UsersPage, UserPage, TransactionsPage, DepositsPage, CasesPage, ChargesPage]
 
 function createDoors() {
   const answers = createAnswers()
@@ -107,6 +108,9 @@ function Pages({ admin }: { admin: Admin }) {
       </Route>
       <Route path={places.cases}>
         <CasesPage admin={admin} />
+      </Route>
+      <Route path={places.charges}>
+        <ChargesPage admin={admin} />
       </Route>
       <Route>
         <NoSuchPage />

@@ -1,6 +1,6 @@
 // Answers for which answers on screen a live topic makes old. Pure.
 /** The topics that every page follows. */
-export const generalTopics: readonly string[] = ['users', 'transactions', 'deposits', 'cases']
+export const generalTopics: readonly string[] = ['users', 'transactions', 'deposits', 'cases', 'charges']
 
 /** By the names of the calls: the contracts themselves come with the pages that ask them. */
 export const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +23,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
   ],
   deposits: ['deposits.suspended'],
   cases: ['cases.list'],
+  charges: ['charges.list', 'charges.free-transfers', 'charges.cost-on-day'],
 }
 
 /** The user that a call was asked about, by either name its path may have for them. */

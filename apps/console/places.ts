@@ -7,6 +7,7 @@ export const places = {
   transactions: '/dashboard/transactions',
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
+  charges: '/dashboard/charges',
   components: '/dev/components',
 } as const
 

@@ -19,6 +19,7 @@ export const words = catalogue('console', {
   transactions: 'Transactions',
   deposits: 'Suspended deposits',
   cases: 'Open cases',
+  charges: 'Charges',
   components: 'Components',
   path: 'Breadcrumb',
   searchUsers: 'Search users',

@@ -26,7 +26,20 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { href: places.home, word: words.home, icon: House, owns: [places.addMoney] },
+  {
+    href: places.home,
+    word: words.home,
+    icon: House,
+    owns: [
+      places.addMoney,
+      places.send,
+      places.sendBank,
+      places.sendCustomer,
+      places.sendAmount,
+      places.sendReview,
+      places.transfer,
+    ],
+  },
   { href: places.activity, word: words.activity, icon: Activity, owns: [] },
   { href: places.profile, word: words.profile, icon: User, owns: [places.limits, places.details] },
 ]

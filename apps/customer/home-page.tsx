@@ -1,4 +1,5 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +8,7 @@ import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
+import { PayAgain } from '#features/transfers/customer/pay-again.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
 import { late } from '#kit/screens/late.tsx'
@@ -16,7 +18,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { withChosen } from './chosen.ts'
-import { places } from './places.ts'
+import { amountFor, places } from './places.ts'
 import { words } from './words.ts'
 
 // Only a new customer sees the steps, so nobody else loads them.
@@ -37,7 +39,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         {say(words.home)}
       </h1>
       <BalanceField firstName={customer.first_name ?? ''} fullName={fullName(customer)} canHold={canHold}>
-        {canHold && <AddMoney />}
+        {canHold && <MoneyButtons />}
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
         <FrozenBanner />
@@ -47,6 +49,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <StartSteps />
           </Suspense>
         )}
+        {canHold && <PayAgain hrefOf={amountFor} />}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
@@ -63,14 +66,20 @@ function StepsLoading() {
   )
 }
 
-function AddMoney() {
+const moneyButton =
+  'flex min-h-13 items-center justify-center gap-2 rounded-button-large px-3 text-16 font-semibold transition-[scale] active:scale-98'
+
+function MoneyButtons() {
   return (
-    <Link
-      href={places.addMoney}
-      className="flex min-h-13 items-center justify-center gap-2 rounded-button-large bg-field-action px-5 text-16 font-semibold text-on-field-action transition-[scale] active:scale-98"
-    >
-      <Plus aria-hidden="true" size={20} strokeWidth={2} />
-      {say(words.addMoney)}
-    </Link>
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
+      <Link href={places.addMoney} className={`${moneyButton} bg-field-action text-on-field-action`}>
+        <Plus aria-hidden="true" size={20} strokeWidth={2} />
+        {say(words.addMoney)}
+      </Link>
+      <Link href={places.send} className={`${moneyButton} bg-field-raise text-on-field ring-1 ring-field-line`}>
+        <ArrowUpRight aria-hidden="true" size={20} strokeWidth={2} />
+        {say(words.send)}
+      </Link>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
+import { useUnfinishedTransfer } from '#features/transfers/customer/unfinished.ts'
 import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import { useBack } from '#kit/screens/back.ts'
 import { late, useLoadedAhead } from '#kit/screens/late.tsx'
@@ -36,6 +37,7 @@ const TransactionView = late(
   Card,
 )
 const AddMoney = late(async () => (await import('./add-money.tsx')).AddMoney, Alone)
+const Send = late(async () => (await import('./send.tsx')).Send, Alone)
 const LimitsPage = late(
   async () => (await import('#features/kyc/customer/limits-page.tsx')).LimitsPage,
   Alone,
@@ -50,7 +52,7 @@ const IdentityPage = late(
 )
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
-const ahead = [ActivityPage, ProfilePage, TransactionView, AddMoney, LimitsPage]
+const ahead = [ActivityPage, ProfilePage, TransactionView, AddMoney, LimitsPage, Send]
 
 const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
@@ -58,6 +60,7 @@ export function Inside({ customer }: { customer: Customer }) {
   useLoadedAhead(ahead)
   useLiveUpdates()
   useArrivals()
+  useUnfinishedTransfer(customer.uuid)
   const [path] = useLocation()
   const wide = useWide()
   const chosen = useChosen()
@@ -131,6 +134,9 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       </Route>
       <Route path={places.details}>
         <DetailsPage customer={customer} above={places.profile} />
+      </Route>
+      <Route path={`${places.send}/*?`}>
+        <Send key={customer.uuid} customer={customer} />
       </Route>
       <Route path={places.addMoney}>
         <AddMoney canHold={customer.kyc_tier > 0} />

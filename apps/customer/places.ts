@@ -15,6 +15,11 @@ export const places = {
   pinAgain: '/pin/again',
   terms: '/pin/terms',
   unlock: '/unlock',
+  /** For whoever is locked out and for whoever is in. */
+  forgotPin: '/forgot-pin',
+  lostPhone: '/lost-phone',
+  security: '/profile/security',
+  contact: '/profile/contact',
   home: '/',
   activity: '/activity',
   profile: '/profile',
@@ -23,8 +28,19 @@ export const places = {
   limitsBefore: '/limits',
   details: '/profile/details',
   addMoney: '/add-money',
+  send: '/send',
+  sendBank: '/send/bank',
+  sendCustomer: '/send/customer',
+  sendAmount: '/send/amount',
+  sendReview: '/send/review',
+  transfer: '/send/transfer',
   identity: '/identity',
 } as const
+
+/** The amount for somebody who was paid before, by their id in the customer's list. */
+export function amountFor(beneficiaryId: string): string {
+  return `${places.sendAmount}?${new URLSearchParams({ payee: beneficiaryId }).toString()}`
+}
 
 export type Standing = OnboardingStep | 'signed_out'
 
@@ -46,6 +62,8 @@ export function isGate(path: string): boolean {
 
 /** Where somebody has to go instead of `path`; undefined when they may stay. */
 export function placeInstead(standing: Standing, path: string): string | undefined {
+  // Whoever lost their phone may be anywhere, also at somebody else's.
+  if (path === places.lostPhone) return undefined
   switch (standing) {
     case 'signed_out':
       return signedOut.includes(path) ? undefined : places.welcome
@@ -55,7 +73,7 @@ export function placeInstead(standing: Standing, path: string): string | undefin
     case 'pin':
       return pin.includes(path) || profile.includes(path) ? undefined : places.pin
     case 'unlock':
-      return path === places.unlock ? undefined : places.unlock
+      return path === places.unlock || path === places.forgotPin ? undefined : places.unlock
     case 'home':
       return isGate(path) ? places.home : undefined
   }

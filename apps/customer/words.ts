@@ -27,6 +27,8 @@ export const words = catalogue('customer-app', {
   arriveTitle: 'See money arrive',
   arriveBody: 'It shows here the moment it lands, and we send you an email.',
   addMoney: 'Add money',
+  send: 'Send',
+  seeReceipt: 'See the receipt',
 
   limits: 'Limits',
   tierNone: 'Confirm your BVN or NIN to hold money',

@@ -43,7 +43,8 @@ export function dataDirFault(dataDir: string): SettingFault | undefined {
 /** The environment with keys where none are given. */
 function withKeys(environment: Environment, keyNamed: (name: string) => string): Environment {
   const key = (name: string): string => environment[name]?.trim() || keyNamed(name)
-  return { ...environment, ENCRYPTION_KEY: key('ENCRYPTION_KEY'), INDEX_KEY: key('INDEX_KEY') }
+  const names = ['ENCRYPTION_KEY', 'INDEX_KEY', 'VAPID_PRIVATE_KEY']
+  return { ...environment, ...Object.fromEntries(names.map((name) => [name, key(name)])) }
 }
 
 /** The list of faults as a person reads it. */

@@ -1,7 +1,7 @@
 // Answers for the places of a rendered page that are filled later: by the server when it serves the page, or by the build.
 
-/** What the server knows and a page rendered long ago cannot: the year, and how the rails are. */
-export type SlotName = 'year' | `status-${string}` | `form-${string}`
+/** What the server knows and a page rendered long ago cannot: the year, how the rails are, and what things cost. */
+export type SlotName = 'year' | `status-${string}` | `fees-${string}` | `form-${string}`
 
 /** The mark of a slot in rendered HTML. `apps/api/pages.ts` looks for the same. */
 export function slot(name: SlotName): string {

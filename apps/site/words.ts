@@ -39,6 +39,8 @@ export const siteWords = catalogue('site', {
   loanPolicy: 'Loyalty loan policy',
   pdf: 'PDF{size}',
   deleteAccount: 'Delete account',
+  fees: 'Fees and limits',
+  feesOfToday: 'See today’s fees and limits',
   security: 'Security',
   status: 'Status',
   reachUs: 'Reach us',

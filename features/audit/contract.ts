@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
-export const auditActorKinds = ['admin', 'system', 'operator', 'anyone'] as const
+export const auditActorKinds = ['admin', 'customer', 'system', 'operator', 'anyone'] as const
 export const auditOutcomes = ['allowed', 'denied'] as const
 
 export const auditRow = z.object({
@@ -54,7 +54,7 @@ export const listAudit = call({
   summary: 'What was done or refused, newest first. Filters: who, what, to what, from and to.',
   query: z.strictObject({
     ...pageQuery,
-    /** An admin's id or e-mail, a role, or `system`, `operator`, `anyone`. */
+    /** An id, an admin's e-mail, a role, or `customer`, `system`, `operator`, `anyone`. */
     actor: z.optional(text(254)),
     /** A whole action such as `users.search`, or the feature before the point. */
     action: z.optional(text(80)),

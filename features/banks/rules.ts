@@ -1,4 +1,4 @@
-// Answers for account numbers: whether one fits a bank, and which banks one may belong to. Pure.
+// Answers for banks: whether an account number fits one, which ones it may belong to, and finding one by its name. Pure.
 
 /** An institution that receives naira by account number. `nubanPrefix` is null where no source names it. */
 export type Bank = {
@@ -8,6 +8,8 @@ export type Bank = {
   readonly nipCode: string | null
   readonly nubanPrefix: string | null
   readonly type: string
+  /** How people call it where its name does not say so: GTBank, UBA. */
+  readonly aliases?: readonly string[] | undefined
 }
 
 const weights = [3, 7, 3] as const
@@ -51,6 +53,9 @@ const commonCodes = [
   '057',
   '033',
   '011',
+  '999992',
+  '999991',
+  '50515',
   '50211',
   '214',
   '070',
@@ -60,8 +65,12 @@ const commonCodes = [
   '035',
   '050',
   '076',
-  '50515',
 ]
+
+/** Whether a bank is one of those that most people hold accounts with. */
+export function isCommon(bank: Pick<Bank, 'code'>): boolean {
+  return commonCodes.includes(bank.code)
+}
 
 /**
  * The banks a number may belong to, likeliest first, at most `most`: a number that looks like a phone number is offered to the
@@ -75,4 +84,48 @@ export function likelyBanks(accountNumber: string, banks: readonly Bank[], most 
   const common = commonCodes.flatMap((code) => fitting.filter((bank) => bank.code === code))
   const rest = fitting.filter((bank) => !commonCodes.includes(bank.code))
   return [...wallets, ...common, ...rest].slice(0, most)
+}
+
+/**
+ * The list as people choose from it: two names under one code of the partners are one entry, because the partners cannot
+ * tell them apart either; the common banks first, then all by name.
+ */
+export function directoryOf(banks: readonly Bank[]): readonly Bank[] {
+  const byCode = new Map<string, Bank>()
+  for (const bank of banks) {
+    const before = byCode.get(bank.code)
+    byCode.set(bank.code, before === undefined ? bank : together(before, bank))
+  }
+  const all = [...byCode.values()].sort((a, b) => orderOfNames(a.name, b.name))
+  const common = commonCodes.flatMap((code) => byCode.get(code) ?? [])
+  return [...common, ...all.filter((bank) => !isCommon(bank))]
+}
+
+function together(one: Bank, other: Bank): Bank {
+  return {
+    ...one,
+    name: `${one.name} or ${other.name}`,
+    nipCode: one.nipCode === other.nipCode ? one.nipCode : null,
+    aliases: [...(one.aliases ?? []), ...(other.aliases ?? [])],
+  }
+}
+
+const orderOfNames = (a: string, b: string): number => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
+
+/** A name as it is compared: without case, accents, spaces and signs; a microfinance bank is an MFB however it is written. */
+function folded(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/microfinance bank/g, 'mfb')
+    .replace(/[^a-z0-9]/g, '')
+}
+
+/** The banks whose name or short name holds what was typed, those that begin with it first; otherwise in the given order. */
+export function banksNamed(typed: string, banks: readonly Bank[]): readonly Bank[] {
+  const sought = folded(typed)
+  const names = (bank: Bank): string[] => [bank.name, ...(bank.aliases ?? [])].map(folded)
+  const holding = banks.filter((bank) => names(bank).some((name) => name.includes(sought)))
+  const beginning = holding.filter((bank) => names(bank).some((name) => name.startsWith(sought)))
+  return [...beginning, ...holding.filter((bank) => !beginning.includes(bank))]
 }

@@ -11,6 +11,16 @@ export const caseKinds = [
   'watch_listed_identity',
   'virtual_account_refused',
   'possible_same_person',
+  'same_file_of_two',
+  'same_document_of_two',
+  'screening_hit',
+  'sanctions_list_unread',
+  'transfer_amount_mismatch',
+  'transfer_suspected',
+  'transfer_unresolved',
+  'transfer_return_held',
+  'transfer_paid_after_return',
+  'payout_float_low',
 ] as const
 
 export const caseShape = z.object({

@@ -1,8 +1,23 @@
 // Answers for the calls about charges: the dated rows, and what a movement costs on a day.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, amountText, calendarDay, instant } from '#kit/http/fields.ts'
-import { chargedServices, exemptions } from './rules.ts'
+import { amount, amountText, calendarDay, flag, instant, text, whole } from '#kit/http/fields.ts'
+import { chargedServices, chargeLines, exemptions } from './rules.ts'
+
+/** An amount as people type it: naira signs, spaces around it and commas between thousands are understood. */
+const typedAmount = z.pipe(
+  z
+    .string('Type an amount like 10,000 or 1500.50')
+    .check(z.trim(), z.maxLength(40, 'Type an amount like 10,000 or 1500.50')),
+  z.pipe(
+    z.transform((typed: string) =>
+      typed
+        .replace(/^(?:₦|NGN|N)\s*/i, '')
+        .replace(/^\d{1,3}(?:,\d{3})+(?=\.|$)/, (grouped) => grouped.replaceAll(',', '')),
+    ),
+    amountText,
+  ),
+)
 
 /** A row of the price list. `vat` is the rate on top in percent, where one applies. */
 const chargeRow = z.object({
@@ -11,6 +26,8 @@ const chargeRow = z.object({
   name: z.string(),
   applies_to: z.array(z.enum(chargedServices)),
   kind: z.enum(['flat', 'percent', 'band']),
+  /** Which line of a cost it makes; a promotion lets a part of the fee go. */
+  line: z.enum(chargeLines),
   /** An amount of naira for `flat`, a percentage for `percent`, null for `band`. */
   value: z.nullable(z.string()),
   bands: z.nullable(z.array(z.object({ up_to: z.nullable(amount), value: amount }))),
@@ -62,9 +79,11 @@ export const costOnDay = call({
   summary: 'What a movement would have cost its sender on a day, by the rows that were in force.',
   query: z.strictObject({
     service: z.enum(chargedServices),
-    amount: amountText,
+    amount: typedAmount,
     on: z.optional(calendarDay),
     exemption: z.optional(z.enum(exemptions)),
+    /** As one of the month's free transfers. */
+    free: z.optional(flag),
   }),
   answer: cost,
   says: 'What it costs.',
@@ -77,9 +96,69 @@ export const costToday = call({
   path: '/api/v1/fees/cost',
   realm: 'anyone',
   summary: 'What sending an amount costs today, for the public fees page and its calculator.',
-  query: z.strictObject({ service: z.enum(chargedServices), amount: amountText }),
+  query: z.strictObject({ service: z.enum(chargedServices), amount: typedAmount }),
   answer: cost,
   says: 'What it costs.',
   refuses: badAmount,
   limit: { calls: 120, seconds: 60 },
+})
+
+/** Free transfers a month, from an instant on, until the next row begins. */
+const freeTransferSetting = z.object({
+  count: z.int(),
+  from: instant,
+  set_at: instant,
+})
+
+export const listFreeTransfers = call({
+  name: 'charges.free-transfers',
+  method: 'GET',
+  path: '/api/v1/charges/free-transfers',
+  realm: 'admin',
+  summary: 'How many transfers of a month are free of fee and VAT, as dated rows, oldest first.',
+  answer: z.array(freeTransferSetting),
+  says: 'Free transfers.',
+  refuses: {},
+})
+
+/** What stands before every change of prices. */
+const gates = {
+  step_up_required: {
+    status: 401,
+    say: 'Sign in again to change prices: your last sign-in was more than 10 minutes ago.',
+  },
+  money_blocked_after_reset: {
+    status: 403,
+    say: 'Changes of prices are closed for 24 hours after a password reset.',
+  },
+  second_person_required: { status: 403, say: 'This needs a second person.' },
+  changed_since_preview: {
+    status: 409,
+    say: 'This changed while you were looking. Reload to see the latest.',
+  },
+  day_is_past: {
+    status: 422,
+    say: 'Choose today or a later day: what was charged on days gone by stays as it was.',
+  },
+} as const
+
+/** A Lagos day; a form's empty field is none. */
+const fromDay = z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14'))
+
+export const setFreeTransfers = call({
+  name: 'charges.set-free-transfers',
+  method: 'POST',
+  path: '/api/v1/admin/create/free_monthly_transfer/setting',
+  realm: 'admin',
+  summary:
+    'Sets how many transfers of a month are free of fee and VAT, at once or from a later Lagos day on. The duty stays owed.',
+  body: z.strictObject({
+    count: whole(0, 1000),
+    from: fromDay,
+    reason: z.optional(text(140)),
+  }),
+  answer: freeTransferSetting,
+  says: 'Free transfers are set.',
+  idempotencyKey: 'optional',
+  refuses: gates,
 })

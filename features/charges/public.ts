@@ -1,3 +1,12 @@
 // Answers for what other rooms may use of charges.
 export { findRulesInForce } from './api/charge-rules.ts'
+export { feeSlots } from './api/fee-slots.ts'
+export {
+  findFreeTransfersLeft,
+  type FreeTransfers,
+  giveBackFreeTransfer,
+  takeFreeTransfer,
+} from './api/free-transfers.ts'
+export { quoteCharges, type QuotedCharges } from './api/quote-charges.ts'
 export { routes } from './api/routes.ts'
+export type { ChargedService, Charges, Exemption } from './rules.ts'

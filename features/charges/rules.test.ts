@@ -1,6 +1,7 @@
 // Proves what sending costs: the bands' edges, the tax's rounding, the duty's payer and exemptions, and free transfers.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { type ChargeQuestion, type ChargeRule, reckonCharges } from './rules.ts'
 
@@ -101,6 +102,65 @@ describe('a promotion', () => {
     assert.equal(decimalText(charges.vat), '0.94')
     assert.equal(decimalText(charges.duty), '50.00')
     assert.deepEqual(charges.rules, ['fee', 'half', 'vat', 'duty'])
+  })
+
+  it('of everything leaves the duty alone, and says what was let go', () => {
+    const charges = ask('10000', {}, [...rules, { ...half, basisPoints: 10_000n }])
+    assert.equal(decimalText(charges.total), '10050.00')
+    assert.equal(decimalText(charges.waived), '26.88')
+  })
+
+  it('is not used up by a transfer that is free anyway', () => {
+    const charges = ask('10000', { freeTransfersLeft: 2 }, [...rules, half])
+    assert.deepEqual(charges.rules, ['fee', 'duty'])
+    assert.equal(decimalText(charges.waived), '26.88')
+  })
+})
+
+describe('a rounding', () => {
+  const priced = (fee_: string, tax: bigint): string => {
+    const flat: ChargeRule = { ...fee, bands: [{ upTo: undefined, value: naira(fee_) }] }
+    return decimalText(ask('1', {}, [flat, { ...vat, basisPoints: tax }]).vat)
+  }
+  for (const [of, basisPoints, tax] of [
+    // A half of a kobo goes up, anything below it goes down.
+    ['1.50', 100n, '0.02'],
+    ['1.49', 100n, '0.01'],
+    ['0.50', 100n, '0.01'],
+    ['0.49', 100n, '0.00'],
+    ['25.00', 750n, '1.88'],
+    ['24.99', 750n, '1.87'],
+    ['50.00', 750n, '3.75'],
+  ] as const) {
+    it(`of ${basisPoints} hundredths of a percent of ₦${of} is ₦${tax}`, () => {
+      assert.equal(priced(of, basisPoints), tax)
+    })
+  }
+
+  it('is made once a line, so the total is always the amount and its lines', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 13n }),
+        fc.bigInt({ min: 0n, max: 10_000n }),
+        fc.integer({ min: 0, max: 1 }),
+        (minor, basisPoints, freeTransfersLeft) => {
+          const promotion: ChargeRule = {
+            id: 'some',
+            kind: 'promotion',
+            appliesTo: ['bank_transfer'],
+            basisPoints,
+          }
+          const question = { service: 'bank_transfer', amount: money('NGN', minor) } as const
+          const full = reckonCharges(rules, question)
+          const less = reckonCharges([...rules, promotion], { ...question, freeTransfersLeft })
+          for (const { amount, fee: taken, vat: tax, duty: owed, total } of [full, less])
+            assert.equal(total.minor, amount.minor + taken.minor + tax.minor + owed.minor)
+          assert.equal(less.duty.minor, full.duty.minor)
+          assert.equal(less.total.minor + less.waived.minor, full.total.minor)
+          assert.ok(less.waived.minor >= 0n)
+        },
+      ),
+    )
   })
 })
 

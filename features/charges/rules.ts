@@ -12,6 +12,9 @@ export type Exemption = (typeof exemptions)[number]
 /** A flat amount up to and with `upTo`; the last band has no end. */
 export type Band = { readonly upTo: Money<'NGN'> | undefined; readonly value: Money<'NGN'> }
 
+/** The lines that rows make. */
+export const chargeLines = ['fee', 'promotion', 'tax', 'duty'] as const
+
 type RowOfRule = {
   /** Says which row a line came from, for ever. */
   readonly id: string
@@ -50,6 +53,9 @@ export type Charges = {
   readonly fee: Money<'NGN'>
   readonly vat: Money<'NGN'>
   readonly duty: Money<'NGN'>
+  /** Fee and VAT as they would have been without a free transfer or a promotion. */
+  readonly feeBefore: Money<'NGN'>
+  readonly vatBefore: Money<'NGN'>
   /** What was let go: the fee and its tax as they would have been, less what is charged. */
   readonly waived: Money<'NGN'>
   readonly usesFreeTransfer: boolean
@@ -76,7 +82,8 @@ export function reckonCharges(rules: readonly ChargeRule[], question: ChargeQues
     applying.filter((rule) => rule.kind === 'duty').filter((rule) => rule.payer === 'sender'),
   )
   const duty = dutyRule === undefined ? zero('NGN') : dutyOf(dutyRule, question)
-  const waived = subtract(add(fullFee, taxOn(taxRule, fullFee)), add(fee, vat))
+  const vatBefore = taxOn(taxRule, fullFee)
+  const waived = subtract(add(fullFee, vatBefore), add(fee, vat))
   const used = [
     isPositive(fullFee) ? feeRule : undefined,
     isPositive(fullFee) && !usesFreeTransfer ? promotion : undefined,
@@ -88,6 +95,8 @@ export function reckonCharges(rules: readonly ChargeRule[], question: ChargeQues
     fee,
     vat,
     duty,
+    feeBefore: fullFee,
+    vatBefore,
     waived,
     usesFreeTransfer,
     total: [fee, vat, duty].reduce((sum, line) => add(sum, line), amount),

@@ -36,8 +36,18 @@ export const customer = z.object({
   kyc_tier: z.int(),
   status: z.string(),
   step: z.enum(onboardingSteps),
+  has_passkey: z.boolean(),
+  /** The device that stops when this one is unlocked, or null where this is the active one. */
+  other_device: z.nullable(z.string()),
   created_at: instant,
 })
+
+/** What any call that asks for the PIN may answer. */
+export const pinRefusals = {
+  wrong_pin: { status: 403, say: 'Wrong PIN. {tries} left.' },
+  pin_locked: { status: 429, say: 'Too many wrong PINs. Try again in {wait}.' },
+  no_pin_yet: { status: 409, say: 'Choose a PIN first.' },
+} as const
 
 export const requestCode = call({
   name: 'customer-sign-in.request-code',
@@ -86,9 +96,8 @@ export const unlock = call({
   answer: customer,
   says: 'Welcome back.',
   refuses: {
-    wrong_pin: { status: 403, say: 'Wrong PIN. {tries} left.' },
-    pin_locked: { status: 429, say: 'Too many wrong PINs. Try again in {wait}.' },
-    no_pin_yet: { status: 409, say: 'Choose a PIN first.' },
+    ...pinRefusals,
+    pin_needed: { status: 403, say: 'This is a new device. Enter your PIN to open your account on it.' },
   },
 })
 
@@ -164,7 +173,156 @@ export const signOut = call({
   refuses: {},
 })
 
+/** Minutes in which a new PIN may be chosen after code and birth date were right. */
+export const recoveryMinutes = 10
+
+const pinTooEasy = choosePin.refuses.pin_too_easy
+
+export const changePin = call({
+  name: 'customer-sign-in.change-pin',
+  method: 'PUT',
+  path: '/api/v1/me/pin',
+  realm: 'customer',
+  summary: 'Changes the PIN with the old one. Every other session ends.',
+  body: z.strictObject({
+    pin: digits(pinLength, 'Enter your 4-digit PIN'),
+    new_pin: digits(pinLength, 'Choose 4 digits'),
+  }),
+  answer: customer,
+  says: 'Your PIN is changed.',
+  refuses: {
+    ...pinRefusals,
+    pin_too_easy: pinTooEasy,
+    pin_unchanged: { status: 422, say: 'This is the PIN you have. Choose another.' },
+  },
+})
+
+export const requestPinRecovery = call({
+  name: 'customer-sign-in.request-pin-recovery',
+  method: 'POST',
+  path: '/api/v1/me/pin/recovery',
+  realm: 'customer',
+  summary: 'Mails a code to whoever has forgotten their PIN.',
+  body: z.strictObject({}),
+  answer: z.object({ resend_after_seconds: z.int(), asks_birth_date: z.boolean() }),
+  says: 'We sent you a 6-digit code.',
+  refuses: {
+    too_many_codes: {
+      status: 429,
+      say: 'We sent several codes to your email. Try again in {wait}.',
+    },
+    no_pin_yet: pinRefusals.no_pin_yet,
+  },
+})
+
+export const confirmPinRecovery = call({
+  name: 'customer-sign-in.confirm-pin-recovery',
+  method: 'POST',
+  path: '/api/v1/me/pin/recovery/confirm',
+  realm: 'customer',
+  summary: 'Holds the code, and the birth date where one is known, against what we have.',
+  body: z.strictObject({
+    code: digits(codeLength, 'Enter the 6 digits from the email'),
+    date_of_birth: z.optional(calendarDay),
+  }),
+  answer: z.null(),
+  says: 'Choose a new PIN.',
+  refuses: {
+    wrong_recovery: {
+      status: 403,
+      say: 'The code or the date of birth is not right. Check both, or ask for a new code.',
+    },
+  },
+})
+
+export const recoverPin = call({
+  name: 'customer-sign-in.recover-pin',
+  method: 'POST',
+  path: '/api/v1/me/pin/recovered',
+  realm: 'customer',
+  summary: 'Sets a new PIN after a recovery. Every other session ends and the device is activated anew.',
+  body: z.strictObject({ new_pin: digits(pinLength, 'Choose 4 digits') }),
+  answer: customer,
+  says: 'Your new PIN is set.',
+  refuses: {
+    pin_too_easy: pinTooEasy,
+    recovery_over: { status: 409, say: 'This took too long. Start again with a new code.' },
+  },
+})
+
+export const lock = call({
+  name: 'customer-sign-in.lock',
+  method: 'POST',
+  path: '/api/v1/me/lock',
+  realm: 'customer',
+  summary: 'Locks this session until the PIN or a passkey opens it.',
+  body: z.strictObject({}),
+  answer: customer,
+  says: 'Locked.',
+  refuses: { no_pin_yet: pinRefusals.no_pin_yet },
+})
+
+const session = z.object({
+  id: uuid,
+  device: z.string(),
+  is_this: z.boolean(),
+  is_on_active_device: z.boolean(),
+  /** False: signed in with a code, but not opened with the PIN. */
+  is_unlocked: z.boolean(),
+  signed_in_at: instant,
+  last_seen_at: instant,
+})
+
+export const listSessions = call({
+  name: 'customer-sign-in.my-sessions',
+  method: 'GET',
+  path: '/api/v1/me/sessions',
+  realm: 'customer',
+  summary: 'Where the customer is signed in, and the one device that is active.',
+  answer: z.object({
+    active_device: z.nullable(
+      z.object({ name: z.string(), is_this: z.boolean(), activated_at: instant }),
+    ),
+    items: z.array(session),
+  }),
+  says: 'Your devices.',
+  refuses: {},
+})
+
+export const endSession = call({
+  name: 'customer-sign-in.end-session',
+  method: 'DELETE',
+  path: '/api/v1/me/sessions/:id',
+  realm: 'customer',
+  summary: 'Signs one other session out.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  says: 'Signed out.',
+  refuses: {
+    session_not_found: { status: 404, say: 'This one is signed out already.' },
+    this_session: { status: 409, say: 'This is where you are. Use Sign out instead.' },
+  },
+})
+
+export const endOtherSessions = call({
+  name: 'customer-sign-in.end-other-sessions',
+  method: 'DELETE',
+  path: '/api/v1/me/sessions',
+  realm: 'customer',
+  summary: 'Signs every other session out.',
+  answer: z.object({ ended: z.int() }),
+  says: 'Everywhere else is signed out.',
+  refuses: {},
+})
+
 /** Calls that a session may make before the PIN has unlocked it. */
-export const callsWhileLocked: readonly string[] = [unlock, saveProfile, choosePin, whoAmI, signOut].map(
-  (each) => each.name,
-)
+export const callsWhileLocked: readonly string[] = [
+  unlock,
+  choosePin,
+  whoAmI,
+  signOut,
+  requestPinRecovery,
+  confirmPinRecovery,
+  recoverPin,
+  lock,
+].map((each) => each.name)

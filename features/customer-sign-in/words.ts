@@ -3,12 +3,85 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('customer-sign-in-mail', {
   codeSubject: 'Your {product} code',
-  codeTitle: 'Your sign-in code',
   codePreview: 'It works once, for the next {minutes} minutes.',
   codeParagraph: 'Type it where you asked for it. It works once, for the next {minutes} minutes.',
-  codeIgnore: 'Was it not you? You can leave this mail alone: without the code nobody gets in.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
+})
+
+/** What each code opens, and what to do when somebody else asked for it. */
+export const codeWords = {
+  sign_in: catalogue('customer-code-sign-in', {
+    title: 'Your sign-in code',
+    ignore: 'Was it not you? You can leave this mail alone: without the code nobody gets in.',
+  }),
+  reset: catalogue('customer-code-reset', {
+    title: 'Your code',
+    ignore: 'Was it not you? You can leave this mail alone: without the code nothing changes.',
+  }),
+  step_up: catalogue('customer-code-step-up', {
+    title: 'Confirm that it is you',
+    ignore: 'Was it not you? Then somebody knows your PIN. Open the app and change it now.',
+  }),
+  pin: catalogue('customer-code-pin', {
+    title: 'Your code for a new PIN',
+    ignore: 'Was it not you? Then somebody may be reading your email. Change its password now.',
+  }),
+  contact: catalogue('customer-code-contact', {
+    title: 'Confirm your new email address',
+    ignore: 'Was it not you? You can leave this mail alone: without the code nothing changes.',
+  }),
+  lost_phone: catalogue('customer-code-lost-phone', {
+    title: 'Your code to freeze everything',
+    ignore: 'Was it not you? You can leave this mail alone: without the code nothing is frozen.',
+  }),
+} as const
+
+/** What each notice about the safety of an account says. */
+export const notices = {
+  new_device: catalogue('customer-notice-new-device', {
+    subject: 'Your {product} account was opened on a new device',
+    body: 'Your account was opened on a new device with your code and your PIN. The device before was signed out. For the first 24 hours you can send and receive less than usual.',
+  }),
+  pin_changed: catalogue('customer-notice-pin-changed', {
+    subject: 'Your {product} PIN was changed',
+    body: 'Your PIN was changed with the old one. Every other session was signed out.',
+  }),
+  pin_recovered: catalogue('customer-notice-pin-recovered', {
+    subject: 'Your {product} PIN was set anew',
+    body: 'A new PIN was set with a code from your email. Every other session was signed out. For the next 24 hours you can send and receive less than usual.',
+  }),
+  passkey_added: catalogue('customer-notice-passkey-added', {
+    subject: 'A passkey was added to your {product} account',
+    body: 'Your account can now be opened with a fingerprint, a face or a screen lock on this device.',
+  }),
+  passkey_removed: catalogue('customer-notice-passkey-removed', {
+    subject: 'A passkey was removed from your {product} account',
+    body: 'It does not open your account any more. Your PIN still does.',
+  }),
+  frozen: catalogue('customer-notice-frozen', {
+    subject: 'Your {product} account is frozen',
+    body: 'You asked us to freeze everything. Money can come in, but nothing goes out, and every device was signed out. To open it again, sign in and confirm that it is you.',
+  }),
+  thawed: catalogue('customer-notice-thawed', {
+    subject: 'Your {product} account is open again',
+    body: 'The freeze you asked for has ended. Money can go out again.',
+  }),
+  email_changed: catalogue('customer-notice-email-changed', {
+    subject: 'The email address of your {product} account was changed',
+    body: 'From now on, codes and receipts go to the new address. This is the last mail to the one before.',
+  }),
+  phone_changed: catalogue('customer-notice-phone-changed', {
+    subject: 'The phone number of your {product} account was changed',
+    body: 'Your account has a new phone number.',
+  }),
+} as const
+
+export const noticeFrame = catalogue('customer-notice', {
+  when: 'When',
+  device: 'Device',
+  notYou: 'Was this not you? Freeze everything now, then talk to us. Your money stays safe meanwhile.',
+  freeze: 'Freeze everything',
 })
 
 /** What refusals count: `4 tries`, `1 minute`. */

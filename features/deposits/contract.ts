@@ -17,6 +17,7 @@ export const depositStates = ['credited', 'suspended', 'released'] as const
 export const suspensionReasons = [
   'above_single_limit',
   'above_balance_limit',
+  'above_activation_limit',
   'no_wallet',
   'wallet_frozen',
 ] as const

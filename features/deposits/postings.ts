@@ -1,10 +1,11 @@
 // Answers for every way a deposit moves money. Reading this file is reading the accounting of deposits. Pure.
-import { compare, type Money, subtract, zero } from '#kit/money/money.ts'
+import { compare, type Money, negate, subtract, zero } from '#kit/money/money.ts'
 import {
   type AccountId,
   credit,
   debit,
   house,
+  houseOwn,
   type HouseCode,
   type Leg,
   type Posting,
@@ -42,6 +43,20 @@ export function suspenseToWallet(
   return {
     kind: 'deposit_release',
     legs: [debit(suspenseOf(held.provider), held.gross), credit(wallet, held.gross)],
+  }
+}
+
+/** The owners bring money to the partner, or take it out again (`amount` below zero). */
+export function ownersToFloat(provider: string, amount: Money<'NGN'>): Posting {
+  const settlement = house('NGN', 'settlement', provider)
+  const owners = houseOwn('NGN', 'owner-funds')
+  const brings = compare(amount, zero('NGN')) > 0
+  const moved = brings ? amount : negate(amount)
+  return {
+    kind: brings ? 'float_top_up' : 'float_withdrawal',
+    legs: brings
+      ? [debit(settlement, moved), credit(owners, moved)]
+      : [debit(owners, moved), credit(settlement, moved)],
   }
 }
 

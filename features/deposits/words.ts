@@ -21,6 +21,8 @@ export const mailWords = catalogue('deposits-mail', {
     'It is more than one deposit may be on your tier. Your money is safe with us while it waits.',
   heldAboveBalance:
     'It would lift your balance above what your tier may hold. Your money is safe with us while it waits.',
+  heldAboveActivation:
+    'Your account or device is new: in its first 24 hours it may receive up to a limit. The money reaches your wallet by itself when they are over.',
   heldOther: 'We need to look at it before it can be used. Your money is safe with us while it waits.',
   heldNext:
     'Our team looks at held deposits every day. You need not do anything now; reply to this mail if you have a question.',

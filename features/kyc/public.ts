@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of identity and tiers.
-export { findTierLimits, type TierLimits } from './api/tiers.ts'
+export { findTierLimits, findTiers, type TierLimits } from './api/tiers.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { receiveIdentityWebhook } from './api/receive-webhook.ts'

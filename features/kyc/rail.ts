@@ -29,6 +29,16 @@ export type IdentityRail = {
     readonly kind: IdentityKind
     readonly number: string
   }): Promise<PartnerOutcome<IdentityRecord, 'not_found' | 'unusable'>>
+  /** Whether a picture shows one face that is alive before the camera, and no picture of a face. */
+  liveness(request: {
+    readonly image: Uint8Array
+  }): Promise<PartnerOutcome<undefined, 'no_face' | 'several_faces' | 'not_live'>>
+  /** Whether the face is the one of the register's photo. `no_photo`: the register has none of this number. */
+  matchFace(request: {
+    readonly kind: IdentityKind
+    readonly number: string
+    readonly image: Uint8Array
+  }): Promise<PartnerOutcome<undefined, 'other_face' | 'no_photo' | 'not_found' | 'unusable'>>
   /** Whether the bureau answers and knows us. Costs nothing and looks nobody up. */
   ping(): Promise<PartnerOutcome<undefined>>
   readWebhook(

@@ -9,6 +9,8 @@ export type AccessMatrix = Readonly<Record<string, Access>>
 const everyRole = adminRoles
 /** Make and approve money. */
 const money = ['owner', 'finance'] as const
+/** Hold the product's settings. */
+const settings = ['owner'] as const
 /** May look at money commands without giving them: who gives them, and who checks on them. */
 const moneyAndAuditor = ['owner', 'finance', 'auditor'] as const
 /** Settle what differs between two sides. */
@@ -26,12 +28,17 @@ export const accessMatrix: AccessMatrix = {
 
   'audit.list': overseers,
 
+  'banks.list': 'anyone',
+  'banks.likely': 'anyone',
+
   'cases.list': everyRole,
   'cases.close': caseworkers,
 
   'charges.list': everyRole,
   'charges.cost-on-day': everyRole,
   'charges.cost-today': 'anyone',
+  'charges.free-transfers': everyRole,
+  'charges.set-free-transfers': settings,
 
   'customer-sign-in.request-code': 'anyone',
   'customer-sign-in.confirm-code': 'anyone',
@@ -40,6 +47,25 @@ export const accessMatrix: AccessMatrix = {
   'customer-sign-in.choose-pin': 'customer',
   'customer-sign-in.who-am-i': 'customer',
   'customer-sign-in.sign-out': 'customer',
+  'customer-sign-in.change-pin': 'customer',
+  'customer-sign-in.request-pin-recovery': 'customer',
+  'customer-sign-in.confirm-pin-recovery': 'customer',
+  'customer-sign-in.recover-pin': 'customer',
+  'customer-sign-in.lock': 'customer',
+  'customer-sign-in.my-sessions': 'customer',
+  'customer-sign-in.end-session': 'customer',
+  'customer-sign-in.end-other-sessions': 'customer',
+
+  'customer-safety.prepare-email': 'customer',
+  'customer-safety.change-email': 'customer',
+  'customer-safety.resend-email-code': 'customer',
+  'customer-safety.confirm-email': 'customer',
+  'customer-safety.prepare-phone': 'customer',
+  'customer-safety.change-phone': 'customer',
+  'customer-safety.request-freeze-code': 'anyone',
+  'customer-safety.freeze-everything': 'anyone',
+  'customer-safety.my-freeze': 'customer',
+  'customer-safety.thaw': 'customer',
 
   'deposits.virtual-account-of-user': everyRole,
   'deposits.my-virtual-account': 'customer',
@@ -51,14 +77,47 @@ export const accessMatrix: AccessMatrix = {
   'kyc.my-identity': 'customer',
   'kyc.tiers': everyRole,
 
+  'limits.mine': 'customer',
+  'limits.preview-mine': 'customer',
+  'limits.change-mine': 'customer',
+
   'live.mine': 'customer',
   'live.admin': everyRole,
 
   'newsletter.subscribe': 'anyone',
   'newsletter.confirm': 'anyone',
   'newsletter.unsubscribe': 'anyone',
+  'notifications.mine': 'customer',
+  'notifications.unread': 'customer',
+  'notifications.mark-read': 'customer',
+  'notifications.mark-all-read': 'customer',
+  'notifications.settings': 'customer',
+  'notifications.save-settings': 'customer',
+  'notifications.subscribe': 'customer',
+  'notifications.unsubscribe': 'customer',
+
+  'receipts.issue': 'customer',
+  'receipts.pdf': 'customer',
+  'receipts.check': 'anyone',
+
+  'statements.issue': 'customer',
+  'statements.pdf': 'customer',
+  'statements.csv': 'customer',
+  'statements.check': 'anyone',
 
   'status.read': 'anyone',
+
+  'step-up.authorise-with-pin': 'customer',
+  'step-up.confirm-with-code': 'customer',
+  'step-up.resend-code': 'customer',
+  'step-up.begin-with-passkey': 'customer',
+  'step-up.authorise-with-passkey': 'customer',
+  'step-up.begin-unlocking': 'customer',
+  'step-up.unlock-with-passkey': 'customer',
+  'step-up.my-passkeys': 'customer',
+  'step-up.begin-adding-passkey': 'customer',
+  'step-up.add-passkey': 'customer',
+  'step-up.remove-passkey': 'customer',
 
   'support.send-message': 'anyone',
   'support.messages': everyRole,
@@ -78,6 +137,20 @@ export const accessMatrix: AccessMatrix = {
   'transactions.flow-by-day': everyRole,
   'transactions.mine': 'customer',
   'transactions.one-of-mine': 'customer',
+
+  'transfers.find-payee': 'customer',
+  'transfers.quote': 'customer',
+  'transfers.send': 'customer',
+  'transfers.one-of-mine': 'customer',
+  'transfers.my-beneficiaries': 'customer',
+  'transfers.keep-beneficiary': 'customer',
+  'transfers.remove-beneficiary': 'customer',
+  'transfers.bank-health': 'customer',
+  'transfers.one': everyRole,
+  'transfers.stuck': everyRole,
+  'transfers.requery': caseworkers,
+  'transfers.preview-decision': moneyAndAuditor,
+  'transfers.decide': money,
 
   'users.search': everyRole,
   'users.total': everyRole,

@@ -11,7 +11,7 @@ export const transactionStatuses = [
   'reversed',
   'disputed',
 ] as const
-export const transactionTypes = ['deposit'] as const
+export const transactionTypes = ['deposit', 'bank_transfer', 'customer_transfer'] as const
 
 export const transaction = z.object({
   id: uuid,
@@ -191,14 +191,33 @@ export const flowByDay = call({
 /** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail. */
 export const myTransaction = z.omit(transaction, { user_uuid: true, user_email: true, user_name: true })
 
+/** Which of a customer's transactions: all that is in or out, or what is not over yet. */
+const myFilter = {
+  query: z.optional(text(100)),
+  direction: z.optional(z.enum(['in', 'out'])),
+  /** `pending`: waiting for us or for a bank. */
+  state: z.optional(z.enum(['pending', 'done'])),
+  type: z.optional(z.enum(transactionTypes)),
+  /** `2026-11`, in Lagos. */
+  month: z.optional(z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Write a month like 2026-11'))),
+} as const
+
 export const listMyTransactions = call({
   name: 'transactions.mine',
   method: 'GET',
   path: '/api/v1/me/transactions',
   realm: 'customer',
-  summary: 'The customer’s own transactions, newest first; those waiting come with the others.',
-  query: z.strictObject({ cursor: z.optional(text(400)) }),
-  answer: z.object({ items: z.array(myTransaction), next_cursor: z.nullable(z.string()) }),
+  summary:
+    'The customer’s own transactions, newest first; those waiting come with the others. With what moved in each of their months.',
+  query: z.strictObject({ cursor: z.optional(text(400)), ...myFilter }),
+  answer: z.object({
+    items: z.array(myTransaction),
+    next_cursor: z.nullable(z.string()),
+    /** Of every month that has an item here: what the filter lets through and has moved, of the whole month. */
+    months: z.array(
+      z.object({ month: z.string(), currency: currencyCode, money_in: amount, money_out: amount }),
+    ),
+  }),
   says: 'Your transactions.',
   refuses: badCursor,
 })

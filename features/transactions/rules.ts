@@ -1,5 +1,5 @@
 // Answers for which transactions count as moved money, and which of them cross the boundary to the outside. Pure.
-import { lagosDay } from '#kit/lagos.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import type { transactionStatuses, transactionTypes } from './contract.ts'
 
 export type TransactionStatus = (typeof transactionStatuses)[number]
@@ -22,12 +22,17 @@ const moved: Readonly<Record<TransactionStatus, boolean>> = {
 /** `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. */
 const reach: Readonly<Record<TransactionType, 'outside' | 'inside'>> = {
   deposit: 'outside',
+  bank_transfer: 'outside',
+  customer_transfer: 'inside',
 }
 
 /** Statuses whose transactions are summed. */
 export const movedStatuses: readonly string[] = Object.entries(moved).flatMap(([status, counts]) =>
   counts ? [status] : [],
 )
+/** Statuses of what waits for us or for a bank. */
+export const waitingStatuses: readonly TransactionStatus[] = ['pending', 'processing']
+
 /** Types that cross a wallet's boundary with the outside. A new type does not build until it is classified here. */
 export const outsideTypes: readonly string[] = Object.entries(reach).flatMap(([type, where]) =>
   where === 'outside' ? [type] : [],
@@ -40,4 +45,27 @@ export function lastLagosDays(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_, index) =>
     lagosDay(new Date(now.getTime() - (count - 1 - index) * dayMilliseconds)),
   )
+}
+
+/** The instants that bound a Lagos month `2026-11`: `start` is within, `end` is not. */
+export function monthBounds(month: string): { readonly start: Date; readonly end: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
+  return { start: startOfLagosDay(`${month}-01`), end: startOfLagosDay(next) }
+}
+
+/**
+ * The amounts in kobo that somebody means who searches for `5000`, `₦5,000` or `5,000.50`; whole naira mean any kobo
+ * behind them. Undefined where no amount was typed.
+ */
+export function amountSearched(query: string): { readonly least: bigint; readonly most: bigint } | undefined {
+  const bare = query.replace(/^\s*(?:₦|NGN|N)?\s*/iu, '').trim()
+  const read = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(bare)
+  if (read === null) return undefined
+  const [, whole = '', decimals] = read
+  const naira = BigInt(whole.replaceAll(',', '')) * 100n
+  if (decimals === undefined) return { least: naira, most: naira + 99n }
+  const least = naira + BigInt(decimals.padEnd(2, '0'))
+  // `5,000.5` means what begins so.
+  return { least, most: decimals.length === 1 ? least + 9n : least }
 }

@@ -62,6 +62,8 @@ export const words = catalogue('transactions', {
   heldSinglePlain: 'It is more than your tier may receive at once.',
   heldBalance: 'With it you would hold more than your tier may keep ({limit}).',
   heldBalancePlain: 'With it you would hold more than your tier may keep.',
+  heldActivation:
+    'A new account or device may receive up to a limit in its first 24 hours. The rest reaches your wallet by itself.',
   heldFrozen: 'Your wallet is frozen, so money that comes in waits.',
   heldOther: 'We need to look at it before you can use it.',
   heldSafe: 'It is safe. You need not do anything.',

@@ -15,7 +15,13 @@ export const wallet = z.object({
   held: amount,
   state: z.enum(['active', 'frozen']),
   freeze: z.nullable(
-    z.object({ level: z.enum(freezeLevels), reason: z.nullable(z.string()), until: z.nullable(instant) }),
+    z.object({
+      level: z.enum(freezeLevels),
+      reason: z.nullable(z.string()),
+      until: z.nullable(instant),
+      /** Whether the customer froze it themself, and may thaw their part of it. */
+      by_owner: z.boolean(),
+    }),
   ),
 })
 

@@ -1,4 +1,4 @@
-// Answers for what a freeze on a wallet means at an instant. Pure.
+// Answers for what a freeze on a wallet means at an instant: staff's, the customer's own, or both. Pure.
 import type { freezeLevels } from './contract.ts'
 
 export type FreezeLevel = (typeof freezeLevels)[number]
@@ -6,13 +6,30 @@ export type Freeze = {
   readonly level: FreezeLevel
   readonly reason: string | null
   readonly until: Date | null
+  /** Whether the customer froze it: then they may thaw their part of it. */
+  readonly isOwn: boolean
 }
 
-/** The freeze that is in force, or undefined: one whose time is over has ended by itself. */
-export function freezeInForce(
-  stored: { readonly level: FreezeLevel | null; readonly reason: string | null; readonly until: Date | null },
-  now: Date,
-): Freeze | undefined {
-  if (stored.level === null || (stored.until !== null && stored.until <= now)) return undefined
-  return { level: stored.level, reason: stored.reason, until: stored.until }
+export type StoredFreeze = {
+  readonly level: FreezeLevel | null
+  readonly reason: string | null
+  readonly until: Date | null
+  /** Since when the customer has it frozen themself; it bars money going out. */
+  readonly ownSince?: Date | null
+}
+
+/** What staff read of a freeze that the customer made. */
+export const ownFreezeReason = 'Lost phone: frozen by the customer'
+
+/** The freeze that is in force, or undefined: one of staff whose time is over has ended by itself. */
+export function freezeInForce(stored: StoredFreeze, now: Date): Freeze | undefined {
+  const isOver = stored.level === null || (stored.until !== null && stored.until <= now)
+  const isOwn = (stored.ownSince ?? null) !== null
+  if (!isOwn)
+    return isOver || stored.level === null
+      ? undefined
+      : { level: stored.level, reason: stored.reason, until: stored.until, isOwn }
+  if (isOver) return { level: 'debit', reason: ownFreezeReason, until: null, isOwn }
+  const level = stored.level === 'debit' ? 'debit' : 'all'
+  return { level, reason: stored.reason ?? ownFreezeReason, until: null, isOwn }
 }

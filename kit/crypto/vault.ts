@@ -13,6 +13,9 @@ export type Vault = {
   /** Seals a text. `place` (table, column and row) is bound, so a value moved elsewhere does not open. */
   seal(key: PersonKey, plain: string, place: string): Buffer
   unseal(key: PersonKey, sealed: Buffer, place: string): string
+  /** The same for bytes: files of a person. */
+  sealBytes(key: PersonKey, plain: Uint8Array, place: string): Buffer
+  unsealBytes(key: PersonKey, sealed: Uint8Array, place: string): Buffer
   /** A keyed look-up value: equal inputs of one kind give equal indexes, and without the key nothing can be guessed. */
   blindIndex(kind: string, value: string): Buffer
   /** A keyed hash of a short-lived code or token, bound to its purpose. */
@@ -49,6 +52,8 @@ export function createVault(keys: { encryptionKey: Buffer; indexKey: Buffer; ran
     openKey: (wrapped, owner) => ({ bytes: unsealWith(keys.encryptionKey, wrapped, `person-key/${owner}`) }),
     seal: (key, plain, place) => sealWith(key.bytes, Buffer.from(plain, 'utf8'), place, keys.random),
     unseal: (key, sealed, place) => unsealWith(key.bytes, sealed, place).toString('utf8'),
+    sealBytes: (key, plain, place) => sealWith(key.bytes, Buffer.from(plain), place, keys.random),
+    unsealBytes: (key, sealed, place) => unsealWith(key.bytes, Buffer.from(sealed), place),
     blindIndex: (kind, value) => keyed(`index/${kind}`, value),
     hashSecret: (purpose, value) => keyed(`secret/${purpose}`, value),
   }

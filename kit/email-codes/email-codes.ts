@@ -5,10 +5,18 @@ import type { Sql } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Random } from '../random.ts'
 
+/** What a code opens. `sign_in` and `reset` share one allowance of mails, every other purpose has its own. */
+export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'pin' | 'contact' | 'lost_phone'
+
+// Strangers can use up the mails of sign-in: then the owner must still be able to freeze everything.
+function sharedWith(purpose: CodePurpose): readonly CodePurpose[] {
+  return purpose === 'sign_in' || purpose === 'reset' ? ['sign_in', 'reset'] : [purpose]
+}
+
 /** Whose code it is and what it opens: a code of one realm or purpose never works in another. */
 export type CodeSubject = {
   readonly realm: 'customer' | 'admin'
-  readonly purpose: 'sign_in' | 'reset'
+  readonly purpose: CodePurpose
   /** In lower case, as `emailAddress` of kit/http/fields.ts reads it. */
   readonly email: string
 }
@@ -68,7 +76,7 @@ export async function issueCode(
 async function findWait(sql: Sql, subject: CodeSubject, now: Date): Promise<number | undefined> {
   const rows = await sql<{ created_at: Date }>`
     select created_at from email_codes
-    where realm = ${subject.realm} and purpose in ('sign_in', 'reset') and email = ${subject.email}
+    where realm = ${subject.realm} and purpose = any(${[...sharedWith(subject.purpose)]}::text[]) and email = ${subject.email}
       and used_at is null and created_at > ${new Date(now.getTime() - dayMilliseconds)}
     order by created_at desc limit ${codesPerDayMax}`
   const sinceFirstOf = (count: number): number | undefined => {

@@ -16,8 +16,12 @@ export type AdminActor = {
 export type CustomerActor = {
   readonly kind: 'customer'
   readonly id: string
+  readonly sessionId: string
+  readonly deviceId: string
   readonly tokenHash: Buffer
   readonly unlocked: boolean
+  /** When the PIN was right last in this session, as far as that is known. */
+  readonly provenAt: Date | undefined
 }
 
 export type ProductActors = { anyone: undefined; customer: CustomerActor; admin: AdminActor }

@@ -21,7 +21,7 @@ export type Actors = { anyone: undefined; customer: unknown; admin: unknown }
 /** Proves who calls. Reads the request only; answers the actor or a refusal. */
 export type Authenticator<Actor> = (
   request: IncomingRequest,
-) => Promise<Result<Actor, 'not_signed_in' | 'not_allowed' | 'session_ended'>>
+) => Promise<Result<Actor, 'not_signed_in' | 'not_allowed' | 'session_ended' | 'signed_in_elsewhere'>>
 
 export type IncomingRequest = {
   readonly contract: CallContract

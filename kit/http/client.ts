@@ -5,6 +5,10 @@ export type Answered<C extends CallContract> =
   | { readonly ok: true; readonly message: string; readonly data: WireAnswer<C> }
   | { readonly ok: false; readonly problem: Problem }
 
+export type Downloaded =
+  | { readonly ok: true; readonly file: File }
+  | { readonly ok: false; readonly problem: Problem }
+
 /** `params`, `query` and `body` are asked for only where the contract has them. */
 export type CallInput<C extends CallContract> = (C extends { params: object }
   ? { params: WireParams<C> }
@@ -19,6 +23,8 @@ export type CallInput<C extends CallContract> = (C extends { params: object }
 export type Client = {
   /** Never throws for what the network or the server answers: an unreachable server is a problem with code `offline`. */
   call<C extends CallContract>(contract: C, input: CallInput<C>): Promise<Answered<C>>
+  /** Fetches the file that a call answers; a refusal is the same as of any other call. */
+  download<C extends CallContract>(contract: C, input: CallInput<C>): Promise<Downloaded>
   /** Follows live updates until stopped; `changed` gets the topics, or the empty list after a gap. */
   follow(
     path: string,
@@ -76,37 +82,69 @@ function encodeBody(
   }
 }
 
+type ClientDoors = { base?: string; headers?: () => Record<string, string> }
+
+async function ask<C extends CallContract>(
+  doors: ClientDoors,
+  contract: C,
+  input: CallInput<C>,
+): Promise<Response> {
+  const given = input as { params?: object; query?: object; body?: object }
+  const encoded = contract.body ? encodeBody(contract, given.body ?? {}) : undefined
+  return fetch(urlOf(doors.base ?? '', contract, given), {
+    method: contract.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...doors.headers?.(),
+      ...input.headers,
+      ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+      ...(encoded?.contentType ? { 'content-type': encoded.contentType } : {}),
+    },
+    ...(encoded ? { body: encoded.body } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+  })
+}
+
+const unreached = (fault: unknown): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: offline(fault instanceof Error ? fault.message : 'network'),
+})
+
+async function refusalIn(response: Response): Promise<{ ok: false; problem: Problem }> {
+  return { ok: false, problem: (await response.json()) as Problem }
+}
+
+function fileName(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file'
+}
+
 /** Makes a client. `headers` are asked for at each call: the console adds its bearer there. */
-export function createClient(doors: { base?: string; headers?: () => Record<string, string> }): Client {
-  const base = doors.base ?? ''
+export function createClient(doors: ClientDoors): Client {
   return {
     call: async (contract, input) => {
-      const given = input as { params?: object; query?: object; body?: object }
-      const encoded = contract.body ? encodeBody(contract, given.body ?? {}) : undefined
       try {
-        const response = await fetch(urlOf(base, contract, given), {
-          method: contract.method,
-          credentials: 'same-origin',
-          headers: {
-            accept: 'application/json',
-            ...doors.headers?.(),
-            ...input.headers,
-            ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
-            ...(encoded?.contentType ? { 'content-type': encoded.contentType } : {}),
-          },
-          ...(encoded ? { body: encoded.body } : {}),
-          ...(input.signal ? { signal: input.signal } : {}),
-        })
-        const answer: unknown = await response.json()
-        if (response.ok) return { ok: true, ...(answer as { message: string; data: never }) }
-        return { ok: false, problem: answer as Problem }
+        const response = await ask(doors, contract, input)
+        if (!response.ok) return await refusalIn(response)
+        return { ok: true, ...((await response.json()) as { message: string; data: never }) }
       } catch (fault) {
-        return { ok: false, problem: offline(fault instanceof Error ? fault.message : 'network') }
+        return unreached(fault)
+      }
+    },
+    download: async (contract, input) => {
+      try {
+        const response = await ask(doors, contract, input)
+        if (!response.ok) return await refusalIn(response)
+        const content = await response.blob()
+        return { ok: true, file: new File([content], fileName(response), { type: content.type }) }
+      } catch (fault) {
+        return unreached(fault)
       }
     },
     follow: (path, on) => {
       const stopped = new AbortController()
-      void followLoop(`${base}${path}`, doors.headers, on, stopped.signal)
+      void followLoop(`${doors.base ?? ''}${path}`, doors.headers, on, stopped.signal)
       return { stop: () => stopped.abort() }
     },
   }

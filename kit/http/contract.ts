@@ -60,6 +60,10 @@ export const commonRefusals = {
   bad_input: { status: 422, say: 'Please check the marked fields.' },
   not_signed_in: { status: 401, say: 'Please sign in.' },
   session_ended: { status: 401, say: 'Your session has ended. Please sign in again.' },
+  signed_in_elsewhere: {
+    status: 401,
+    say: 'You opened your account on another device, so this one was signed out.',
+  },
   not_allowed: { status: 403, say: "You don't have permission to do this. Ask an owner for access." },
   not_found: { status: 404, say: 'We could not find that.' },
   too_many_tries: { status: 429, say: 'Too many tries. Try again in {wait}.' },

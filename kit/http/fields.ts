@@ -156,3 +156,16 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
     next_cursor: z.nullable(z.string()),
   })
 }
+
+/** A file as a call answers it: its bytes whole, or as they are made. */
+export type ServedFile = {
+  /** What it is kept under, in plain letters. */
+  readonly name: string
+  readonly type: string
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>
+}
+
+/** The answer of a call that is a file: its content is sent as it is, without the envelope of the others. */
+export const fileAnswer = z.custom<ServedFile>(
+  (value) => typeof value === 'object' && value !== null && 'content' in value,
+)

@@ -10,6 +10,8 @@ export type PartnerRequest = {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Sent beside the client's own: for a partner whose authentication changes, such as a token. Never logged. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -111,6 +113,7 @@ async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): 
         accept: 'application/json',
         ...(request.body ? { 'content-type': 'application/json' } : {}),
         ...options.headers,
+        ...request.headers,
       },
       body: request.body ? JSON.stringify(request.body) : null,
       // A partner's API does not redirect; following would hand our key to another host.

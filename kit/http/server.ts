@@ -10,11 +10,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Actors, Handler, Mount, ServerDoors } from './call.ts'
 import { assert } from '../assert.ts'
 import { withRequestId } from '../request-id.ts'
 import { type CallContract, commonRefusals } from './contract.ts'
+import { fileAnswer } from './fields.ts'
 import { protection } from './headers.ts'
 import { answerFault, answerRefusal, bodiesBeingRead, problemsPath, sendProblem } from './problems.ts'
 import { describeRefusals, problemsPage } from './reference.ts'
@@ -166,6 +168,7 @@ function mountOne<ActorTypes extends Actors>(
   handler: Handler<CallContract, unknown>,
 ): void {
   const envelope = z.object({ message: z.string(), data: contract.answer })
+  const isFile = contract.answer === fileAnswer
   app.withTypeProvider<ZodTypeProvider>().route({
     method: contract.method,
     url: contract.path,
@@ -177,7 +180,7 @@ function mountOne<ActorTypes extends Actors>(
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body, consumes: acceptedTypes } : {}),
-      response: { 200: envelope },
+      ...(isFile ? {} : { response: { 200: envelope } }),
     },
     onRequest: async (request, reply: FastifyReply) => {
       const admitted = await admit(doors, contract, request)
@@ -196,12 +199,23 @@ function mountOne<ActorTypes extends Actors>(
       )
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
+      if (isFile) return sendFile(reply, outcome.value)
       return reply.code(200).send({ message: contract.says, data: outcome.value })
     },
   })
 }
 
 const letIn = new WeakMap<object, Admitted>()
+
+function sendFile(reply: FastifyReply, answered: unknown): FastifyReply {
+  const { name, type, content } = z.parse(fileAnswer, answered)
+  const isWhole = content instanceof Uint8Array
+  return reply
+    .code(200)
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(isWhole ? Buffer.from(content) : Readable.from(content))
+}
 
 // Already in the wire's own texts: it must not be encoded a second time.
 function sendReplayed(reply: FastifyReply, replayed: Replayed): FastifyReply {

@@ -5,6 +5,7 @@ import { movedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
+import { eventually } from '../test/eventually.ts'
 import { createJobRunner, createOutbox, type JobHandlers, jobDone } from './jobs.ts'
 
 let test1: TestDatabase
@@ -174,4 +175,42 @@ test('two runners share a hundred jobs and none is run twice', async () => {
   await Promise.all([runner().drain(), runner().drain()])
   assert.equal(ran.length, 100)
   assert.equal(new Set(ran).size, 100)
+})
+
+test('a job that waits for its partner holds up one lane, and the others go on', async () => {
+  let letGo: () => void = () => undefined
+  const partner = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const ran: string[] = []
+  const { clock, outbox } = queueOf('lanes', {})
+  const runner = createJobRunner({
+    database: worker,
+    clock,
+    log,
+    queue: 'lanes',
+    lanes: 2,
+    handlers: {
+      'lanes.wait': async () => {
+        await partner
+        ran.push('slow')
+        return jobDone
+      },
+      'lanes.mail': async () => {
+        ran.push('quick')
+        return jobDone
+      },
+    },
+  })
+  await worker.begin((sql) => outbox.enqueue(sql, { kind: 'lanes.wait', payload: {}, key: 'one' }))
+  runner.start()
+  await eventually(async () => {
+    const [row] = await worker.sql<{ lease: number }>`select lease from jobs where queue = 'lanes'`
+    assert.equal(row?.lease, 1)
+  })
+  await worker.begin((sql) => outbox.enqueue(sql, { kind: 'lanes.mail', payload: {}, key: 'two' }))
+  await eventually(async () => assert.deepEqual(ran, ['quick']))
+  letGo()
+  await runner.stop()
+  assert.deepEqual(ran, ['quick', 'slow'])
 })

@@ -88,14 +88,14 @@ type ClaimedRow = {
   request_id: string | null
 }
 
-function claimJobs(sql: Sql, claim: { queue: string; now: Date }): Promise<ClaimedRow[]> {
+function claimJobs(sql: Sql, claim: { queue: string; now: Date; most: number }): Promise<ClaimedRow[]> {
   // An expired lease is simply due again: run_at was pushed to the lease's end.
   return sql<ClaimedRow>`
     update jobs j set lease = lease + 1, attempts = attempts + 1,
       run_at = ${claim.now}::timestamptz + make_interval(secs => ${leaseSeconds})
     from (
       select id from jobs where queue = ${claim.queue} and done_at is null and dead_at is null and run_at <= ${claim.now}
-      order by run_at, id limit ${batch} for update skip locked
+      order by run_at, id limit ${claim.most} for update skip locked
     ) due
     where j.id = due.id
     returning j.id, j.kind, j.payload, j.attempts, j.lease, j.created_at, j.request_id`
@@ -107,6 +107,11 @@ type RunnerDoors = {
   readonly log: Log
   readonly queue: string
   readonly handlers: JobHandlers
+  /**
+   * How many jobs `start` runs at once: a partner that is slow to answer holds up one of them. `step` and `drain` run one
+   * after the other whatever it is, so that a world that is stepped by hand repeats itself. One when not given.
+   */
+  readonly lanes?: number
   /** Called after each round that ran something: hints live updates. */
   readonly afterJob?: () => void
 }
@@ -188,23 +193,25 @@ async function runOne(doors: RunnerDoors, row: ClaimedRow): Promise<void> {
 /** Makes the runner of one queue. `handlers` are keyed by kind; an unknown kind is a fault of ours and is retried. */
 export function createJobRunner(doors: RunnerDoors): JobRunner {
   const stopped = new AbortController()
-  let nap = new AbortController()
-  let loop: Promise<void> | undefined
-  const step = async (): Promise<number> => {
-    const rows = await claimJobs(doors.database.sql, { queue: doors.queue, now: doors.clock.now() })
+  const lanes = doors.lanes ?? 1
+  let naps = new AbortController()
+  let loops: Promise<void>[] | undefined
+  const runDue = async (most: number): Promise<number> => {
+    const rows = await claimJobs(doors.database.sql, { queue: doors.queue, now: doors.clock.now(), most })
     // In order of their ids, one after the other: what a transaction left behind first happens first.
     for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await runOne(doors, row)
     if (rows.length > 0) doors.afterJob?.()
     return rows.length
   }
-  const run = async (): Promise<void> => {
+  const step = (): Promise<number> => runDue(batch)
+  const runLane = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      nap = new AbortController()
-      const count = await step().catch((fault: unknown) => {
+      const woken = naps.signal
+      const count = await runDue(Math.ceil(batch / lanes)).catch((fault: unknown) => {
         doors.log.warn({ err: fault }, 'jobs pause: the database does not answer')
         return 0
       })
-      if (count === 0) await napClock.sleep(pollMilliseconds, AbortSignal.any([nap.signal, stopped.signal]))
+      if (count === 0) await napClock.sleep(pollMilliseconds, AbortSignal.any([woken, stopped.signal]))
     }
   }
   return {
@@ -213,12 +220,15 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
       while ((await step()) > 0);
     },
     start: () => {
-      loop ??= run()
+      loops ??= Array.from({ length: lanes }, runLane)
     },
-    nudge: () => nap.abort(),
+    nudge: () => {
+      naps.abort()
+      naps = new AbortController()
+    },
     stop: async () => {
       stopped.abort()
-      await loop
+      await Promise.all(loops ?? [])
     },
   }
 }

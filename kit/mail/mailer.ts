@@ -1,5 +1,7 @@
 // Answers for sending mail: SMTP with a Message-ID of ours, so that a job that repeats sends the same message.
 import nodemailer from 'nodemailer'
+import { Readable } from 'node:stream'
+import type { HandOver } from '../hand-over.ts'
 import type { PartnerOutcome } from '../partner.ts'
 
 export type Message = {
@@ -19,6 +21,8 @@ export type Message = {
 export type Mailer = {
   /** `accepted`: the server took it. `rejected`: it documents that it never will (5xx). `unknown`: try again. */
   send(message: Message): Promise<PartnerOutcome<undefined, 'refused'>>
+  /** The same for whoever must not send twice: tells apart what was certainly not taken from what may have been. */
+  handOver(message: Message): Promise<HandOver>
   /** Whether the server answers and lets us in; nothing is sent. */
   ping(): Promise<PartnerOutcome<undefined>>
   close(): void
@@ -34,29 +38,51 @@ export function smtpMailer(options: { url: string; from: { name: string; address
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
+  // Says of each message whether its last byte has left: the server's answer may be lost after that.
+  const handedWhole = new Set<string>()
+  transport.use('stream', (mail, callback) => {
+    const messageId = mail.message.messageId()
+    mail.message.processFunc((input) => Readable.from(onceWhole(input, messageId, handedWhole)))
+    callback()
+  })
   const domain = options.from.address.split('@')[1] ?? 'localhost'
+  const dataOf = (message: Message) => ({
+    from: options.from,
+    to: message.to,
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    date: message.date,
+    messageId: `<${message.id}@${domain}>`,
+    ...(message.replyTo ? { replyTo: { ...message.replyTo } } : {}),
+    ...(message.unsubscribeUrl ? { headers: listHeaders(message.unsubscribeUrl) } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const handOver = async (message: Message): Promise<HandOver> => {
+    const data = dataOf(message)
+    try {
+      await transport.sendMail(data)
+      return { outcome: 'accepted', value: undefined }
+    } catch (fault) {
+      return judged(fault, handedWhole.has(data.messageId))
+    } finally {
+      handedWhole.delete(data.messageId)
+    }
+  }
   return {
+    handOver,
     send: async (message) => {
-      try {
-        await transport.sendMail({
-          from: options.from,
-          to: message.to,
-          subject: message.subject,
-          text: message.text,
-          html: message.html,
-          date: message.date,
-          messageId: `<${message.id}@${domain}>`,
-          ...(message.replyTo ? { replyTo: { ...message.replyTo } } : {}),
-          ...(message.unsubscribeUrl ? { headers: listHeaders(message.unsubscribeUrl) } : {}),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-        return { outcome: 'accepted', value: undefined }
-      } catch (fault) {
-        const detail = fault instanceof Error ? fault.message : String(fault)
-        const status = fault instanceof Error && 'responseCode' in fault ? Number(fault.responseCode) : 0
-        if (status >= 500 && status < 600) return { outcome: 'rejected', reason: 'refused', detail }
-        return { outcome: 'unknown', detail }
+      const handed = await handOver(message)
+      switch (handed.outcome) {
+        case 'accepted':
+          return handed
+        case 'ended':
+        case 'rejected':
+          return { outcome: 'rejected', reason: 'refused', detail: handed.detail }
+        case 'later':
+        case 'unknown':
+          return { outcome: 'unknown', detail: handed.detail }
       }
     },
     ping: async () => {
@@ -69,6 +95,32 @@ export function smtpMailer(options: { url: string; from: { name: string; address
     },
     close: () => transport.close(),
   }
+}
+
+// A message whose last byte has left is never sent by itself again, whatever became of its connection.
+async function* onceWhole(
+  input: NodeJS.ReadableStream,
+  messageId: string,
+  handedWhole: Set<string>,
+): AsyncGenerator<string | Buffer> {
+  if (handedWhole.has(messageId)) throw new Error('this message was handed over already')
+  for await (const chunk of input) yield chunk
+  handedWhole.add(messageId)
+}
+
+// Reply codes that speak of the mailbox: it is not there, not known, or not to be written to.
+const mailboxGone = new Set([550, 551, 553])
+
+function judged(fault: unknown, wasHandedWhole: boolean): HandOver {
+  const detail = fault instanceof Error ? fault.message : String(fault)
+  const code = fault instanceof Error && 'responseCode' in fault ? Number(fault.responseCode) : 0
+  const isAboutSignIn = fault instanceof Error && 'code' in fault && fault.code === 'EAUTH'
+  // A server that does not let us in says nothing of the message: somebody mends the password.
+  if (isAboutSignIn) return { outcome: 'later', detail }
+  if (mailboxGone.has(code)) return { outcome: 'ended', code, detail }
+  if (code >= 500 && code < 600) return { outcome: 'rejected', detail }
+  if (code >= 400 && code < 500) return { outcome: 'later', detail }
+  return wasHandedWhole ? { outcome: 'unknown', detail } : { outcome: 'later', detail }
 }
 
 function listHeaders(unsubscribeUrl: string): Record<string, { prepared: boolean; value: string }> {

@@ -10,11 +10,20 @@ import { useBack } from './back.ts'
 import { useEscape } from './question.tsx'
 import { words } from './words.ts'
 
-/** `above` is the screen that Back leads to when the person did not come from inside the app. */
-export function Page(props: { title: string; above: string; children: ReactNode }) {
+/**
+ * `above` is the screen that Back leads to when the person did not come from inside the app; `onBack` leads elsewhere than to
+ * where they came from.
+ */
+export function Page(props: {
+  title: string
+  above: string
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}) {
   const { title, above, children } = props
   const { name } = useBrand()
-  const back = useBack(above)
+  const cameFrom = useBack(above)
+  const back = props.onBack ?? cameFrom
   useDocumentTitle(`${title} · ${name}`)
   useEscape(back)
   return (

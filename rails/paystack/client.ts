@@ -26,6 +26,17 @@ export type PaystackClient = {
   listTransactions(page: number, span?: { from: Date; until: Date }): Promise<PartnerAnswer>
   balance(): Promise<PartnerAnswer>
   balanceLedger(page: number): Promise<PartnerAnswer>
+  resolveAccount(account: { accountNumber: string; bankCode: string }): Promise<PartnerAnswer>
+  createRecipient(payee: { name: string; accountNumber: string; bankCode: string }): Promise<PartnerAnswer>
+  /** `amountKobo`: whole kobo, as Paystack counts. */
+  transfer(order: {
+    amountKobo: number
+    recipientCode: string
+    reference: string
+    reason: string
+  }): Promise<PartnerAnswer>
+  verifyTransfer(reference: string): Promise<PartnerAnswer>
+  listTransfers(page: number): Promise<PartnerAnswer>
 }
 
 /** Rows a page: the most that Paystack gives. A page with fewer is the last. */
@@ -78,5 +89,48 @@ export function paystackClient(options: PaystackClientOptions): PaystackClient {
       }),
     balance: () => client.ask({ method: 'GET', route: '/balance' }),
     balanceLedger: (page) => client.ask({ method: 'GET', route: '/balance/ledger', query: paging(page) }),
+    ...transferCalls(client, paging),
+  }
+}
+
+type TransferCalls = Pick<
+  PaystackClient,
+  'resolveAccount' | 'createRecipient' | 'transfer' | 'verifyTransfer' | 'listTransfers'
+>
+
+// https://paystack.com/docs/api/verification, /transfer-recipient and /transfer
+function transferCalls(
+  client: PartnerClient,
+  paging: (page: number) => Record<string, string>,
+): TransferCalls {
+  return {
+    resolveAccount: ({ accountNumber, bankCode }) =>
+      client.ask({
+        method: 'GET',
+        route: '/bank/resolve',
+        query: { account_number: accountNumber, bank_code: bankCode },
+      }),
+    createRecipient: ({ name, accountNumber, bankCode }) =>
+      client.ask({
+        method: 'POST',
+        route: '/transferrecipient',
+        body: { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' },
+      }),
+    transfer: ({ amountKobo, recipientCode, reference, reason }) =>
+      client.ask({
+        method: 'POST',
+        route: '/transfer',
+        body: {
+          source: 'balance',
+          amount: amountKobo,
+          recipient: recipientCode,
+          reference,
+          reason,
+          currency: 'NGN',
+        },
+      }),
+    verifyTransfer: (reference) =>
+      client.ask({ method: 'GET', route: '/transfer/verify/:reference', path: { reference } }),
+    listTransfers: (page) => client.ask({ method: 'GET', route: '/transfer', query: paging(page) }),
   }
 }

@@ -231,23 +231,29 @@ export function ledgerPageOf(body: unknown): readonly LedgerRow[] | undefined {
 }
 
 /**
- * The ledger's rows as statement lines, oldest first. Paystack's rows name a transaction by its number, so its
- * reference comes from the list of transactions; other movements carry `transfer:123` or `refund:45`.
+ * The ledger's rows as statement lines, oldest first. Paystack's rows name a transaction or a transfer by its number, so
+ * their references come from the lists of them: a deposit's is Paystack's own, that of a transfer out is ours. Other
+ * movements carry `topup:123` or `refund:45`.
  */
 export function statementOf(
   rows: readonly LedgerRow[],
   references: ReadonlyMap<number, string>,
+  transferReferences: ReadonlyMap<number, string> = new Map(),
 ): readonly StatementLine[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   return [...known.values()]
     .toSorted((a, b) => a.id - b.id)
     .flatMap((row) => {
       if (!isCurrency(row.currency)) return []
-      const ofTransaction =
-        row.model_responsible === 'Transaction' ? references.get(row.model_row) : undefined
+      const named =
+        row.model_responsible === 'Transaction'
+          ? references.get(row.model_row)
+          : row.model_responsible === 'Transfer'
+            ? transferReferences.get(row.model_row)
+            : undefined
       return [
         {
-          providerReference: ofTransaction ?? `${row.model_responsible.toLowerCase()}:${row.model_row}`,
+          providerReference: named ?? `${row.model_responsible.toLowerCase()}:${row.model_row}`,
           change: money(row.currency, row.difference),
           balanceAfter: money(row.currency, row.balance),
           at: row.createdAt,

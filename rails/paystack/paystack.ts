@@ -18,6 +18,7 @@ import {
   transactionPageOf,
   verifiedTransactionOf,
 } from './mapping.ts'
+import { transferPageOf } from './payout-mapping.ts'
 import { readPaystackWebhook } from './webhook.ts'
 
 export type PaystackBankOptions = {
@@ -162,5 +163,11 @@ async function statement(client: PaystackClient): Promise<PartnerOutcome<readonl
   const transactions = await readPages((page) => client.listTransactions(page), transactionPageOf)
   if (transactions.outcome !== 'accepted') return transactions
   const references = new Map(transactions.value.flatMap((page) => [...page.references]))
-  return { outcome: 'accepted', value: statementOf(ledger.value.flat(), references) }
+  const rows = ledger.value.flat()
+  if (!rows.some((row) => row.model_responsible === 'Transfer'))
+    return { outcome: 'accepted', value: statementOf(rows, references) }
+  const transfers = await readPages((page) => client.listTransfers(page), transferPageOf)
+  if (transfers.outcome !== 'accepted') return transfers
+  const transferReferences = new Map(transfers.value.flatMap((page) => [...page.references]))
+  return { outcome: 'accepted', value: statementOf(rows, references, transferReferences) }
 }

@@ -61,6 +61,25 @@ function eventOf(name: string, data: unknown): BankEvent {
   return { kind: 'other', name }
 }
 
+export type SignedEvent = { readonly dedupeKey: string; readonly name: string; readonly data: unknown }
+
+/** What a body with a good signature says, for whoever it concerns; undefined when the signature does not hold. */
+export function readSignedEvent(
+  raw: Uint8Array,
+  headers: Readonly<Record<string, string | undefined>>,
+  secretKey: string,
+): SignedEvent | undefined {
+  if (!isSigned(raw, headers[signatureHeader], secretKey)) return undefined
+  const body = parsed(envelope, parseWebhook(raw, kept))
+  const name = body?.event ?? 'unreadable'
+  return { dedupeKey: dedupeKeyOf(name, body?.data, raw), name, data: body?.data }
+}
+
+/** The reference that a thing of Paystack's carries. */
+export function referenceOf(data: unknown): string | undefined {
+  return parsed(referenced, data)?.reference
+}
+
 /**
  * Undefined: the signature does not hold, so it is not from Paystack. With a good signature it always answers:
  * what we do not understand is `other`, so that Paystack stops sending it and it stays on record.
@@ -70,8 +89,6 @@ export function readPaystackWebhook(
   headers: Readonly<Record<string, string | undefined>>,
   secretKey: string,
 ): VerifiedWebhook<BankEvent> | undefined {
-  if (!isSigned(raw, headers[signatureHeader], secretKey)) return undefined
-  const body = parsed(envelope, parseWebhook(raw, kept))
-  const name = body?.event ?? 'unreadable'
-  return { dedupeKey: dedupeKeyOf(name, body?.data, raw), event: eventOf(name, body?.data) }
+  const signed = readSignedEvent(raw, headers, secretKey)
+  return signed && { dedupeKey: signed.dedupeKey, event: eventOf(signed.name, signed.data) }
 }

@@ -10,7 +10,8 @@ import {
   succeeded,
   transactionJson,
 } from './bank-answers.ts'
-import { type BookDoors, ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
+import { ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
+import { type BankPayoutDoors, bankPayoutRoutes } from './bank-payout-api.ts'
 import { holdingBanks } from './bank-terms.ts'
 import {
   findTransfer,
@@ -22,7 +23,7 @@ import {
 } from './bank-transfers.ts'
 import type { Reply, Route, SandboxRequest } from './requests.ts'
 
-export type BankDoors = BookDoors & {
+export type BankDoors = BankPayoutDoors & {
   readonly secretKey: string
   /** Stands before the customer's name in the names of accounts. */
   readonly businessName: string
@@ -90,6 +91,7 @@ export function bankRoutes(doors: BankDoors): Route[] {
     get('/transaction', ({ query }) => listTransactions(doors, query)),
     get('/balance', () => fetchBalance(doors)),
     get('/balance/ledger', ({ query }) => fetchLedger(doors, query)),
+    ...bankPayoutRoutes(doors),
   ]
 }
 

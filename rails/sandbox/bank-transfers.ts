@@ -150,7 +150,13 @@ export async function concludeTransfer(
     where reference = ${reference} and status = 'pending' returning id, amount, fee`
   if (row === undefined) return false
   if (status === 'success')
-    await moveBalance(sql, { minor: row.amount - row.fee, reason: '', transactionId: row.id, now })
+    await moveBalance(sql, {
+      minor: row.amount - row.fee,
+      reason: '',
+      model: 'Transaction',
+      row: row.id,
+      now,
+    })
   return true
 }
 
@@ -164,16 +170,24 @@ export async function reverseTransfer(doors: BookDoors, reference: string): Prom
     await moveBalance(sql, {
       minor: row.fee - row.amount,
       reason: 'Reversal',
-      transactionId: row.id,
+      model: 'Transaction',
+      row: row.id,
       now: doors.clock.now(),
     })
     return true
   })
 }
 
-async function moveBalance(
+/** Moves our balance and writes the movement down, under the thing that moved it. */
+export async function moveBalance(
   sql: Sql,
-  move: { minor: bigint; reason: string; transactionId: bigint; now: Date },
+  move: {
+    minor: bigint
+    reason: string
+    model: 'Transaction' | 'Transfer' | 'Topup'
+    row: bigint
+    now: Date
+  },
 ): Promise<void> {
   // A transfer of one kobo may leave nothing after the fee.
   if (move.minor === 0n) return
@@ -181,7 +195,7 @@ async function moveBalance(
     update bank_balances set balance = balance + ${move.minor} where currency = 'NGN' returning balance`
   await sql`
     insert into bank_ledger (currency, difference, balance, reason, model_responsible, model_row, created_at)
-    values ('NGN', ${move.minor}, ${after?.balance ?? null}, ${move.reason}, 'Transaction', ${move.transactionId}, ${move.now})`
+    values ('NGN', ${move.minor}, ${after?.balance ?? null}, ${move.reason}, ${move.model}, ${move.row}, ${move.now})`
 }
 
 function selectTransfers(sql: Sql): Part {

@@ -1,13 +1,26 @@
 // Answers for the cells of the table of behaviours: what is done to a method, and what it must make of it.
 import type { Fault } from './faults.ts'
 
+/** The kinds of conversation about transfers out. */
+export const payoutKindNames = [
+  'ask_name',
+  'pay_out',
+  'ask_payout',
+  'ask_balance',
+  'hear_payouts',
+  'hear_question',
+] as const
+export type PayoutKind = (typeof payoutKindNames)[number]
+
 /** The kinds of conversation that methods have; each row has a cell for each of them. */
 export const methodKindNames = [
+  ...payoutKindNames,
   'make_customer',
   'open_account',
   'ask_payment',
   'list',
   'ask_person',
+  'ask_face',
   'ask_whether_up',
   'hear_bank',
   'hear_bureau',
@@ -17,8 +30,25 @@ export type MethodKind = (typeof methodKindNames)[number]
 /** What the adapter must answer: accepted, unknown, or rejected for a documented reason. */
 export type Expectation = 'accepted' | 'unknown' | `rejected:${string}`
 
+/** What happens to a transfer out. A cell that asks about one begins with `payout` unless it says otherwise. */
+export type PayoutAct =
+  | 'payout'
+  | 'payout_pending'
+  | 'payout_untold'
+  | 'payout_told_wrongly'
+  | 'payout_told_late'
+  | 'payout_told_first'
+  | 'payout_succeeds'
+  | 'payout_fails'
+  | 'payout_is_reversed'
+  /** What the next transfer of this cell will become. */
+  | 'will_be_pending'
+  | 'will_be_told_wrongly'
+  | 'float_empty'
+
 /** What happens at the bank around the call. A cell begins with `deposit` unless it says otherwise. */
 export type WorldAct =
+  | PayoutAct
   | 'nothing'
   | 'deposit'
   | 'deposit_pending'
@@ -34,11 +64,15 @@ export type Turn = {
   readonly faults?: readonly Fault[]
   /** Which of the method's requests meet the faults: the one it is for, or each of the others in turn. */
   readonly on?: 'main' | 'others'
+  /** Only for the adapter of this name, where partners word the same thing differently. */
+  readonly of?: string
   /** Calls at once; all must answer as expected. */
   readonly times?: number
   readonly expect: Expectation
   /** After an accepted answer: whether the deposit of this cell, with the bank's own amount, shows in it. */
   readonly sees?: boolean
+  /** After an accepted answer about a transfer out: how it stands. */
+  readonly state?: 'pending' | 'success' | 'failed' | 'reversed'
 }
 
 /** What our receiver of webhooks does with the tries of one webhook; after the last word it answers 200. */
@@ -79,6 +113,11 @@ export type Behaviour = {
   readonly must: string
   readonly cells: Readonly<Record<MethodKind, Cell>>
 }
+/** A row before its cells about transfers out are beside the others. */
+export type BehaviourRow = Omit<Behaviour, 'cells'> & {
+  readonly cells: Readonly<Record<Exclude<MethodKind, PayoutKind>, Cell>>
+}
+export type PayoutCells = Readonly<Record<PayoutKind, Cell>>
 
 /** A cell of calls. */
 export const turns = (...list: Turn[]): Cell => ({ turns: list })

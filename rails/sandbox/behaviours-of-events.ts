@@ -1,5 +1,5 @@
 // Answers for behaviours of events: what is pending, late, double, lost, taken back or wrongly told.
-import { type Behaviour, hears, notApplicable, turns, usual } from './behaviour-cells.ts'
+import { type BehaviourRow, hears, notApplicable, turns, usual } from './behaviour-cells.ts'
 
 const noWebhook = notApplicable('No webhook belongs to this call.')
 const noAmount = notApplicable('No amount is part of this conversation.')
@@ -10,7 +10,7 @@ const ofWebhooks = notApplicable(
 )
 
 /** Rows about what becomes of a thing, and of the webhooks that tell of it. */
-export const behavioursOfEvents: readonly Behaviour[] = [
+export const behavioursOfEvents: readonly BehaviourRow[] = [
   {
     name: 'pending, then success',
     how: 'a deposit that is pending, then concluded by the control plane; its webhook leaves after the conclusion',
@@ -27,6 +27,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
         { world: 'conclude_success', expect: 'accepted', sees: true },
       ),
       ask_person: atOnce,
+      ask_face: atOnce,
       ask_whether_up: atOnce,
       hear_bank: hears({
         acts: ['deposit_pending', 'conclude_success'],
@@ -59,6 +60,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
         { world: 'conclude_failed', expect: 'accepted', sees: false },
       ),
       ask_person: atOnce,
+      ask_face: atOnce,
       ask_whether_up: atOnce,
       hear_bank: hears({
         acts: ['deposit_pending', 'conclude_failed'],
@@ -79,6 +81,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: turns({ times: 3, expect: 'accepted', sees: true }),
       list: turns({ times: 3, expect: 'accepted', sees: true }),
       ask_person: turns({ times: 3, expect: 'accepted' }),
+      ask_face: turns({ times: 3, expect: 'accepted' }),
       ask_whether_up: turns({ times: 3, expect: 'accepted' }),
       hear_bank: hears({
         acts: ['deposit', 'copies'],
@@ -103,6 +106,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ),
       list: turns({ world: 'reverse', expect: 'accepted', sees: false }),
       ask_person: atOnce,
+      ask_face: atOnce,
       ask_whether_up: atOnce,
       hear_bank: hears({ acts: ['late_first'], arrive: 2, verified: 2, different: 2 }),
       hear_bureau: hears({
@@ -123,6 +127,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: turns({ world: 'deposit_untold', expect: 'accepted', sees: true }),
       list: turns({ world: 'deposit_untold', expect: 'accepted', sees: true }),
       ask_person: noWebhook,
+      ask_face: noWebhook,
       ask_whether_up: noWebhook,
       hear_bank: hears({ acts: ['deposit_untold'], arrive: 0, verified: 0, different: 0 }),
       hear_bureau: notApplicable(
@@ -140,6 +145,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: notApplicable('Asking changes nothing, so no webhook belongs to its answer.'),
       list: notApplicable('Listing changes nothing, so no webhook belongs to its answer.'),
       ask_person: noWebhook,
+      ask_face: noWebhook,
       ask_whether_up: noWebhook,
       hear_bank: hears({ acts: ['account_before_answer'], arrive: 1, verified: 1, different: 1 }),
       hear_bureau: notApplicable('The bureau’s look-ups are answered at once and send no webhook.'),
@@ -158,6 +164,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ),
       list: turns({ expect: 'accepted', sees: true }, { world: 'reverse', expect: 'accepted', sees: false }),
       ask_person: nothingBack,
+      ask_face: nothingBack,
       // The bank sends no webhook when it takes a transfer back: the sweep finds it.
       ask_whether_up: nothingBack,
       // The bank sends no webhook when it takes a transfer back: the sweep finds it.
@@ -175,6 +182,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: ofWebhooks,
       list: ofWebhooks,
       ask_person: ofWebhooks,
+      ask_face: ofWebhooks,
       ask_whether_up: ofWebhooks,
       hear_bank: hears(
         { acts: ['deposit', 'badsig'], arrive: 2, verified: 1, different: 1 },
@@ -198,6 +206,7 @@ export const behavioursOfEvents: readonly Behaviour[] = [
       ask_payment: turns({ world: 'deposit_told_wrongly', expect: 'accepted', sees: true }),
       list: turns({ world: 'deposit_told_wrongly', expect: 'accepted', sees: true }),
       ask_person: noAmount,
+      ask_face: noAmount,
       ask_whether_up: noAmount,
       hear_bank: hears({
         acts: ['deposit_told_wrongly'],

@@ -1,6 +1,6 @@
 // Answers for behaviours of single calls: cut, late, garbled, refused by a gateway or by a limit.
 import {
-  type Behaviour,
+  type BehaviourRow,
   hears,
   onOthers,
   repeatedRead,
@@ -10,7 +10,7 @@ import {
 } from './behaviour-cells.ts'
 import type { Fault } from './faults.ts'
 
-const passing: readonly Fault[] = [
+export const passing: readonly Fault[] = [
   { kind: 'status', status: 500 },
   { kind: 'status', status: 502 },
   { kind: 'status', status: 503 },
@@ -18,7 +18,7 @@ const passing: readonly Fault[] = [
   { kind: 'cut' },
   { kind: 'drop_before' },
 ]
-const garbled: readonly Fault[] = [
+export const garbled: readonly Fault[] = [
   { kind: 'status', status: 501 },
   { kind: 'html', status: 200 },
   { kind: 'html', status: 404 },
@@ -26,15 +26,15 @@ const garbled: readonly Fault[] = [
   { kind: 'odd_shape' },
   { kind: 'too_large' },
 ]
-const busy: readonly Fault[] = [
+export const busy: readonly Fault[] = [
   { kind: 'status', status: 429, retryAfterSeconds: 2 },
   { kind: 'status', status: 429 },
   { kind: 'status', status: 420 },
 ]
-const late: Fault = { kind: 'slow', milliseconds: 9_000 }
+export const late: Fault = { kind: 'slow', milliseconds: 9_000 }
 
 /** Rows about single calls that go wrong on the way. */
-export const behavioursOfFaults: readonly Behaviour[] = [
+export const behavioursOfFaults: readonly BehaviourRow[] = [
   {
     name: 'accept, then no response',
     how: 'the work is done, then the socket is cut or the answer never comes',
@@ -61,6 +61,7 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         ...unknownAtOnce({ kind: 'hang_after' }),
         usual,
       ),
+      ask_face: turns(...unknownAtOnce({ kind: 'drop_after' }, { kind: 'hang_after' }), usual),
       ask_whether_up: turns(
         ...repeatedRead({ kind: 'drop_after' }),
         ...unknownAtOnce({ kind: 'hang_after' }),
@@ -101,6 +102,7 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         { ...usual, sees: true },
       ),
       ask_person: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
+      ask_face: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
       ask_whether_up: turns(...unknownAtOnce({ kind: 'hang_before' }), usual),
       hear_bank: hears({
         acts: ['deposit'],
@@ -135,6 +137,7 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         { faults: [late], on: 'others', expect: 'accepted', sees: true },
       ),
       ask_person: turns({ faults: [late], expect: 'accepted' }),
+      ask_face: turns({ faults: [late], expect: 'accepted' }),
       ask_whether_up: turns({ faults: [late], expect: 'accepted' }),
       hear_bank: hears({
         acts: ['deposit'],
@@ -172,6 +175,8 @@ export const behavioursOfFaults: readonly Behaviour[] = [
         { ...usual, sees: true },
       ),
       ask_person: turns(...repeatedRead(...passing), ...unknownAtOnce(...garbled), usual),
+      // A picture is sent once a try: the job sends it again.
+      ask_face: turns(...unknownAtOnce(...passing, ...garbled), usual),
       ask_whether_up: turns(...repeatedRead(...passing), ...unknownAtOnce(...garbled), usual),
       hear_bank: hears({
         acts: ['deposit'],
@@ -199,6 +204,10 @@ export const behavioursOfFaults: readonly Behaviour[] = [
       ask_payment: turns(...unknownAtOnce(...busy), { ...usual, sees: true }),
       list: turns(...unknownAtOnce(...busy), ...onOthers(unknownAtOnce(...busy)), { ...usual, sees: true }),
       ask_person: turns(
+        ...unknownAtOnce(...busy, { kind: 'status', status: 424 }, { kind: 'status', status: 408 }),
+        usual,
+      ),
+      ask_face: turns(
         ...unknownAtOnce(...busy, { kind: 'status', status: 424 }, { kind: 'status', status: 408 }),
         usual,
       ),

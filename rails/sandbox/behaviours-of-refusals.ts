@@ -1,5 +1,5 @@
 // Answers for behaviours of refusal: in the partner's own words, for our key, for our empty balance.
-import { type Behaviour, notApplicable, onOthers, turns, unknownAtOnce, usual } from './behaviour-cells.ts'
+import { type BehaviourRow, notApplicable, onOthers, turns, unknownAtOnce, usual } from './behaviour-cells.ts'
 import type { Fault } from './faults.ts'
 
 const wrongKey: Fault = {
@@ -21,7 +21,7 @@ const bankSays = (status: number, refusal: { message: string; type: string; code
 const bureauSays = (status: number, error: string): Fault => ({ kind: 'answer', status, body: { error } })
 
 /** Rows about what a partner will not do. */
-export const behavioursOfRefusals: readonly Behaviour[] = [
+export const behavioursOfRefusals: readonly BehaviourRow[] = [
   {
     name: 'balance exhausted',
     how: 'nothing lies at the bank; the bureau asks to be topped up',
@@ -29,9 +29,13 @@ export const behavioursOfRefusals: readonly Behaviour[] = [
     cells: {
       make_customer: notApplicable('Making customers costs nothing at this bank.'),
       open_account: notApplicable('Opening accounts costs nothing at this bank.'),
-      ask_payment: notApplicable('Incoming money needs no balance of ours; payouts come later.'),
+      ask_payment: notApplicable('Incoming money needs no balance of ours.'),
       list: turns({ world: 'nothing', expect: 'accepted', sees: false }),
       ask_person: turns(
+        ...unknownAtOnce(bureauSays(402, 'Your balance is low, please visit the dashboard to top up')),
+        usual,
+      ),
+      ask_face: turns(
         ...unknownAtOnce(bureauSays(402, 'Your balance is low, please visit the dashboard to top up')),
         usual,
       ),
@@ -128,6 +132,12 @@ export const behavioursOfRefusals: readonly Behaviour[] = [
         { faults: [bureauSays(400, 'bvn must be 11 digits')], expect: 'unknown' },
         usual,
       ),
+      // What a face is refused for stands in the bureau's answer, not in an error of it.
+      ask_face: turns(
+        { faults: [bureauSays(404, 'Url not found')], expect: 'unknown' },
+        { faults: [bureauSays(400, 'image is required')], expect: 'unknown' },
+        usual,
+      ),
       ask_whether_up: turns(
         { faults: [bureauSays(404, 'Url not found')], expect: 'unknown' },
         { faults: [bureauSays(403, 'This endpoint is not enabled for your app')], expect: 'unknown' },
@@ -147,6 +157,7 @@ export const behavioursOfRefusals: readonly Behaviour[] = [
       ask_payment: turns(...unknownAtOnce(wrongKey), { ...usual, sees: true }),
       list: turns(...unknownAtOnce(wrongKey), ...onOthers(unknownAtOnce(wrongKey)), { ...usual, sees: true }),
       ask_person: turns(...unknownAtOnce(wrongKey), usual),
+      ask_face: turns(...unknownAtOnce(wrongKey), usual),
       ask_whether_up: turns(...unknownAtOnce(wrongKey), usual),
       hear_bank: notApplicable(
         'A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.',

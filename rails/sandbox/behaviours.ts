@@ -2,6 +2,7 @@
 import { type Behaviour, type Cell, type MethodKind, methodKindNames } from './behaviour-cells.ts'
 import { behavioursOfEvents } from './behaviours-of-events.ts'
 import { behavioursOfFaults } from './behaviours-of-faults.ts'
+import { payoutCells } from './behaviours-of-payouts.ts'
 import { behavioursOfRefusals } from './behaviours-of-refusals.ts'
 
 /**
@@ -18,8 +19,25 @@ export const methodKinds = {
     statement: 'list',
     readWebhook: 'hear_bank',
   },
+  paystack_payouts: {
+    findAccountName: 'ask_name',
+    pay: 'pay_out',
+    findPayout: 'ask_payout',
+    payoutBalance: 'ask_balance',
+    readWebhook: 'hear_payouts',
+    readApproval: 'hear_question',
+  },
+  monnify_payouts: {
+    findAccountName: 'ask_name',
+    pay: 'pay_out',
+    findPayout: 'ask_payout',
+    payoutBalance: 'ask_balance',
+    readWebhook: 'hear_payouts',
+  },
   dojah: {
     lookup: 'ask_person',
+    liveness: 'ask_face',
+    matchFace: 'ask_face',
     ping: 'ask_whether_up',
     readWebhook: 'hear_bureau',
   },
@@ -30,7 +48,7 @@ export const behaviours: readonly Behaviour[] = [
   ...behavioursOfEvents,
   ...behavioursOfFaults,
   ...behavioursOfRefusals,
-]
+].map((row) => ({ ...row, cells: { ...row.cells, ...payoutCells(row.name) } }))
 
 /** What every rail must be shown to survive: each name must have its row above. */
 export const behavioursRequired: readonly string[] = [

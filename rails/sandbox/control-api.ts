@@ -8,21 +8,25 @@ import type { BookDoors } from './bank-book.ts'
 import { listBalances, listLedger } from './bank-transfers.ts'
 import { fine, referenceShape, shaped, word, wrong } from './control-answers.ts'
 import { depositRoutes } from './control-deposits.ts'
+import { type ControlPayoutDoors, controlPayoutRoutes } from './control-payouts.ts'
 import { type Faults, outageShape, scenarioShape } from './faults.ts'
 import { registerPerson } from './identity-register.ts'
 import { listMail } from './mailbox.ts'
+import { pushControlRoutes } from './push-api.ts'
 import type { Reply, Route, SandboxRequest } from './requests.ts'
+import { smsControlRoutes } from './sms-api.ts'
 import { listWebhooks } from './webhook-list.ts'
 import type { Webhooks } from './webhooks.ts'
 
-export type ControlDoors = BookDoors & {
-  readonly faults: Faults
-  readonly webhooks: Webhooks
-  /** Moves the clock when it is one that can be moved. */
-  readonly advance: ((milliseconds: number) => void) | undefined
-  readonly clock: Clock
-  held(): number
-}
+export type ControlDoors = BookDoors &
+  ControlPayoutDoors & {
+    readonly faults: Faults
+    readonly webhooks: Webhooks
+    /** Moves the clock when it is one that can be moved. */
+    readonly advance: ((milliseconds: number) => void) | undefined
+    readonly clock: Clock
+    held(): number
+  }
 
 /**
  * Only this machine, and no web page: a page in a browser here could otherwise post to it. Pages send an `Origin`,
@@ -43,8 +47,11 @@ export function controlRoutes(doors: ControlDoors): Route[] {
     ...faultRoutes(doors),
     ...webhookRoutes(doors),
     ...depositRoutes(doors),
+    ...controlPayoutRoutes(doors),
     ...identityRoutes(doors),
     ...mailRoutes(doors),
+    ...smsControlRoutes(doors),
+    ...pushControlRoutes(doors),
   ]
 }
 
@@ -64,6 +71,7 @@ function worldRoutes(doors: ControlDoors): Route[] {
         if (advance === undefined) return wrong(409, 'This sandbox runs on a clock that is not moved here')
         advance(advanceMs)
         doors.webhooks.nudge()
+        doors.clerk.nudge()
         return fine({ now: doors.clock.now() })
       }),
     },

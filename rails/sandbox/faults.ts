@@ -40,6 +40,8 @@ const faultShape = z.discriminatedUnion('kind', [
   }),
   /** The work is done and its webhook delivered before the answer leaves. */
   z.strictObject({ kind: z.literal('webhook_first') }),
+  // The scanner's own: it answers that it could not scan.
+  z.strictObject({ kind: z.literal('clamd_error') }),
   // The mailbox's own.
   z.strictObject({ kind: z.literal('smtp_421') }),
   z.strictObject({ kind: z.literal('smtp_451') }),
@@ -49,7 +51,7 @@ const faultShape = z.discriminatedUnion('kind', [
 
 export type Fault = z.output<typeof faultShape>
 
-const railShape = z.enum(['paystack', 'dojah', 'mailbox'])
+const railShape = z.enum(['paystack', 'monnify', 'dojah', 'mailbox', 'clamd', 'lists', 'termii', 'push'])
 export type SandboxRail = z.output<typeof railShape>
 
 /** A script: each matching request takes its next step; when it has run out, requests go as usual again. */

@@ -1,5 +1,6 @@
 // Answers for the sandbox bureau's API: the paths, proofs of identity, answers and errors of Dojah.
 import type { Database } from '#kit/db/database.ts'
+import { judge } from './faces.ts'
 import { lookUp, type LookUp, type Person, type RegisterKind } from './identity-register.ts'
 import type { Reply, Route, SandboxRequest } from './requests.ts'
 
@@ -43,7 +44,54 @@ export function identityRoutes(doors: IdentityDoors): Route[] {
       headers: rateHeaders,
     }),
   }
-  return [route('bvn', '/api/v1/kyc/bvn/full'), route('nin', '/api/v1/kyc/nin'), balance]
+  return [
+    route('bvn', '/api/v1/kyc/bvn/full'),
+    route('nin', '/api/v1/kyc/nin'),
+    selfieRoute(doors, 'bvn'),
+    selfieRoute(doors, 'nin'),
+    liveness,
+    balance,
+  ]
+}
+
+const fieldOf = (body: unknown, name: string): string => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+const liveness: Route = {
+  method: 'POST',
+  path: '/api/v1/ml/liveness',
+  handle: async ({ body }) => {
+    const seen = await judge(fieldOf(body, 'image'))
+    if (seen === undefined) return failed(400, 'image is required')
+    const isLive = seen === 'one_face' || seen === 'stranger'
+    const entity = {
+      liveness: { liveness_check: isLive, liveness_probability: isLive ? 97.4 : 11.2 },
+      face: { face_detected: seen !== 'no_face', multiface_detected: seen === 'several_faces', quality: {} },
+    }
+    return { status: 200, json: { entity }, headers: rateHeaders }
+  },
+}
+
+function selfieRoute(doors: IdentityDoors, kind: RegisterKind): Route {
+  return {
+    method: 'POST',
+    path: `/api/v1/kyc/${kind}/verify`,
+    handle: async ({ body }) => {
+      const number = fieldOf(body, kind)
+      const seen = await judge(fieldOf(body, 'selfie_image'))
+      if (!/^\d{11}$/.test(number)) return failed(400, `${kind} must be 11 digits`)
+      if (seen === undefined) return failed(400, 'selfie_image is required')
+      const found = await lookUp(doors.database, kind, number)
+      const reply = answerOf(kind, number, found)
+      if (found.kind !== 'found') return reply
+      const match = found.photo && seen === 'one_face'
+      const verified = { confidence_value: match ? 98.6 : found.photo ? 31.4 : 0, match }
+      const { entity } = reply.json as { entity: object }
+      return { ...reply, json: { entity: { ...entity, selfie_verification: verified } } }
+    },
+  }
 }
 
 function answerOf(kind: RegisterKind, number: string, found: LookUp): Reply {

@@ -40,11 +40,23 @@ const sandbox = await startSandbox({
   log,
   businessName: readBrand(settings.brandDir).name,
   paystack: { secretKey: settings.paystackSecretKey, webhookUrl: `${settings.publicUrl}/hooks/paystack` },
+  monnify: {
+    apiKey: settings.monnifyApiKey,
+    secretKey: settings.monnifySecretKey,
+    accountNumber: settings.monnifyAccountNumber,
+    webhookUrl: `${settings.publicUrl}/hooks/monnify`,
+  },
   dojah: {
     appId: settings.dojahAppId,
     secretKey: settings.dojahSecretKey,
     webhookSecret: settings.dojahWebhookSecret,
     webhookUrl: `${settings.publicUrl}/hooks/dojah`,
+  },
+  termii: {
+    apiKey: settings.termiiApiKey,
+    senderId: settings.termiiSenderId,
+    webhookSecret: settings.termiiWebhookSecret,
+    webhookUrl: `${settings.publicUrl}/hooks/termii`,
   },
 })
 endWhenAsked(sandbox)

@@ -8,18 +8,31 @@ export type SandboxRequest = {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Parsed JSON; undefined without a body. */
+  /** Parsed JSON; undefined without a body, and for bytes that are none. */
   readonly body: unknown
+  /** The body as it came. */
+  readonly raw: Buffer
 }
 
 export type Reply = {
   readonly status: number
   readonly json: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** In the place of JSON: a document as it is. */
+  readonly text?: { readonly type: string; readonly body: string }
   /** No answer ever comes. */
   readonly silent?: boolean
+  /** The socket is cut instead of an answer. */
+  readonly dropped?: boolean
   /** A webhook that tells of the same event, for partners whose webhook overtakes their answer. */
   readonly tells?: NewWebhook
+  /**
+   * Webhooks that were written with the event and wait: sent once the answer is on its way, or before it. Given, even
+   * without one, where more follows upon the answer.
+   */
+  readonly told?: readonly string[]
+  /** Those webhooks leave before the answer, whatever the request was asked for. */
+  readonly tellsFirst?: boolean
 }
 
 export type Route = {
@@ -65,10 +78,10 @@ function decoded(part: string): string {
 const bytesAtMost = 1_000_000
 
 export type ReadBody =
-  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: true; readonly body: unknown; readonly raw: Buffer }
   | { readonly ok: false; readonly status: number; readonly words: string }
 
-/** Reads a JSON body whole, or says what is wrong with it. An empty one is undefined. */
+/** Reads a body whole, as JSON unless it says that it is plain bytes, or says what is wrong with it. An empty one is undefined. */
 export async function readBody(message: IncomingMessage): Promise<ReadBody> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -78,9 +91,11 @@ export async function readBody(message: IncomingMessage): Promise<ReadBody> {
     if (length > bytesAtMost) return { ok: false, status: 413, words: 'The body is too large' }
     chunks.push(chunk)
   }
-  if (length === 0) return { ok: true, body: undefined }
+  const raw = Buffer.concat(chunks)
+  const isBytes = message.headers['content-type'] === 'application/octet-stream'
+  if (length === 0 || isBytes) return { ok: true, body: undefined, raw }
   try {
-    return { ok: true, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
+    return { ok: true, body: JSON.parse(raw.toString('utf8')), raw }
   } catch {
     return { ok: false, status: 400, words: 'The body is not JSON' }
   }
@@ -95,7 +110,7 @@ export function factsOf(request: SandboxRequest): Record<string, string> {
   const last = request.path.split('/').at(-1) ?? ''
   return {
     // A look-up names its thing at the end of the path.
-    ...(request.path.startsWith('/transaction/verify/') ? { reference: decoded(last) } : {}),
+    ...(/^\/(?:transaction|transfer)\/verify\//.test(request.path) ? { reference: decoded(last) } : {}),
     ...Object.fromEntries(request.query),
     ...Object.fromEntries(plain),
     method: request.method,

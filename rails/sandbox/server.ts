@@ -1,8 +1,10 @@
 // Answers for the sandbox's HTTP server: one port on loopback, a prefix for each partner, and faults on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSocketServer, type Server as SocketServer, type Socket } from 'node:net'
 import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
+import { serveClamd, speaksClamd } from './clamd.ts'
 import type { Fault, Faults, SandboxRail } from './faults.ts'
 import { factsOf, findRoute, readBody, type Reply, type Route, type SandboxRequest } from './requests.ts'
 
@@ -25,8 +27,10 @@ export type ServerDoors = {
   readonly log: Log
   readonly faults: Faults
   readonly prefixes: readonly Prefix[]
-  /** Delivers the webhook that a reply tells of, before the reply leaves. */
+  /** Delivers the webhooks that a reply tells of, before the reply leaves. */
   tellFirst(reply: Reply): Promise<void>
+  /** Looks after what a reply has begun: webhooks that wait, steps that follow. */
+  tell(): void
 }
 
 export type SandboxServer = {
@@ -39,7 +43,7 @@ export type SandboxServer = {
 /** Listens on loopback. Port 0 takes a free one. */
 export async function openServer(doors: ServerDoors, port: number): Promise<SandboxServer> {
   const holding = { count: 0 }
-  const server = createServer((message, response) => {
+  const web = createServer((message, response) => {
     answer(doors, { message, response, holding }).catch((fault: unknown) => {
       doors.log.error(
         { fault: fault instanceof Error ? fault.message : String(fault) },
@@ -50,6 +54,7 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
       else response.destroy()
     })
   })
+  const { server, scanning } = openDoor(doors, web)
   await listen(server, port)
   const address = server.address()
   assert(typeof address === 'object' && address !== null, 'a listening server has a port')
@@ -59,12 +64,31 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        server.closeAllConnections()
+        web.closeAllConnections()
+        for (const socket of scanning) socket.destroy()
       }),
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
+/** One port for both: who begins with a command of clamd is served by the scanner, everybody else by the web server. */
+function openDoor(doors: ServerDoors, web: Server): { server: SocketServer; scanning: ReadonlySet<Socket> } {
+  const scanning = new Set<Socket>()
+  const server = createSocketServer((socket) => {
+    scanning.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => scanning.delete(socket))
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.unshift(first)
+      if (speaksClamd(first)) serveClamd(doors.faults, socket)
+      else web.emit('connection', socket)
+      socket.resume()
+    })
+  })
+  return { server, scanning }
+}
+
+function listen(server: SocketServer, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve())
@@ -94,6 +118,7 @@ async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
     query: url.searchParams,
     headers,
     body: read.body,
+    raw: read.raw,
   }
   const fault = world.rail ? doors.faults.take(world.rail, factsOf(request)) : undefined
   await answerWith(doors, {
@@ -117,7 +142,10 @@ type Answering = { exchange: Exchange; fault: Fault; work: () => Promise<Reply> 
 
 async function answerWith(doors: ServerDoors, { exchange, fault, work }: Answering): Promise<void> {
   if (answerUndone(exchange, fault)) return
-  await answerDone(doors, { exchange, fault, reply: await work() })
+  const reply = await work()
+  await answerDone(doors, { exchange, fault, reply }).finally(() => {
+    if (reply.told !== undefined) doors.tell()
+  })
 }
 
 /** Faults that keep the work from being done. Answers whether it was one. */
@@ -152,21 +180,24 @@ async function answerDone(
   else if (fault.kind === 'too_large')
     send(response, { status: reply.status, json: { padding: 'x'.repeat(largeBytes) } })
   else {
-    if (fault.kind === 'webhook_first') await doors.tellFirst(reply)
+    if (fault.kind === 'webhook_first' || reply.tellsFirst) await doors.tellFirst(reply)
     finish(exchange, reply)
   }
 }
 
 function finish(exchange: Exchange, reply: Reply): void {
   if (reply.silent) hold(exchange)
+  else if (reply.dropped) exchange.response.destroy()
   else send(exchange.response, reply)
 }
 
+const bodyOf = (reply: Reply): string => reply.text?.body ?? JSON.stringify(reply.json)
+
 function send(response: ServerResponse, reply: Reply): void {
-  const body = JSON.stringify(reply.json)
+  const body = bodyOf(reply)
   response
     .writeHead(reply.status, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': reply.text?.type ?? 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       ...reply.headers,
@@ -175,10 +206,13 @@ function send(response: ServerResponse, reply: Reply): void {
 }
 
 function sendHalf(response: ServerResponse, reply: Reply, how: { asIfWhole: boolean }): void {
-  const whole = Buffer.from(JSON.stringify(reply.json))
+  const whole = Buffer.from(bodyOf(reply))
   const half = whole.subarray(0, Math.floor(whole.length / 2))
   const length = how.asIfWhole ? half.length : whole.length
-  response.writeHead(reply.status, { 'content-type': 'application/json', 'content-length': length })
+  response.writeHead(reply.status, {
+    'content-type': reply.text?.type ?? 'application/json',
+    'content-length': length,
+  })
   if (how.asIfWhole) response.end(half)
   else response.write(half, () => response.destroy())
 }

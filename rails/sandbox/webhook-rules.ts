@@ -2,8 +2,11 @@
 import { createHmac } from 'node:crypto'
 import type { SandboxRail } from './faults.ts'
 
-export type WebhookRail = Exclude<SandboxRail, 'mailbox'>
-export type WebhookTargets = Readonly<Record<WebhookRail, { readonly url: string; readonly secret: string }>>
+export type WebhookRail = Exclude<SandboxRail, 'mailbox' | 'clamd' | 'lists' | 'push'>
+/** Where each partner sends to, and with what it signs. A partner that is not configured sends nothing. */
+export type WebhookTargets = Readonly<
+  Partial<Record<WebhookRail, { readonly url: string; readonly secret: string }>>
+>
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,7 +14,7 @@ const hour = 60 * minute
 /**
  * When the next try is due after `attempts` tries, the last of them at `last`; undefined: no more. Paystack's
  * published schedule of live mode: at once, every 3 minutes four times, then hourly until 72 hours have passed.
- * Dojah publishes none; it gets the same.
+ * Monnify and Dojah publish none; they get the same.
  */
 export function nextAttemptAt(webhook: { createdAt: Date; attempts: number; last: Date }): Date | undefined {
   const pause = webhook.attempts <= 4 ? 3 * minute : hour
@@ -28,6 +31,10 @@ export function signatureHeaders(
   switch (rail) {
     case 'paystack':
       return { 'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex') }
+    case 'monnify':
+      return { 'monnify-signature': createHmac('sha512', secret).update(body).digest('hex') }
+    case 'termii':
+      return { 'x-termii-signature': createHmac('sha512', secret).update(body).digest('hex') }
     case 'dojah':
       return { 'x-dojah-signature': createHmac('sha256', secret).update(body).digest('hex') }
   }
@@ -38,7 +45,7 @@ type Signed = { readonly rail: WebhookRail; readonly body: Buffer; readonly head
 
 /**
  * `badsig`: another signature over the same bytes. `flipbyte`: one byte of the body changed, the signature kept.
- * `oldts`: neither partner signs a time, so an old webhook is one that is sent again, bytes and signature as they
+ * `oldts`: no partner here signs a time, so an old webhook is one that is sent again, bytes and signature as they
  * were; only its dedupe key tells.
  */
 export function tampered<Webhook extends Signed>(row: Webhook, tamper: Tamper): Webhook {

@@ -20,6 +20,10 @@ export type NewWebhook = {
   readonly subject: string
   readonly body: unknown
   readonly delayMilliseconds?: number
+  /** Copies that leave at the same time, sent once each. */
+  readonly copies?: number
+  /** One more copy, spoilt in this way. */
+  readonly spoilt?: Tamper | undefined
 }
 
 export type Sent = { readonly id: string; readonly status: number | null; readonly fault: string | null }
@@ -146,6 +150,8 @@ function createDispatcher(doors: WebhookDoors): Dispatcher {
 
 async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook): Promise<string> {
   const target = doors.targets[webhook.rail]
+  if (target === undefined)
+    throw new Error(`Broken invariant: ${webhook.rail} sends webhooks only where it is configured`)
   const body = Buffer.from(JSON.stringify(webhook.body))
   const id = newId(doors)
   const now = doors.clock.now()
@@ -153,10 +159,21 @@ async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook)
     'content-type': 'application/json',
     ...signatureHeaders(webhook.rail, body, target.secret),
   }
+  const due = new Date(now.getTime() + (webhook.delayMilliseconds ?? 0))
   await sql`
     insert into webhooks (id, queue, rail, event, subject, url, headers, body, created_at, next_attempt_at)
     values (${id}, ${doors.queue}, ${webhook.rail}, ${webhook.event}, ${webhook.subject}, ${target.url},
-      ${JSON.stringify(headers)}::jsonb, ${body}, ${now}, ${new Date(now.getTime() + (webhook.delayMilliseconds ?? 0))})`
+      ${JSON.stringify(headers)}::jsonb, ${body}, ${now}, ${due})`
+  const signed = { rail: webhook.rail, body, headers }
+  const more = [
+    ...Array.from({ length: webhook.copies ?? 0 }, () => signed),
+    ...(webhook.spoilt === undefined ? [] : [tampered(signed, webhook.spoilt)]),
+  ]
+  for (const copy of more)
+    await sql`
+      insert into webhooks (id, queue, rail, event, subject, url, headers, body, copy_of, created_at, next_attempt_at)
+      values (${newId(doors)}, ${doors.queue}, ${webhook.rail}, ${webhook.event}, ${webhook.subject}, ${target.url},
+        ${JSON.stringify(copy.headers)}::jsonb, ${copy.body}, ${id}, ${now}, ${due})`
   return id
 }
 

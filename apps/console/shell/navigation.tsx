@@ -4,6 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Percent from 'lucide-react/icons/percent'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import UsersIcon from 'lucide-react/icons/users'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ const groups: readonly (readonly Item[])[] = [
   [
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
+    { href: places.charges, label: words.charges, icon: Percent },
   ],
 ]
 

@@ -36,6 +36,9 @@ function ProductLinks({ brand, kind }: { brand: Brand; kind: FrameKind }) {
           <NewTabLink href={storeLink(brand, 'playStore')}>{say(words.playApp)}</NewTabLink>
         </li>
         <li>
+          <a href={places.fees}>{say(words.fees)}</a>
+        </li>
+        <li>
           <a href={places.security}>{say(words.security)}</a>
         </li>
         <li>

@@ -14,6 +14,7 @@ export const places = {
   deleteAccount: '/app/delete-account',
   security: '/security',
   status: '/status',
+  fees: '/fees',
   contact: '/contact',
   newsletter: '/newsletter',
   install: '/app/install',

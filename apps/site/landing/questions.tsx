@@ -38,6 +38,11 @@ export function Questions({ brand }: { brand: Brand }) {
               </summary>
               <div>
                 <p>{withLinks(content, brand)}</p>
+                {questionIds[index] === 'faq-fees' && (
+                  <p>
+                    <a href={places.fees}>{say(words.feesOfToday)}</a>
+                  </p>
+                )}
               </div>
             </details>
           ))}

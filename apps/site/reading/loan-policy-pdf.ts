@@ -1,9 +1,10 @@
 // Answers for the loyalty loan policy as a document on paper, set from the same source that pages are made of.
 import type { Brand } from '#kit/brand/brand.ts'
+import { decorate, drawMark, type Paper } from '#kit/paper/paper.ts'
 import type { SiteFile } from '../files.ts'
 import { dayInWords, type Section, type Text } from './blocks.ts'
 import { loanPolicySource } from './loan-policy.ts'
-import { closePaper, column, decorate, drawMark, makeRoom, openPaper, type Paper, sheet } from './paper.ts'
+import { closeSheet, column, makeRoom, openSheet, sheet } from './paper.ts'
 import { heightOfTable, setBlock, setList } from './paper-blocks.ts'
 
 const bandHeight = 196
@@ -95,13 +96,13 @@ function setSection(paper: Paper, section: Section, number: number): void {
 /** The whole document. The same brand gives the same bytes. */
 export async function loanPolicyPdf(brand: Brand): Promise<Uint8Array> {
   const text = loanPolicySource(brand)
-  const paper = openPaper(brand, { title: text.title, subject: text.description, day: text.updatedOn })
+  const paper = openSheet(brand, { title: text.title, subject: text.description, day: text.updatedOn })
   paper.document.addPage()
   setHead(paper, text)
   setSummary(paper, text)
   setContents(paper, text)
   for (const [index, section] of text.sections.entries()) setSection(paper, section, index + 1)
-  return closePaper(paper)
+  return closeSheet(paper)
 }
 
 /** The file of the site, where the brand lends and keeps its policy on this site. */

@@ -1,8 +1,9 @@
 // Answers for blocks of a text on paper: set lines with their links, lists, notes and tables, each tagged for what it is.
 import { assert } from '#kit/assert.ts'
+import { decorate, type Element, type Paper } from '#kit/paper/paper.ts'
 import { canonicalUrl } from '../addresses.ts'
 import { type Block, type Line, plainTextOf, type Run, runsOf } from './blocks.ts'
-import { column, decorate, type Element, floor, makeRoom, type Paper, sheet } from './paper.ts'
+import { column, floor, makeRoom, sheet } from './paper.ts'
 
 const size = { text: 10.5, small: 9 } as const
 const gap = { lines: 3.2, blocks: 7, items: 3.5 } as const

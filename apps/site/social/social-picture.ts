@@ -1,8 +1,9 @@
 // Answers for the picture that social networks and chats show for a page: drawn from the brand, with the page's own large line.
 import { join } from 'node:path'
 import type { Brand } from '#kit/brand/brand.ts'
+import { painted } from '#kit/brand/paint.ts'
 import { type Face, fitted, outlined, readFace, widthOf } from './outlines.ts'
-import { drawn, motifsOf, painted } from './paint.ts'
+import { drawn, motifsOf } from './paint.ts'
 
 /** What every network shows whole. */
 export const socialSize = { width: 1200, height: 630 } as const

@@ -10,8 +10,8 @@ import type { Call } from '#kit/http/call.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { commit, type LedgerRefusal } from '#ledger/ledger.ts'
-import { type AccountId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
+import { commit, type LedgerRefusal, type Operation } from '#ledger/ledger.ts'
+import { type AccountId, type HoldId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
 import {
   duplicateMilliseconds,
   type GateRefusal,
@@ -28,7 +28,12 @@ export type Plan<Answer> = {
   /** What the decision rests on beyond the payload: states, limits, versions. When it changes, so does the hash. */
   readonly basis: Readonly<Record<string, unknown>>
   /** What the ledger is asked; `key` as in its operations. Empty for commands that move no money. */
-  readonly postings: readonly { readonly key: string; readonly posting: Posting }[]
+  readonly postings: readonly {
+    readonly key: string
+    readonly posting: Posting
+    /** What the posting debits comes out of this hold; the rest of it is free again. */
+    readonly settles?: HoldId
+  }[]
   /** What customers' accounts are called in the preview; the house's have their codes. */
   readonly accountNames: ReadonlyMap<AccountId, string>
   /** What the second-person rule looks at. */
@@ -160,8 +165,9 @@ function hashOf(
   payload: object,
   plan: Pick<Plan<unknown>, 'basis' | 'postings' | 'target'>,
 ): string {
-  const postings = plan.postings.map(({ key, posting }) => ({
+  const postings = plan.postings.map(({ key, posting, settles }) => ({
     key,
+    ...(settles === undefined ? {} : { settles: String(settles) }),
     kind: posting.kind,
     legs: posting.legs.map((leg) => ({
       account: leg.account,
@@ -192,7 +198,12 @@ async function post(
   }
   const committed = await commit(
     sql,
-    plan.postings.map(({ key, posting }) => ({ op: 'post', key, posting, effectiveAt: call.now, context })),
+    plan.postings.map(({ key, posting, settles }): Operation => {
+      const common = { key, posting, effectiveAt: call.now, context }
+      return settles === undefined
+        ? { ...common, op: 'post' }
+        : { ...common, op: 'settle', hold: settles, rest: 'release' }
+    }),
     { now: call.now },
   )
   const transfers: TransferId[] = []

@@ -5,9 +5,10 @@ import { newId } from '#kit/ids.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import type { StoredChange } from './chain.ts'
 
-/** Who acted. An `AdminActor` fits as it is. `operator`: somebody at the machine; `anyone`: nobody was proven. */
+/** Who acted. An actor of a call fits as it is. `operator`: somebody at the machine; `anyone`: nobody was proven. */
 export type AuditActor =
   | { readonly kind: 'admin'; readonly id: string; readonly role: string }
+  | { readonly kind: 'customer'; readonly id: string }
   | { readonly kind: 'system' | 'operator' | 'anyone' }
 
 /** One difference. Give `person` where the values are personal data: they are sealed under that person's key. */
@@ -40,11 +41,13 @@ export async function recordAudit(
   const id = newId(doors)
   const changes: StoredChange[] = []
   for (const change of entry.changes) changes.push(await storedChange(sql, doors, id, change))
-  const admin = entry.actor.kind === 'admin' ? entry.actor : undefined
+  const { actor } = entry
+  const actorId = 'id' in actor ? actor.id : null
+  const role = actor.kind === 'admin' ? actor.role : null
   await sql`
     insert into audit_log (id, at, actor_kind, actor_id, actor_role, action, target_type, target_id, outcome, reason,
       changes, request_id, address)
-    values (${id}, ${doors.clock.now()}, ${entry.actor.kind}, ${admin?.id ?? null}, ${admin?.role ?? null}, ${entry.action},
+    values (${id}, ${doors.clock.now()}, ${actor.kind}, ${actorId}, ${role}, ${entry.action},
       ${entry.target.type}, ${entry.target.id}, ${entry.outcome}, ${entry.reason ?? null}, ${JSON.stringify(changes)}::jsonb,
       ${entry.requestId ?? null}, ${entry.address ?? null})`
 }

@@ -29,7 +29,8 @@ export function caseRows(sql: Sql) {
     from cases c
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
-    left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid else d.user_id end`
+    left join transfers t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
+    left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid else coalesce(d.user_id, t.user_id) end`
 }
 
 export function caseView(row: CaseRow): CaseView {

@@ -10,6 +10,16 @@ export const caseWords: Record<(typeof caseKinds)[number], Word> = {
   watch_listed_identity: words.watchListedIdentity,
   virtual_account_refused: words.virtualAccountRefused,
   possible_same_person: words.possibleSamePerson,
+  same_file_of_two: words.sameFile,
+  same_document_of_two: words.sameDocument,
+  screening_hit: words.screeningHit,
+  sanctions_list_unread: words.listUnread,
+  transfer_amount_mismatch: words.transferAmountMismatch,
+  transfer_suspected: words.transferSuspected,
+  transfer_unresolved: words.transferUnresolved,
+  transfer_return_held: words.transferReturnHeld,
+  transfer_paid_after_return: words.transferPaidAfterReturn,
+  payout_float_low: words.payoutFloatLow,
 }
 
 export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
@@ -19,4 +29,14 @@ export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
   watch_listed_identity: words.watchListedIdentityMeaning,
   virtual_account_refused: words.virtualAccountRefusedMeaning,
   possible_same_person: words.possibleSamePersonMeaning,
+  same_file_of_two: words.sameFileMeaning,
+  same_document_of_two: words.sameDocumentMeaning,
+  screening_hit: words.screeningHitMeaning,
+  sanctions_list_unread: words.listUnreadMeaning,
+  transfer_amount_mismatch: words.transferAmountMismatchMeaning,
+  transfer_suspected: words.transferSuspectedMeaning,
+  transfer_unresolved: words.transferUnresolvedMeaning,
+  transfer_return_held: words.transferReturnHeldMeaning,
+  transfer_paid_after_return: words.transferPaidAfterReturnMeaning,
+  payout_float_low: words.payoutFloatLowMeaning,
 }

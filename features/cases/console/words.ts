@@ -43,6 +43,25 @@ export const words = catalogue('cases-console', {
   depositTakenBack: 'Deposit taken back by the bank',
   watchListedIdentity: 'Identity on a watch list',
   virtualAccountRefused: 'Account number refused',
+  factFile: 'File',
+  factDocument: 'Document',
+  factBand: 'Match',
+  factList: 'List',
+  factEntry: 'Entry',
+  factScore: 'Score',
+  factUpgrade: 'Asked for',
+  sameFile: 'One picture from two customers',
+  sameDocument: 'One document from two customers',
+  screeningHit: 'Name on a list',
+  listUnread: 'A list cannot be read',
+  sameFileMeaning:
+    'Two customers sent the same picture. One may be using the papers of another. Compare them before you approve.',
+  sameDocumentMeaning:
+    'Two customers gave the same document number. One document proves one person.',
+  screeningHitMeaning:
+    'The name and birth year are close to an entry of a list. The upgrade waits. Clear or confirm it on the customer’s page; never tell the customer why it waits.',
+  listUnreadMeaning:
+    'A list for screening could not be read. The version before it stays in force. Look at its address and its form.',
   possibleSamePerson: 'Maybe one person with two accounts',
   depositAmountMismatchMeaning:
     'The bank announced another amount than its books have. What it announced was not posted. Ask the bank which one is right.',
@@ -55,4 +74,26 @@ export const words = catalogue('cases-console', {
   virtualAccountRefusedMeaning:
     'The bank did not open an account number for this customer, so no money can come in.',
   possibleSamePersonMeaning: 'Two accounts have names and a birth date in common. One person may have one.',
+  factOrdered: 'Ordered',
+  factTotal: 'Total',
+  factResponse: 'Response code',
+  transfer: 'Transfer',
+  transferAmountMismatch: 'Transfer amount differs',
+  transferSuspected: 'Transfer suspected by a bank',
+  transferUnresolved: 'Transfer without an answer',
+  transferReturnHeld: 'Returned transfer held',
+  transferPaidAfterReturn: 'Paid after the money was given back',
+  payoutFloatLow: 'Too little money at the partner',
+  transferAmountMismatchMeaning:
+    'The bank speaks of another amount than we ordered. The money stays held until both agree. Ask the bank.',
+  transferSuspectedMeaning:
+    'A bank refused this transfer as suspected fraud or for security. The money is back with the customer. Look at both sides.',
+  transferUnresolvedMeaning:
+    'For three days the bank has not said whether it paid. Find it in the bank’s statement, then decide the transfer.',
+  transferReturnHeldMeaning:
+    'The bank sent the money back, and the wallet takes no credit. It waits in suspense until the wallet is thawed.',
+  transferPaidAfterReturnMeaning:
+    'The bank paid after we had given the money back. Nothing moved by itself. Recover it from the payee or the customer.',
+  payoutFloatLowMeaning:
+    'Our money at the partner is too little for what customers send. Their transfers wait, held. Top it up.',
 })

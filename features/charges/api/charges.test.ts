@@ -60,6 +60,18 @@ describe('what sending costs', () => {
     assert.equal((await onDay({ exemption: 'own_account' })).data.stamp_duty, '0.00')
   })
 
+  it('as one of the free transfers of the month is the duty alone, for a transfer to another bank', async () => {
+    const { data } = await onDay({ free: 'true' })
+    assert.deepEqual([data.fee, data.vat, data.stamp_duty, data.waived], ['0.00', '0.00', '50.00', '26.88'])
+    assert.deepEqual(data.rules, ['transfer-fee-2020', 'stamp-duty-2026'])
+  })
+
+  for (const typed of ['₦10,000', 'NGN 10,000.00', ' 10000 ', 'n10000'] as const) {
+    it(`understands “${typed}” as people type it`, async () => {
+      assert.equal((await today(typed)).data.amount, '10000.00')
+    })
+  }
+
   for (const amount of ['0', '0.00', '10.001']) {
     it(`refuses ${amount} in words`, async () => {
       const answer = await today(amount)
@@ -68,7 +80,7 @@ describe('what sending costs', () => {
     })
   }
 
-  for (const amount of ['-1', '1e9', '١٠٠', 'NaN']) {
+  for (const amount of ['-1', '1e9', '١٠٠', 'NaN', '1,00', '1,0000', '₦', '']) {
     it(`refuses ${amount} as no amount`, async () => assert.equal((await today(amount)).status, 422))
   }
 

@@ -14,6 +14,7 @@ export async function findCost(
     amount: string
     on?: string | undefined
     exemption?: Exemption | undefined
+    free?: boolean | undefined
     now: Date
   },
 ) {
@@ -24,6 +25,7 @@ export async function findCost(
     service: asked.service,
     amount: read.value,
     exemptions: asked.exemption === undefined ? [] : [asked.exemption],
+    freeTransfersLeft: asked.free === true ? 1 : 0,
   })
   return done({
     service: asked.service,

@@ -24,6 +24,7 @@ function rowOf(dated: DatedRule, all: readonly DatedRule[]): Row {
     name: dated.name,
     applies_to: [...rule.appliesTo],
     kind: rule.kind === 'fee' ? 'band' : rule.kind === 'duty' ? 'flat' : 'percent',
+    line: rule.kind,
     value: valueOf(rule),
     bands: rule.kind === 'fee' ? rule.bands.map(({ upTo, value }) => ({ up_to: upTo ?? null, value })) : null,
     minimum: duty?.from ?? null,

@@ -4,10 +4,12 @@ import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { callsWhileLocked } from '../contract.ts'
+import { callsWhileLocked as callsOfStepUp } from '#features/step-up/contract.ts'
+import { callsWhileLocked as ownCalls } from '../contract.ts'
 import { tokenFrom } from './session.ts'
 
 const seenEverySeconds = 60
+const callsWhileLocked: ReadonlySet<string> = new Set([...ownCalls, ...callsOfStepUp])
 
 // Browsers say where a request comes from; one that another site caused is refused, whatever it carries.
 function isFromOurPages(incoming: IncomingRequest, publicUrl: string): boolean {
@@ -18,6 +20,17 @@ function isFromOurPages(incoming: IncomingRequest, publicUrl: string): boolean {
   return origin === undefined || origin === publicUrl
 }
 
+type Row = {
+  id: string
+  user_id: string
+  device_id: string
+  unlocked: boolean
+  last_seen_at: Date
+  proven_at: Date | null
+  ended_at: Date | null
+  ended_because: string | null
+}
+
 /** Finds the customer of a session cookie. A bearer token is never looked at here. */
 export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor> {
   return async (incoming) => {
@@ -25,20 +38,34 @@ export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor
     const token = tokenFrom(incoming.headers['cookie'])
     if (token === undefined) return refuse('not_signed_in')
     const tokenHash = hashToken(token)
-    const [row] = await doors.database.sql<{ user_id: string; unlocked: boolean; last_seen_at: Date }>`
-      select s.user_id, s.unlocked, s.last_seen_at from customer_sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${incoming.now} and u.status <> 'closed'`
-    if (row === undefined) return refuse('session_ended')
-    if (!row.unlocked && !callsWhileLocked.includes(incoming.contract.name)) return refuse('session_ended')
+    const [row] = await doors.database.sql<Row>`
+      select s.id, s.user_id, s.device_id, s.unlocked, s.last_seen_at, s.proven_at, s.ended_at, s.ended_because
+      from customer_sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and s.expires_at > ${incoming.now} and u.status <> 'closed'`
+    if (row?.ended_because === 'other_device') return refuse('signed_in_elsewhere')
+    if (row === undefined || row.ended_at !== null) return refuse('session_ended')
+    if (!row.unlocked && !callsWhileLocked.has(incoming.contract.name)) return refuse('session_ended')
     if (incoming.now.getTime() - row.last_seen_at.getTime() > seenEverySeconds * 1000)
-      await markSeen(doors, { tokenHash, userId: row.user_id, now: incoming.now })
-    return done({ kind: 'customer', id: row.user_id, tokenHash, unlocked: row.unlocked })
+      await markSeen(doors, { tokenHash, userId: row.user_id, deviceId: row.device_id, now: incoming.now })
+    return done({
+      kind: 'customer',
+      id: row.user_id,
+      sessionId: row.id,
+      deviceId: row.device_id,
+      tokenHash,
+      unlocked: row.unlocked,
+      provenAt: row.proven_at ?? undefined,
+    })
   }
 }
 
-async function markSeen(doors: Doors, seen: { tokenHash: Buffer; userId: string; now: Date }): Promise<void> {
+async function markSeen(
+  doors: Doors,
+  seen: { tokenHash: Buffer; userId: string; deviceId: string; now: Date },
+): Promise<void> {
   await doors.database.begin(async (sql) => {
     await sql`update customer_sessions set last_seen_at = ${seen.now} where token_hash = ${seen.tokenHash}`
+    await sql`update customer_devices set last_seen_at = ${seen.now} where id = ${seen.deviceId}`
     await sql`update users set last_active_at = ${seen.now} where id = ${seen.userId}`
   })
 }

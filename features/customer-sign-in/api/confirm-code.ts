@@ -6,6 +6,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
+import { findOrInsertDevice } from './devices.ts'
 import { findCustomer } from './find-customer.ts'
 import { insertSession } from './session.ts'
 
@@ -29,10 +30,16 @@ async function findOrInsertAccount(sql: Sql, doors: Doors, email: string): Promi
   return { id: row.id, status: row.status, hasPin: row.has_pin, isNew: inserted.length > 0 }
 }
 
-/** Answers the customer and the cookie of their session, which is locked where a PIN is known. */
+/** Answers the customer, the cookie of their session, which is locked where a PIN is known, and that of their device. */
 export async function confirmCode(
   doors: Doors,
-  claim: { email: string; code: string; userAgent: string | undefined; address: string },
+  claim: {
+    readonly email: string
+    readonly code: string
+    readonly cookies: string | undefined
+    readonly userAgent: string | undefined
+    readonly address: string
+  },
 ) {
   const tried = await tryCode(doors.database.sql, doors, {
     realm: 'customer',
@@ -47,16 +54,16 @@ export async function confirmCode(
     const account = await findOrInsertAccount(sql, doors, claim.email)
     if (account.status === 'closed') return refuse('account_closed')
     const unlocked = !account.hasPin
+    const device = await findOrInsertDevice(sql, doors, { ...claim, userId: account.id })
     const cookie = await insertSession(sql, doors, {
       userId: account.id,
+      deviceId: device.id,
+      deviceName: device.name,
       unlocked,
-      userAgent: claim.userAgent,
       address: claim.address,
     })
     if (account.isNew) await noteChange(sql, ['users'], now)
-    return done({
-      cookie,
-      answer: { customer: await findCustomer(sql, { userId: account.id, unlocked }), is_new: account.isNew },
-    })
+    const customer = await findCustomer(sql, { id: account.id, deviceId: device.id, unlocked })
+    return done({ cookies: [cookie, device.cookie], answer: { customer, is_new: account.isNew } })
   })
 }

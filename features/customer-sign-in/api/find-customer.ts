@@ -15,17 +15,22 @@ type Row = {
   kyc_tier: number
   status: string
   has_pin: boolean
+  has_passkey: boolean
+  other_device: string | null
   created_at: Date
 }
 
-/** The customer of a session. Throws when there is none: the session was checked before. */
+/** The customer of a session, whose `id` is the customer's. Throws when there is none: the session was checked before. */
 export async function findCustomer(
   sql: Sql,
-  session: { userId: string; unlocked: boolean },
+  session: { readonly id: string; readonly deviceId: string; readonly unlocked: boolean },
 ): Promise<CustomerView> {
   const [row] = await sql<Row>`
-    select id, email, first_name, last_name, phone, kyc_tier, status, pin_hash is not null has_pin, created_at
-    from users where id = ${session.userId}`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.kyc_tier, u.status, u.pin_hash is not null has_pin,
+      u.created_at, d.name other_device,
+      exists (select 1 from passkeys p where p.user_id = u.id and p.removed_at is null) has_passkey
+    from users u left join customer_devices d on d.user_id = u.id and d.is_active and d.id <> ${session.deviceId}
+    where u.id = ${session.id}`
   if (row === undefined) throw new Error('Broken invariant: a session belongs to a customer')
   return {
     uuid: row.id,
@@ -36,6 +41,8 @@ export async function findCustomer(
     kyc_tier: row.kyc_tier,
     status: row.status,
     step: nextStep({ hasProfile: row.phone !== null, hasPin: row.has_pin, unlocked: session.unlocked }),
+    has_passkey: row.has_passkey,
+    other_device: row.other_device,
     created_at: row.created_at,
   }
 }

@@ -6,7 +6,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
-import { mailWords } from '../words.ts'
+import { codeWords, mailWords } from '../words.ts'
 
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
@@ -16,9 +16,9 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   const product = doors.brand.name
   const minutes = codeMinutes
   const { html, text } = brandedMail(doors.brand, {
-    title: say(mailWords.codeTitle),
+    title: say(codeWords[code.purpose].title),
     preview: say(mailWords.codePreview, { minutes }),
-    paragraphs: [say(mailWords.codeParagraph, { minutes }), say(mailWords.codeIgnore)],
+    paragraphs: [say(mailWords.codeParagraph, { minutes }), say(codeWords[code.purpose].ignore)],
     code: codeDigits(doors.vault, codeId),
     warning: say(mailWords.codeWarning, { product }),
   })

@@ -35,7 +35,7 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
           date_of_birth_sealed = ${sealed}, search_text = ${searchText}
         where id = ${actor.id}`
       await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], now)
-      return done(await findCustomer(sql, { userId: actor.id, unlocked: actor.unlocked }))
+      return done(await findCustomer(sql, actor))
     })
   } catch (violation) {
     if (violatedUnique(violation) === 'users_phone') return refuse('phone_taken')

@@ -1,57 +1,48 @@
-// Answers for unlocking a session with the PIN: five wrong ones in a row, then a pause.
-import { verifyPassword } from '#kit/crypto/password.ts'
+// Answers for unlocking a session: it opens the account, and makes a new device the active one.
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { sayCount } from '#kit/words/words.ts'
-import { pinLockMinutes, pinTriesMax } from '../contract.ts'
-import { countedWords } from '../words.ts'
+import { checkPin } from './check-pin.ts'
+import { activateDevice } from './devices.ts'
 import { findCustomer } from './find-customer.ts'
-import { pinSecret } from './pin-secret.ts'
+import { enqueueNotice } from './notices.ts'
 import { markUnlocked } from './session.ts'
 
-type Counted = {
-  pin_hash: string | null
-  pin_misses: number
-  pin_locked_until: Date | null
-  was_locked: boolean
-}
-
-// The try is counted before the PIN is compared, so that guesses sent at once are all counted.
-function countTry(doors: Doors, userId: string, now: Date): Promise<Counted[]> {
-  const lockUntil = new Date(now.getTime() + pinLockMinutes * 60_000)
-  return doors.database.sql<Counted>`
-    with known as (select id, pin_misses, pin_locked_until, coalesce(pin_locked_until > ${now}, false) locked from users where id = ${userId} for update)
-    update users u set
-      pin_misses = case when known.locked then known.pin_misses when known.pin_misses >= ${pinTriesMax} then 1 else known.pin_misses + 1 end,
-      pin_locked_until = case when known.locked then known.pin_locked_until
-        when known.pin_misses = ${pinTriesMax - 1} then ${lockUntil}::timestamptz else null end
-    from known where u.id = known.id
-    returning u.pin_hash, u.pin_misses, u.pin_locked_until, known.locked was_locked`
-}
-
-function lockedUntil(until: Date, now: Date) {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
-  const wait = sayCount(countedWords.minutes, Math.ceil(seconds / 60))
-  return refuse('pin_locked', { values: { wait, seconds: String(seconds) } })
-}
-
+/** Unlocks with the PIN. On another device than the active one this activates it. */
 export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
+  const checked = await checkPin(doors, actor.id, pin)
+  if (!checked.ok) return checked
+  return doors.database.begin((sql) => openSession(sql, doors, actor, 'pin'))
+}
+
+/**
+ * Opens a session whose customer has proven who they are. Refused when the session was ended meanwhile, and for a
+ * passkey on a device that is not the active one: whoever activates a device knows the PIN.
+ */
+export async function openSession(sql: Sql, doors: Doors, actor: CustomerActor, provenBy: 'pin' | 'passkey') {
   const now = doors.clock.now()
-  const [counted] = await countTry(doors, actor.id, now)
-  if (counted?.pin_hash === null || counted === undefined) return refuse('no_pin_yet')
-  if (counted.was_locked && counted.pin_locked_until) {
-    return lockedUntil(counted.pin_locked_until, now)
+  const [user] = await sql<{ status: string }>`select status from users where id = ${actor.id} for update`
+  if (user === undefined || user.status === 'closed') return refuse('session_ended')
+  if (provenBy === 'passkey' && !(await isActive(sql, actor.deviceId))) return refuse('pin_needed')
+  if (!(await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy }))) return refuse('session_ended')
+  const activated = await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId })
+  if (activated === 'replaced') {
+    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'new_device', deviceId: actor.deviceId })
   }
-  const isRight = await verifyPassword(pinSecret(doors, actor.id, pin), counted.pin_hash)
-  if (!isRight) {
-    if (counted.pin_locked_until) return lockedUntil(counted.pin_locked_until, now)
-    const tries = sayCount(countedWords.tries, pinTriesMax - counted.pin_misses)
-    return refuse('wrong_pin', { values: { tries } })
-  }
-  return doors.database.begin(async (sql) => {
-    await sql`update users set pin_misses = 0, pin_locked_until = null, last_active_at = ${now} where id = ${actor.id}`
-    await markUnlocked(sql, actor.tokenHash)
-    return done(await findCustomer(sql, { userId: actor.id, unlocked: true }))
-  })
+  return done(await findCustomer(sql, { ...actor, unlocked: true }))
+}
+
+async function isActive(sql: Sql, deviceId: string): Promise<boolean> {
+  const rows = await sql`select 1 from customer_devices where id = ${deviceId} and is_active`
+  return rows.length === 1
+}
+
+/** Locks a session; one without a PIN has nothing that could open it again. */
+export async function lock(doors: Doors, actor: CustomerActor) {
+  const customer = await findCustomer(doors.database.sql, { ...actor, unlocked: false })
+  if (customer.step !== 'unlock') return refuse('no_pin_yet')
+  await doors.database.sql`
+    update customer_sessions set unlocked = false where token_hash = ${actor.tokenHash} and ended_at is null`
+  return done(customer)
 }

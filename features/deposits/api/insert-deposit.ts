@@ -1,5 +1,6 @@
 // Answers for a deposit that the bank has confirmed: its row, its posting, and who is told, in one transaction.
 import { openCase } from '#features/cases/public.ts'
+import { giveBackInflow } from '#features/limits/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -11,8 +12,9 @@ import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { depositToSuspense, depositToWallet } from '../postings.ts'
 import type { DepositAtBank } from '../rail.ts'
-import { type SuspensionReason, suspensionOf } from '../rules.ts'
-import { lockReceiver, type ReceiverRow, receiverOf } from './receiver.ts'
+import type { SuspensionReason } from '../rules.ts'
+import { judge, lockReceiver, type ReceiverRow } from './receiver.ts'
+import { leaveRelease } from './release-due-job.ts'
 
 type Confirmed = {
   readonly provider: string
@@ -34,7 +36,8 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
   const { provider, deposit } = confirmed
   const wallet = await lockReceiver(sql, provider, deposit.accountNumber)
   const gross = money('NGN', deposit.gross.minor)
-  const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, doors.clock.now())))
+  const judged = await judge(sql, { wallet, gross, now: doors.clock.now() })
+  const { suspension } = judged
   const id = newId(doors)
   const decided: Decided = {
     ...confirmed,
@@ -44,7 +47,13 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
     suspension,
     transactionId: wallet && newId(doors),
   }
-  if (!(await insertRow(sql, doors, decided))) return 'already recorded'
+  if (!(await insertRow(sql, doors, decided))) {
+    // It was counted a moment ago for nothing.
+    if (judged.counted && wallet)
+      await giveBackInflow(sql, { ...judged.counted, amount: gross, userId: wallet.user_id })
+    return 'already recorded'
+  }
+  if (judged.until !== undefined) await leaveRelease(sql, doors, { id, until: judged.until })
   const transfer = await post(sql, doors, decided)
   await (wallet ? tellCustomer(sql, doors, decided, { wallet, transfer }) : tellStaff(sql, doors, decided))
   return suspension === undefined ? 'credited' : `held: ${suspension}`

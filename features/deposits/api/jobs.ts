@@ -6,12 +6,14 @@ import type { BankRail } from '../rail.ts'
 import { mailAccount, mailReceived } from './mail-jobs.ts'
 import { openAccountAtBank } from './open-account-job.ts'
 import { recordDeposit } from './record-deposit-job.ts'
+import { releaseDue } from './release-due-job.ts'
 
 export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {
     'deposits.open-account': (context) => openAccountAtBank(within(context), rail, context),
+    'deposits.release-due': (context) => releaseDue(within(context), context),
     'deposits.record': (context) => recordDeposit(within(context), rail, context),
     'deposits.mail-account': (context) => mailAccount(doors, mailer, context),
     'deposits.mail-received': (context) => mailReceived(doors, mailer, context),

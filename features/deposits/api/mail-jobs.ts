@@ -78,6 +78,8 @@ function heldSentence(reason: SuspensionReason): string {
       return say(mailWords.heldAboveSingle)
     case 'above_balance_limit':
       return say(mailWords.heldAboveBalance)
+    case 'above_activation_limit':
+      return say(mailWords.heldAboveActivation)
     case 'no_wallet':
     case 'wallet_frozen':
       return say(mailWords.heldOther)

@@ -1,10 +1,11 @@
 // Answers for who receives a deposit: the wallet behind an account number, locked, with what the rules ask about it.
 import { findTierLimits } from '#features/kyc/public.ts'
+import { takeInflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { money } from '#kit/money/money.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { balanceOf } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
-import type { Receiver } from '../rules.ts'
+import { type Receiver, type SuspensionReason, suspensionOf } from '../rules.ts'
 
 export type ReceiverRow = {
   wallet_id: string
@@ -43,4 +44,26 @@ export async function receiverOf(sql: Sql, wallet: ReceiverRow, now: Date): Prom
   const { balance } = await balanceOf(sql, accountId(wallet.ledger_account))
   const limits = await findTierLimits(sql, { tier: wallet.kyc_tier, now })
   return { balance: money('NGN', balance.minor), creditsFrozen: creditsFrozen(wallet, now), limits }
+}
+
+/** What is decided of money that came for a wallet, and what was counted for it. */
+export type Judged = {
+  readonly suspension: SuspensionReason | undefined
+  /** The period of the activation that it was counted in. */
+  readonly counted?: { readonly period: string }
+  /** When the limit that it went above is over. */
+  readonly until?: Date
+}
+
+/** Judges money that came for a locked wallet, and counts it where it may reach it. */
+export async function judge(
+  sql: Sql,
+  arrived: { wallet: ReceiverRow | undefined; gross: Money<'NGN'>; now: Date },
+): Promise<Judged> {
+  const { wallet, gross, now } = arrived
+  const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, now)))
+  if (suspension !== undefined || wallet === undefined) return { suspension }
+  const inflow = await takeInflow(sql, { userId: wallet.user_id, amount: gross, now })
+  if (!inflow.fits) return { suspension: 'above_activation_limit', until: inflow.until }
+  return inflow.period === undefined ? { suspension } : { suspension, counted: { period: inflow.period } }
 }

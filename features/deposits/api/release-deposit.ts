@@ -52,7 +52,8 @@ async function plan(
   })
 }
 
-async function markReleased(sql: Sql, row: DepositRow, now: Date): Promise<DepositView> {
+/** Writes that a held deposit has reached its wallet, beside its posting. */
+export async function markReleased(sql: Sql, row: DepositRow, now: Date): Promise<DepositView> {
   await sql`update deposits set state = 'released', released_at = ${now} where id = ${row.id}`
   if (row.transaction_id !== null) await markCompleted(sql, { transactionId: row.transaction_id, now })
   const topics = row.user_id === null ? [] : [`customer:${row.user_id}`, `user:${row.user_id}`]

@@ -6,6 +6,7 @@ import { words } from './words.ts'
 export const suspensionWords: Record<(typeof suspensionReasons)[number], Word> = {
   above_single_limit: words.aboveSingle,
   above_balance_limit: words.aboveBalance,
+  above_activation_limit: words.aboveActivation,
   no_wallet: words.noWallet,
   wallet_frozen: words.walletFrozen,
 }

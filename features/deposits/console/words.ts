@@ -29,6 +29,7 @@ export const words = catalogue('deposits-console', {
   forOwner: 'for {name}',
   aboveSingle: 'Above the single deposit limit',
   aboveBalance: 'Above the balance limit',
+  aboveActivation: 'Above the limit of a new account or device; it is released by itself',
   noWallet: 'No wallet for the account number',
   walletFrozen: 'The wallet is frozen',
   none: 'Nothing is in suspense.',

@@ -1,4 +1,4 @@
-// Answers for the one list of transactions: how a row gets into it, and how a waiting one is completed.
+// Answers for the one list of transactions: how a row gets into it, and how a waiting one is concluded.
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newReference } from '#kit/ids.ts'
@@ -14,32 +14,42 @@ export type NewTransaction = {
   readonly channel: string
   readonly direction: 'credit' | 'debit'
   readonly amount: Money
+  /** What is charged beside the amount; of a debit, the wallet changes by the sum of all. */
+  readonly charges?: { readonly fee: Money; readonly vat: Money; readonly stampDuty: Money }
   readonly status: (typeof transactionStatuses)[number]
   /** Why the money is not there yet, in a word of the feature that holds it. */
   readonly heldFor: string | undefined
   readonly narration: string
   readonly counterparty: { readonly name: string; readonly bank: string; readonly account: string }
-  readonly provider: string
-  readonly providerReference: string
-  readonly ledgerTransfer: bigint
+  /** The partner behind it; none behind what happens between customers. */
+  readonly provider: string | undefined
+  readonly providerReference: string | undefined
+  /** The posting; undefined while the money is only held. */
+  readonly ledgerTransfer: bigint | undefined
 }
 
-/** Writes a transaction, in the transaction of the posting that it tells of. Its reference is for people to read and copy. */
-export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransaction): Promise<void> {
+/**
+ * Writes a transaction, in the transaction of the posting or the hold that it tells of. Answers its reference, which is for
+ * people to read and copy.
+ */
+export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransaction): Promise<string> {
   const now = doors.clock.now()
   const reference = newReference(doors.random, 'tr')
-  const { counterparty } = made
+  const { counterparty, amount, charges } = made
   const searchText = foldForSearch(
-    `${reference} ${made.providerReference} ${counterparty.name} ${counterparty.bank} ${made.narration}`,
+    `${reference} ${made.providerReference ?? ''} ${counterparty.name} ${counterparty.bank} ${made.narration}`,
   )
+  const [fee, vat, stampDuty] = [charges?.fee.minor ?? 0n, charges?.vat.minor ?? 0n, charges?.stampDuty.minor ?? 0n]
   await sql`
-    insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, total_minor, currency,
-      status, held_for, narration, counterparty_name, counterparty_bank, counterparty_account, provider, provider_reference,
-      ledger_transfer, search_text, created_at, completed_at)
+    insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
+      stamp_duty_minor, total_minor, currency, status, held_for, narration, counterparty_name, counterparty_bank,
+      counterparty_account, provider, provider_reference, ledger_transfer, search_text, created_at, completed_at)
     values (${made.id}, ${reference}, ${made.userId}, ${made.walletId}, ${made.type}, ${made.channel}, ${made.direction},
-      ${made.amount.minor}, ${made.amount.minor}, ${made.amount.currency}, ${made.status}, ${made.heldFor ?? null},
-      ${made.narration}, ${counterparty.name}, ${counterparty.bank}, ${counterparty.account}, ${made.provider},
-      ${made.providerReference}, ${made.ledgerTransfer}, ${searchText}, ${now}, ${made.status === 'success' ? now : null})`
+      ${amount.minor}, ${fee}, ${vat}, ${stampDuty}, ${amount.minor + fee + vat + stampDuty}, ${amount.currency},
+      ${made.status}, ${made.heldFor ?? null}, ${made.narration}, ${counterparty.name}, ${counterparty.bank},
+      ${counterparty.account}, ${made.provider ?? null}, ${made.providerReference ?? null}, ${made.ledgerTransfer ?? null},
+      ${searchText}, ${now}, ${made.status === 'success' ? now : null})`
+  return reference
 }
 
 /** Marks a waiting transaction as done. */
@@ -47,4 +57,24 @@ export async function markCompleted(sql: Sql, done: { transactionId: string; now
   await sql`
     update transactions set status = 'success', held_for = null, completed_at = ${done.now}
     where id = ${done.transactionId} and status = 'pending'`
+}
+
+/** Says how a transaction under way stands now: concluded, given back, or waiting for a person. */
+export async function markStanding(
+  sql: Sql,
+  standing: {
+    transactionId: string
+    status: 'processing' | 'success' | 'failed' | 'reversed'
+    heldFor?: string
+    /** The posting that concluded it. */
+    ledgerTransfer?: bigint
+    now: Date
+  },
+): Promise<void> {
+  const { status, now } = standing
+  await sql`
+    update transactions set status = ${status}, held_for = ${standing.heldFor ?? null},
+      ledger_transfer = coalesce(${standing.ledgerTransfer ?? null}, ledger_transfer),
+      completed_at = ${status === 'processing' ? null : now}
+    where id = ${standing.transactionId}`
 }

@@ -14,7 +14,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mountTotals(mount, doors)
   const { sql } = doors.database
   mount(contract.listMyTransactions, (call) =>
-    listMyTransactions(sql, { userId: call.actor.id, cursor: call.query.cursor }),
+    listMyTransactions(sql, { userId: call.actor.id, query: call.query }),
   )
   mount(contract.findMyTransaction, (call) =>
     findMyTransaction(sql, { userId: call.actor.id, transactionId: call.params.id }),

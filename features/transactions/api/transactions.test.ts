@@ -354,6 +354,7 @@ test('another’s transaction is answered like one that does not exist (transact
   assert.deepEqual((await app.request(contract.listMyTransactions, { cookie: theirs.cookie })).data, {
     items: [],
     next_cursor: null,
+    months: [],
   })
   const absent = await app.request(contract.findMyTransaction, {
     cookie: theirs.cookie,

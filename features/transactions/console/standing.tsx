@@ -14,6 +14,7 @@ export type Transaction = WireAnswer<typeof listTransactions>['items'][number]
 const heldWords: Readonly<Record<string, Word>> = {
   above_single_limit: words.heldAboveSingle,
   above_balance_limit: words.heldAboveBalance,
+  above_activation_limit: words.heldAboveActivation,
   no_wallet: words.heldNoWallet,
   wallet_frozen: words.heldFrozen,
 }
@@ -23,6 +24,12 @@ export function Standing({ transaction: { status, held_for: heldFor } }: { trans
   if (heldFor === null || (status !== 'pending' && status !== 'processing'))
     return <StatusPill status={status} />
   const why = heldWords[heldFor]
+  if (heldFor === 'in_review')
+    return (
+      <span title={say(words.heldInReview)}>
+        <StatusPill status="pending">{say(words.inReview)}</StatusPill>
+      </span>
+    )
   return (
     <span title={why === undefined ? undefined : say(why)}>
       <StatusPill status="suspense">{say(words.inSuspense)}</StatusPill>
@@ -56,6 +63,10 @@ export function typeWords({ type }: Transaction): string {
   switch (type) {
     case 'deposit':
       return say(words.deposit)
+    case 'bank_transfer':
+      return say(words.bankTransfer)
+    case 'customer_transfer':
+      return say(words.customerTransfer)
   }
 }
 

@@ -49,6 +49,7 @@ export function heldReason(heldFor: string | null, limits: LimitsShown): string 
     const limit = limits.balance
     return limit === undefined ? say(words.heldBalancePlain) : say(words.heldBalance, { limit })
   }
+  if (heldFor === 'above_activation_limit') return say(words.heldActivation)
   // The server's word may be newer than this app.
   return say(heldFor === 'wallet_frozen' ? words.heldFrozen : words.heldOther)
 }

@@ -31,7 +31,8 @@ export async function findWalletsOf(
 ): Promise<Map<string, WalletOfUser[]>> {
   const rows = await sql<{ user_id: string; currency: string; balance: bigint; frozen: boolean }>`
     select w.user_id, w.currency, a.balance,
-      w.freeze_level is not null and (w.freeze_until is null or w.freeze_until > ${asked.now}) frozen
+      w.own_freeze_at is not null
+        or (w.freeze_level is not null and (w.freeze_until is null or w.freeze_until > ${asked.now})) frozen
     from wallets w join ledger.accounts a on a.id = w.ledger_account
     where w.user_id = any(${[...asked.userIds]}::uuid[]) order by w.opened_at, w.id`
   const byUser = new Map<string, WalletOfUser[]>()

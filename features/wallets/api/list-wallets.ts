@@ -6,7 +6,7 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { balancesOf } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import type { listUserWallets } from '../contract.ts'
-import { type FreezeLevel, freezeInForce } from '../rules.ts'
+import { type Freeze, type FreezeLevel, freezeInForce } from '../rules.ts'
 
 export type WalletView = AnswerOf<typeof listUserWallets>[number]
 
@@ -19,6 +19,7 @@ type WalletRow = {
   freeze_level: FreezeLevel | null
   freeze_reason: string | null
   freeze_until: Date | null
+  own_freeze_at: Date | null
 }
 
 /** Whether somebody has this id. */
@@ -36,7 +37,8 @@ export async function listWallets(
   asked: { readonly userId: string; readonly now: Date; readonly reader: 'staff' | 'owner' },
 ): Promise<WalletView[]> {
   const rows = await sql<WalletRow>`
-    select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until
+    select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,
+      own_freeze_at
     from wallets where user_id = ${asked.userId} order by opened_at, id`
   const balances = await balancesOf(
     sql,
@@ -47,7 +49,12 @@ export async function listWallets(
     assert(balance !== undefined, 'every wallet stands over an account of the ledger')
     assert(isCurrency(row.currency), 'a wallet is kept in a currency of the product')
     const freeze = freezeInForce(
-      { level: row.freeze_level, reason: row.freeze_reason, until: row.freeze_until },
+      {
+        level: row.freeze_level,
+        reason: row.freeze_reason,
+        until: row.freeze_until,
+        ownSince: row.own_freeze_at,
+      },
       asked.now,
     )
     return {
@@ -59,8 +66,12 @@ export async function listWallets(
       available: balance.available,
       held: balance.held,
       state: freeze === undefined ? 'active' : 'frozen',
-      freeze:
-        freeze === undefined ? null : { ...freeze, reason: asked.reader === 'staff' ? freeze.reason : null },
+      freeze: freeze === undefined ? null : freezeView(freeze, asked.reader),
     }
   })
+}
+
+function freezeView(freeze: Freeze, reader: 'staff' | 'owner'): NonNullable<WalletView['freeze']> {
+  const { level, until, isOwn } = freeze
+  return { level, reason: reader === 'staff' ? freeze.reason : null, until, by_owner: isOwn }
 }

@@ -92,7 +92,7 @@ test('a freeze is shown until it is over, and its reason to staff alone', async 
   const [forStaff] = await ofUser(mine.id)
   assert.deepEqual(
     [forStaff?.state, forStaff?.freeze],
-    ['frozen', { level: 'debit', reason: 'a suspicion', until: until.toISOString() }],
+    ['frozen', { level: 'debit', reason: 'a suspicion', until: until.toISOString(), by_owner: false }],
   )
   const [forOwner] = (await app.request(listMyWallets, { cookie: mine.cookie })).data
   assert.deepEqual([forOwner?.state, forOwner?.freeze?.reason], ['frozen', null])

@@ -112,6 +112,7 @@ function fees(brand: Brand): Section {
         'Taxes and government duties are shown on lines of their own.',
         'Your bank, your network or a merchant may charge you too. We neither set nor receive that.',
       ),
+      paragraph('What transfers cost today, for any amount, stands under [fees and limits](/fees).'),
       ...loans,
     ],
   }

@@ -1,0 +1,73 @@
+// Answers for sending as pages: which step stands at which address, with what other features give to it.
+import { useEffect, useState } from 'react'
+import { Route, Switch, useSearch } from 'wouter'
+import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { AmountPage } from '#features/transfers/customer/amount-page.tsx'
+import { BankPage } from '#features/transfers/customer/bank-page.tsx'
+import { CustomerPage } from '#features/transfers/customer/customer-page.tsx'
+import { ReviewPage } from '#features/transfers/customer/review-page.tsx'
+import { SendPage } from '#features/transfers/customer/send-page.tsx'
+import type { SendPlaces } from '#features/transfers/customer/send-places.ts'
+import { openSending } from '#features/transfers/customer/sending.ts'
+import { TransferPage } from '#features/transfers/customer/transfer-page.tsx'
+import { ButtonLink } from '#kit/ui/button.tsx'
+import { say } from '#kit/words/words.ts'
+import { Authorise, loadAuthorise } from './authorise.tsx'
+import { withChosen } from './chosen.ts'
+import { useOfflineSince } from './connection.ts'
+import { amountFor, places } from './places.ts'
+import { words } from './words.ts'
+
+const sendPlaces: SendPlaces = {
+  home: places.home,
+  hub: places.send,
+  bank: places.sendBank,
+  customer: places.sendCustomer,
+  amount: places.sendAmount,
+  review: places.sendReview,
+  addMoney: places.addMoney,
+  limits: places.limits,
+  identity: places.identity,
+  activity: places.activity,
+  amountFor,
+  transferOf: (id) => `${places.transfer}?${new URLSearchParams({ transfer: id }).toString()}`,
+}
+
+export function Send({ customer }: { customer: Customer }) {
+  // Before the first step is drawn: nobody sees what another customer has begun in this tab.
+  useState(() => openSending(customer.uuid))
+  useEffect(() => void loadAuthorise(), [])
+  const offline = useOfflineSince() !== undefined
+  const led = new URLSearchParams(useSearch()).get('led')
+  const step = { places: sendPlaces, offline }
+  return (
+    <Switch>
+      <Route path={places.sendBank}>
+        <BankPage {...step} />
+      </Route>
+      <Route path={places.sendCustomer}>
+        <CustomerPage {...step} />
+      </Route>
+      <Route path={places.sendAmount}>
+        <AmountPage {...step} />
+      </Route>
+      <Route path={places.sendReview}>
+        <ReviewPage {...step} authorise={Authorise} />
+      </Route>
+      <Route path={places.transfer}>
+        <TransferPage places={sendPlaces} receipt={(id) => <Receipt id={id} />} />
+      </Route>
+      <Route>
+        <SendPage {...step} led={led === 'gone' || led === 'person-gone' ? led : undefined} />
+      </Route>
+    </Switch>
+  )
+}
+
+function Receipt({ id }: { id: string }) {
+  return (
+    <ButtonLink href={withChosen(places.activity, id)} variant="primary" block>
+      {say(words.seeReceipt)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,103 @@
+// Answers for customers who send money in tests: what a quote says, what is authorised, and what was sent.
+import assert from 'node:assert/strict'
+import * as stepUp from '#features/step-up/contract.ts'
+import * as transfers from '#features/transfers/contract.ts'
+import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
+import { type Answer, codeOf, send } from './customer.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { arrive, newDepositor, told } from './depositor.ts'
+import type { World } from './world.ts'
+
+export type Sender = {
+  readonly cookie: string
+  readonly account: string
+  readonly email: string
+}
+type Quote = WireAnswer<typeof transfers.quoteTransfer>
+export type MyTransfer = WireAnswer<typeof transfers.sendTransfer>
+export type Wish = WireBody<typeof transfers.quoteTransfer>
+
+/** A customer of tier 1 with money in the wallet. Each number, from 1 to 99, is another one. */
+export async function newSender(world: World, number: number, naira = '50000'): Promise<Sender> {
+  const depositor = await newDepositor(world, number)
+  if (naira !== '0') await arrive(world, depositor.account, naira)
+  return depositor
+}
+
+/** A naira account at Guaranty Trust Bank. Its last two digits are what the sandbox bank goes by. */
+export const toBank = (ending = '10'): Wish['to'] => ({
+  kind: 'bank',
+  bank_code: '058',
+  account_number: `01234567${ending}`,
+})
+
+export const quote = (world: World, sender: Sender, wish: Wish): Promise<Answer<Quote>> =>
+  send(world, transfers.quoteTransfer, { cookie: sender.cookie, body: wish })
+
+/** Authorises a hash as strongly as it is asked, with the PIN and the code from the mail. Answers the authorisation's id. */
+export async function authorise(
+  world: World,
+  sender: Sender,
+  asked: { purpose: 'transfer' | 'limits' | 'standing_order'; hash: string; strength: 'usual' | 'strong' },
+): Promise<string> {
+  const begun = await send(world, stepUp.authoriseWithPin, {
+    cookie: sender.cookie,
+    body: { ...asked, pin: '2580' },
+  })
+  assert.equal(begun.status, 200, JSON.stringify(begun.body))
+  const { authorisation_id: id, resend_after_seconds: waits } = begun.data
+  if (waits === null) return id
+  await world.settle()
+  const confirmed = await send(world, stepUp.confirmWithCode, {
+    cookie: sender.cookie,
+    params: { id },
+    body: { code: await codeOf(world, sender.email) },
+  })
+  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
+  return id
+}
+
+type More = Partial<WireBody<typeof transfers.sendTransfer>> & { readonly key?: string }
+let keys = 0
+
+/** Sends what was quoted: quote, authorise, send. `more` changes the last of the three. */
+export async function sendMoney(
+  world: World,
+  sender: Sender,
+  wish: Wish,
+  more: More = {},
+): Promise<Answer<MyTransfer>> {
+  const quoted = await quote(world, sender, wish)
+  assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
+  const { hash, strength } = quoted.data
+  const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, strength })
+  const { key, ...body } = more
+  keys += 1
+  return send(world, transfers.sendTransfer, {
+    cookie: sender.cookie,
+    headers: { 'idempotency-key': key ?? `send-${keys}` },
+    body: { ...wish, hash, authorisation_id: authorisation, ...body },
+  })
+}
+
+/** A transfer as its customer sees it now. */
+export async function transferOf(world: World, sender: Sender, id: string): Promise<MyTransfer> {
+  const found = await send(world, transfers.findMyTransfer, {
+    cookie: sender.cookie,
+    params: { transaction_id: id },
+  })
+  assert.equal(found.status, 200, JSON.stringify(found.body))
+  return found.data
+}
+
+/** Runs what is due, and waits for the bank's own clerk, until a transfer is concluded one way or another. */
+export async function concluded(world: World, transactionId: string): Promise<void> {
+  await eventually(async () => {
+    await world.settle()
+    const [row] = await world.api.doors.database.sql<{ concluded_at: Date | null; reference: string }>`
+      select concluded_at, reference from transfers where transaction_id = ${transactionId}`
+    assert.ok(row?.concluded_at, 'the transfer is under way')
+    await told(world, row.reference)
+  })
+  await world.settle()
+}

@@ -1,0 +1,95 @@
+// Answers for sending over HTTP, with the sandbox bank behind it: what is charged, held, paid, given back and returned.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
+import * as wallets from '#features/wallets/contract.ts'
+import { send } from './customer.ts'
+import { arrive, balanceOf } from './depositor.ts'
+import { concluded, newSender, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('sending money', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+    await world.control('/bank/float', { top_up: '5000000.00' })
+    assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+  })
+  after(() => world.close())
+
+  const walletOf = async (sender: Sender) =>
+    (await send(world, wallets.listMyWallets, { cookie: sender.cookie })).data[0]
+
+  test('ten thousand naira to another bank debits 10,076.88, of which the wallet has nothing left', async () => {
+    const sender = await newSender(world, 1, '10076.88')
+    const sent = await sendMoney(world, sender, { to: toBank(), amount: '10000' })
+    assert.equal(sent.status, 200, JSON.stringify(sent.body))
+    assert.equal(sent.data.state, 'held')
+    assert.equal(sent.data.total, '10076.88')
+    const held = await walletOf(sender)
+    assert.equal(held?.balance, '10076.88')
+    assert.equal(held?.available, '0.00')
+    await concluded(world, sent.data.transaction_id)
+    const paid = await transferOf(world, sender, sent.data.transaction_id)
+    assert.equal(paid.state, 'success')
+    assert.deepEqual(
+      paid.events.map(({ state }) => state),
+      ['created', 'authorised', 'held', 'submitted', 'success'],
+    )
+    assert.equal(await balanceOf(world, sender.cookie), '0.00')
+  })
+
+  test('a transfer that the bank refuses costs nothing', async () => {
+    const sender = await newSender(world, 2)
+    const sent = await sendMoney(world, sender, { to: toBank('03'), amount: '5000' })
+    assert.equal(sent.status, 200, JSON.stringify(sent.body))
+    await world.settle()
+    world.clock.advance(10_000)
+    await concluded(world, sent.data.transaction_id)
+    const failed = await transferOf(world, sender, sent.data.transaction_id)
+    assert.equal(failed.state, 'failed', JSON.stringify(failed))
+    assert.equal(await balanceOf(world, sender.cookie), '50000.00')
+  })
+
+  test('a wish without an amount is refused in words', async () => {
+    const sender = await newSender(world, 3)
+    for (const [amount, code] of [
+      ['0', 'amount_not_positive'],
+      ['-5', 'bad_input'],
+      ['1.234', 'amount_unreadable'],
+      ['1e9', 'bad_input'],
+      ['٥٠٠٠', 'bad_input'],
+      ['50001', 'above_daily_limit'],
+    ] as const) {
+      const refused = await quote(world, sender, { to: toBank(), amount })
+      assert.equal(refused.problem.code, code, amount)
+    }
+  })
+
+  test('in the end the bank’s own book equals ours, top-up and fees too', async () => {
+    const finding = await compareSettlement(world.api.doors, world.api.rails.bank)
+    assert.ok(finding.ok, finding.detail)
+  })
+})
+
+describe('the first day of an account', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld({ at: new Date('2026-11-20T09:00:00Z') })
+  })
+  after(() => world.close())
+
+  test('twenty thousand naira come in and go out, the rest waits and arrives by itself a day later', async () => {
+    const sender = await newSender(world, 1, '20000')
+    assert.equal(await balanceOf(world, sender.cookie), '20000.00')
+    await arrive(world, sender.account, '500')
+    assert.equal(await balanceOf(world, sender.cookie), '20000.00')
+    const refused = await quote(world, sender, { to: toBank(), amount: '20000.01' })
+    assert.equal(refused.problem.code, 'above_activation_limit')
+    world.clock.advance(24 * 3_600_000)
+    await world.settle()
+    assert.equal(await balanceOf(world, sender.cookie), '20500.00')
+    const allowed = await quote(world, sender, { to: toBank(), amount: '20000.01' })
+    assert.equal(allowed.status, 200, JSON.stringify(allowed.body))
+  })
+})

@@ -1,0 +1,84 @@
+// Promises about the rows of charges in the database: never two at once for one thing, never changed, only ended.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '#kit/db/database.ts'
+import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
+
+let database: TestDatabase
+let app: Database
+
+before(async () => {
+  database = await testDatabase()
+  app = database.open('finance_app')
+})
+after(() => database.drop())
+
+const insertPromotion = (
+  id: string,
+  dates: { from: string; until: string | null },
+  services = ['bank_transfer'],
+) => app.sql`
+  insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, valid_from, valid_until)
+  values (${id}, 'promotion', ${id}, 'promotion', ${services}, 'NGN', 5000, 'A decision of the house',
+    ${new Date(`${dates.from}T00:00:00+01:00`)}, ${dates.until === null ? null : new Date(`${dates.until}T00:00:00+01:00`)})`
+
+describe('two rows for one thing', () => {
+  it('are refused by the database when they would hold at once, with both names', async () => {
+    await insertPromotion('may', { from: '2030-05-01', until: '2030-06-01' })
+    await assert.rejects(
+      insertPromotion('late-may', { from: '2030-05-31', until: '2030-07-01' }),
+      /the charges may and late-may would apply at once/,
+    )
+    await assert.rejects(
+      insertPromotion('around-may', { from: '2030-04-01', until: null }, ['deposit', 'bank_transfer']),
+      /would apply at once/,
+    )
+  })
+
+  it('may follow each other without a gap, and stand side by side for other services', async () => {
+    await insertPromotion('july', { from: '2030-07-01', until: '2030-08-01' })
+    await insertPromotion('august', { from: '2030-08-01', until: '2030-09-01' })
+    await insertPromotion('july-inside', { from: '2030-07-01', until: '2030-08-01' }, ['customer_transfer'])
+    const rows = await app.sql<{ id: string }>`select id from charge_rules where id like 'july%' order by id`
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      ['july', 'july-inside'],
+    )
+  })
+
+  it('written by forty at once are one', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        insertPromotion(`race-${index}`, { from: '2031-01-01', until: '2031-02-01' }),
+      ),
+    )
+    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
+  })
+})
+
+describe('a row that is written', () => {
+  it('cannot be changed or taken away by the server', async () => {
+    await assert.rejects(
+      app.sql`update charge_rules set basis_points = 0 where kind = 'tax'`,
+      /permission denied/,
+    )
+    await assert.rejects(app.sql`delete from charge_rules where kind = 'tax'`, /permission denied/)
+  })
+
+  it('cannot be changed by the owner of the database either, only ended', async () => {
+    const owner = database.open('finance_owner')
+    await assert.rejects(
+      owner.sql`update charge_rules set value_minor = 1 where id = 'stamp-duty-2026'`,
+      /a charge is never changed: stamp-duty-2026/,
+    )
+  })
+
+  it('cannot be given an end that makes two hold at once', async () => {
+    await insertPromotion('short', { from: '2032-01-01', until: '2032-02-01' })
+    await insertPromotion('next', { from: '2032-02-01', until: '2032-03-01' })
+    await assert.rejects(
+      app.sql`update charge_rules set valid_until = null where id = 'short'`,
+      /would apply at once/,
+    )
+  })
+})

@@ -1,0 +1,115 @@
+// Answers for what the server writes into the page of fees and limits when it serves it, from the rows as they are then.
+import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Log } from '#kit/log.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { say } from '#kit/words/words.ts'
+import { type ChargeRule, type Charges, reckonCharges } from '../rules.ts'
+import { priceWords as words } from '../words.ts'
+import { comingPart, freePart, limitsPart } from './limit-tables.ts'
+import { paragraphs } from './markup.ts'
+import { findPriceData, type PriceData } from './price-data.ts'
+import { displayDay, exampleTable, inForce, priceTable } from './price-tables.ts'
+
+type Slots = Readonly<Record<string, string>>
+
+/** Later than this the database counts as away: a page never waits long. */
+const patienceMilliseconds = 2_000
+const patience = systemClock()
+
+/** What the calculator shows before anything is typed. */
+const usual = { typed: '10,000', amount: money('NGN', 1_000_000n) } as const
+
+/**
+ * A reader of the slots, all of whose names begin with `fees-`. It never throws: with the database away it says so.
+ * Readers at once share one reading.
+ */
+export function feeSlots(doors: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly brand: { readonly name: string }
+}): () => Promise<Slots> {
+  let underWay: Promise<Slots> | undefined
+  const read = async (): Promise<Slots> => {
+    const over = new AbortController()
+    const now = doors.clock.now()
+    try {
+      const data = await Promise.race([
+        findPriceData(doors.database.sql, now),
+        patience.sleep(patienceMilliseconds, over.signal).then(() => undefined),
+      ])
+      return data === undefined ? slotsWhenAway() : slotsOf(data, now, doors.brand.name)
+    } catch (fault) {
+      doors.log.warn({ err: fault }, 'the page of fees is served without the database')
+      return slotsWhenAway()
+    } finally {
+      over.abort()
+    }
+  }
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+function slotsOf(data: PriceData, now: Date, product: string): Slots {
+  const current = inForce(data.rules, now)
+  const rules = current.map(({ rule }) => rule)
+  return {
+    'fees-day': displayDay(now),
+    'fees-to-bank': priceTable(current, 'bank_transfer', say(words.toBank)),
+    'fees-to-customer': priceTable(current, 'customer_transfer', say(words.toCustomer, { product })),
+    'fees-receiving': priceTable(current, 'deposit', say(words.receiving)),
+    'fees-examples': exampleTable(rules),
+    'fees-free': freePart(data, now),
+    'fees-limits': limitsPart(data, now),
+    'fees-coming': comingPart(data, now),
+    'fees-typed': usual.typed,
+    'fees-fault': '',
+    ...costSlots(usual.amount, costs(rules, usual.amount)),
+  }
+}
+
+const costs = (rules: readonly ChargeRule[], amount: Money<'NGN'>) => ({
+  bank: reckonCharges(rules, { service: 'bank_transfer', amount }),
+  customer: reckonCharges(rules, { service: 'customer_transfer', amount }),
+})
+
+function costSlots(
+  amount: Money<'NGN'>,
+  { bank, customer }: { readonly bank: Charges; readonly customer: Charges },
+): Slots {
+  return {
+    'fees-sum': say(words.sum, {
+      amount: displayAmount(amount),
+      bank: displayAmount(bank.total),
+      customer: displayAmount(customer.total),
+    }),
+    ...linesOf('bank', bank),
+    ...linesOf('customer', customer),
+  }
+}
+
+function linesOf(to: string, { fee, vat, duty, total }: Charges): Slots {
+  return {
+    [`fees-${to}-fee`]: displayAmount(fee),
+    [`fees-${to}-vat`]: displayAmount(vat),
+    [`fees-${to}-duty`]: displayAmount(duty),
+    [`fees-${to}-total`]: displayAmount(total),
+  }
+}
+
+function slotsWhenAway(): Slots {
+  const away = paragraphs(say(words.away))
+  const places = ['to-bank', 'to-customer', 'receiving', 'examples', 'free', 'limits', 'coming']
+  return {
+    ...Object.fromEntries(places.map((place) => [`fees-${place}`, ''])),
+    'fees-to-bank': away,
+    'fees-limits': away,
+    'fees-fault': say(words.away),
+  }
+}

@@ -1,0 +1,63 @@
+// Answers for how a row of the price list reads. Pure.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { formatAmount, formatDate } from '#kit/ui/format.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import type { listCharges } from '../contract.ts'
+import type { ChargedService, Exemption } from '../rules.ts'
+import { words } from './words.ts'
+
+export type ChargeRow = WireAnswer<typeof listCharges>[number]
+
+export const serviceWords: Readonly<Record<ChargedService, Word>> = {
+  bank_transfer: words.bankTransfer,
+  customer_transfer: words.customerTransfer,
+  deposit: words.deposit,
+}
+export const exemptionWords: Readonly<Record<Exemption, Word>> = {
+  own_account: words.ownAccount,
+  salary: words.salary,
+}
+
+const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount })
+/** `7.5` of `7.50`. */
+const bare = (percent: string): string => percent.replace(/\.?0+$/, '')
+
+/** What is owed, in one line. */
+export function priceInWords(row: ChargeRow): string {
+  switch (row.line) {
+    case 'fee':
+      return (row.bands ?? [])
+        .map(({ up_to: upTo, value }) => {
+          const range = upTo === null ? say(words.above) : say(words.upTo, { amount: naira(upTo) })
+          return `${naira(value)} ${range}`
+        })
+        .join(' · ')
+    case 'tax':
+      return say(words.percentOfFee, { percent: bare(row.value ?? '0') })
+    case 'promotion':
+      return say(words.percentOff, { percent: bare(row.value ?? '0') })
+    case 'duty':
+      return dutyInWords(row)
+  }
+}
+
+function dutyInWords({ value, minimum, payer, exempt }: ChargeRow): string {
+  const owed = say(words.flatFrom, { value: naira(value ?? '0'), amount: naira(minimum ?? '0') })
+  const exemptions = exempt.map((one) => say(exemptionWords[one])).join(', ')
+  return [
+    owed,
+    ...(payer === 'receiver' ? [say(words.paidByReceiver)] : []),
+    ...(exemptions === '' ? [] : [say(words.exemptFor, { exemptions })]),
+  ].join(' · ')
+}
+
+/** Whether a row holds at an instant, will, or did. */
+export function stateAt({ from, until }: ChargeRow, now: Date): 'now' | 'toCome' | 'past' {
+  if (new Date(from) > now) return 'toCome'
+  return until !== null && new Date(until) <= now ? 'past' : 'now'
+}
+
+/** The last day on which a row holds that ends at an instant. */
+export function lastDay(until: string): string {
+  return formatDate(new Date(new Date(until).getTime() - 1).toISOString())
+}

@@ -1,0 +1,145 @@
+// Answers for "what would this have cost on that day?": the question, and each line with the rule behind it.
+import { useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useDebounced } from '#kit/screens/debounced.ts'
+import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { DateInput, type DateParts, readDate } from '#kit/ui/date-input.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { readTypedAmount } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { lagosDay } from '#kit/lagos.ts'
+import { say } from '#kit/words/words.ts'
+import { costOnDay, listCharges } from '../contract.ts'
+import { type ChargedService, chargedServices, type Exemption, exemptions } from '../rules.ts'
+import { exemptionWords, serviceWords } from './charge-words.ts'
+import { CostLines } from './cost-lines.tsx'
+import { words } from './words.ts'
+
+export type Cost = WireAnswer<typeof costOnDay>
+
+interface Question {
+  readonly typed: string
+  readonly service: ChargedService
+  readonly day: DateParts
+  readonly exemption: Exemption | 'none'
+  readonly free: boolean
+}
+
+const serviceChoices = chargedServices.map((value) => ({ value, label: say(serviceWords[value]) }))
+const exemptionChoices = [
+  { value: 'none', label: say(words.noExemption) },
+  ...exemptions.map((value) => ({ value, label: say(exemptionWords[value]) })),
+] as const
+
+const amountFaults = {
+  empty: words.typeAmount,
+  not_a_number: words.notAnAmount,
+  too_many_decimals: words.tooManyDecimals,
+} as const
+
+function dayParts(day: string): DateParts {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return { day: date, month, year }
+}
+
+export function CostPanel() {
+  const today = lagosDay(useNow())
+  const [question, setQuestion] = useState<Question>(() => ({
+    typed: '10,000',
+    service: 'bank_transfer',
+    day: dayParts(today),
+    exemption: 'none',
+    free: false,
+  }))
+  const read = readTypedAmount(question.typed, 'NGN')
+  const day = readDate(question.day)
+  return (
+    <Panel title={say(words.cost)}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-8">
+        <QuestionForm
+          question={question}
+          onChange={(part) => setQuestion({ ...question, ...part })}
+          amountFault={'wrong' in read ? say(amountFaults[read.wrong]) : undefined}
+          dayFault={day === null ? say(words.noDay) : undefined}
+        />
+        {'amount' in read && day !== null && (
+          <Answer
+            query={{
+              service: question.service,
+              amount: read.amount,
+              on: day,
+              ...(question.exemption === 'none' ? {} : { exemption: question.exemption }),
+              ...(question.free ? { free: 'true' } : {}),
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface FormProps {
+  readonly question: Question
+  readonly onChange: (part: Partial<Question>) => void
+  readonly amountFault: string | undefined
+  readonly dayFault: string | undefined
+}
+
+function QuestionForm({ question, onChange, amountFault, dayFault }: FormProps) {
+  return (
+    <div className="grid content-start gap-4">
+      <AmountInput
+        label={say(words.amount)}
+        currency="NGN"
+        value={question.typed}
+        onChange={(typed) => onChange({ typed })}
+        error={amountFault}
+      />
+      <Select
+        label={say(words.service)}
+        choices={serviceChoices}
+        value={question.service}
+        onChange={(service) => onChange({ service })}
+      />
+      <DateInput
+        label={say(words.day)}
+        value={question.day}
+        onChange={(day) => onChange({ day })}
+        error={dayFault}
+      />
+      <Select
+        label={say(words.exemption)}
+        choices={exemptionChoices}
+        value={question.exemption}
+        onChange={(exemption) => onChange({ exemption })}
+      />
+      <Checkbox checked={question.free} onChange={(free) => onChange({ free })}>
+        {say(words.free)}
+      </Checkbox>
+    </div>
+  )
+}
+
+const stillMs = 250
+
+interface Asked {
+  readonly service: ChargedService
+  readonly amount: string
+  readonly on: string
+  readonly exemption?: Exemption
+  readonly free?: 'true'
+}
+
+function Answer({ query }: { query: Asked }) {
+  const asked = useDebounced(JSON.stringify(query), stillMs)
+  const settled: Asked = JSON.parse(asked)
+  const cost = useAnswer(costOnDay, { query: settled }, { keepsOld: true })
+  const rules = useAnswer(listCharges, {})
+  if (cost.error !== null)
+    return <ErrorState inline trouble={troubleOf(cost.error)} onRetry={() => void cost.refetch()} />
+  return <CostLines cost={cost.data} rules={rules.data ?? []} isFree={settled.free === 'true'} />
+}

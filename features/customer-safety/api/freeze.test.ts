@@ -1,0 +1,217 @@
+// Promises about a lost phone: everything is frozen without signing in, and only who froze it opens it again.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as signIn from '#features/customer-sign-in/contract.ts'
+import * as stepUp from '#features/step-up/contract.ts'
+import {
+  addTestPasskey,
+  firstPin,
+  newestCode,
+  safetyApp,
+  signInBy,
+  signUpBy,
+  type TestBrowser,
+  testBrowser,
+} from '#features/step-up/test-customers.ts'
+import { plantWallet } from '#features/users/test-people.ts'
+import { listMyWallets } from '#features/wallets/contract.ts'
+import { routes as walletRoutes } from '#features/wallets/public.ts'
+import { newId } from '#kit/ids.ts'
+import { money } from '#kit/money/money.ts'
+import type { TestApp } from '#kit/test/app.ts'
+import { commitOne, openAccount } from '#ledger/ledger.ts'
+import { type AccountId, credit, debit } from '#ledger/posting.ts'
+import * as contract from '../contract.ts'
+import { jobs, routes } from '../public.ts'
+
+let app: TestApp
+before(async () => {
+  app = await safetyApp({
+    routes: (mount, doors) => {
+      routes(mount, doors)
+      walletRoutes(mount, doors)
+    },
+    jobs,
+  })
+})
+after(() => app.close())
+
+let people = 0
+async function withMoney(): Promise<{ phone: TestBrowser; email: string; id: string; account: AccountId }> {
+  const phone = testBrowser(app)
+  const email = `lost-${people++}@mail.example`
+  const { id } = await signUpBy(app, phone, email)
+  return { phone, email, id, account: (await plantWallet(app.doors, id, { minor: 10_000n })).account }
+}
+
+const stranger = () => testBrowser(app, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
+
+async function freeze(email: string): Promise<void> {
+  const friend = stranger()
+  assert.equal((await friend.ask(contract.requestFreezeCode, { body: { email } })).status, 200)
+  const body = { email, code: await newestCode(app, email) }
+  const frozen = await friend.ask(contract.freezeEverything, { body })
+  assert.equal(frozen.status, 200, frozen.text)
+}
+
+async function spend(account: AccountId): Promise<string> {
+  const now = app.clock.now()
+  const world = await openAccount(app.doors.database.sql, { currency: 'NGN', at: now })
+  const sum = money('NGN', 1n)
+  const committed = await commitOne(
+    app.doors.database.sql,
+    {
+      op: 'post',
+      key: newId(app.doors),
+      effectiveAt: now,
+      context: { actor: 'system', intent: 'test', requestId: undefined },
+      posting: { kind: 'test_spending', legs: [debit(account, sum), credit(world, sum)] },
+    },
+    { now },
+  )
+  return committed.status
+}
+
+async function comeBack(email: string): Promise<TestBrowser> {
+  const browser = testBrowser(app)
+  await signInBy(app, browser, email)
+  assert.equal((await browser.ask(signIn.unlock, { body: { pin: firstPin } })).status, 200)
+  return browser
+}
+
+async function authoriseThaw(browser: TestBrowser, email: string): Promise<string> {
+  const { freeze: own } = (await browser.ask(contract.findMyFreeze)).data
+  assert.ok(own)
+  const body = { purpose: 'thaw', hash: own.thaw_hash, strength: 'strong', pin: firstPin }
+  const id = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
+  const code = await newestCode(app, email)
+  await browser.ask(stepUp.confirmWithCode, { params: { id }, body: { code } })
+  return id
+}
+
+const thaw = (browser: TestBrowser, id: string) =>
+  browser.ask(contract.thaw, { body: { authorisation_id: id } })
+
+test('a lost phone is frozen from a stranger’s: no money out, every session ended, its passkeys gone, a mail', async () => {
+  const { phone, email, id, account } = await withMoney()
+  await addTestPasskey(phone)
+  assert.equal(await spend(account), 'posted')
+  await freeze(email)
+  assert.equal(await spend(account), 'account_frozen')
+  assert.equal((await phone.ask(signIn.whoAmI)).code, 'session_ended')
+  const kept = await app.doors.database.sql`select 1 from passkeys where user_id = ${id} and removed_at is null`
+  assert.equal(kept.length, 0)
+  const active = await app.doors.database.sql`select 1 from customer_devices where user_id = ${id} and is_active`
+  assert.equal(active.length, 0)
+  await app.runJobs()
+  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /account is frozen/)
+})
+
+test('a hundred debits against a freeze: what left had left before it, and nothing after', async () => {
+  const { email, account } = await withMoney()
+  const friend = stranger()
+  await friend.ask(contract.requestFreezeCode, { body: { email } })
+  const body = { email, code: await newestCode(app, email) }
+  const spending = Array.from({ length: 100 }, () => spend(account))
+  const [frozen, ...spent] = await Promise.all([friend.ask(contract.freezeEverything, { body }), ...spending])
+  assert.equal(frozen.status, 200)
+  assert.ok(spent.every((status) => status === 'posted' || status === 'account_frozen'))
+  assert.equal(await spend(account), 'account_frozen')
+})
+
+test('who freezes may open it again on a device of theirs, strongly authorised, and is told', async () => {
+  const { email, account } = await withMoney()
+  await freeze(email)
+  app.clock.advance(60_000)
+  const browser = await comeBack(email)
+  const [wallet] = (await browser.ask(listMyWallets)).data
+  assert.deepEqual([wallet?.state, wallet?.freeze?.level, wallet?.freeze?.by_owner], ['frozen', 'debit', true])
+  const id = await authoriseThaw(browser, email)
+  assert.deepEqual((await thaw(browser, id)).data, { still_frozen: false })
+  assert.equal(await spend(account), 'posted')
+  assert.equal((await thaw(browser, id)).code, 'not_frozen')
+  await app.runJobs()
+  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /open again/)
+})
+
+test('step_up_required, authorisation_missing, authorisation_stale: the PIN alone opens nothing', async () => {
+  const { email, account } = await withMoney()
+  await freeze(email)
+  const browser = await comeBack(email)
+  const { freeze: own } = (await browser.ask(contract.findMyFreeze)).data
+  const body = { purpose: 'thaw', hash: own?.thaw_hash, strength: 'usual', pin: firstPin }
+  const weak = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
+  assert.equal((await thaw(browser, weak)).code, 'step_up_required')
+  assert.equal((await thaw(browser, newId(app.doors))).code, 'authorisation_missing')
+  const strong = await authoriseThaw(browser, email)
+  app.clock.advance(5 * 60_000)
+  assert.equal((await thaw(browser, strong)).code, 'authorisation_stale')
+  assert.equal(await spend(account), 'account_frozen')
+})
+
+test('an authorisation for one freeze does not open the next', async () => {
+  const { email } = await withMoney()
+  await freeze(email)
+  const browser = await comeBack(email)
+  const id = await authoriseThaw(browser, email)
+  const { userId } = await idOf(email)
+  app.clock.advance(1_000)
+  await app.doors.database
+    .sql`update wallets set own_freeze_at = ${app.clock.now()} where user_id = ${userId}`
+  assert.equal((await thaw(browser, id)).code, 'authorisation_missing')
+})
+
+async function idOf(email: string): Promise<{ userId: string }> {
+  const [row] = await app.doors.database.sql<{ id: string }>`select id from users where email = ${email}`
+  return { userId: row?.id ?? '' }
+}
+
+test('what staff froze stays frozen when the customer opens their own part, and is not theirs to open', async () => {
+  const { phone, email, id, account } = await withMoney()
+  await app.doors.database
+    .sql`update wallets set freeze_level = 'all', freeze_reason = 'an order' where user_id = ${id}`
+  assert.equal((await phone.ask(contract.findMyFreeze)).data.freeze, null)
+  assert.equal((await thaw(phone, newId(app.doors))).code, 'not_frozen')
+  await freeze(email)
+  const browser = await comeBack(email)
+  const opened = await thaw(browser, await authoriseThaw(browser, email))
+  assert.deepEqual(opened.data, { still_frozen: true })
+  assert.equal(await spend(account), 'account_frozen')
+  const [wallet] = (await browser.ask(listMyWallets)).data
+  assert.deepEqual(wallet?.freeze, { level: 'all', reason: null, until: null, by_owner: false })
+})
+
+test('an unknown address is answered like a known one, and is not mailed', async () => {
+  const { email } = await withMoney()
+  const friend = stranger()
+  const ask = (to: string) => friend.ask(contract.requestFreezeCode, { body: { email: to } })
+  const unknown = 'nobody@mail.example'
+  for (let asked = 0; asked < 4; asked++) {
+    const [known, strange] = [await ask(email), await ask(unknown)]
+    assert.deepEqual([strange.status, strange.code, strange.data], [known.status, known.code, known.data])
+  }
+  await app.runJobs()
+  assert.equal(app.mailbox.mailsTo(unknown).length, 0)
+  const guess = await friend.ask(contract.freezeEverything, { body: { email: unknown, code: '123456' } })
+  assert.deepEqual([guess.status, guess.code], [401, 'wrong_code'])
+})
+
+test('wrong_code: a code to freeze works once, and a code to sign in freezes nothing', async () => {
+  const { email } = await withMoney()
+  const friend = stranger()
+  await friend.ask(signIn.requestCode, { body: { email } })
+  const other = await newestCode(app, email)
+  const freezeWith = (code: string) => friend.ask(contract.freezeEverything, { body: { email, code } })
+  assert.equal((await freezeWith(other)).code, 'wrong_code')
+  await friend.ask(contract.requestFreezeCode, { body: { email } })
+  const code = await newestCode(app, email)
+  assert.equal((await freezeWith(code)).status, 200)
+  assert.equal((await freezeWith(code)).code, 'wrong_code')
+})
+
+test('codes to sign in that a thief uses up leave the owner’s codes to freeze alone', async () => {
+  const { email } = await withMoney()
+  const thief = stranger()
+  for (let asked = 0; asked < 4; asked++) await thief.ask(signIn.requestCode, { body: { email } })
+  await freeze(email)
+})

@@ -1,0 +1,94 @@
+// Answers for a lost phone: freezing everything without being signed in, and opening it again when one is.
+import {
+  deactivateDevices,
+  enqueueCode,
+  enqueueNotice,
+  markSessionsEnded,
+  tooManyCodes,
+} from '#features/customer-sign-in/public.ts'
+import { removePasskeysOfDevices, seenHash, takeAuthorisation } from '#features/step-up/public.ts'
+import { findOwnFreeze, freezeWallets, listWallets, thawWallets } from '#features/wallets/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { issueCode, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { resendSeconds } from '#features/customer-sign-in/contract.ts'
+
+async function findAccount(sql: Sql, email: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>`select id from users where email = ${email} and status <> 'closed'`
+  return row?.id
+}
+
+/** For an unknown address a code is counted and never mailed, so that nobody learns who has an account. */
+export async function requestFreezeCode(doors: Doors, email: string) {
+  return doors.database.begin(async (sql) => {
+    const answer = done({ resend_after_seconds: resendSeconds })
+    const userId = await findAccount(sql, email)
+    if (userId === undefined) {
+      const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'lost_phone', email })
+      return issued.issued ? answer : tooManyCodes(issued.retryAfterSeconds)
+    }
+    const mailed = await enqueueCode(sql, doors, { userId, purpose: 'lost_phone', to: email })
+    return mailed.ok ? answer : mailed
+  })
+}
+
+/**
+ * Freezes all wallets against money going out, ends every session, stops the device, and removes the passkeys that
+ * were made on it: they would still be on the lost phone.
+ */
+export async function freezeEverything(
+  doors: Doors,
+  claim: { readonly email: string; readonly code: string; readonly requestId: string },
+) {
+  const guess = { realm: 'customer', purpose: 'lost_phone', email: claim.email, code: claim.code } as const
+  const tried = await tryCode(doors.database.sql, doors, guess)
+  if (!tried.right) return refuse('wrong_code')
+  return doors.database.begin(async (sql) => {
+    const now = doors.clock.now()
+    if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')
+    const userId = await findAccount(sql, claim.email)
+    if (userId === undefined) return refuse('wrong_code')
+    await sql`select 1 from users where id = ${userId} for update`
+    await freezeWallets(sql, { userId, now, requestId: claim.requestId })
+    await markSessionsEnded(sql, { userId, now, because: 'lost_phone' })
+    const deviceIds = await deactivateDevices(sql, userId)
+    await removePasskeysOfDevices(sql, { userId, deviceIds, now })
+    await enqueueNotice(sql, doors, { userId, notice: 'frozen' })
+    await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
+    return done({ frozen_at: now })
+  })
+}
+
+const thawHash = (actor: CustomerActor, since: Date): string =>
+  seenHash('thaw', { customer: actor.id, since: since.toISOString() })
+
+export async function findMyFreeze(sql: Sql, actor: CustomerActor) {
+  const since = await findOwnFreeze(sql, actor.id)
+  return { freeze: since === undefined ? null : { since, thaw_hash: thawHash(actor, since) } }
+}
+
+/** Ends the customer's own freeze, strongly authorised. What staff froze beside it stays frozen. */
+export async function thaw(
+  doors: Doors,
+  actor: CustomerActor,
+  asked: { readonly authorisationId: string; readonly requestId: string },
+) {
+  return doors.database.begin(async (sql) => {
+    const now = doors.clock.now()
+    await sql`select 1 from users where id = ${actor.id} for update`
+    const since = await findOwnFreeze(sql, actor.id)
+    if (since === undefined) return refuse('not_frozen')
+    const { authorisationId } = asked
+    const hash = thawHash(actor, since)
+    const proof = { actor, authorisationId, purpose: 'thaw', hash, strength: 'strong', now } as const
+    const taken = await takeAuthorisation(sql, doors, proof)
+    if (!taken.ok) return taken
+    await thawWallets(sql, { userId: actor.id, now, requestId: asked.requestId })
+    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'thawed', deviceId: actor.deviceId })
+    const wallets = await listWallets(sql, { userId: actor.id, now, reader: 'owner' })
+    return done({ still_frozen: wallets.some((wallet) => wallet.state === 'frozen') })
+  })
+}

@@ -1,0 +1,9 @@
+// Answers for the background work of a customer's safety, by kind of job.
+import type { Doors } from '#kit/doors.ts'
+import type { JobHandlers } from '#kit/jobs/jobs.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
+import { tellOldAddress } from './tell-old-address-job.ts'
+
+export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
+  return { 'customer-safety.tell-old-address': (context) => tellOldAddress(doors, mailer, context) }
+}

@@ -1,0 +1,42 @@
+// Answers for which verb stands behind which call of a customer's safety.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { changeEmail, changePhone, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
+import { findMyFreeze, freezeEverything, requestFreezeCode, thaw } from './freeze.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.prepareEmail, (call) => prepareContact(doors, call.actor, { email: call.body.email }))
+  mount(contract.changeEmail, (call) =>
+    call.once((sql) =>
+      changeEmail(sql, doors, call.actor, {
+        contact: { email: call.body.email },
+        authorisationId: call.body.authorisation_id,
+      }),
+    ),
+  )
+  mount(contract.resendEmailCode, (call) => resendEmailCode(doors, call.actor, call.params.id))
+  mount(contract.confirmEmail, (call) =>
+    confirmEmail(doors, call.actor, { id: call.params.id, code: call.body.code }),
+  )
+  mount(contract.preparePhone, (call) => prepareContact(doors, call.actor, { phone: call.body.phone }))
+  mount(contract.changePhone, (call) =>
+    changePhone(doors, call.actor, {
+      contact: { phone: call.body.phone },
+      authorisationId: call.body.authorisation_id,
+    }),
+  )
+  mount(contract.requestFreezeCode, (call) => requestFreezeCode(doors, call.body.email))
+  mount(contract.freezeEverything, (call) =>
+    freezeEverything(doors, { ...call.body, requestId: call.requestId }),
+  )
+  mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
+  mount(contract.thaw, (call) =>
+    thaw(doors, call.actor, {
+      authorisationId: call.body.authorisation_id,
+      requestId: call.requestId,
+    }),
+  )
+}

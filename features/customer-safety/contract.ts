@@ -1,0 +1,167 @@
+// Answers for the calls with which a customer changes where we reach them, freezes everything, and opens it again.
+import * as z from 'zod/mini'
+import { codeLength, customer } from '#features/customer-sign-in/contract.ts'
+import { authorisationRefusals } from '#features/step-up/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { digits, emailAddress, instant, nigerianPhone, uuid } from '#kit/http/fields.ts'
+
+const code = digits(codeLength, 'Enter the 6 digits from the email')
+const unchanged = {
+  contact_unchanged: { status: 422, say: 'This is the one we have. Enter another.' },
+} as const
+const emailTaken = {
+  email_taken: { status: 409, say: 'This email belongs to another account. Use another one.' },
+} as const
+const tooManyCodes = {
+  too_many_codes: {
+    status: 429,
+    say: 'We sent several codes to this address. Try again in {wait}.',
+  },
+} as const
+
+/** What is authorised: the new value as it was understood, and the hash that stands for it. */
+const prepared = z.object({ value: z.string(), hash: z.string() })
+
+export const prepareEmail = call({
+  name: 'customer-safety.prepare-email',
+  method: 'POST',
+  path: '/api/v1/me/email/prepare',
+  realm: 'customer',
+  summary: 'Reads a new e-mail address and answers what has to be authorised.',
+  body: z.strictObject({ email: emailAddress }),
+  answer: prepared,
+  says: 'Confirm the new address.',
+  refuses: unchanged,
+})
+
+const emailChange = z.object({ change_id: uuid, email: z.string(), resend_after_seconds: z.int() })
+
+export const changeEmail = call({
+  name: 'customer-safety.change-email',
+  method: 'POST',
+  path: '/api/v1/me/email',
+  realm: 'customer',
+  summary: 'Mails a code to the new address. Nothing changes before it is typed.',
+  body: z.strictObject({ email: emailAddress, authorisation_id: uuid }),
+  answer: emailChange,
+  says: 'We sent a code to the new address.',
+  refuses: { ...unchanged, ...tooManyCodes, ...authorisationRefusals },
+})
+
+export const resendEmailCode = call({
+  name: 'customer-safety.resend-email-code',
+  method: 'POST',
+  path: '/api/v1/me/email/:id/resend',
+  realm: 'customer',
+  summary: 'Mails another code to the new address.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({}),
+  answer: emailChange,
+  says: 'We sent a new code.',
+  refuses: {
+    ...tooManyCodes,
+    change_over: { status: 409, say: 'This took too long. Start again.' },
+  },
+})
+
+export const confirmEmail = call({
+  name: 'customer-safety.confirm-email',
+  method: 'POST',
+  path: '/api/v1/me/email/:id/confirm',
+  realm: 'customer',
+  summary: 'Changes the address with the code that was mailed to it. The address before is told.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ code }),
+  answer: customer,
+  says: 'Your email is changed.',
+  refuses: {
+    wrong_code: { status: 403, say: 'This code is not right or has expired.' },
+    change_over: resendEmailCode.refuses.change_over,
+    ...emailTaken,
+  },
+})
+
+export const preparePhone = call({
+  name: 'customer-safety.prepare-phone',
+  method: 'POST',
+  path: '/api/v1/me/phone/prepare',
+  realm: 'customer',
+  summary: 'Reads a new phone number and answers what has to be authorised.',
+  body: z.strictObject({ phone: nigerianPhone }),
+  answer: prepared,
+  says: 'Confirm the new number.',
+  refuses: unchanged,
+})
+
+export const changePhone = call({
+  name: 'customer-safety.change-phone',
+  method: 'PUT',
+  path: '/api/v1/me/phone',
+  realm: 'customer',
+  summary: 'Changes the phone number.',
+  body: z.strictObject({ phone: nigerianPhone, authorisation_id: uuid }),
+  answer: customer,
+  says: 'Your phone number is changed.',
+  refuses: {
+    ...unchanged,
+    phone_taken: {
+      status: 409,
+      say: 'This phone number belongs to another account. Use another one.',
+    },
+    ...authorisationRefusals,
+  },
+})
+
+export const requestFreezeCode = call({
+  name: 'customer-safety.request-freeze-code',
+  method: 'POST',
+  path: '/api/v1/me/lost-phone/code',
+  realm: 'anyone',
+  summary: 'Mails a code that freezes everything, if there is an account. The answer is the same if there is none.',
+  body: z.strictObject({ email: emailAddress }),
+  answer: z.object({ resend_after_seconds: z.int() }),
+  says: 'If there is an account with this email, we sent it a code.',
+  refuses: tooManyCodes,
+  limit: { calls: 30, seconds: 900 },
+})
+
+export const freezeEverything = call({
+  name: 'customer-safety.freeze-everything',
+  method: 'POST',
+  path: '/api/v1/me/lost-phone/freeze',
+  realm: 'anyone',
+  summary: 'Freezes all wallets of an account against money going out, and signs every device out.',
+  body: z.strictObject({ email: emailAddress, code }),
+  answer: z.object({ frozen_at: instant }),
+  says: 'Everything is frozen.',
+  refuses: { wrong_code: { status: 401, say: 'This code is not right or has expired.' } },
+  limit: { calls: 30, seconds: 900 },
+})
+
+export const findMyFreeze = call({
+  name: 'customer-safety.my-freeze',
+  method: 'GET',
+  path: '/api/v1/me/freeze',
+  realm: 'customer',
+  summary: 'Whether the customer has frozen their wallets, and what to authorise to open them again.',
+  answer: z.object({
+    freeze: z.nullable(z.object({ since: instant, thaw_hash: z.string() })),
+  }),
+  says: 'Your freeze.',
+  refuses: {},
+})
+
+export const thaw = call({
+  name: 'customer-safety.thaw',
+  method: 'POST',
+  path: '/api/v1/me/thaw',
+  realm: 'customer',
+  summary: 'Ends the freeze that the customer made. One that staff made stays.',
+  body: z.strictObject({ authorisation_id: uuid }),
+  answer: z.object({ still_frozen: z.boolean() }),
+  says: 'Your wallets are open again.',
+  refuses: {
+    not_frozen: { status: 409, say: 'Nothing of yours is frozen by you.' },
+    ...authorisationRefusals,
+  },
+})

@@ -1,0 +1,127 @@
+// Answers for another PIN: with the old one, or without it for whoever has shown who they are.
+import { hashPassword } from '#kit/crypto/password.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { findPersonKey } from '#kit/people/person-keys.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { recoveryMinutes } from '../contract.ts'
+import { isEasyPin } from '../rules.ts'
+import { checkPin } from './check-pin.ts'
+import { activateDevice } from './devices.ts'
+import { enqueueCode } from './enqueue-code.ts'
+import { findCustomer } from './find-customer.ts'
+import { enqueueNotice } from './notices.ts'
+import { pinSecret } from './pin-secret.ts'
+import { type EndReason, markSessionsEnded, markUnlocked } from './session.ts'
+
+/** Changes the PIN with the old one; every other session ends and the customer is told by mail. */
+export async function changePin(
+  doors: Doors,
+  actor: CustomerActor,
+  change: { readonly pin: string; readonly new_pin: string },
+) {
+  if (isEasyPin(change.new_pin)) return refuse('pin_too_easy')
+  if (change.new_pin === change.pin) return refuse('pin_unchanged')
+  const checked = await checkPin(doors, actor.id, change.pin)
+  if (!checked.ok) return checked
+  const hash = await hashPassword(pinSecret(doors, actor.id, change.new_pin), doors.random)
+  return doors.database.begin(async (sql) => {
+    const now = doors.clock.now()
+    await sql`select 1 from users where id = ${actor.id} for update`
+    if (!(await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy: 'pin' })))
+      return refuse('session_ended')
+    await setPin(sql, actor, { hash, now, because: 'pin_changed' })
+    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'pin_changed', deviceId: actor.deviceId })
+    return done(await findCustomer(sql, { ...actor, unlocked: true }))
+  })
+}
+
+async function setPin(
+  sql: Sql,
+  actor: CustomerActor,
+  set: { readonly hash: string; readonly now: Date; readonly because: EndReason },
+): Promise<void> {
+  const { now, because } = set
+  await sql`
+    update users set pin_hash = ${set.hash}, pin_misses = 0, pin_locked_until = null, last_active_at = ${now}
+    where id = ${actor.id}`
+  await markSessionsEnded(sql, { userId: actor.id, now, because, butSession: actor.sessionId })
+  await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
+}
+
+/** Mails a code to whoever is signed in and has forgotten their PIN. */
+export async function requestPinRecovery(doors: Doors, actor: CustomerActor) {
+  return doors.database.begin(async (sql) => {
+    const { hasPin, birthDate } = await findIdentity(sql, doors, actor.id)
+    if (!hasPin) return refuse('no_pin_yet')
+    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'pin' })
+    if (!mailed.ok) return mailed
+    const { resendAfterSeconds } = mailed.value
+    return done({ resend_after_seconds: resendAfterSeconds, asks_birth_date: birthDate !== undefined })
+  })
+}
+
+type Identity = { readonly hasPin: boolean; readonly email: string; readonly birthDate: string | undefined }
+
+async function findIdentity(sql: Sql, doors: Doors, userId: string): Promise<Identity> {
+  const [row] = await sql<{ email: string | null; has_pin: boolean; sealed: Buffer | null }>`
+    select email, pin_hash is not null has_pin, date_of_birth_sealed sealed from users where id = ${userId}`
+  const key = await findPersonKey(sql, doors, userId)
+  const sealed = row?.sealed ?? undefined
+  return {
+    hasPin: row?.has_pin === true,
+    email: row?.email ?? '',
+    birthDate:
+      sealed === undefined || key === undefined
+        ? undefined
+        : doors.vault.unseal(key, sealed, `users.date_of_birth/${userId}`),
+  }
+}
+
+/**
+ * Holds code and birth date against what is known; which of the two was wrong is not told. The try was counted before,
+ * so that a birth date can be guessed no more often than a code.
+ */
+export async function confirmPinRecovery(
+  doors: Doors,
+  actor: CustomerActor,
+  claim: { readonly code: string; readonly date_of_birth?: string | undefined },
+) {
+  const { sql: pool } = doors.database
+  const { email, birthDate } = await findIdentity(pool, doors, actor.id)
+  const guess = { realm: 'customer', purpose: 'pin', email, code: claim.code } as const
+  const tried = await tryCode(pool, doors, guess)
+  if (!tried.right || (birthDate !== undefined && birthDate !== claim.date_of_birth))
+    return refuse('wrong_recovery')
+  return doors.database.begin(async (sql) => {
+    const now = doors.clock.now()
+    if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_recovery')
+    const until = new Date(now.getTime() + recoveryMinutes * 60_000)
+    await sql`
+      update customer_sessions set recovery_until = ${until}
+      where token_hash = ${actor.tokenHash} and ended_at is null`
+    return done(null)
+  })
+}
+
+/** Sets a PIN anew within the minutes of a recovery. What may be sent is as little as after a new device. */
+export async function recoverPin(doors: Doors, actor: CustomerActor, newPin: string) {
+  if (isEasyPin(newPin)) return refuse('pin_too_easy')
+  const hash = await hashPassword(pinSecret(doors, actor.id, newPin), doors.random)
+  return doors.database.begin(async (sql) => {
+    const now = doors.clock.now()
+    await sql`select 1 from users where id = ${actor.id} for update`
+    const [session] = await sql`
+      select 1 from customer_sessions
+      where token_hash = ${actor.tokenHash} and ended_at is null and recovery_until > ${now}`
+    if (session === undefined) return refuse('recovery_over')
+    await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy: 'pin' })
+    await setPin(sql, actor, { hash, now, because: 'pin_recovered' })
+    await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId, anew: true })
+    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'pin_recovered', deviceId: actor.deviceId })
+    return done(await findCustomer(sql, { ...actor, unlocked: true }))
+  })
+}

@@ -1,0 +1,44 @@
+// Answers for codes that are mailed to a customer who is known already: for a step-up, a new PIN, a new address.
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { type CodeSubject, issueCode } from '#kit/email-codes/email-codes.ts'
+import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
+import { sayCount } from '#kit/words/words.ts'
+import { resendSeconds } from '../contract.ts'
+import { countedWords } from '../words.ts'
+
+export type CodeMailed = { readonly codeId: string; readonly resendAfterSeconds: number }
+
+/** Issues a code and leaves the job that mails it. `to` is the address it goes to: the customer's own unless given. */
+export async function enqueueCode(
+  sql: Sql,
+  doors: Doors,
+  asked: { readonly userId: string; readonly purpose: CodeSubject['purpose']; readonly to?: string },
+): Promise<Result<CodeMailed, 'too_many_codes'>> {
+  const email = asked.to ?? (await findEmail(sql, asked.userId))
+  const issued = await issueCode(sql, doors, { realm: 'customer', purpose: asked.purpose, email })
+  if (!issued.issued) return tooManyCodes(issued.retryAfterSeconds)
+  await doors.outbox.enqueue(sql, {
+    kind: 'customer-sign-in.mail-code',
+    payload: { code_id: issued.id },
+    key: issued.id,
+  })
+  return done({ codeId: issued.id, resendAfterSeconds: resendSeconds })
+}
+
+async function findEmail(sql: Sql, userId: string): Promise<string> {
+  const [row] = await sql<{ email: string | null }>`select email from users where id = ${userId}`
+  if (row === undefined || row.email === null)
+    throw new Error('Broken invariant: who is signed in has an e-mail')
+  return row.email
+}
+
+/** The refusal with how long it lasts, in words and in seconds. */
+export function tooManyCodes(retryAfterSeconds: number): Refused<'too_many_codes'> {
+  return refuse('too_many_codes', {
+    values: {
+      wait: sayCount(countedWords.minutes, Math.ceil(retryAfterSeconds / 60)),
+      seconds: String(retryAfterSeconds),
+    },
+  })
+}

@@ -1,0 +1,48 @@
+// Answers for money that the house's owners bring to the bank: its own statement tells of it, and it is posted once.
+import { assert } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
+import { money } from '#kit/money/money.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { ownersToFloat } from '../postings.ts'
+import type { BankRail, StatementLine } from '../rail.ts'
+
+/** Lines of the statement that no customer is behind: the adapter names them so. */
+const isTopUp = (line: StatementLine): boolean => line.providerReference.startsWith('topup:')
+
+/** Posts what the owners brought or took and we have not recorded yet. Answers how many there were. */
+export async function recordTopUps(doors: Doors, rail: BankRail): Promise<number> {
+  const statement = await rail.statement()
+  if (statement.outcome !== 'accepted') {
+    doors.log.warn({ provider: rail.provider, outcome: statement.outcome }, 'the bank gave no statement')
+    return 0
+  }
+  let recorded = 0
+  for (const line of statement.value.filter(isTopUp)) {
+    if (line.change.currency === 'NGN' && (await recordOne(doors, rail.provider, line))) recorded += 1
+  }
+  return recorded
+}
+
+async function recordOne(doors: Doors, provider: string, line: StatementLine): Promise<boolean> {
+  const now = doors.clock.now()
+  return doors.database.begin(async (sql) => {
+    const inserted = await sql`
+      insert into float_top_ups (provider, provider_reference, amount_minor, at, recorded_at)
+      values (${provider}, ${line.providerReference}, ${line.change.minor}, ${line.at}, ${now})
+      on conflict (provider, provider_reference) do nothing returning 1`
+    if (inserted.length === 0) return false
+    const posted = await commitOne(
+      sql,
+      {
+        op: 'post',
+        key: keyFrom('float-top-up', provider, line.providerReference),
+        posting: ownersToFloat(provider, money('NGN', line.change.minor)),
+        effectiveAt: line.at,
+        context: { actor: 'system', intent: `float:${line.providerReference}`, requestId: undefined },
+      },
+      { now },
+    )
+    assert(posted.status === 'posted', `a new top-up is posted, the ledger said ${posted.status}`)
+    return true
+  })
+}

@@ -1,0 +1,67 @@
+// Answers for deposits that waited for the first hours of an activation to end: they reach the wallet by themselves.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { money } from '#kit/money/money.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import { suspenseToWallet } from '../postings.ts'
+import type { DepositRow } from './list-suspended.ts'
+import { judge, lockReceiver } from './receiver.ts'
+import { lockDeposit, markReleased } from './release-deposit.ts'
+
+/** Leaves the job that releases a deposit when its limit is over. */
+export async function leaveRelease(sql: Sql, doors: Doors, due: { id: string; until: Date }): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'deposits.release-due',
+    payload: { deposit_id: due.id },
+    key: due.id,
+    runAt: due.until,
+  })
+}
+
+/** Judges a waiting deposit again. Another limit may hold it now: then it waits for a person, or for another activation. */
+export async function releaseDue(doors: Doors, context: JobContext): Promise<JobOutcome> {
+  const { deposit_id: id } = context.job.payload
+  assert(typeof id === 'string', 'a job to release a deposit names it')
+  const until = await doors.database.begin(async (sql) => {
+    const row = await lockDeposit(sql, id)
+    if (row === undefined || row.state !== 'suspended' || row.suspension !== 'above_activation_limit')
+      return undefined
+    return release(sql, doors, { row, requestId: context.job.requestId })
+  })
+  return until === undefined ? jobDone : { again: until }
+}
+
+async function release(
+  sql: Sql,
+  doors: Doors,
+  { row, requestId }: { row: DepositRow; requestId: string | undefined },
+): Promise<Date | undefined> {
+  const now = doors.clock.now()
+  const gross = money('NGN', row.gross_minor)
+  const wallet = await lockReceiver(sql, row.provider, row.account_number)
+  const judged = await judge(sql, { wallet, gross, now })
+  if (judged.suspension !== undefined || wallet === undefined) {
+    await sql`update deposits set suspension = ${judged.suspension ?? 'no_wallet'} where id = ${row.id}`
+    return judged.until
+  }
+  const posted = await commitOne(
+    sql,
+    {
+      op: 'post',
+      key: keyFrom('deposit-release', row.id),
+      posting: suspenseToWallet({ provider: row.provider, gross }, accountId(wallet.ledger_account)),
+      effectiveAt: now,
+      context: { actor: 'system', intent: `deposit:${row.id}`, requestId },
+    },
+    { now },
+  )
+  assert(
+    posted.status === 'posted',
+    `a deposit that waited is released once, the ledger said ${posted.status}`,
+  )
+  await markReleased(sql, row, now)
+  return undefined
+}

@@ -1,0 +1,68 @@
+// Answers for what binds a customer now: their tier's rows, staff's custom limit, their own, and their activation's.
+import { findActivation } from '#features/customer-sign-in/public.ts'
+import { findTierLimits, type TierLimits } from '#features/kyc/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { activationEnd, type ActivationRule, type DailyBounds } from '../rules.ts'
+
+export type Bounds = {
+  readonly tier: number
+  /** Undefined: a tier that may hold no money. */
+  readonly tierLimits: TierLimits | undefined
+  readonly daily: DailyBounds
+  readonly shield: Money<'NGN'> | undefined
+  readonly activation:
+    | { readonly deviceId: string; readonly until: Date; readonly rule: ActivationRule }
+    | undefined
+}
+
+type Row = {
+  kyc_tier: number
+  custom_tier_limit_minor: bigint | null
+  daily_minor: bigint | null
+  shield_minor: bigint | null
+}
+
+const naira = (minor: bigint | null | undefined): Money<'NGN'> | undefined =>
+  minor === null || minor === undefined ? undefined : money('NGN', minor)
+
+/** Everything that bounds a customer at an instant. */
+export async function findBounds(sql: Sql, of: { userId: string; now: Date }): Promise<Bounds> {
+  const [row] = await sql<Row>`
+    select u.kyc_tier, u.custom_tier_limit_minor, o.daily_minor, o.shield_minor
+    from users u left join own_limits o on o.user_id = u.id where u.id = ${of.userId}`
+  assert(row !== undefined, 'who is bounded is a customer')
+  const tierLimits = await findTierLimits(sql, { tier: row.kyc_tier, now: of.now })
+  return {
+    tier: row.kyc_tier,
+    tierLimits,
+    daily: {
+      tier: tierLimits?.dailyOutflow,
+      custom: naira(row.custom_tier_limit_minor),
+      own: naira(row.daily_minor),
+    },
+    shield: naira(row.shield_minor),
+    activation: await findActivationBound(sql, of),
+  }
+}
+
+async function findActivationBound(
+  sql: Sql,
+  of: { userId: string; now: Date },
+): Promise<Bounds['activation']> {
+  const rule = await findActivationRule(sql, of.now)
+  if (rule === undefined) return undefined
+  const activation = await findActivation(sql, of.userId)
+  const until = activationEnd(rule, activation?.activatedAt, of.now)
+  return activation === undefined || until === undefined
+    ? undefined
+    : { deviceId: activation.deviceId, until, rule }
+}
+
+async function findActivationRule(sql: Sql, now: Date): Promise<ActivationRule | undefined> {
+  const [row] = await sql<{ hours: number; in_minor: bigint; out_minor: bigint }>`
+    select hours, in_minor, out_minor from activation_limits
+    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
+  return row && { hours: row.hours, inMost: money('NGN', row.in_minor), outMost: money('NGN', row.out_minor) }
+}

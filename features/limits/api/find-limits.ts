@@ -1,0 +1,66 @@
+// Answers for what a customer reads of their limits: most, used, left, and what bounds them.
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { compare, type Money } from '#kit/money/money.ts'
+import type { findMyLimits as contract } from '../contract.ts'
+import { activationPeriod, dailyLimitOf, dayPeriod, leftOf, shieldUsual } from '../rules.ts'
+import { type Bounds, findBounds } from './bounds.ts'
+import { findUsed } from './count.ts'
+
+type Naira = Money<'NGN'>
+const dayMilliseconds = 86_400_000
+
+/** A customer's limits at an instant. */
+export async function findLimits(
+  sql: Sql,
+  of: { userId: string; now: Date },
+): Promise<AnswerOf<typeof contract>> {
+  const bounds = await findBounds(sql, of)
+  const day = lagosDay(of.now)
+  const most = dailyLimitOf(bounds.daily)
+  const used = await findUsed(sql, { userId: of.userId, period: dayPeriod(day) })
+  return {
+    currency: 'NGN',
+    tier: bounds.tier,
+    day,
+    resets_at: new Date(startOfLagosDay(day).getTime() + dayMilliseconds),
+    sending: limitView(most, used),
+    sending_by: boundBy(bounds),
+    sending_allowed: bounds.daily.custom ?? bounds.daily.tier ?? null,
+    single_deposit: bounds.tierLimits?.singleDeposit ?? null,
+    balance: bounds.tierLimits?.balance ?? null,
+    activation: await activationView(sql, of.userId, bounds),
+    own_daily: bounds.daily.own ?? null,
+    shield: bounds.shield ?? shieldUsual,
+  }
+}
+
+function limitView(most: Naira | undefined, used: Naira) {
+  return { most: most ?? null, used, left: leftOf(most, used) ?? null }
+}
+
+function boundBy({ daily }: Bounds): 'tier' | 'custom' | 'own' {
+  const allowed = daily.custom ?? daily.tier
+  if (daily.own !== undefined && (allowed === undefined || compare(daily.own, allowed) < 0)) return 'own'
+  return daily.custom === undefined ? 'tier' : 'custom'
+}
+
+async function activationView(sql: Sql, userId: string, { activation }: Bounds) {
+  if (activation === undefined) return null
+  const { deviceId, until, rule } = activation
+  const used = (way: 'in' | 'out'): Promise<Naira> =>
+    findUsed(sql, { userId, period: activationPeriod(way, deviceId) })
+  return {
+    until,
+    incoming: limitView(rule.inMost, await used('in')),
+    outgoing: limitView(rule.outMost, await used('out')),
+  }
+}
+
+/** The amount above which one transfer of a customer needs the strong authorisation. */
+export async function findShield(sql: Sql, userId: string): Promise<Naira> {
+  const [row] = await sql<{ shield_minor: bigint | null }>`
+    select shield_minor from own_limits where user_id = ${userId}`
+  return row?.shield_minor == null ? shieldUsual : { currency: 'NGN', minor: row.shield_minor }
+}

@@ -1,0 +1,25 @@
+// Answers for which verb stands behind which call about limits.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { changeLimits, previewLimits } from './change-limits.ts'
+import { findLimits } from './find-limits.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.findMyLimits, async (call) =>
+    done(await findLimits(doors.database.sql, { userId: call.actor.id, now: call.now })),
+  )
+  mount(contract.previewMyLimits, (call) => previewLimits(doors, call.actor, call.body))
+  mount(contract.changeMyLimits, (call) =>
+    call.once((sql) =>
+      changeLimits(sql, doors, {
+        actor: call.actor,
+        wished: call.body,
+        requestId: call.requestId,
+        address: call.address,
+      }),
+    ),
+  )
+}

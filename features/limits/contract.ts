@@ -1,0 +1,82 @@
+// Answers for the calls with which a customer sees what is used and left of their limits, and chooses lower ones.
+import * as z from 'zod/mini'
+import { authorisationRefusals } from '#features/step-up/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { amount, amountText, instant, uuid } from '#kit/http/fields.ts'
+
+const limit = z.object({
+  /** Null: no limit. */
+  most: z.nullable(amount),
+  used: amount,
+  left: z.nullable(amount),
+})
+
+export const myLimits = z.object({
+  currency: z.literal('NGN'),
+  tier: z.int(),
+  /** The Lagos day that is counted, and when the next one begins. */
+  day: z.string(),
+  resets_at: instant,
+  sending: limit,
+  /** What bounds sending: the tier, what staff gave, or what the customer chose. */
+  sending_by: z.enum(['tier', 'custom', 'own']),
+  /** What the tier itself, or staff, allow in a day. */
+  sending_allowed: z.nullable(amount),
+  single_deposit: z.nullable(amount),
+  balance: z.nullable(amount),
+  /** The first hours of an account or a device; null when they are over. */
+  activation: z.nullable(z.object({ until: instant, incoming: limit, outgoing: limit })),
+  own_daily: z.nullable(amount),
+  /** One transfer above it needs a passkey, or the PIN and a code by e-mail. */
+  shield: amount,
+})
+
+export const findMyLimits = call({
+  name: 'limits.mine',
+  method: 'GET',
+  path: '/api/v1/me/limits',
+  realm: 'customer',
+  summary: 'What is used and left of the customer’s limits.',
+  answer: myLimits,
+  says: 'Your limits.',
+  refuses: {},
+})
+
+const wished = z.strictObject({
+  /** Null: what the tier allows. */
+  daily: z.nullable(amountText),
+  /** Null: what is usual. */
+  shield: z.nullable(amountText),
+})
+
+const refused = {
+  limit_not_an_amount: { status: 422, say: 'Write an amount like 50000.' },
+  limit_too_high: { status: 422, say: 'Your tier allows {most} a day. Choose that or less.' },
+} as const
+
+export const previewMyLimits = call({
+  name: 'limits.preview-mine',
+  method: 'POST',
+  path: '/api/v1/me/limits/preview',
+  realm: 'customer',
+  summary: 'What a change of one’s own limits would be, with the hash that is authorised.',
+  body: wished,
+  answer: z.object({ daily: z.nullable(amount), shield: z.nullable(amount), hash: z.string() }),
+  says: 'Nothing is changed yet.',
+  refuses: refused,
+})
+
+export const changeMyLimits = call({
+  name: 'limits.change-mine',
+  method: 'PUT',
+  path: '/api/v1/me/limits',
+  realm: 'customer',
+  summary: 'Changes the customer’s own limits; needs the strong authorisation of exactly this change.',
+  body: z.extend(wished, { authorisation_id: uuid }),
+  answer: myLimits,
+  says: 'Your limits are changed.',
+  refuses: {
+    ...refused,
+    ...authorisationRefusals,
+  },
+})

@@ -1,0 +1,4 @@
+// Answers for what other rooms may use of limits.
+export { giveBackInflow, giveBackOutflow, type OutflowRefusal, takeInflow, takeOutflow } from './api/count.ts'
+export { findLimits, findShield } from './api/find-limits.ts'
+export { routes } from './api/routes.ts'

@@ -1,0 +1,52 @@
+// Answers for telling a customer something: the inbox's row at once, mail, push and SMS by jobs after commit.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { personKey } from '#kit/people/person-keys.ts'
+import type { Topic } from '../rules.ts'
+import { type MessageMail, sealContent } from './content.ts'
+
+/** What is told. Sentences are the caller's own, already filled. */
+export type Message = {
+  readonly userId: string
+  readonly topic: Topic
+  /** What happened, in the caller's words: `transfers.sent`. */
+  readonly kind: string
+  /** What makes it this message and no other for this person: `transfers.sent:<id>`. */
+  readonly key: string
+  readonly title: string
+  readonly body: string
+  /** The path of the app that shows it: `/app/activity/<id>`. */
+  readonly href: string
+  /** The mail, where it says more than title and body. */
+  readonly mail?: MessageMail
+  /** Whether it is worth an SMS to people who switched SMS on for the topic. */
+  readonly sms?: boolean
+  readonly now: Date
+}
+
+/**
+ * Tells a customer, in the transaction of what it tells of. A second call with the same key does nothing. Answers
+ * whether it is a new message. Who gets it on which channel is decided by a job after commit.
+ */
+export async function notify(
+  sql: Sql,
+  doors: Pick<Doors, 'vault' | 'clock' | 'random' | 'outbox'>,
+  message: Message,
+): Promise<boolean> {
+  const { userId, topic, kind, key, title, body, href, mail, now } = message
+  assert(/^\/app(\/|$)/.test(href), 'a message leads to a page of the app')
+  const id = newId(doors)
+  const sealedBy = await personKey(sql, doors, userId)
+  const content = { title, body, href, mail, sms: message.sms ?? false }
+  const [told] = await sql<{ id: string }>`
+    insert into notifications (id, user_id, topic, kind, key, content_sealed, created_at)
+    values (${id}, ${userId}, ${topic}, ${kind}, ${key}, ${sealContent(doors.vault, sealedBy, { id, content })}, ${now})
+    on conflict (user_id, key) do nothing returning id`
+  if (told === undefined) return false
+  await doors.outbox.enqueue(sql, { kind: 'notifications.spread', payload: { notification_id: id }, key: id })
+  await noteChange(sql, [`customer:${userId}`], now)
+  return true
+}

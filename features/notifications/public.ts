@@ -1,0 +1,7 @@
+// Answers for what other rooms may use of notifications: telling a customer something, and the ways out.
+export { type Message, notify } from './api/notify.ts'
+export type { MessageMail } from './api/content.ts'
+export { jobs } from './api/jobs.ts'
+export { routes } from './api/routes.ts'
+export { receiveSmsWebhook } from './api/sms-webhook.ts'
+export { removeEndedSubscriptions, removeOfSession } from './api/subscriptions.ts'

@@ -1,0 +1,61 @@
+// Answers for whether a receipt that somebody was shown is real: what we know of it, and nothing that names anybody whole.
+import { assert } from '#kit/assert.ts'
+import { hashProofCode, readProofCode } from '#kit/crypto/proof-code.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { shortName } from '#kit/words/short-name.ts'
+import { say } from '#kit/words/words.ts'
+import type { transactionStatuses } from '#features/transactions/contract.ts'
+import type { checkReceipt as contract } from '../contract.ts'
+import { receiptState } from '../rules.ts'
+import { words } from '../words.ts'
+
+type Row = {
+  readonly direction: 'credit' | 'debit'
+  readonly status: (typeof transactionStatuses)[number]
+  readonly currency: string
+  readonly amount_minor: bigint
+  readonly reference: string
+  readonly counterparty_name: string
+  readonly counterparty_bank: string
+  readonly created_at: Date
+  readonly completed_at: Date | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+/** The payment behind a code, as it stands now. A code that cannot be ours is answered like one that we never gave out. */
+export async function checkReceipt(
+  sql: Sql,
+  asked: { readonly typed: string; readonly product: string },
+): Promise<Result<AnswerOf<typeof contract>, 'receipt_not_issued'>> {
+  const code = readProofCode(asked.typed)
+  if (code === undefined) return refuse('receipt_not_issued')
+  const [row] = await sql<Row>`
+    select t.direction, t.status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
+      t.created_at, t.completed_at, u.first_name, u.last_name
+    from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
+    where i.code_hash = ${hashProofCode(code)}`
+  if (row === undefined) return refuse('receipt_not_issued')
+  const { currency } = row
+  assert(isCurrency(currency), 'a transaction is in a currency of the product')
+  const own = shortName([row.first_name, row.last_name].filter((name) => name !== null).join(' '))
+  const holder = own === '' ? say(words.aCustomer, { product: asked.product }) : own
+  const other = shortName(row.counterparty_name)
+  const isIn = row.direction === 'credit'
+  return done({
+    code,
+    state: receiptState(row.status),
+    currency,
+    amount: money(currency, row.amount_minor),
+    sender: isIn ? other : holder,
+    receiver: isIn ? holder : other,
+    bank_name: row.counterparty_bank,
+    reference: row.reference,
+    made_at: row.created_at,
+    concluded_at: row.completed_at,
+  })
+}

@@ -1,0 +1,99 @@
+// Answers for the receipt of a customer's own payment: issued when it is first asked for, the same one ever after.
+import { assert } from '#kit/assert.ts'
+import { hashProofCode, proofCode } from '#kit/crypto/proof-code.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import type { transactionStatuses } from '#features/transactions/contract.ts'
+import type { issueReceipt as contract } from '../contract.ts'
+import { receiptStanding } from '../rules.ts'
+
+export type Receipt = AnswerOf<typeof contract>
+
+type Row = {
+  readonly reference: string
+  readonly direction: 'credit' | 'debit'
+  readonly status: (typeof transactionStatuses)[number]
+  readonly currency: string
+  readonly amount_minor: bigint
+  readonly fee_minor: bigint
+  readonly vat_minor: bigint
+  readonly stamp_duty_minor: bigint
+  readonly total_minor: bigint
+  readonly narration: string
+  readonly counterparty_name: string
+  readonly counterparty_bank: string
+  readonly counterparty_account: string
+  readonly created_at: Date
+  readonly completed_at: Date | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+async function findRow(sql: Sql, asked: { userId: string; transactionId: string }): Promise<Row | undefined> {
+  const [row] = await sql<Row>`
+    select t.reference, t.direction, t.status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
+      t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
+      t.completed_at, u.first_name, u.last_name
+    from transactions t join users u on u.id = t.user_id
+    where t.id = ${asked.transactionId} and t.user_id = ${asked.userId}`
+  return row
+}
+
+/** The receipt of a payment of this customer. Another's payment is answered like one that does not exist. */
+export async function issueReceipt(
+  sql: Sql,
+  doors: Pick<Doors, 'vault' | 'brand' | 'publicUrl'>,
+  asked: { readonly userId: string; readonly transactionId: string; readonly now: Date },
+): Promise<Result<Receipt, 'transaction_not_found' | 'receipt_not_ready' | 'receipt_of_nothing'>> {
+  const row = await findRow(sql, asked)
+  if (row === undefined) return refuse('transaction_not_found')
+  const standing = receiptStanding(row.status)
+  if (standing === 'not_ready') return refuse('receipt_not_ready')
+  if (standing === 'of_nothing') return refuse('receipt_of_nothing')
+  const code = proofCode(doors.vault, 'receipt', asked.transactionId)
+  await sql`
+    insert into issued_receipts (code_hash, transaction_id, user_id, issued_at)
+    values (${hashProofCode(code)}, ${asked.transactionId}, ${asked.userId}, ${asked.now})
+    on conflict (code_hash) do nothing`
+  return done(
+    receiptOf(row, { code, address: `${doors.publicUrl}/receipt/${code}`, product: doors.brand.name }),
+  )
+}
+
+function receiptOf(row: Row, proof: { code: string; address: string; product: string }): Receipt {
+  const { currency } = row
+  assert(isCurrency(currency), 'a transaction is in a currency of the product')
+  const holder = {
+    name: [row.first_name, row.last_name].filter((name) => name !== null).join(' '),
+    bank_name: proof.product,
+    account_number: '',
+  }
+  const other = {
+    name: row.counterparty_name,
+    bank_name: row.counterparty_bank,
+    account_number: row.counterparty_account,
+  }
+  const isIn = row.direction === 'credit'
+  return {
+    code: proof.code,
+    address: proof.address,
+    status: row.status === 'reversed' ? 'reversed' : 'success',
+    direction: row.direction,
+    currency,
+    amount: money(currency, row.amount_minor),
+    fee: money(currency, row.fee_minor),
+    vat: money(currency, row.vat_minor),
+    stamp_duty: money(currency, row.stamp_duty_minor),
+    total: money(currency, row.total_minor),
+    from: isIn ? other : holder,
+    to: isIn ? holder : other,
+    note: row.narration,
+    reference: row.reference,
+    made_at: row.created_at,
+    concluded_at: row.completed_at ?? row.created_at,
+  }
+}

@@ -1,0 +1,78 @@
+// Answers for what stands on a receipt, line by line: the picture and the PDF are drawn from the same lines. Pure.
+import { assert } from '#kit/assert.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { displayInstant } from '#kit/lagos.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { parseAmount } from '#kit/money/money.ts'
+import { say } from '#kit/words/words.ts'
+import type { issueReceipt } from './contract.ts'
+import { words } from './words.ts'
+
+export type WireReceipt = WireAnswer<typeof issueReceipt>
+
+export type ReceiptContent = {
+  /** `Received`, `Sent` or `Returned`. */
+  readonly standing: string
+  readonly isReturned: boolean
+  /** `₦85,000.00`. */
+  readonly amount: string
+  /** `to Olúwaṣeun Adébáyọ̀`. */
+  readonly party: string
+  readonly lines: readonly { readonly label: string; readonly value: string }[]
+  readonly realTitle: string
+  readonly realBody: string
+  readonly code: string
+  readonly address: string
+}
+
+const isNothing = (amount: string): boolean => !/[1-9]/.test(amount)
+
+/** The content of a receipt, in the words and forms that people read. */
+export function receiptContent(receipt: WireReceipt): ReceiptContent {
+  const { direction, status, from, to } = receipt
+  const isIn = direction === 'credit'
+  const other = isIn ? from : to
+  const isReturned = status === 'reversed'
+  return {
+    standing: say(isReturned ? words.returned : isIn ? words.received : words.sent),
+    isReturned,
+    amount: shown(receipt, receipt.amount),
+    party: say(isIn ? words.from : words.to, { name: other.name }),
+    lines: [
+      { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
+      { label: say(words.bank), value: other.bank_name },
+      ...(other.account_number === '' ? [] : [{ label: say(words.account), value: other.account_number }]),
+      ...(receipt.note === '' ? [] : [{ label: say(words.note), value: receipt.note }]),
+      { label: say(words.date), value: displayInstant(new Date(receipt.made_at)) },
+      ...(isReturned
+        ? [{ label: say(words.returnedAt), value: displayInstant(new Date(receipt.concluded_at)) }]
+        : []),
+      ...chargeLines(receipt),
+      { label: say(words.reference), value: receipt.reference },
+    ],
+    realTitle: say(words.realTitle),
+    realBody: say(words.realBody),
+    code: receipt.code,
+    address: receipt.address,
+  }
+}
+
+function shown(receipt: Pick<WireReceipt, 'currency'>, amount: string): string {
+  const read = parseAmount(amount, receipt.currency)
+  assert(read.ok, 'an amount of an answer is a decimal text')
+  return displayAmount(read.value)
+}
+
+/** Each charge on a line of its own, and what all came to; none where nothing was charged. */
+function chargeLines(receipt: WireReceipt): { label: string; value: string }[] {
+  const charges = [
+    { label: say(words.fee), value: receipt.fee },
+    { label: say(words.vat), value: receipt.vat },
+    { label: say(words.stampDuty), value: receipt.stamp_duty },
+  ].filter(({ value }) => !isNothing(value))
+  if (charges.length === 0) return []
+  return [...charges, { label: say(words.totalPaid), value: receipt.total }].map(({ label, value }) => ({
+    label,
+    value: shown(receipt, value),
+  }))
+}

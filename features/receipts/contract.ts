@@ -1,0 +1,101 @@
+// Answers for the calls about receipts: the customer's own, and the check that anybody may make.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, currencyCode, fileAnswer, instant, text, uuid } from '#kit/http/fields.ts'
+
+const party = z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() })
+
+export const receipt = z.object({
+  /** What a stranger types or scans: `7QK4-92MD-X1AB-C3D4`. */
+  code: z.string(),
+  /** The public page that says whether this receipt is real. */
+  address: z.string(),
+  status: z.enum(['success', 'reversed']),
+  direction: z.enum(['credit', 'debit']),
+  currency: currencyCode,
+  amount,
+  fee: amount,
+  vat: amount,
+  stamp_duty: amount,
+  total: amount,
+  from: party,
+  to: party,
+  note: z.string(),
+  reference: z.string(),
+  made_at: instant,
+  /** When it was paid, or came back. */
+  concluded_at: instant,
+})
+
+const mine = {
+  transaction_not_found: { status: 404, say: 'We could not find that transaction.' },
+  receipt_not_ready: {
+    status: 409,
+    say: 'This payment is still being confirmed. Its receipt comes when it is done.',
+  },
+  receipt_of_nothing: {
+    status: 409,
+    say: 'This payment has no receipt, because it did not go through or is being looked at. Write to us if you need proof.',
+  },
+} as const
+
+export const issueReceipt = call({
+  name: 'receipts.issue',
+  method: 'POST',
+  path: '/api/v1/me/transactions/:id/receipt',
+  realm: 'customer',
+  summary:
+    'The receipt of one of the customer’s own payments, with the code that proves it; the same one each time.',
+  params: z.strictObject({ id: uuid }),
+  answer: receipt,
+  says: 'Your receipt.',
+  refuses: mine,
+})
+
+export const receiptPdf = call({
+  name: 'receipts.pdf',
+  method: 'GET',
+  path: '/api/v1/me/transactions/:id/receipt.pdf',
+  realm: 'customer',
+  summary: 'The same receipt as a PDF.',
+  params: z.strictObject({ id: uuid }),
+  answer: fileAnswer,
+  says: 'Your receipt.',
+  refuses: mine,
+})
+
+/** How the payment behind a receipt stands now. */
+export const receiptStates = ['paid', 'returned', 'disputed', 'open', 'not_paid'] as const
+
+export const checkReceipt = call({
+  name: 'receipts.check',
+  method: 'GET',
+  path: '/api/v1/receipts/:code',
+  realm: 'anyone',
+  summary:
+    'Whether a receipt is real, for anybody who was shown one: its figures, shortened names, and how it stands.',
+  params: z.strictObject({ code: text(60) }),
+  answer: z.object({
+    code: z.string(),
+    state: z.enum(receiptStates),
+    currency: currencyCode,
+    amount,
+    /** First name and an initial. */
+    sender: z.string(),
+    receiver: z.string(),
+    /** The other side's bank. */
+    bank_name: z.string(),
+    reference: z.string(),
+    made_at: instant,
+    /** When it was paid or came back; null while neither. */
+    concluded_at: z.nullable(instant),
+  }),
+  says: 'We issued this receipt.',
+  refuses: {
+    receipt_not_issued: {
+      status: 404,
+      say: 'We did not issue this receipt. Check the code, and do not hand anything over for it.',
+    },
+  },
+  limit: { calls: 60, seconds: 60 },
+})

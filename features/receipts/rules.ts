@@ -1,0 +1,38 @@
+// Answers for which payments have a receipt, and how one stands in a stranger's eyes. Pure.
+import type { transactionStatuses } from '#features/transactions/contract.ts'
+import type { receiptStates } from './contract.ts'
+
+type TransactionStatus = (typeof transactionStatuses)[number]
+type ReceiptState = (typeof receiptStates)[number]
+
+/** Whether a receipt is issued. What is not over proves nothing; what has failed or is disputed proves the wrong thing. */
+export function receiptStanding(status: TransactionStatus): 'issued' | 'not_ready' | 'of_nothing' {
+  switch (status) {
+    case 'success':
+    case 'reversed':
+      return 'issued'
+    case 'pending':
+    case 'processing':
+      return 'not_ready'
+    case 'failed':
+    case 'disputed':
+      return 'of_nothing'
+  }
+}
+
+/** How a payment stands, in the words of the public page. */
+export function receiptState(status: TransactionStatus): ReceiptState {
+  switch (status) {
+    case 'success':
+      return 'paid'
+    case 'reversed':
+      return 'returned'
+    case 'disputed':
+      return 'disputed'
+    case 'pending':
+    case 'processing':
+      return 'open'
+    case 'failed':
+      return 'not_paid'
+  }
+}

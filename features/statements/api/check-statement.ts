@@ -1,0 +1,29 @@
+// Answers for whether a statement that somebody was shown is real: its period, its figures and its fingerprint.
+import { hashProofCode, readProofCode } from '#kit/crypto/proof-code.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { shortName } from '#kit/words/short-name.ts'
+import type { checkStatement as contract } from '../contract.ts'
+import { findHolder } from './holder.ts'
+import { figuresOf, type StatementRow } from './issue-statement.ts'
+
+/** What was issued under a code. A code that cannot be ours is answered like one that we never gave out. */
+export async function checkStatement(
+  sql: Sql,
+  typed: string,
+): Promise<Result<AnswerOf<typeof contract>, 'statement_not_issued'>> {
+  const code = readProofCode(typed)
+  if (code === undefined) return refuse('statement_not_issued')
+  const [row] = await sql<StatementRow>`
+    select s.*, w.ledger_account, w.currency from issued_statements s join wallets w on w.id = s.wallet_id
+    where s.code_hash = ${hashProofCode(code)}`
+  if (row === undefined) return refuse('statement_not_issued')
+  const holder = await findHolder(sql, row.wallet_id)
+  return done({
+    code,
+    holder: shortName(holder.name),
+    account_ending: holder.accountNumber.slice(-4),
+    ...(await figuresOf(sql, row)),
+  })
+}

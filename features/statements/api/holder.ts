@@ -1,0 +1,31 @@
+// Answers for whose account a statement is of: the name, and the number that others pay to.
+import type { Sql } from '#kit/db/database.ts'
+
+export type Holder = {
+  readonly name: string
+  /** Empty while the partner bank has given none, and for wallets that have none. */
+  readonly accountNumber: string
+  readonly bankName: string
+  readonly walletReference: string
+}
+
+/** The holder of a wallet. Of an erased person no name is left. */
+export async function findHolder(sql: Sql, walletId: string): Promise<Holder> {
+  const [row] = await sql<{
+    first_name: string | null
+    last_name: string | null
+    reference: string
+    account_number: string | null
+    bank_name: string | null
+  }>`
+    select u.first_name, u.last_name, w.reference, v.account_number, v.bank_name
+    from wallets w left join users u on u.id = w.user_id
+      left join virtual_accounts v on v.wallet_id = w.id and v.state = 'active'
+    where w.id = ${walletId} order by v.opened_at limit 1`
+  return {
+    name: [row?.first_name ?? null, row?.last_name ?? null].filter((name) => name !== null).join(' '),
+    accountNumber: row?.account_number ?? '',
+    bankName: row?.bank_name ?? '',
+    walletReference: row?.reference ?? '',
+  }
+}

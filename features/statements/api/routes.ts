@@ -1,0 +1,48 @@
+// Answers for which verb stands behind which call about statements.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { checkStatement } from './check-statement.ts'
+import { findHolder } from './holder.ts'
+import { findIssued, issueStatement, type Statement } from './issue-statement.ts'
+import { statementCsv } from './statement-csv.ts'
+import { statementPdf } from './statement-pdf.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.issueStatement, (call) => {
+    const { wallet, from, to } = call.body
+    return issueStatement(sql, doors, {
+      userId: call.actor.id,
+      walletId: wallet,
+      period: { from, to },
+      now: call.now,
+    })
+  })
+  mount(contract.statementPdf, async (call) => {
+    const issued = await findIssued(sql, doors, { userId: call.actor.id, id: call.params.id })
+    if (issued === undefined) return refuse('statement_not_found')
+    const holder = await findHolder(sql, issued.stretch.walletId)
+    return done({
+      name: fileName(issued.statement, 'pdf'),
+      type: 'application/pdf',
+      content: statementPdf(sql, { brand: doors.brand, issued, holder }),
+    })
+  })
+  mount(contract.statementCsv, async (call) => {
+    const issued = await findIssued(sql, doors, { userId: call.actor.id, id: call.params.id })
+    if (issued === undefined) return refuse('statement_not_found')
+    return done({
+      name: fileName(issued.statement, 'csv'),
+      type: 'text/csv; charset=utf-8; header=present',
+      content: statementCsv(sql, issued),
+    })
+  })
+  mount(contract.checkStatement, (call) => checkStatement(sql, call.params.code))
+}
+
+function fileName({ currency, from, to }: Statement, ending: string): string {
+  return `statement-${currency}-${from}-to-${to}.${ending}`
+}

@@ -1,0 +1,92 @@
+// Answers for authorising with the PIN, and for the code by e-mail that completes it where the PIN alone is not enough.
+import { checkPin, enqueueCode } from '#features/customer-sign-in/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { authorisationMinutes, codeWaitMinutes, type Purpose, type Strength } from '../rules.ts'
+import { insertAuthorisation } from './authorisations.ts'
+
+type Asked = {
+  readonly purpose: Purpose
+  readonly hash: string
+  readonly strength: Strength
+  readonly pin: string
+}
+
+export async function authoriseWithPin(doors: Doors, actor: CustomerActor, asked: Asked) {
+  const checked = await checkPin(doors, actor.id, asked.pin)
+  if (!checked.ok) return checked
+  return doors.database.begin(async (sql) => {
+    const made = { actor, purpose: asked.purpose, hash: asked.hash, method: 'pin' } as const
+    if (asked.strength === 'usual') return done(await insertAuthorisation(sql, doors, made))
+    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up' })
+    if (!mailed.ok) return mailed
+    return done(await insertAuthorisation(sql, doors, { ...made, ...mailed.value }))
+  })
+}
+
+type Waiting = { email: string; code_id: string; authorised_at: Date }
+
+// An authorisation of this session that still waits for its code.
+async function findWaiting(
+  sql: Sql,
+  of: { readonly actor: CustomerActor; readonly id: string; readonly now: Date },
+): Promise<Waiting | undefined> {
+  const since = new Date(of.now.getTime() - codeWaitMinutes * 60_000)
+  const [row] = await sql<Waiting>`
+    select u.email, a.code_id, a.authorised_at from authorisations a join users u on u.id = a.user_id
+    where a.id = ${of.id} and a.user_id = ${of.actor.id} and a.session_id = ${of.actor.sessionId} and a.method = 'pin'
+      and a.code_id is not null and a.used_at is null and a.authorised_at > ${since}`
+  return row
+}
+
+/** The code must be the one that was mailed for this authorisation; with it the five minutes begin anew. */
+export async function confirmWithCode(doors: Doors, actor: CustomerActor, asked: { id: string; code: string }) {
+  const now = doors.clock.now()
+  const { sql: pool } = doors.database
+  const waiting = await findWaiting(pool, { actor, id: asked.id, now })
+  if (waiting === undefined) return refuse('authorisation_stale')
+  const tried = await tryCode(pool, doors, {
+    realm: 'customer',
+    purpose: 'step_up',
+    email: waiting.email,
+    code: asked.code,
+  })
+  if (!tried.right || tried.codeId !== waiting.code_id) return refuse('wrong_code')
+  return doors.database.begin(async (sql) => {
+    if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')
+    const expiresAt = new Date(now.getTime() + authorisationMinutes * 60_000)
+    const rows = await sql`
+      update authorisations set method = 'pin_and_code', authorised_at = ${now}, expires_at = ${expiresAt}
+      where id = ${asked.id} and method = 'pin' and used_at is null returning 1`
+    if (rows.length === 0) return refuse('authorisation_stale')
+    return done({
+      authorisation_id: asked.id,
+      method: 'pin_and_code' as const,
+      expires_at: expiresAt,
+      resend_after_seconds: null,
+    })
+  })
+}
+
+export async function resendCode(doors: Doors, actor: CustomerActor, id: string) {
+  const now = doors.clock.now()
+  return doors.database.begin(async (sql) => {
+    const waiting = await findWaiting(sql, { actor, id, now })
+    if (waiting === undefined) return refuse('authorisation_stale')
+    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up' })
+    if (!mailed.ok) return mailed
+    const { codeId, resendAfterSeconds } = mailed.value
+    const [row] = await sql<{ expires_at: Date }>`
+      update authorisations set code_id = ${codeId} where id = ${id} returning expires_at`
+    if (row === undefined) return refuse('authorisation_stale')
+    return done({
+      authorisation_id: id,
+      method: 'pin' as const,
+      expires_at: row.expires_at,
+      resend_after_seconds: resendAfterSeconds,
+    })
+  })
+}

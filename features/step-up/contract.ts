@@ -1,0 +1,212 @@
+// Answers for the calls with which a customer authorises what they saw, and for their passkeys.
+import * as z from 'zod/mini'
+import { codeLength, customer, pinLength, pinRefusals, unlock } from '#features/customer-sign-in/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { digits, instant, uuid } from '#kit/http/fields.ts'
+import { methods, purposes, strengths } from './rules.ts'
+
+const hash = z.string('Write this as text').check(z.regex(/^[0-9a-f]{64}$/, 'This is not a hash of ours'))
+const purpose = z.enum(purposes, 'Choose a purpose that we know')
+const strength = z.enum(strengths, 'Choose usual or strong')
+
+const authorisation = z.object({
+  authorisation_id: uuid,
+  method: z.enum(methods),
+  expires_at: instant,
+  /** Not null: a code was mailed, and the authorisation counts only after it was typed. */
+  resend_after_seconds: z.nullable(z.int()),
+})
+
+const tooManyCodes = {
+  too_many_codes: { status: 429, say: 'We sent several codes to your email. Try again in {wait}.' },
+} as const
+
+const authorisationGone = {
+  authorisation_stale: { status: 409, say: 'This took too long. Start again.' },
+} as const
+
+const passkeyRefusals = {
+  passkey_refused: { status: 403, say: 'We could not use this passkey. Use your PIN.' },
+} as const
+
+export const authoriseWithPin = call({
+  name: 'step-up.authorise-with-pin',
+  method: 'POST',
+  path: '/api/v1/me/authorisations',
+  realm: 'customer',
+  summary: 'Authorises what was seen with the PIN. For what asks for more, a code is mailed and typed next.',
+  body: z.strictObject({ purpose, hash, strength, pin: digits(pinLength, 'Enter your 4-digit PIN') }),
+  answer: authorisation,
+  says: 'Authorised.',
+  refuses: { ...pinRefusals, ...tooManyCodes },
+})
+
+export const confirmWithCode = call({
+  name: 'step-up.confirm-with-code',
+  method: 'POST',
+  path: '/api/v1/me/authorisations/:id/code',
+  realm: 'customer',
+  summary: 'Completes an authorisation with the code from the e-mail.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ code: digits(codeLength, 'Enter the 6 digits from the email') }),
+  answer: authorisation,
+  says: 'Authorised.',
+  refuses: {
+    wrong_code: { status: 403, say: 'This code is not right or has expired.' },
+    ...authorisationGone,
+  },
+})
+
+export const resendCode = call({
+  name: 'step-up.resend-code',
+  method: 'POST',
+  path: '/api/v1/me/authorisations/:id/resend',
+  realm: 'customer',
+  summary: 'Mails another code for an authorisation that waits for one; the code before stops working.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({}),
+  answer: authorisation,
+  says: 'We sent a new code.',
+  refuses: { ...tooManyCodes, ...authorisationGone },
+})
+
+/** What the browser's own passkey dialog is given and gives back: the shapes of WebAuthn, checked by its verifier. */
+const webAuthn = z.record(z.string(), z.unknown())
+const challenge = z.object({ challenge_id: uuid, options: webAuthn })
+
+export const beginAuthorising = call({
+  name: 'step-up.begin-with-passkey',
+  method: 'POST',
+  path: '/api/v1/me/authorisations/passkey/begin',
+  realm: 'customer',
+  summary: 'A challenge for a passkey, bound to what was seen.',
+  body: z.strictObject({ purpose, hash }),
+  answer: challenge,
+  says: 'Use your passkey.',
+  refuses: { no_passkey: { status: 409, say: 'You have no passkey yet. Use your PIN.' } },
+})
+
+export const authoriseWithPasskey = call({
+  name: 'step-up.authorise-with-passkey',
+  method: 'POST',
+  path: '/api/v1/me/authorisations/passkey',
+  realm: 'customer',
+  summary: 'Authorises what the challenge was bound to.',
+  body: z.strictObject({ challenge_id: uuid, response: webAuthn }),
+  answer: authorisation,
+  says: 'Authorised.',
+  refuses: passkeyRefusals,
+})
+
+export const beginUnlocking = call({
+  name: 'step-up.begin-unlocking',
+  method: 'POST',
+  path: '/api/v1/me/unlock/passkey/begin',
+  realm: 'customer',
+  summary: 'A challenge for a passkey that unlocks this session.',
+  body: z.strictObject({}),
+  answer: challenge,
+  says: 'Use your passkey.',
+  refuses: beginAuthorising.refuses,
+})
+
+export const unlockWithPasskey = call({
+  name: 'step-up.unlock-with-passkey',
+  method: 'POST',
+  path: '/api/v1/me/unlock/passkey',
+  realm: 'customer',
+  summary: 'Unlocks the session with a passkey. A device that is not the active one asks for the PIN instead.',
+  body: z.strictObject({ challenge_id: uuid, response: webAuthn }),
+  answer: customer,
+  says: 'Welcome back.',
+  refuses: { ...passkeyRefusals, pin_needed: unlock.refuses.pin_needed },
+})
+
+export const passkey = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Whether the person's other devices may have it too. */
+  is_backed_up: z.boolean(),
+  is_of_this_device: z.boolean(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+})
+
+export const listPasskeys = call({
+  name: 'step-up.my-passkeys',
+  method: 'GET',
+  path: '/api/v1/me/passkeys',
+  realm: 'customer',
+  summary: 'The passkeys of the signed-in customer, and what an authorisation to add one is bound to.',
+  answer: z.object({
+    items: z.array(passkey),
+    /** False: adding one asks for an authorisation of the purpose `passkey` over `add_hash`. */
+    may_add_now: z.boolean(),
+    add_hash: z.string(),
+  }),
+  says: 'Your passkeys.',
+  refuses: {},
+})
+
+const proofMissing = {
+  step_up_required: { status: 403, say: 'Enter your PIN first.' },
+  authorisation_missing: { status: 403, say: 'Enter your PIN first.' },
+  ...authorisationGone,
+} as const
+
+/** Passkeys that one customer may have. */
+export const passkeysMax = 10
+
+export const beginAddingPasskey = call({
+  name: 'step-up.begin-adding-passkey',
+  method: 'POST',
+  path: '/api/v1/me/passkeys/begin',
+  realm: 'customer',
+  summary: 'A challenge for a new passkey: within minutes of the PIN, or with an authorisation.',
+  body: z.strictObject({ authorisation_id: z.optional(uuid) }),
+  answer: challenge,
+  says: 'Follow your device.',
+  refuses: {
+    ...proofMissing,
+    too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
+  },
+})
+
+export const addPasskey = call({
+  name: 'step-up.add-passkey',
+  method: 'POST',
+  path: '/api/v1/me/passkeys',
+  realm: 'customer',
+  summary: 'Keeps a new passkey.',
+  body: z.strictObject({ challenge_id: uuid, response: webAuthn }),
+  answer: passkey,
+  says: 'Your passkey is added.',
+  refuses: {
+    passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
+    passkey_known: { status: 409, say: 'This passkey is here already.' },
+  },
+})
+
+export const removePasskey = call({
+  name: 'step-up.remove-passkey',
+  method: 'DELETE',
+  path: '/api/v1/me/passkeys/:id',
+  realm: 'customer',
+  summary: 'Removes a passkey; it opens nothing any more.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  says: 'The passkey is removed.',
+  refuses: { passkey_not_found: { status: 404, say: 'This passkey is gone already.' } },
+})
+
+/** What calls that take an authorisation may answer for want of one. */
+export const authorisationRefusals = {
+  authorisation_missing: { status: 403, say: 'Confirm this with your PIN or passkey first.' },
+  authorisation_stale: { status: 409, say: 'This took too long. Please confirm again.' },
+  step_up_required: { status: 403, say: 'This asks for more than your PIN. Please confirm again.' },
+} as const
+
+/** Calls that a session may make before it is unlocked. */
+export const callsWhileLocked: readonly string[] = [beginUnlocking, unlockWithPasskey].map(
+  (each) => each.name,
+)

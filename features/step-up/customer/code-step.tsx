@@ -1,0 +1,104 @@
+// Answers for the second half of a strong authorisation: the code from the e-mail, typed, pasted, or sent again.
+import { useEffect, useRef, useState } from 'react'
+import { codeLength } from '#features/customer-sign-in/contract.ts'
+import { useSend } from '#kit/screens/answers.tsx'
+import { useTypedDigits } from '#kit/screens/typed-digits.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { CodeInput } from '#kit/ui/code-input.tsx'
+import { formatCountdown } from '#kit/ui/format.ts'
+import { useCountdown } from '#kit/ui/now.ts'
+import { say } from '#kit/words/words.ts'
+import { confirmWithCode, resendCode } from '../contract.ts'
+import { words } from '../words.ts'
+import type { Awaiting } from './authorising.ts'
+
+interface CodeStepProps {
+  readonly awaiting: Awaiting
+  /** While the page does what was authorised. */
+  readonly busy: boolean
+  readonly onAuthorised: (authorisationId: string) => void
+}
+
+export function CodeStep({ awaiting, busy, onAuthorised }: CodeStepProps) {
+  const { id } = awaiting
+  const confirm = useSend(confirmWithCode)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const pending = confirm.pending || busy
+  const check = async (digits: string) => {
+    if (pending) return
+    if (digits.length < codeLength) return setFault(say(words.codeShort))
+    const answered = await confirm.send({ params: { id }, body: { code: digits } })
+    if (answered.ok) return onAuthorised(answered.data.authorisation_id)
+    setFault(answered.problem.message)
+    setCode('')
+  }
+  const take = (digits: string) => {
+    setFault(undefined)
+    setCode(digits)
+    if (digits.length === codeLength && digits !== code) void check(digits)
+  }
+  useTypedDigits({ value: code, length: codeLength, onChange: take, busy: pending })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check(code)
+      }}
+    >
+      <p className="text-center text-14 text-text-2">{say(words.codeLead)}</p>
+      <CodeInput
+        ref={field}
+        label={say(words.codeLabel)}
+        hideLabel
+        value={code}
+        onChange={take}
+        error={fault}
+        length={codeLength}
+        disabled={confirm.pending}
+      />
+      <Resend awaiting={awaiting} onSent={() => take('')} />
+      <Button type="submit" variant="primary" block pending={pending}>
+        {say(words.goOn)}
+      </Button>
+    </form>
+  )
+}
+
+/** Counts down the server's seconds from when the last code was asked for, then offers another. */
+function Resend({ awaiting, onSent }: { awaiting: Awaiting; onSent: () => void }) {
+  const sending = useSend(resendCode)
+  const [note, setNote] = useState<string>()
+  const askedAt = (sending.answer && sending.sentAt) ?? awaiting.askedAt
+  const seconds = sending.answer?.resend_after_seconds ?? awaiting.resendAfterSeconds
+  const secondsLeft = useCountdown(new Date(askedAt.getTime() + seconds * 1000))
+  const again = async () => {
+    if (sending.pending) return
+    const answered = await sending.send({ params: { id: awaiting.id }, body: {} })
+    setNote(answered.ok ? say(words.codeResent) : answered.problem.message)
+    if (answered.ok) onSent()
+  }
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">
+      {secondsLeft > 0 ? (
+        <span className="text-text-2">{say(words.codeIn, { time: formatCountdown(secondsLeft) })}</span>
+      ) : (
+        <button
+          type="button"
+          aria-disabled={sending.pending ? true : undefined}
+          className="min-h-11 rounded-tag font-medium text-link hover:underline"
+          onClick={() => void again()}
+        >
+          {say(words.codeAgain)}
+        </button>
+      )}
+      <span role="status" className="text-text-2">
+        {note}
+      </span>
+    </div>
+  )
+}

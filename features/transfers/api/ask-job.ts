@@ -1,0 +1,53 @@
+// Answers for asking the bank once more about a transfer: after a webhook, at staff's wish, and hours after it was paid.
+import type { Doors } from '#kit/doors.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { markHandled } from '#kit/webhooks/inbox.ts'
+import { hear, type PayoutRails, railOf, transferIdOf } from './submit-job.ts'
+import { findTransferRow, lockTransfer } from './transfer-row.ts'
+
+/** How often an answer is tried for; afterwards the transfer's own job asks on, or the next webhook does. */
+const triesMax = 6
+
+/** Asks how a transfer stands, whatever its state: late words are heard too. */
+export async function askAboutTransfer(
+  doors: Doors,
+  rails: PayoutRails,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const id = transferIdOf(context)
+  const { inbox_id: inboxId } = context.job.payload
+  const row = await findTransferRow(doors.database.sql, { id })
+  if (row === undefined || row.provider === null) return jobDone
+  const said = await railOf(rails, row).findPayout(row.reference)
+  if (said.outcome === 'unknown' && context.job.attempts < triesMax)
+    return { again: new Date(doors.clock.now().getTime() + 5_000 * 2 ** context.job.attempts) }
+  await context.finish(async (sql) => {
+    const locked = await lockTransfer(sql, id)
+    if (locked === undefined) return
+    await hear(sql, doors, locked, {
+      said,
+      call: 'find',
+      by: { actor: 'system', requestId: context.job.requestId },
+    })
+    if (typeof inboxId === 'string')
+      await markHandled(sql, {
+        inboxId,
+        outcome: `the bank was asked: ${wordOf(said)}`,
+        now: doors.clock.now(),
+      })
+  })
+  return jobDone
+}
+
+type Said = Awaited<ReturnType<ReturnType<typeof railOf>['findPayout']>>
+
+function wordOf(said: Said): string {
+  switch (said.outcome) {
+    case 'accepted':
+      return said.value.state
+    case 'rejected':
+      return said.reason
+    case 'unknown':
+      return 'no answer'
+  }
+}

@@ -1,0 +1,121 @@
+// Answers for whom a customer has paid: the latest first, kept under a name of their own, and taken off the list.
+import type { Sql } from '#kit/db/database.ts'
+import { findBank } from '#features/banks/public.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { money } from '#kit/money/money.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
+import type { keepBeneficiary as contract } from '../contract.ts'
+import type { ResolvedPayee } from './resolve-payee.ts'
+
+export type BeneficiaryView = AnswerOf<typeof contract>
+
+/** Notes that somebody was paid, in the transaction that pays them. `saveAs` keeps them under that name. */
+export async function keepPaid(
+  sql: Sql,
+  doors: Doors,
+  paid: { userId: string; payee: ResolvedPayee; saveAs: string | undefined },
+): Promise<void> {
+  const { payee, saveAs } = paid
+  const now = doors.clock.now()
+  const savedAt = saveAs === undefined ? null : now
+  const alias = saveAs === undefined || saveAs === payee.name ? null : saveAs
+  const isBank = payee.kind === 'bank'
+  const target = isBank
+    ? sql.part`(user_id, bank_code, account_number) where kind = 'bank'`
+    : sql.part`(user_id, recipient_user_id) where kind = 'customer'`
+  await sql`
+    insert into beneficiaries as b (id, user_id, kind, bank_code, account_number, recipient_user_id, name, alias, saved_at,
+      first_paid_at, last_paid_at)
+    values (${newId(doors)}, ${paid.userId}, ${payee.kind}, ${isBank ? payee.bankCode : null},
+      ${isBank ? payee.accountNumber : null}, ${isBank ? null : payee.userId}, ${payee.name}, ${alias}, ${savedAt}, ${now}, ${now})
+    on conflict ${target} do update set name = excluded.name, alias = coalesce(excluded.alias, b.alias),
+      saved_at = coalesce(b.saved_at, excluded.saved_at), last_paid_at = excluded.last_paid_at, times_paid = b.times_paid + 1`
+}
+
+type Row = {
+  id: string
+  kind: 'bank' | 'customer'
+  name: string
+  alias: string | null
+  bank_code: string | null
+  account_number: string | null
+  email: string | null
+  tag: string | null
+  saved_at: Date | null
+  last_paid_at: Date
+  last_amount: bigint | null
+}
+
+const listedMost = 100
+
+function select(sql: Sql) {
+  return sql.part`
+    select b.id, b.kind, b.name, b.alias, b.bank_code, b.account_number, u.email, u.tag, b.saved_at, b.last_paid_at,
+      (select t.amount_minor from transfers t where t.user_id = b.user_id and t.kind = b.kind
+        and (t.bank_code = b.bank_code and t.account_number = b.account_number or t.recipient_user_id = b.recipient_user_id)
+        order by t.created_at desc limit 1) last_amount
+    from beneficiaries b left join users u on u.id = b.recipient_user_id`
+}
+
+/** Whom a customer has paid or saved. Searched by name and number; the fold forgives marks and cases. */
+export async function listBeneficiaries(
+  sql: Sql,
+  doors: Doors,
+  asked: { userId: string; query: string | undefined; saved: boolean | undefined },
+): Promise<BeneficiaryView[]> {
+  const rows = await sql<Row>`
+    ${select(sql)} where b.user_id = ${asked.userId}
+      ${asked.saved === undefined ? sql.part`` : asked.saved ? sql.part`and b.saved_at is not null` : sql.part`and b.saved_at is null`}
+    order by b.last_paid_at desc, b.id desc limit ${listedMost}`
+  const words = foldForSearch(asked.query ?? '')
+  return rows
+    .map((row) => viewOf(doors, row))
+    .filter((one) =>
+      foldForSearch(`${one.name} ${one.alias ?? ''} ${one.bank_name} ${one.account_number}`).includes(words),
+    )
+}
+
+function viewOf(doors: Doors, row: Row): BeneficiaryView {
+  const isBank = row.kind === 'bank'
+  const bankCode = row.bank_code ?? ''
+  const accountNumber = row.account_number ?? ''
+  const handle = row.tag === null ? (row.email ?? '') : `@${row.tag}`
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    alias: row.alias,
+    bank_name: isBank ? (findBank(bankCode)?.name ?? bankCode) : doors.brand.name,
+    bank_code: row.bank_code,
+    account_number: isBank ? accountNumber : handle,
+    to: isBank
+      ? { kind: 'bank', bank_code: bankCode, account_number: accountNumber }
+      : { kind: 'customer', handle },
+    saved: row.saved_at !== null,
+    last_paid_at: row.last_paid_at,
+    last_amount: row.last_amount === null ? null : money('NGN', row.last_amount),
+  }
+}
+
+/** Keeps somebody who was paid, under a name of the customer's own if wished. */
+export async function keepBeneficiary(
+  sql: Sql,
+  doors: Doors,
+  kept: { userId: string; id: string; alias: string | null },
+) {
+  await sql`
+    update beneficiaries set saved_at = coalesce(saved_at, ${doors.clock.now()}), alias = ${kept.alias}
+    where id = ${kept.id} and user_id = ${kept.userId}`
+  const [row] = await sql<Row>`${select(sql)} where b.id = ${kept.id} and b.user_id = ${kept.userId}`
+  return row === undefined ? refuse('beneficiary_not_found') : done(viewOf(doors, row))
+}
+
+/** Takes somebody off the list: the next payment to them is one to somebody new. */
+export async function removeBeneficiary(sql: Sql, removed: { userId: string; id: string }) {
+  const rows = await sql`
+    delete from beneficiaries where id = ${removed.id} and user_id = ${removed.userId} returning 1`
+  return rows.length === 0 ? refuse('beneficiary_not_found') : done(null)
+}

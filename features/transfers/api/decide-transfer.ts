@@ -1,0 +1,78 @@
+// Answers for a person's decision on a transfer that no bank has concluded: paid, by its statement, or given back.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { BodyOf } from '#kit/http/contract.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { accountId, holdId } from '#ledger/posting.ts'
+import { decideTransfer as contract } from '../contract.ts'
+import { walletToBank } from '../postings.ts'
+import { giveBack, markPaid } from './conclude.ts'
+import { detailOf, type TransferDetail } from './find-detail.ts'
+import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
+
+type Payload = {
+  readonly transactionId: string
+  readonly decision: BodyOf<typeof contract>['decision']
+}
+type Code = 'transfer_not_found' | 'transfer_not_in_review'
+
+async function plan(
+  sql: Sql,
+  doors: Doors,
+  { payload }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<TransferDetail>, Code>> {
+  const found = await findTransferRow(sql, { transactionId: payload.transactionId })
+  const row = found && (await lockTransfer(sql, found.id))
+  if (row === undefined) return refuse('transfer_not_found')
+  if (row.state !== 'in_review' || row.hold_id === null) return refuse('transfer_not_in_review')
+  const account = accountId(row.wallet_account)
+  const isPaid = payload.decision === 'paid'
+  return done({
+    target: { type: 'transfer', id: row.id },
+    basis: { state: row.state, decision: payload.decision },
+    postings: isPaid
+      ? [
+          {
+            key: keyFrom('transfer-settle', row.id),
+            posting: walletToBank(linesOf(row), account, row.provider ?? ''),
+            settles: holdId(row.hold_id),
+          },
+        ]
+      : [],
+    accountNames: new Map([[account, `wallet of ${row.user_id}`]]),
+    amount: linesOf(row).total,
+    changes: [{ field: 'state', before: row.state, after: isPaid ? 'success' : 'failed' }],
+    apply: (inside, posted) => apply(inside, doors, row, posted[0]),
+  })
+}
+
+async function apply(
+  sql: Sql,
+  doors: Doors,
+  row: TransferRow,
+  posted: bigint | undefined,
+): Promise<TransferDetail> {
+  if (posted === undefined)
+    await giveBack(sql, doors, row, {
+      by: { actor: 'staff', requestId: undefined },
+      responseCode: undefined,
+      outcome: 'decided by staff',
+    })
+  else await markPaid(sql, doors, row, { ledgerTransfer: posted, outcome: 'decided by staff' })
+  const decided = await findTransferRow(sql, { id: row.id })
+  assert(decided !== undefined, 'a transfer that was decided is there')
+  return detailOf(sql, decided)
+}
+
+/** The command behind `transfers.decide`. */
+export const decideCommand = command<typeof contract, Payload, Code>({
+  contract,
+  stake: 'money',
+  plan,
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: a decision that was planned is posted, the ledger said ${refusal}`)
+  },
+})

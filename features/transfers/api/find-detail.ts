@@ -1,0 +1,90 @@
+// Answers for a transfer as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { findHold } from '#ledger/ledger.ts'
+import { holdId } from '#ledger/posting.ts'
+import type { findTransfer as contract } from '../contract.ts'
+import { findNipCode } from '../nip-codes.ts'
+import { findEvents } from './events.ts'
+import { findTransferRow, linesOf, type TransferRow } from './transfer-row.ts'
+
+export type TransferDetail = AnswerOf<typeof contract>
+
+/** One transfer, by the id of its transaction. */
+export async function findDetail(sql: Sql, transactionId: string) {
+  const row = await findTransferRow(sql, { transactionId })
+  return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row))
+}
+
+/** Everything about a transfer. */
+export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDetail> {
+  const lines = linesOf(row)
+  const hold = row.hold_id === null ? undefined : await findHold(sql, holdId(row.hold_id))
+  return {
+    transaction_id: row.transaction_id,
+    transfer_id: row.id,
+    user_uuid: row.user_id,
+    reference: row.reference,
+    kind: row.kind,
+    state: row.state,
+    payee: { name: row.payee_name, bank_name: row.bank_name, account_number: row.account_number },
+    amount: lines.amount,
+    fee: lines.fee,
+    vat: lines.vat,
+    stamp_duty: lines.duty,
+    waived: money('NGN', row.waived_minor),
+    total: lines.total,
+    currency: 'NGN',
+    narration: row.narration,
+    provider: row.provider,
+    provider_reference: row.provider_reference,
+    provider_fee: row.provider_fee_minor === null ? null : money('NGN', row.provider_fee_minor),
+    session_id: row.session_id,
+    response: responseOf(row.response_code),
+    authorised_by: row.authorised_by,
+    charge_rules: row.charge_rules,
+    events: (await findEvents(sql, row.id)).map((event) => ({ ...event, detail: event.detail })),
+    legs: await findLegs(sql, row),
+    hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
+    created_at: row.created_at,
+    promised_by: row.promised_by,
+    review_after: row.review_after,
+    concluded_at: row.concluded_at,
+  }
+}
+
+function responseOf(code: string | null): TransferDetail['response'] {
+  if (code === null) return null
+  return { code, meaning: findNipCode(code)?.meaning ?? 'Not documented' }
+}
+
+/** Every leg that this transfer has in the ledger, in the order in which it was posted. */
+async function findLegs(sql: Sql, row: TransferRow): Promise<TransferDetail['legs']> {
+  const legs = await sql<{
+    transfer_id: bigint
+    kind: string
+    code: string | null
+    account_id: bigint
+    amount: bigint
+    recorded_at: Date
+  }>`
+    select e.transfer_id, t.kind, a.code, e.account_id, e.amount, e.recorded_at
+    from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+    where t.id = any (
+      select id from ledger.transfers where hold_id = ${row.hold_id} or id = ${row.ledger_transfer}
+      union all select r.id from ledger.transfers r where r.reverses = ${row.ledger_transfer})
+    order by e.transfer_id, e.leg`
+  return legs.map((leg) => ({
+    transfer: String(leg.transfer_id),
+    kind: leg.kind,
+    account:
+      leg.code ?? (leg.account_id === row.wallet_account ? 'wallet of the sender' : 'wallet of the payee'),
+    side: leg.amount < 0n ? ('debit' as const) : ('credit' as const),
+    amount: absolute(leg.amount),
+    recorded_at: leg.recorded_at,
+  }))
+}
+
+const absolute = (minor: bigint): Money<'NGN'> => money('NGN', minor < 0n ? -minor : minor)

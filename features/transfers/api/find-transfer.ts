@@ -1,0 +1,97 @@
+// Answers for a transfer as its customer sees it: whose turn it is, by when, and what became of the money.
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { money } from '#kit/money/money.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { say } from '#kit/words/words.ts'
+import { type findMyTransfer as contract, transferStates } from '../contract.ts'
+import { reasonFor } from '../reasons.ts'
+import { isOpen } from '../rules.ts'
+import { measureBank } from './bank-health.ts'
+import { type EventRow, findEvents } from './events.ts'
+import { findTransferRow, linesOf, type TransferRow } from './transfer-row.ts'
+
+export type MyTransferView = AnswerOf<typeof contract>
+
+/** How long a transfer takes while a bank has not been measured. */
+const usualSeconds = 120
+
+/** One of a customer's own transfers. Another's is answered like one that does not exist. */
+export async function findMyTransfer(
+  sql: Sql,
+  asked: { readonly userId: string; readonly transactionId: string; readonly now: Date },
+) {
+  const row = await findTransferRow(sql, { transactionId: asked.transactionId })
+  if (row === undefined || row.user_id !== asked.userId) return refuse('transfer_not_found')
+  return done(await viewFor(sql, row, asked.now))
+}
+
+/** The view of a transfer that is its customer's own. */
+export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<MyTransferView> {
+  const [more] = await sql<{ reference: string; beneficiary: string | null; saved: boolean }>`
+    select t.reference, b.id beneficiary, b.saved_at is not null saved
+    from transactions t left join beneficiaries b on b.user_id = t.user_id and b.kind = ${row.kind}
+      and (b.bank_code = ${row.bank_code} and b.account_number = ${row.account_number}
+        or b.recipient_user_id = ${row.recipient_user_id})
+    where t.id = ${row.transaction_id}`
+  return viewOf(row, {
+    reference: more?.reference ?? '',
+    beneficiary: more?.beneficiary ? { id: more.beneficiary, saved: more.saved } : null,
+    events: await findEvents(sql, row.id),
+    expectedBy: await expectedBy(sql, row, now),
+  })
+}
+
+async function expectedBy(sql: Sql, row: TransferRow, now: Date): Promise<Date | null> {
+  if (!isOpen(row.state) || row.bank_code === null) return null
+  const { usual_seconds: usual } = await measureBank(sql, { bankCode: row.bank_code, now })
+  return new Date(row.created_at.getTime() + (usual ?? usualSeconds) * 1_000)
+}
+
+function viewOf(
+  row: TransferRow,
+  more: {
+    reference: string
+    beneficiary: MyTransferView['beneficiary']
+    events: readonly EventRow[]
+    expectedBy: Date | null
+  },
+): MyTransferView {
+  const lines = linesOf(row)
+  const open = isOpen(row.state)
+  return {
+    transaction_id: row.transaction_id,
+    reference: more.reference,
+    kind: row.kind,
+    state: row.state,
+    to:
+      row.bank_code === null
+        ? { kind: 'customer', handle: row.account_number }
+        : { kind: 'bank', bank_code: row.bank_code, account_number: row.account_number },
+    beneficiary: more.beneficiary,
+    payee: { name: row.payee_name, bank_name: row.bank_name, account_number: row.account_number },
+    amount: lines.amount,
+    fee: lines.fee,
+    vat: lines.vat,
+    stamp_duty: lines.duty,
+    waived: money('NGN', row.waived_minor),
+    total: lines.total,
+    currency: 'NGN',
+    narration: row.narration,
+    session_id: row.session_id,
+    reason: row.state === 'failed' ? say(reasonFor(row.response_code)) : null,
+    events: more.events.flatMap(eventView),
+    created_at: row.created_at,
+    expected_by: more.expectedBy,
+    promised_by: open ? row.promised_by : null,
+    concluded_at: row.concluded_at,
+  }
+}
+
+const shown = ['created', 'authorised', ...transferStates] as const
+
+function eventView(event: EventRow): MyTransferView['events'] {
+  const state = shown.find((one) => one === event.name)
+  if (event.kind !== 'state' || state === undefined) return []
+  return [{ at: event.at, state, detail: null }]
+}

@@ -1,0 +1,32 @@
+// Answers for whether a customer may receive an amount from another now: by their tier, their balance, their activation.
+import { findTierLimits } from '#features/kyc/public.ts'
+import { takeInflow } from '#features/limits/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { add, compare, money } from '#kit/money/money.ts'
+import { balanceOf } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import type { Naira } from '../rules.ts'
+
+/**
+ * Judges and counts, in the transaction that pays, with the recipient's wallet locked. A limit is the last amount that
+ * passes. A bank's deposit above a limit waits in suspense; a customer's is refused before any money moves.
+ */
+export async function canReceive(
+  sql: Sql,
+  receipt: {
+    readonly payee: { readonly userId: string; readonly account: bigint }
+    readonly amount: Naira
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { payee, amount, now } = receipt
+  const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${payee.userId}`
+  const limits = await findTierLimits(sql, { tier: user?.kyc_tier ?? 0, now })
+  if (limits === undefined) return false
+  if (limits.singleDeposit && compare(amount, limits.singleDeposit) > 0) return false
+  if (limits.balance) {
+    const { balance } = await balanceOf(sql, accountId(payee.account))
+    if (compare(add(money('NGN', balance.minor), amount), limits.balance) > 0) return false
+  }
+  return (await takeInflow(sql, { userId: payee.userId, amount, now })).fits
+}

@@ -1,0 +1,164 @@
+// Answers for what a transfer would be at this instant: lines, warnings, what it needs, and the hash that stands for it.
+import { quoteCharges, type QuotedCharges } from '#features/charges/public.ts'
+import { findLimits, findShield } from '#features/limits/public.ts'
+import { seenHash } from '#features/step-up/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { compare, decimalText, money, parseAmount, subtract, zero } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { balanceOf } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import { duplicateMinutes, type Naira, needsScamPause, strengthOf } from '../rules.ts'
+import type { ResolvedPayee } from './resolve-payee.ts'
+
+export type Sender = {
+  readonly userId: string
+  readonly walletId: string
+  readonly account: bigint
+}
+
+/** Everything a quote is made of. */
+export type Reckoned = {
+  readonly payee: ResolvedPayee
+  readonly isNewPayee: boolean
+  readonly charges: QuotedCharges
+  readonly available: Naira
+  readonly sentAlikeAt: Date | undefined
+  readonly needsScamPause: boolean
+  readonly strength: 'usual' | 'strong'
+  readonly hash: string
+}
+
+/** The naira wallet of a customer, or undefined while they have none. */
+export async function findSender(sql: Sql, userId: string): Promise<Sender | undefined> {
+  const [row] = await sql<{ id: string; ledger_account: bigint }>`
+    select id, ledger_account from wallets where user_id = ${userId} and currency = 'NGN'`
+  return row && { userId, walletId: row.id, account: row.ledger_account }
+}
+
+export type AmountRefusal = 'amount_not_positive' | 'amount_unreadable' | 'amount_too_large'
+
+/** Reads what was written as an amount, within what one transfer may be. */
+export async function readAmount(
+  sql: Sql,
+  written: { readonly text: string; readonly now: Date },
+): Promise<Result<Naira, AmountRefusal>> {
+  const read = parseAmount(written.text, 'NGN')
+  if (!read.ok) return refuse('amount_unreadable')
+  if (compare(read.value, zero('NGN')) <= 0) return refuse('amount_not_positive')
+  const [ceiling] = await sql<{ amount_minor: bigint }>`
+    select amount_minor from transfer_ceilings
+    where valid_from <= ${written.now} and (valid_until is null or valid_until > ${written.now})
+    order by valid_from desc limit 1`
+  if (ceiling === undefined || read.value.minor <= ceiling.amount_minor) return done(read.value)
+  return refuse('amount_too_large', { values: { most: displayAmount(money('NGN', ceiling.amount_minor)) } })
+}
+
+/** What sending `amount` to `payee` is now. Reads only. */
+export async function reckon(
+  sql: Sql,
+  asked: {
+    readonly sender: Sender
+    readonly payee: ResolvedPayee
+    readonly amount: Naira
+    readonly narration: string
+    readonly now: Date
+  },
+): Promise<Reckoned> {
+  const { sender, payee, amount, now } = asked
+  const charges = await quoteCharges(sql, {
+    service: payee.kind === 'bank' ? 'bank_transfer' : 'customer_transfer',
+    amount,
+    userId: sender.userId,
+    now,
+  })
+  const isNewPayee = await isNewTo(sql, sender.userId, payee)
+  const { available } = await balanceOf(sql, accountId(sender.account))
+  return {
+    payee,
+    isNewPayee,
+    charges,
+    available: money('NGN', available.minor),
+    sentAlikeAt: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
+    needsScamPause: needsScamPause({ isNewPayee, amount }),
+    strength: strengthOf({ isNewPayee, amount, shield: await findShield(sql, sender.userId) }),
+    hash: seenHash('transfer', seenOf(payee, charges, asked.narration)),
+  }
+}
+
+/** What the customer agrees to: whom, and every line. What they have left, and warnings, are no part of it. */
+function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string): Record<string, string> {
+  const to =
+    payee.kind === 'bank'
+      ? { bank: payee.bankCode, account: payee.accountNumber }
+      : { customer: payee.userId }
+  return {
+    ...to,
+    name: payee.name,
+    amount: decimalText(charges.amount),
+    fee: decimalText(charges.fee),
+    vat: decimalText(charges.vat),
+    stamp_duty: decimalText(charges.duty),
+    total: decimalText(charges.total),
+    narration,
+  }
+}
+
+/** Whether a customer has never paid somebody, or has taken them off the list. */
+export async function isNewTo(sql: Sql, userId: string, payee: ResolvedPayee): Promise<boolean> {
+  const rows =
+    payee.kind === 'bank'
+      ? await sql`select 1 from beneficiaries where user_id = ${userId} and kind = 'bank'
+          and bank_code = ${payee.bankCode} and account_number = ${payee.accountNumber}`
+      : await sql`select 1 from beneficiaries where user_id = ${userId} and kind = 'customer'
+          and recipient_user_id = ${payee.userId}`
+  return rows.length === 0
+}
+
+async function findAlike(
+  sql: Sql,
+  asked: { userId: string; payee: ResolvedPayee; amount: Naira; now: Date },
+): Promise<Date | undefined> {
+  const { payee } = asked
+  const since = new Date(asked.now.getTime() - duplicateMinutes * 60_000)
+  const same =
+    payee.kind === 'bank'
+      ? sql.part`bank_code = ${payee.bankCode} and account_number = ${payee.accountNumber}`
+      : sql.part`recipient_user_id = ${payee.userId}`
+  const [row] = await sql<{ created_at: Date }>`
+    select created_at from transfers
+    where user_id = ${asked.userId} and amount_minor = ${asked.amount.minor} and created_at > ${since} and ${same}
+      and state <> 'failed'
+    order by created_at desc limit 1`
+  return row?.created_at
+}
+
+export type RoomRefusal =
+  | 'not_enough_money'
+  | 'above_daily_limit'
+  | 'above_activation_limit'
+  | 'no_sending_yet'
+
+/** Whether there is room for it now, without counting anything: what a quote says before a customer confirms. */
+export async function judgeRoom(
+  sql: Sql,
+  reckoned: Reckoned,
+  of: { readonly userId: string; readonly now: Date },
+): Promise<Result<{ leftToday: Naira | undefined }, RoomRefusal>> {
+  const limits = await findLimits(sql, of)
+  if (limits.tier === 0) return refuse('no_sending_yet')
+  const { amount, total } = reckoned.charges
+  const leftToday = limits.sending.left === null ? undefined : naira(limits.sending.left.minor)
+  if (leftToday !== undefined && compare(amount, leftToday) > 0)
+    return refuse('above_daily_limit', { values: { left: displayAmount(leftToday) } })
+  const leftOfActivation = limits.activation?.outgoing.left
+  if (leftOfActivation && compare(amount, naira(leftOfActivation.minor)) > 0)
+    return refuse('above_activation_limit', { values: { left: displayAmount(leftOfActivation) } })
+  if (compare(total, reckoned.available) > 0)
+    return refuse('not_enough_money', {
+      values: { missing: displayAmount(subtract(total, reckoned.available)) },
+    })
+  return done({ leftToday })
+}
+
+const naira = (minor: bigint): Naira => money('NGN', minor)

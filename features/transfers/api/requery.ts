@@ -1,0 +1,35 @@
+// Answers for asking the bank now, at staff's wish: a job asks, and what the bank says is acted on as always.
+import { recordAudit } from '#features/audit/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import { newId } from '#kit/ids.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { detailOf } from './find-detail.ts'
+import { findTransferRow } from './transfer-row.ts'
+
+/** Leaves a job that asks the bank. */
+export async function requeryTransfer(
+  sql: Sql,
+  doors: Doors,
+  asked: { actor: AdminActor; transactionId: string; requestId: string; address: string },
+) {
+  const row = await findTransferRow(sql, { transactionId: asked.transactionId })
+  if (row === undefined) return refuse('transfer_not_found')
+  if (row.kind === 'customer') return refuse('nothing_to_ask')
+  await doors.outbox.enqueue(sql, {
+    kind: 'transfers.ask',
+    payload: { transfer_id: row.id },
+    key: `staff:${newId(doors)}`,
+  })
+  await recordAudit(sql, doors, {
+    actor: asked.actor,
+    action: 'transfers.requery',
+    target: { type: 'transfer', id: row.id },
+    outcome: 'allowed',
+    changes: [],
+    requestId: asked.requestId,
+    address: asked.address,
+  })
+  return done(await detailOf(sql, row))
+}

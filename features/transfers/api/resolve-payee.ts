@@ -1,0 +1,158 @@
+// Answers for whom a customer means: the name at the bank behind a number, or another customer behind a handle.
+import { findBank } from '#features/banks/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { nigerianPhone } from '#kit/http/fields.ts'
+import { takeFromLimit } from '#kit/http/limits.ts'
+import { refuseOverLimit } from '#kit/http/run-call.ts'
+import type { BodyOf } from '#kit/http/contract.ts'
+import { unreachable } from '#kit/assert.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { findPayee } from '../contract.ts'
+import type { PayoutRail } from '../rail.ts'
+
+export type Destination = BodyOf<typeof findPayee>['to']
+
+/** Whom the money goes to, as found now. */
+export type ResolvedPayee =
+  | {
+      readonly kind: 'bank'
+      readonly name: string
+      readonly bankCode: string
+      readonly bankName: string
+      readonly accountNumber: string
+    }
+  | {
+      readonly kind: 'customer'
+      readonly name: string
+      readonly userId: string
+      readonly walletId: string
+      readonly account: bigint
+      /** What they were found by. */
+      readonly handle: string
+    }
+
+/** Names of accounts are kept this long: people marry, numbers are given anew. */
+const nameHours = 24
+/** Look-ups an hour: far above what people do, far below what lists are made with. */
+const lookupsPerHour = 60
+
+/** Finds a payee. Asks the bank where the name is not known or old, so it never runs inside a transaction. */
+export async function resolvePayee(
+  doors: Doors,
+  rail: PayoutRail,
+  asked: { readonly userId: string; readonly to: Destination },
+) {
+  switch (asked.to.kind) {
+    case 'bank':
+      return resolveAccount(doors, rail, { ...asked, to: asked.to })
+    case 'customer':
+      return resolveCustomer(doors, { ...asked, handle: asked.to.handle })
+  }
+}
+
+type ToBank = Extract<Destination, { kind: 'bank' }>
+
+async function resolveAccount(doors: Doors, rail: PayoutRail, asked: { userId: string; to: ToBank }) {
+  const { bank_code: bankCode, account_number: accountNumber } = asked.to
+  const bank = findBank(bankCode)
+  if (bank === undefined) return refuse('bank_unknown')
+  const found = (name: string) =>
+    done<ResolvedPayee>({ kind: 'bank', name, bankCode, bankName: bank.name, accountNumber })
+  const known = await findKnownName(doors, { bankCode, accountNumber })
+  if (known !== undefined) return found(known)
+  const counted = await countLookup(doors, asked.userId)
+  if (!counted.ok) return counted
+  const answer = await rail.findAccountName({ bankCode, accountNumber })
+  switch (answer.outcome) {
+    case 'accepted':
+      await keepName(doors, {
+        bankCode,
+        accountNumber,
+        name: answer.value.accountName,
+        provider: rail.provider,
+      })
+      return found(answer.value.accountName)
+    case 'rejected':
+      return refuse(answer.reason === 'no_such_account' ? 'account_not_found' : 'bank_away')
+    case 'unknown':
+      return refuse('bank_away')
+  }
+  return unreachable(answer)
+}
+
+async function findKnownName(
+  doors: Doors,
+  account: { bankCode: string; accountNumber: string },
+): Promise<string | undefined> {
+  const since = new Date(doors.clock.now().getTime() - nameHours * 3_600_000)
+  const [row] = await doors.database.sql<{ name: string }>`
+    select name from account_names
+    where bank_code = ${account.bankCode} and account_number = ${account.accountNumber} and asked_at > ${since}`
+  return row?.name
+}
+
+async function keepName(
+  doors: Doors,
+  known: { bankCode: string; accountNumber: string; name: string; provider: string },
+): Promise<void> {
+  const now = doors.clock.now()
+  await doors.database.sql`
+    insert into account_names (bank_code, account_number, name, provider, asked_at)
+    values (${known.bankCode}, ${known.accountNumber}, ${known.name}, ${known.provider}, ${now})
+    on conflict (bank_code, account_number) do update
+      set name = excluded.name, provider = excluded.provider, asked_at = excluded.asked_at`
+}
+
+async function countLookup(doors: Doors, userId: string) {
+  const taken = await takeFromLimit(doors.database.sql, {
+    bucket: `payee:${userId}`,
+    most: lookupsPerHour,
+    seconds: 3_600,
+    now: doors.clock.now(),
+  })
+  const over = refuseOverLimit(taken)
+  return over.ok ? over : { ...over, code: 'too_many_lookups' as const }
+}
+
+type CustomerRow = {
+  id: string
+  first_name: string
+  last_name: string
+  wallet_id: string
+  ledger_account: bigint
+}
+
+async function resolveCustomer(doors: Doors, asked: { userId: string; handle: string }) {
+  const counted = await countLookup(doors, asked.userId)
+  if (!counted.ok) return counted
+  const row = await findByHandle(doors.database.sql, asked.handle)
+  if (row === undefined) return refuse('customer_not_found')
+  if (row.id === asked.userId) return refuse('to_yourself')
+  return done<ResolvedPayee>({
+    kind: 'customer',
+    name: `${row.first_name} ${row.last_name}`,
+    userId: row.id,
+    walletId: row.wallet_id,
+    account: row.ledger_account,
+    handle: asked.handle,
+  })
+}
+
+// An @ in front is a tag, one inside an address; digits are a phone number; everything else may be a tag without its @.
+async function findByHandle(sql: Sql, handle: string): Promise<CustomerRow | undefined> {
+  const written = handle.trim().toLowerCase()
+  const phone = nigerianPhone.safeParse(written)
+  const match = written.startsWith('@')
+    ? sql.part`u.tag = ${written.slice(1)}`
+    : written.includes('@')
+      ? sql.part`u.email = ${written}`
+      : phone.success
+        ? sql.part`u.phone = ${phone.data}`
+        : sql.part`u.tag = ${written}`
+  const [row] = await sql<CustomerRow>`
+    select u.id, u.first_name, u.last_name, w.id wallet_id, w.ledger_account
+    from users u join wallets w on w.user_id = u.id and w.currency = 'NGN'
+    where ${match} and u.status not in ('closed', 'restricted') and u.kyc_tier > 0 and u.first_name is not null`
+  return row
+}

@@ -1,0 +1,116 @@
+// Answers for which verb stands behind which call about transfers.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import type { PayoutRail } from '../rail.ts'
+import { measureBank } from './bank-health.ts'
+import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './beneficiaries.ts'
+import { decideCommand } from './decide-transfer.ts'
+import { findDetail } from './find-detail.ts'
+import { findMyTransfer } from './find-transfer.ts'
+import { listStuck } from './list-stuck.ts'
+import { findPayeeOf, quoteTransfer } from './quote.ts'
+import { readAmount } from './reckon.ts'
+import { requeryTransfer } from './requery.ts'
+import { resolvePayee } from './resolve-payee.ts'
+import { sendTransfer } from './send-transfer.ts'
+
+/** `rail` pays out what is sent from now on. */
+export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+  mountSending(mount, doors, rail)
+  mountBeneficiaries(mount, doors)
+  mountStaff(mount, doors)
+}
+
+function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+  const { sql } = doors.database
+  mount(contract.findPayee, (call) => findPayeeOf(doors, rail, { userId: call.actor.id, to: call.body.to }))
+  mount(contract.quoteTransfer, (call) => quoteTransfer(doors, rail, { actor: call.actor, wish: call.body }))
+  mount(contract.sendTransfer, async (call) => {
+    const { actor, body: wish, requestId, address } = call
+    // The bank is asked for a name before the transaction begins, never inside it.
+    const payee = await resolvePayee(doors, rail, { userId: actor.id, to: wish.to })
+    if (!payee.ok) return payee
+    const amount = await readAmount(sql, { text: wish.amount, now: call.now })
+    if (!amount.ok) return amount
+    return call.once((inside) =>
+      sendTransfer(inside, doors, {
+        actor,
+        payee: payee.value,
+        amount: amount.value,
+        wish,
+        provider: rail.provider,
+        requestId,
+        address,
+      }),
+    )
+  })
+  mount(contract.findMyTransfer, (call) =>
+    findMyTransfer(sql, {
+      userId: call.actor.id,
+      transactionId: call.params.transaction_id,
+      now: call.now,
+    }),
+  )
+  mount(contract.checkBankHealth, async (call) =>
+    done(await measureBank(sql, { bankCode: call.params.code, now: call.now })),
+  )
+}
+
+function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.listMyBeneficiaries, async (call) =>
+    done(
+      await listBeneficiaries(sql, doors, {
+        userId: call.actor.id,
+        query: call.query.query,
+        saved: call.query.saved,
+      }),
+    ),
+  )
+  mount(contract.keepBeneficiary, (call) =>
+    keepBeneficiary(sql, doors, { userId: call.actor.id, id: call.params.id, alias: call.body.alias }),
+  )
+  mount(contract.removeBeneficiary, (call) =>
+    removeBeneficiary(sql, { userId: call.actor.id, id: call.params.id }),
+  )
+}
+
+function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.listStuck, async (call) =>
+    done(
+      await listStuck(sql, {
+        page: call.query.page ?? 1,
+        perPage: call.query.per_page ?? 25,
+        now: call.now,
+      }),
+    ),
+  )
+  mount(contract.findTransfer, (call) => findDetail(sql, call.params.transaction_id))
+  mount(contract.requeryTransfer, (call) =>
+    call.once((inside) =>
+      requeryTransfer(inside, doors, {
+        actor: call.actor,
+        transactionId: call.params.transaction_id,
+        requestId: call.requestId,
+        address: call.address,
+      }),
+    ),
+  )
+  mount(contract.previewDecision, (call) =>
+    decideCommand.preview(doors, {
+      transactionId: call.params.transaction_id,
+      decision: call.query.decision,
+    }),
+  )
+  mount(contract.decideTransfer, (call) =>
+    decideCommand.run(doors, call, {
+      payload: { transactionId: call.params.transaction_id, decision: call.body.decision },
+      hash: call.body.hash,
+      reason: call.body.reason,
+    }),
+  )
+}

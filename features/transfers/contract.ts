@@ -1,0 +1,488 @@
+// Answers for the calls about transfers: whom to pay, what it costs, sending, following it, and staff's look at it.
+import * as z from 'zod/mini'
+import { authorisationRefusals } from '#features/step-up/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import {
+  amount,
+  amountText,
+  currencyCode,
+  digits,
+  flag,
+  instant,
+  listOf,
+  pageQuery,
+  text,
+  uuid,
+} from '#kit/http/fields.ts'
+
+/**
+ * `held`: the money is set aside. `submitted`: handed to the bank. `pending`: the bank has it and has not finished.
+ * `in_review`: the bank said nothing final for three days, a person decides. `failed`: not paid, nothing was taken.
+ * `returned`: it was paid, or seemed to be, and the money came back.
+ */
+export const transferStates = [
+  'held',
+  'submitted',
+  'pending',
+  'in_review',
+  'success',
+  'failed',
+  'returned',
+] as const
+export const transferKinds = ['bank', 'customer'] as const
+
+const accountNumber = digits(10, 'An account number has 10 digits')
+const bankCode = z
+  .string('Write this as text')
+  .check(z.trim(), z.regex(/^[A-Za-z0-9]{3,10}$/, 'Choose a bank from the list'))
+
+/** Whom to pay: an account at a bank, or another customer by e-mail address, phone number or tag. */
+export const destination = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bank'), bank_code: bankCode, account_number: accountNumber }),
+  z.strictObject({ kind: z.literal('customer'), handle: text(254) }),
+])
+
+const bankHealth = z.object({
+  state: z.enum(['fine', 'slow', 'trouble', 'unmeasured']),
+  /** Our own transfers of the last minutes that were handed to this bank's side, and how many of them are paid. */
+  sent: z.int(),
+  paid: z.int(),
+  minutes: z.int(),
+  /** How long the middle one of the paid took. */
+  usual_seconds: z.nullable(z.int()),
+})
+
+const payee = z.object({
+  kind: z.enum(transferKinds),
+  /** As the bank, or we ourselves, know them: shown before any amount. */
+  name: z.string(),
+  bank_name: z.string(),
+  bank_code: z.nullable(z.string()),
+  /** A customer's is their tag, or what they were found by. */
+  account_number: z.string(),
+  is_new: z.boolean(),
+  health: z.nullable(bankHealth),
+})
+
+const payeeRefusals = {
+  bank_unknown: { status: 422, say: 'Choose a bank from the list.' },
+  account_not_found: {
+    status: 422,
+    say: 'We couldn’t confirm this account. Check the number and the bank.',
+  },
+  bank_away: { status: 503, say: 'This bank isn’t answering right now. Nothing was sent. Try again soon.' },
+  customer_not_found: {
+    status: 404,
+    say: 'Nobody here uses that email, phone or tag. Check it, or send to their bank account.',
+  },
+  to_yourself: { status: 422, say: 'That is your own account. Choose somebody else to send to.' },
+  too_many_lookups: { status: 429, say: 'You looked up many accounts. Try again in {wait}.' },
+} as const
+
+export const findPayee = call({
+  name: 'transfers.find-payee',
+  method: 'POST',
+  path: '/api/v1/me/transfers/payee',
+  realm: 'customer',
+  summary: 'The name behind an account number, an e-mail address, a phone number or a tag.',
+  body: z.strictObject({ to: destination }),
+  answer: payee,
+  says: 'This is who you are sending to.',
+  refuses: payeeRefusals,
+})
+
+const lines = {
+  amount,
+  fee: amount,
+  vat: amount,
+  stamp_duty: amount,
+  /** Fee and VAT that a free transfer or a promotion let go. */
+  waived: amount,
+  total: amount,
+  currency: z.literal('NGN'),
+}
+
+const warning = z.discriminatedUnion('kind', [
+  /** The same amount to the same payee, minutes ago. */
+  z.object({ kind: z.literal('duplicate'), at: instant }),
+  /** A new payee and a larger sum. */
+  z.object({ kind: z.literal('scam'), later_minutes: z.int() }),
+])
+
+export const quote = z.object({
+  payee,
+  ...lines,
+  /** Fee and VAT as they are without a free transfer or a promotion: what is struck through where less is charged. */
+  fee_before: amount,
+  vat_before: amount,
+  free_transfers: z.object({
+    uses_one: z.boolean(),
+    left_after: z.int(),
+    of: z.int(),
+    resets_on: z.string(),
+  }),
+  balance_after: amount,
+  /** What may still be sent today, before this one; null without a limit. */
+  left_today: z.nullable(amount),
+  warnings: z.array(warning),
+  strength: z.enum(['usual', 'strong']),
+  /** Stands for everything above that money hangs on: it is what is authorised. */
+  hash: z.string(),
+})
+
+const amountRefusals = {
+  amount_not_positive: { status: 422, say: 'Enter an amount above ₦0.' },
+  amount_unreadable: { status: 422, say: 'Write an amount in naira and kobo, like 1500 or 1500.50.' },
+  amount_too_large: { status: 422, say: 'One transfer can be at most {most}.' },
+  not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
+  wallet_frozen: { status: 409, say: 'Your wallet is frozen. You can see everything, but not send.' },
+  no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
+  above_daily_limit: {
+    status: 409,
+    say: 'You can send {left} more today. Lower the amount, or raise your tier in Limits.',
+  },
+  above_activation_limit: {
+    status: 409,
+    say: 'On a new account or device you can send {left} more in the first 24 hours.',
+  },
+  recipient_cannot_receive: {
+    status: 409,
+    say: 'This person can’t receive this amount right now. Nothing was sent.',
+  },
+  sending_paused: {
+    status: 503,
+    say: 'Sending is paused for a moment. Nothing was sent, and your money is safe.',
+  },
+} as const
+
+const wish = {
+  to: destination,
+  amount: amountText,
+  /** What the payee reads. */
+  narration: z.optional(text(60)),
+}
+
+export const quoteTransfer = call({
+  name: 'transfers.quote',
+  method: 'POST',
+  path: '/api/v1/me/transfers/quote',
+  realm: 'customer',
+  summary: 'What a transfer would cost, line by line, and what it needs. Nothing is kept of it.',
+  body: z.strictObject(wish),
+  answer: quote,
+  says: 'Nothing is sent yet.',
+  refuses: { ...payeeRefusals, ...amountRefusals },
+})
+
+export const transferEvent = z.object({
+  at: instant,
+  state: z.enum(['created', 'authorised', ...transferStates]),
+  detail: z.nullable(z.string()),
+})
+
+export const myTransfer = z.object({
+  transaction_id: uuid,
+  reference: z.string(),
+  kind: z.enum(transferKinds),
+  state: z.enum(transferStates),
+  payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
+  /** What `to` takes to pay them again. */
+  to: destination,
+  /** Their row in the customer's list: to keep them. Null where nobody stands there, as after a transfer that failed. */
+  beneficiary: z.nullable(z.object({ id: uuid, saved: z.boolean() })),
+  ...lines,
+  narration: z.string(),
+  session_id: z.nullable(z.string()),
+  /** Why it failed, in words for the customer. */
+  reason: z.nullable(z.string()),
+  events: z.array(transferEvent),
+  created_at: instant,
+  /** When most of this bank's transfers are done; null when it is done. */
+  expected_by: z.nullable(instant),
+  /** By then it is delivered or the money is back; null when it is done. */
+  promised_by: z.nullable(instant),
+  concluded_at: z.nullable(instant),
+})
+
+export const sendTransfer = call({
+  name: 'transfers.send',
+  method: 'POST',
+  path: '/api/v1/me/transfers',
+  realm: 'customer',
+  summary: 'Sends what was quoted and authorised. Charged is what was seen, or it is refused.',
+  body: z.strictObject({
+    ...wish,
+    hash: text(64, 64),
+    authorisation_id: uuid,
+    /** After the warning of a duplicate: yes, again. */
+    send_again: z.optional(flag),
+    /** After the warning of a scam: read. */
+    scam_warning_read: z.optional(flag),
+    /** Keeps the payee. */
+    save_as: z.optional(text(60)),
+  }),
+  answer: myTransfer,
+  says: 'Your transfer is on its way.',
+  idempotencyKey: 'required',
+  refuses: {
+    ...payeeRefusals,
+    ...amountRefusals,
+    quote_changed: {
+      status: 409,
+      say: 'The price or the payee changed while you were looking. Look again, then send.',
+    },
+    duplicate_transfer: { status: 409, say: 'You already sent this at {time}. Send again?' },
+    scam_warning_unread: { status: 409, say: 'Read the warning first, then decide.' },
+    ...authorisationRefusals,
+  },
+})
+
+export const findMyTransfer = call({
+  name: 'transfers.one-of-mine',
+  method: 'GET',
+  path: '/api/v1/me/transfers/:transaction_id',
+  realm: 'customer',
+  summary: 'One of the customer’s transfers with its timeline, by the id of its transaction.',
+  params: z.strictObject({ transaction_id: uuid }),
+  answer: myTransfer,
+  says: 'Your transfer.',
+  refuses: { transfer_not_found: { status: 404, say: 'We could not find that transfer.' } },
+})
+
+export const beneficiary = z.object({
+  id: uuid,
+  kind: z.enum(transferKinds),
+  name: z.string(),
+  alias: z.nullable(z.string()),
+  bank_name: z.string(),
+  bank_code: z.nullable(z.string()),
+  account_number: z.string(),
+  /** What `to` takes to pay them again. */
+  to: destination,
+  saved: z.boolean(),
+  last_paid_at: instant,
+  last_amount: z.nullable(amount),
+})
+
+export const listMyBeneficiaries = call({
+  name: 'transfers.my-beneficiaries',
+  method: 'GET',
+  path: '/api/v1/me/beneficiaries',
+  realm: 'customer',
+  summary: 'Whom the customer has paid or saved, the latest first, at most 100.',
+  query: z.strictObject({ query: z.optional(text(100)), saved: z.optional(flag) }),
+  answer: z.array(beneficiary),
+  says: 'Your beneficiaries.',
+  refuses: {},
+})
+
+const noSuchBeneficiary = {
+  beneficiary_not_found: { status: 404, say: 'We could not find this beneficiary.' },
+} as const
+
+export const keepBeneficiary = call({
+  name: 'transfers.keep-beneficiary',
+  method: 'PUT',
+  path: '/api/v1/me/beneficiaries/:id',
+  realm: 'customer',
+  summary: 'Saves somebody who was paid, under a name of one’s own if wished.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ alias: z.nullable(text(60)) }),
+  answer: beneficiary,
+  says: 'Saved.',
+  refuses: noSuchBeneficiary,
+})
+
+export const removeBeneficiary = call({
+  name: 'transfers.remove-beneficiary',
+  method: 'DELETE',
+  path: '/api/v1/me/beneficiaries/:id',
+  realm: 'customer',
+  summary: 'Takes somebody off the list. Paying them again asks as for a new payee.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  says: 'Removed.',
+  refuses: noSuchBeneficiary,
+})
+
+export const checkBankHealth = call({
+  name: 'transfers.bank-health',
+  method: 'GET',
+  path: '/api/v1/me/banks/:code/health',
+  realm: 'customer',
+  summary: 'How a bank has been doing, measured by our own transfers of the last 15 minutes.',
+  params: z.strictObject({ code: bankCode }),
+  answer: bankHealth,
+  says: 'How this bank is doing.',
+  refuses: {},
+})
+
+// Staff.
+
+export const transferDetail = z.object({
+  transaction_id: uuid,
+  transfer_id: uuid,
+  user_uuid: uuid,
+  reference: z.string(),
+  kind: z.enum(transferKinds),
+  state: z.enum(transferStates),
+  payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
+  ...lines,
+  narration: z.string(),
+  provider: z.nullable(z.string()),
+  provider_reference: z.nullable(z.string()),
+  provider_fee: z.nullable(amount),
+  session_id: z.nullable(z.string()),
+  response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),
+  authorised_by: z.string(),
+  charge_rules: z.array(z.string()),
+  events: z.array(
+    z.object({
+      number: z.int(),
+      at: instant,
+      kind: z.enum(['state', 'call', 'webhook']),
+      name: z.string(),
+      outcome: z.string(),
+      response_code: z.nullable(z.string()),
+      detail: z.string(),
+    }),
+  ),
+  legs: z.array(
+    z.object({
+      transfer: z.string(),
+      kind: z.string(),
+      account: z.string(),
+      side: z.enum(['debit', 'credit']),
+      amount,
+      recorded_at: instant,
+    }),
+  ),
+  hold: z.nullable(z.object({ amount, state: z.string() })),
+  created_at: instant,
+  promised_by: instant,
+  review_after: instant,
+  concluded_at: z.nullable(instant),
+})
+
+const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
+
+export const findTransfer = call({
+  name: 'transfers.one',
+  method: 'GET',
+  path: '/api/v1/transfers/:transaction_id',
+  realm: 'admin',
+  summary: 'A transfer with its timeline, the partner’s calls and webhooks, and the legs in the ledger.',
+  params: z.strictObject({ transaction_id: uuid }),
+  answer: transferDetail,
+  says: 'Transfer.',
+  refuses: noSuchTransfer,
+})
+
+export const stuckTransfer = z.object({
+  transaction_id: uuid,
+  user_uuid: uuid,
+  user_name: z.string(),
+  reference: z.string(),
+  state: z.enum(transferStates),
+  payee_name: z.string(),
+  bank_name: z.string(),
+  amount,
+  total: amount,
+  currency: z.literal('NGN'),
+  created_at: instant,
+  promised_by: instant,
+  review_after: instant,
+  last_word: z.nullable(z.string()),
+})
+
+export const listStuck = call({
+  name: 'transfers.stuck',
+  method: 'GET',
+  path: '/api/v1/transfers/stuck',
+  realm: 'admin',
+  summary: 'Transfers that the bank has not concluded after ten minutes, oldest first.',
+  query: z.strictObject(pageQuery),
+  answer: listOf(stuckTransfer),
+  says: 'Transfers that wait.',
+  refuses: {},
+})
+
+export const requeryTransfer = call({
+  name: 'transfers.requery',
+  method: 'POST',
+  path: '/api/v1/transfers/:transaction_id/requery',
+  realm: 'admin',
+  summary: 'Asks the bank now how a transfer stands; what it says is acted on as always.',
+  params: z.strictObject({ transaction_id: uuid }),
+  body: z.strictObject({}),
+  answer: transferDetail,
+  says: 'The bank is being asked.',
+  refuses: {
+    ...noSuchTransfer,
+    nothing_to_ask: { status: 409, say: 'No bank is behind a transfer between customers.' },
+  },
+})
+
+const decideRefusals = {
+  ...noSuchTransfer,
+  transfer_not_in_review: {
+    status: 409,
+    say: 'Only a transfer in review is decided by a person. The bank is still being asked about this one.',
+  },
+} as const
+
+/** The exact postings of a decision, before anything is done. */
+const decisionPreview = z.array(
+  z.object({
+    account: z.string(),
+    side: z.enum(['debit', 'credit']),
+    currency: currencyCode,
+    amount,
+    balance_before: amount,
+    balance_after: amount,
+  }),
+)
+
+export const decisions = ['paid', 'not_paid'] as const
+
+export const previewDecision = call({
+  name: 'transfers.preview-decision',
+  method: 'GET',
+  path: '/api/v1/transfers/:transaction_id/decision',
+  realm: 'admin',
+  summary: 'What a decision on a transfer in review would post.',
+  params: z.strictObject({ transaction_id: uuid }),
+  query: z.strictObject({ decision: z.enum(decisions) }),
+  answer: z.object({ postings: decisionPreview, hash: z.string() }),
+  says: 'Nothing is done yet.',
+  refuses: decideRefusals,
+})
+
+export const decideTransfer = call({
+  name: 'transfers.decide',
+  method: 'POST',
+  path: '/api/v1/transfers/:transaction_id/decision',
+  realm: 'admin',
+  summary: 'Decides a transfer in review: paid, by the bank’s own statement, or not paid and given back.',
+  params: z.strictObject({ transaction_id: uuid }),
+  body: z.strictObject({ decision: z.enum(decisions), hash: text(64, 64), reason: text(280, 5) }),
+  answer: transferDetail,
+  says: 'The transfer is decided.',
+  idempotencyKey: 'required',
+  refuses: {
+    ...decideRefusals,
+    changed_since_preview: {
+      status: 409,
+      say: 'This changed while you were looking. Reload to see the latest.',
+    },
+    step_up_required: {
+      status: 401,
+      say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.',
+    },
+    money_blocked_after_reset: {
+      status: 403,
+      say: 'Money actions are closed for 24 hours after a password reset.',
+    },
+    second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
+  },
+})

@@ -1,0 +1,187 @@
+// Answers for how much: one number, what may still be sent, a note, and the price asked for at the end.
+import { useId, useState } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import type { Problem } from '#kit/http/contract.ts'
+import { fieldProblem, ProblemError } from '#kit/screens/answers.tsx'
+import { useWide } from '#kit/screens/wide.ts'
+import { words as screenWords } from '#kit/screens/words.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { AmountField, typingFaultWords } from './amount-field.tsx'
+import { AmountMessage, useRoom } from './amount-message.tsx'
+import { CheckingBanner } from './checking.tsx'
+import { FlowPage } from './flow-page.tsx'
+import { Keypad } from './keypad.tsx'
+import { useKeypad } from './keys.ts'
+import { OfflineNote } from './offline-note.tsx'
+import { PayeeCard } from './payee-card.tsx'
+import { useAskQuote, wishOf } from './quote.ts'
+import type { SendPlaces } from './send-places.ts'
+import { changeDraft, type Payee, useSending } from './sending.ts'
+import { afterKey, amountOf, shownTyping, type Typing, typedOf } from './typed-amount.ts'
+import { useChosenPayee } from './use-chosen-payee.ts'
+import { useBeneficiaries } from './use-beneficiaries.ts'
+
+interface AmountPageProps {
+  readonly places: SendPlaces
+  readonly offline: boolean
+}
+
+export function AmountPage(props: AmountPageProps) {
+  const id = new URLSearchParams(useSearch()).get('payee')
+  const chosen = useChosenPayee(id)
+  switch (chosen.at) {
+    case 'coming':
+      return <Coming places={props.places} />
+    case 'nobody':
+      return <Redirect to={`${props.places.hub}?led=${id === null ? 'gone' : 'person-gone'}`} replace />
+    case 'here':
+      return <Amount {...props} payee={chosen.payee} />
+  }
+}
+
+function Coming({ places }: { places: SendPlaces }) {
+  return (
+    <FlowPage title={say(words.amountTitle)} above={places.hub}>
+      <Card flush>
+        <Loading label={say(screenWords.loading)}>
+          <ListSkeleton rows={1} />
+        </Loading>
+      </Card>
+    </FlowPage>
+  )
+}
+
+/** What was typed, why it is not taken, and what the server said about it. */
+function useAmount(places: SendPlaces, offline: boolean) {
+  const { draft } = useSending()
+  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const [pending, setPending] = useState(false)
+  const askQuote = useAskQuote()
+  const [, navigate] = useLocation()
+  const forget = () => {
+    setFault(undefined)
+    setProblem(undefined)
+  }
+  const take = (typing: Typing) => {
+    if ('fault' in typing) return setFault(typingFaultWords(typing.fault))
+    forget()
+    changeDraft({ typed: typing.typed })
+  }
+  const review = async () => {
+    if (pending || offline) return
+    const wish = wishOf(draft)
+    if (wish === undefined) return setFault(say(words.amountMissing))
+    forget()
+    setPending(true)
+    try {
+      await askQuote(wish)
+      navigate(places.review)
+    } catch (refused) {
+      if (!(refused instanceof ProblemError)) throw refused
+      setProblem(refused.problem)
+    } finally {
+      setPending(false)
+    }
+  }
+  const write = (note: string) => {
+    setProblem(undefined)
+    changeDraft({ note })
+  }
+  return { draft, fault, problem, pending, take, write, review }
+}
+
+const noteMost = 60
+
+function Amount({ places, offline, payee }: AmountPageProps & { payee: Payee }) {
+  const { draft, fault, problem, pending, take, write, review } = useAmount(places, offline)
+  const { typed, note } = draft
+  const room = useRoom()
+  const wide = useWide()
+  const saidBy = useId()
+  const press = (key: string): boolean => {
+    const typing = afterKey(typed, key)
+    if (typing !== undefined) take(typing)
+    return typing !== undefined
+  }
+  useKeypad(press)
+  const amount = amountOf(typed)
+  const noteFault = fieldProblem(problem, 'narration')
+  const said = { fault, problem: noteFault === undefined ? problem : undefined, amount, room }
+  return (
+    <FlowPage
+      title={say(words.amountTitle)}
+      above={places.hub}
+      onSubmit={() => void review()}
+      dock={
+        <Button type="submit" variant="primary" block pending={pending} disabled={offline}>
+          {amount === undefined
+            ? say(words.reviewEmpty)
+            : say(words.review, { amount: formatAmount({ currency: 'NGN', amount }) })}
+        </Button>
+      }
+    >
+      {offline && <OfflineNote />}
+      <CheckingBanner />
+      <PayeeCard payee={payee} confirmed aside={<ChangePayee places={places} />} />
+      <div className="grid gap-2 py-1">
+        <AmountField
+          typed={typed}
+          onTyping={take}
+          hasKeypad={!wide}
+          saidBy={saidBy}
+          invalid={fault !== undefined || said.problem !== undefined}
+        />
+        <AmountMessage id={saidBy} {...said} places={places} />
+        {typed === '' && <SameAgain />}
+      </div>
+      <TextInput
+        label={say(words.note)}
+        hint={say(words.noteHint)}
+        error={noteFault}
+        value={note}
+        onChange={write}
+        maxLength={noteMost}
+        autoComplete="off"
+        name="note"
+        aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
+      />
+      {!wide && <Keypad onKey={press} />}
+    </FlowPage>
+  )
+}
+
+function ChangePayee({ places }: { places: SendPlaces }) {
+  const [, navigate] = useLocation()
+  const change = () => {
+    changeDraft({ isChanging: true })
+    navigate(places.hub)
+  }
+  return (
+    <Button size="sm" variant="ghost" onClick={change}>
+      {say(words.change)}
+    </Button>
+  )
+}
+
+/** The amount of last time as one press, for somebody who was paid before. */
+function SameAgain() {
+  const { draft } = useSending()
+  const { data } = useBeneficiaries()
+  const last = data?.find(({ id }) => id === draft.beneficiaryId)?.last_amount ?? null
+  if (last === null) return null
+  const typed = typedOf(last)
+  return (
+    <p className="text-center">
+      <Button size="sm" variant="soft" onClick={() => changeDraft({ typed })}>
+        {say(words.sameAgain, { amount: `₦${shownTyping(typed)}` })}
+      </Button>
+    </p>
+  )
+}

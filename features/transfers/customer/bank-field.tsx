@@ -1,0 +1,88 @@
+// Answers for choosing the bank of an account number: the likely ones as chips, all others by their name in a sheet.
+import Landmark from 'lucide-react/icons/landmark'
+import { useState } from 'react'
+import { listLikelyBanks } from '#features/banks/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Field } from '#kit/ui/field.tsx'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { BankSheet } from './bank-sheet.tsx'
+
+export type Bank = WireAnswer<typeof listLikelyBanks>[number]
+
+interface BankFieldProps {
+  /** The ten digits, once they are there. */
+  readonly accountNumber: string | undefined
+  readonly bank: { readonly code: string; readonly name: string } | null
+  readonly onChoose: (bank: Bank) => void
+  readonly error: string | undefined
+}
+
+export function BankField({ accountNumber, bank, onChoose, error }: BankFieldProps) {
+  const [open, setOpen] = useState(false)
+  const choose = (chosen: Bank) => {
+    setOpen(false)
+    onChoose(chosen)
+  }
+  return (
+    <Field group label={say(words.bank)} error={error}>
+      {() => (
+        <div className="grid gap-2">
+          {accountNumber !== undefined && (
+            <LikelyBanks accountNumber={accountNumber} chosen={bank?.code} onChoose={choose} />
+          )}
+          <Card flush>
+            <ListRows>
+              {[
+                <ListRow
+                  key="bank"
+                  onPress={() => setOpen(true)}
+                  chevron
+                  lead={
+                    <Tile square>
+                      <Landmark size={20} strokeWidth={1.75} />
+                    </Tile>
+                  }
+                  title={bank?.name ?? say(accountNumber === undefined ? words.chooseBank : words.allBanks)}
+                />,
+              ]}
+            </ListRows>
+          </Card>
+          <BankSheet open={open} onClose={() => setOpen(false)} onChoose={choose} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface LikelyBanksProps {
+  readonly accountNumber: string
+  readonly chosen: string | undefined
+  readonly onChoose: (bank: Bank) => void
+}
+
+/** A fit is a guess: nothing is chosen until somebody presses. Without one, and without a network, the sheet is there. */
+function LikelyBanks({ accountNumber, chosen, onChoose }: LikelyBanksProps) {
+  const { data } = useAnswer(listLikelyBanks, { query: { account_number: accountNumber } })
+  if (data === undefined || data.length === 0) return null
+  return (
+    <div role="group" aria-label={say(words.likely)} className="flex flex-wrap gap-2">
+      {data.map((bank) => (
+        <Button
+          key={bank.code}
+          size="sm"
+          variant={bank.code === chosen ? 'primary' : 'soft'}
+          aria-pressed={bank.code === chosen}
+          onClick={() => onChoose(bank)}
+          className="max-w-full"
+        >
+          <span className="truncate">{bank.name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

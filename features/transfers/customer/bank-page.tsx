@@ -1,0 +1,140 @@
+// Answers for an account at a bank: its number, its bank, and the name behind them before any amount.
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { LinkButton } from '#kit/ui/link-button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { type Bank, BankField } from './bank-field.tsx'
+import { FlowPage } from './flow-page.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { CheckingPayee, PayeeCard } from './payee-card.tsx'
+import type { SendPlaces } from './send-places.ts'
+import { changeDraft, choosePayee, type Destination, useSending } from './sending.ts'
+import { accountDigits, readAccount, shownAccount } from './typed-account.ts'
+import { type Found, type Looking, usePayee } from './use-payee.ts'
+
+/** What is wrong with the number so far; `pressed`: also that it is not finished. */
+function numberFault(digits: string, hasOther: boolean, pressed: boolean): string | undefined {
+  if (hasOther) return say(words.accountNotDigits)
+  if (digits.length > accountDigits) return say(words.accountTooLong)
+  return pressed && digits.length < accountDigits ? say(words.accountMissing) : undefined
+}
+
+/** The number and the bank as they are typed and chosen, and the account they make. */
+function useAccount() {
+  const { draft } = useSending()
+  const [typed, setTyped] = useState(shownAccount(draft.accountNumber))
+  const [pressed, setPressed] = useState(false)
+  const { digits, hasOther, wasPhone } = readAccount(typed)
+  const isWhole = digits.length === accountDigits && !hasOther
+  const code = draft.bank?.code
+  const to = useMemo<Destination | undefined>(
+    () =>
+      isWhole && code !== undefined ? { kind: 'bank', bank_code: code, account_number: digits } : undefined,
+    [isWhole, code, digits],
+  )
+  const type = (text: string) => {
+    const read = readAccount(text)
+    const isDone = read.digits.length === accountDigits && !read.hasOther
+    setTyped(isDone ? shownAccount(read.digits) : text)
+    setPressed(false)
+    changeDraft({ accountNumber: read.digits.slice(0, accountDigits) })
+  }
+  return {
+    typed,
+    type,
+    to,
+    isWhole,
+    digits,
+    wasPhone: wasPhone || (isWhole && /^[789][01]/.test(digits)),
+    fault: numberFault(digits, hasOther, pressed),
+    bank: draft.bank,
+    bankFault: pressed && isWhole && draft.bank === null ? say(words.bankMissing) : undefined,
+    press: () => setPressed(true),
+  }
+}
+
+/** A refusal about the number itself stands at its field. */
+function refusedNumber(looking: Looking): string | undefined {
+  const isOfNumber = looking.at === 'refused' && looking.problem.code === 'account_not_found'
+  return isOfNumber ? looking.problem.message : undefined
+}
+
+export function BankPage({ places, offline }: { places: SendPlaces; offline: boolean }) {
+  const account = useAccount()
+  const { looking, again } = usePayee(offline ? undefined : account.to)
+  const [, navigate] = useLocation()
+  const go = () => {
+    if (looking.at !== 'found') return account.press()
+    choosePayee(looking.found)
+    navigate(places.amount)
+  }
+  const choose = (bank: Bank) => changeDraft({ bank: { code: bank.code, name: bank.name } })
+  return (
+    <FlowPage
+      title={say(words.bankTitle)}
+      above={places.hub}
+      onSubmit={go}
+      dock={
+        <Button type="submit" variant="primary" block disabled={offline} pending={looking.at === 'asked'}>
+          {say(words.enterAmount)}
+        </Button>
+      }
+    >
+      {offline && <OfflineNote />}
+      <TextInput
+        label={say(words.accountNumber)}
+        value={account.typed}
+        onChange={account.type}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        name="account-number"
+        hint={say(words.accountHint)}
+        error={account.fault ?? refusedNumber(looking)}
+        aside={account.isWhole ? undefined : `${Math.min(account.digits.length, accountDigits)}/${accountDigits}`}
+        inputClassName="tabular-nums"
+      />
+      <BankField
+        accountNumber={account.isWhole ? account.digits : undefined}
+        bank={account.bank}
+        onChoose={choose}
+        error={account.bankFault}
+      />
+      <NameBehind looking={looking} onAgain={again} />
+    </FlowPage>
+  )
+}
+
+/** The name, spoken when it comes; or why there is none. */
+function NameBehind({ looking, onAgain }: { looking: Looking; onAgain: () => void }) {
+  return (
+    <div role="status" className="grid gap-3">
+      {looking.at === 'asked' && <CheckingPayee />}
+      {looking.at === 'found' && <FoundPayee found={looking.found} newWords={say(words.newPayee)} />}
+      {looking.at === 'refused' && refusedNumber(looking) === undefined && (
+        <Banner
+          tone={looking.problem.code === 'to_yourself' ? 'info' : 'warning'}
+          action={
+            looking.problem.code !== 'to_yourself' && (
+              <LinkButton onPress={onAgain}>{say(words.checkAgain)}</LinkButton>
+            )
+          }
+        >
+          {looking.problem.message}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+export function FoundPayee({ found, newWords }: { found: Found; newWords: string }) {
+  return (
+    <PayeeCard payee={found.payee} confirmed>
+      {found.isNew && <p className="text-14 text-pretty text-text-2">{newWords}</p>}
+    </PayeeCard>
+  )
+}

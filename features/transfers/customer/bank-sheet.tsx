@@ -1,0 +1,117 @@
+// Answers for finding a bank among all of them, by its name or by what people call it.
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { listBanks } from '#features/banks/contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useDebounced } from '#kit/screens/debounced.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
+import { Sheet } from '#kit/ui/sheet.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import type { Bank } from './bank-field.tsx'
+
+/** More rows than anybody reads through; typing one more letter is quicker. */
+const shownMost = 40
+const stillMilliseconds = 150
+
+interface BankSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onChoose: (bank: Bank) => void
+}
+
+export function BankSheet({ open, onClose, onChoose }: BankSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={say(words.chooseBank)}>
+      {open && <Banks onChoose={onChoose} />}
+    </Sheet>
+  )
+}
+
+function Banks({ onChoose }: Pick<BankSheetProps, 'onChoose'>) {
+  const [typed, setTyped] = useState('')
+  const sought = useDebounced(typed.trim(), stillMilliseconds)
+  const { data, error, refetch } = useAnswer(
+    listBanks,
+    { query: sought === '' ? {} : { query: sought } },
+    { keepsOld: true },
+  )
+  const found = sought === '' ? data?.filter(({ is_common: isCommon }) => isCommon) : data
+  const chooseFirst = () => {
+    const [first] = found ?? []
+    if (sought !== '' && sought === typed.trim() && first !== undefined) onChoose(first)
+  }
+  return (
+    <div className="grid min-h-[60dvh] content-start gap-3">
+      <TextInput
+        label={say(words.searchBank)}
+        hideLabel
+        type="search"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={say(words.searchBank)}
+        maxLength={80}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          chooseFirst()
+        }}
+        focusFirst
+        before={<Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-text-3" />}
+      />
+      {found === undefined ? (
+        error === null ? (
+          <Loading label={say(words.commonBanks)}>
+            <ListSkeleton rows={5} />
+          </Loading>
+        ) : (
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <FoundBanks found={found} searched={sought !== ''} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+interface FoundBanksProps {
+  readonly found: readonly Bank[]
+  readonly searched: boolean
+  readonly onChoose: (bank: Bank) => void
+}
+
+function FoundBanks({ found, searched, onChoose }: FoundBanksProps) {
+  if (found.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState title={say(words.noBank)}>{say(words.noBankBody)}</EmptyState>
+      </div>
+    )
+  }
+  const heading = say(searched ? words.foundBanks : words.commonBanks)
+  return (
+    <section aria-label={heading}>
+      <h3 className="px-1 pb-1 text-14 font-medium text-text-2">{heading}</h3>
+      <div className="-mx-3">
+        <ListRows label={heading}>
+          {found.slice(0, shownMost).map((bank) => (
+            <ListRow
+              key={bank.code}
+              title={bank.name}
+              {...(bank.aliases.length > 0 ? { detail: bank.aliases.join(', ') } : {})}
+              onPress={() => onChoose(bank)}
+            />
+          ))}
+        </ListRows>
+      </div>
+      {found.length > shownMost && <p className="px-1 pt-2 text-14 text-text-2">{say(words.moreBanks)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+// Answers for one of the people a customer pays: pay them, keep them under a name of one's own, take them off the list.
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Pencil from 'lucide-react/icons/pencil'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { Menu } from '#kit/ui/menu.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { type Beneficiary, calledOf, payeeOf } from './beneficiaries.ts'
+import { KeepSheet, RemoveSheet } from './beneficiary-sheets.tsx'
+import { whereOf } from './payee-card.tsx'
+
+export function BeneficiaryRow({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
+  const [sheet, setSheet] = useState<'keep' | 'remove'>()
+  const close = () => setSheet(undefined)
+  return (
+    <div className="relative flex items-center before:absolute before:top-0 before:right-3 before:left-16 before:h-px before:bg-hair in-[li:first-child]:before:hidden">
+      <PayLink beneficiary={beneficiary} href={href} />
+      <RowMenu beneficiary={beneficiary} onChoose={setSheet} />
+      {sheet === 'keep' && <KeepSheet beneficiary={beneficiary} onClose={close} />}
+      {sheet === 'remove' && <RemoveSheet beneficiary={beneficiary} onClose={close} />}
+    </div>
+  )
+}
+
+function PayLink({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
+  const { alias, name, saved } = beneficiary
+  const where = whereOf(payeeOf(beneficiary))
+  return (
+    <Link
+      href={href}
+      className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2.5 pr-1 pl-3 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press"
+    >
+      <Avatar name={calledOf(beneficiary)} size={40} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate text-16 font-medium">{calledOf(beneficiary)}</span>
+          {saved && (
+            <>
+              <Star
+                aria-hidden="true"
+                size={14}
+                strokeWidth={1.75}
+                className="shrink-0 fill-accent text-accent"
+              />
+              <span className="sr-only">{say(words.saved)}</span>
+            </>
+          )}
+        </span>
+        {alias !== null && <span className="truncate text-14 text-text-2">{name}</span>}
+        <span className="truncate text-14 text-text-2">{where}</span>
+      </span>
+    </Link>
+  )
+}
+
+interface RowMenuProps {
+  readonly beneficiary: Beneficiary
+  readonly onChoose: (sheet: 'keep' | 'remove') => void
+}
+
+function RowMenu({ beneficiary, onChoose }: RowMenuProps) {
+  const { saved } = beneficiary
+  const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+  return (
+    <Menu
+      items={[
+        {
+          key: 'keep',
+          label: say(saved ? words.rename : words.save),
+          icon: saved ? <Pencil {...look} /> : <Star {...look} />,
+          onSelect: () => onChoose('keep'),
+        },
+        {
+          key: 'remove',
+          label: say(words.remove),
+          icon: <Trash2 {...look} />,
+          danger: true,
+          onSelect: () => onChoose('remove'),
+        },
+      ]}
+      trigger={(opens) => (
+        <IconButton
+          {...opens}
+          plain
+          className="mr-1"
+          label={say(words.more, { name: calledOf(beneficiary) })}
+          icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />}
+        />
+      )}
+    />
+  )
+}

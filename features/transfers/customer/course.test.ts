@@ -1,0 +1,130 @@
+// Answers for the promises of what a customer reads about a transfer on its way.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { transferStates } from '../contract.ts'
+import { isOpen, promiseOf, stagesOf, stateWord, timeAfter, type TransferState } from './course.ts'
+import type { Transfer } from './sending.ts'
+
+const at = (time: string) => `2026-11-21T${time}:00.000Z`
+const event = (state: Transfer['events'][number]['state'], time: string) => ({
+  state,
+  at: at(time),
+  detail: null,
+})
+
+function transferOf(state: TransferState, more: Partial<Transfer> = {}): Transfer {
+  return {
+    transaction_id: '018f3c2e-0000-7000-8000-000000000001',
+    reference: '4ht260rwb8',
+    kind: 'bank',
+    state,
+    payee: { name: 'Ibrahim Musa Danjuma', bank_name: 'Access Bank', account_number: '0690000031' },
+    to: { kind: 'bank', bank_code: '044', account_number: '0690000031' },
+    beneficiary: null,
+    amount: '42500.00',
+    fee: '25.00',
+    vat: '1.88',
+    stamp_duty: '50.00',
+    waived: '0.00',
+    total: '42576.88',
+    currency: 'NGN',
+    narration: '',
+    session_id: null,
+    reason: null,
+    events: [event('held', '13:02'), event('submitted', '13:02')],
+    created_at: at('13:02'),
+    expected_by: at('13:05'),
+    promised_by: at('13:15'),
+    concluded_at: null,
+    ...more,
+  }
+}
+
+const titles = (transfer: Transfer, now = at('13:03')) =>
+  stagesOf(transfer, new Date(now)).map(({ title, time, state }) => `${state}: ${title} ${time ?? ''}`.trim())
+
+test('while the bank has not answered it is the bank’s turn, with the time by which most are done', () => {
+  assert.deepEqual(titles(transferOf('pending')), [
+    'done: Left your wallet 14:02',
+    'done: Sent to Access Bank 14:02',
+    'now: Access Bank is confirming now',
+    'next: Ibrahim Musa Danjuma gets the money by 14:05',
+  ])
+})
+
+test('a late one promises no time that has passed', () => {
+  const stages = stagesOf(transferOf('pending'), new Date(at('13:06')))
+  assert.equal(stages[2]?.body, 'This takes longer than usual. We keep asking the bank.')
+  assert.equal(stages[3]?.time, undefined)
+})
+
+test('what we have not measured is not promised', () => {
+  const stages = stagesOf(transferOf('pending', { expected_by: null }), new Date(at('13:03')))
+  assert.equal(stages[2]?.body, undefined)
+  assert.equal(stages[3]?.time, undefined)
+})
+
+test('before it is handed over it is our turn', () => {
+  assert.deepEqual(titles(transferOf('held', { events: [event('held', '13:02')] })).slice(1, 2), [
+    'now: We hand it to Access Bank now',
+  ])
+})
+
+test('in review a person asks the bank, and no time is named', () => {
+  assert.deepEqual(titles(transferOf('in_review')).slice(2), [
+    'now: Our team asks Access Bank now',
+    'next: Ibrahim Musa Danjuma gets the money',
+  ])
+})
+
+test('at its end nothing is left to wait for, and failed and returned end in the wallet', () => {
+  const concluded = { concluded_at: at('13:04'), expected_by: null, promised_by: null }
+  for (const state of transferStates.filter((one) => !isOpen(one))) {
+    const stages = stagesOf(transferOf(state, concluded), new Date(at('13:30')))
+    assert.ok(
+      stages.every((stage) => stage.state === 'done'),
+      state,
+    )
+    assert.equal(stages.at(-1)?.time, '14:04')
+    if (state !== 'success') assert.equal(stages.at(-1)?.title, 'Back in your wallet')
+  }
+})
+
+test('a transfer that never reached the bank is not said to have been refused by it', () => {
+  const failed = transferOf('failed', { events: [event('held', '13:02')], concluded_at: at('13:04') })
+  assert.deepEqual(titles(failed), [
+    'done: Left your wallet 14:02',
+    'done: It was not sent',
+    'done: Back in your wallet 14:04',
+  ])
+})
+
+test('between customers no bank stands between', () => {
+  const inside = transferOf('success', {
+    kind: 'customer',
+    payee: { name: 'Bola Ade', bank_name: 'Ourselves', account_number: '@bola' },
+    events: [event('held', '13:02')],
+    concluded_at: at('13:02'),
+  })
+  assert.deepEqual(titles(inside), ['done: Left your wallet 14:02', 'done: Bola Ade has the money 14:02'])
+})
+
+test('the promise names the whole sum and a time, until it has passed', () => {
+  const now = (time: string) => new Date(at(time))
+  assert.equal(
+    promiseOf(transferOf('pending'), now('13:03')),
+    'If it fails, ₦42,576.88 comes back by itself by 14:15. You do nothing.',
+  )
+  assert.match(promiseOf(transferOf('pending'), now('13:20')) ?? '', /^₦42,576\.88 is set aside/)
+  assert.match(promiseOf(transferOf('in_review'), now('13:03')) ?? '', /We settle it with the bank/)
+  assert.equal(promiseOf(transferOf('success'), now('13:03')), undefined)
+})
+
+test('every state has a word, and none is of the machine', () => {
+  for (const state of transferStates) assert.match(stateWord(state), /^[A-Z][a-z]+(?: [a-z]+)?$/)
+})
+
+test('a time of another day names the day', () => {
+  assert.equal(timeAfter(at('13:02'), '2026-11-22T13:02:00Z'), '22 Nov, 14:02')
+  assert.equal(timeAfter(at('22:30'), at('23:30')), '22 Nov, 00:30')
+})

@@ -1,0 +1,90 @@
+// Answers for another customer: one field for their e-mail, phone or tag, and their name before any amount.
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { LinkButton } from '#kit/ui/link-button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { FoundPayee } from './bank-page.tsx'
+import { FlowPage } from './flow-page.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { CheckingPayee } from './payee-card.tsx'
+import type { SendPlaces } from './send-places.ts'
+import { changeDraft, choosePayee, type Destination, useSending } from './sending.ts'
+import { asciiDigits } from './typed-amount.ts'
+import { type Looking, usePayee } from './use-payee.ts'
+
+const handleMost = 254
+
+/** Refusals about whom was typed stand at the field; others under it, with another try. */
+const ofHandle: readonly string[] = ['customer_not_found', 'to_yourself', 'bad_input']
+
+function handleFault(looking: Looking): string | undefined {
+  if (looking.at !== 'refused' || !ofHandle.includes(looking.problem.code)) return undefined
+  return looking.problem.errors?.[0]?.message ?? looking.problem.message
+}
+
+export function CustomerPage({ places, offline }: { places: SendPlaces; offline: boolean }) {
+  const { name: product } = useBrand()
+  const { draft } = useSending()
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState<Destination>()
+  const [isMissing, setIsMissing] = useState(false)
+  const { looking, again } = usePayee(asked)
+  const type = (handle: string) => {
+    changeDraft({ handle })
+    setAsked(undefined)
+    setIsMissing(false)
+  }
+  const press = () => {
+    if (offline || looking.at === 'asked') return
+    if (looking.at === 'found') {
+      choosePayee(looking.found)
+      return navigate(places.amount)
+    }
+    const handle = asciiDigits(draft.handle).trim()
+    if (handle === '') setIsMissing(true)
+    else setAsked({ kind: 'customer', handle })
+  }
+  return (
+    <FlowPage
+      title={say(words.customerTitle, { product })}
+      above={places.hub}
+      onSubmit={press}
+      dock={
+        <Button type="submit" variant="primary" block disabled={offline} pending={looking.at === 'asked'}>
+          {say(looking.at === 'found' ? words.enterAmount : words.find)}
+        </Button>
+      }
+    >
+      {offline && <OfflineNote />}
+      <TextInput
+        label={say(words.handle)}
+        hint={say(words.handleHint)}
+        error={isMissing ? say(words.handleMissing) : handleFault(looking)}
+        value={draft.handle}
+        onChange={type}
+        maxLength={handleMost}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        name="handle"
+      />
+      <div role="status" className="grid gap-3">
+        {looking.at === 'asked' && <CheckingPayee />}
+        {looking.at === 'found' && <FoundPayee found={looking.found} newWords={say(words.newCustomer)} />}
+        {looking.at === 'refused' && handleFault(looking) === undefined && (
+          <Banner
+            tone="warning"
+            action={<LinkButton onPress={again}>{say(words.checkAgain)}</LinkButton>}
+          >
+            {looking.problem.message}
+          </Banner>
+        )}
+      </div>
+    </FlowPage>
+  )
+}

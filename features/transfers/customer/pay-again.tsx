@@ -1,0 +1,55 @@
+// Answers for the people who were paid last, on home: one press leads to the amount.
+import { Link } from 'wouter'
+import { SectionHead } from '#kit/screens/page.tsx'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { type Beneficiary, calledOf, shortNameOf } from './beneficiaries.ts'
+import { useBeneficiaries } from './use-beneficiaries.ts'
+
+const shownMost = 4
+
+/** Nothing at all until somebody was paid. */
+export function PayAgain({ hrefOf }: { hrefOf: (beneficiaryId: string) => string }) {
+  const { data } = useBeneficiaries()
+  if (data === undefined || data.length === 0) return null
+  return (
+    <section aria-label={say(words.payAgain)} className="grid gap-1">
+      <SectionHead title={say(words.payAgain)} />
+      <Card className="px-2 py-3">
+        <ul className="grid grid-cols-4 gap-1">
+          {data.slice(0, shownMost).map((one) => (
+            <li key={one.id}>
+              <Person beneficiary={one} href={hrefOf(one.id)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Person({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
+  const { last_amount: last } = beneficiary
+  const name = calledOf(beneficiary)
+  return (
+    <Link
+      href={href}
+      title={name}
+      className="grid justify-items-center gap-1 rounded-card px-0.5 py-1 text-center text-text transition-colors hover:bg-row-press active:bg-row-press"
+    >
+      <Avatar name={name} size={48} />
+      <span className="w-full truncate text-14 font-medium" aria-hidden="true">
+        {shortNameOf(beneficiary)}
+      </span>
+      <span className="sr-only">{say(words.payAgainTo, { name })}</span>
+      {last !== null && (
+        <span className="text-12 whitespace-nowrap text-text-2">
+          {formatAmount({ currency: 'NGN', amount: last }).replace(/\.00$/, '')}
+        </span>
+      )}
+    </Link>
+  )
+}

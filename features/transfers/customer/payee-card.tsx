@@ -1,0 +1,64 @@
+// Answers for whom the money goes to, as every step shows it: name, bank, number, and the tick of a confirmed name.
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { formatAccountNumber, formatPhone } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { Spinner } from '#kit/ui/spinner.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import type { Payee } from './sending.ts'
+
+/** `Zenith Bank · 2087 641 935`, `OurName · 0803 123 4567`. */
+export function whereOf({ kind, bankName, accountNumber }: Payee): string {
+  const number = kind === 'bank' ? formatAccountNumber(accountNumber) : formatPhone(accountNumber)
+  return say(words.foundAt, { bank: bankName, number })
+}
+
+/** `Zenith Bank`, or what a customer was found by: short enough for a line. */
+export function shortWhereOf({ kind, bankName, accountNumber }: Payee): string {
+  return kind === 'bank' ? bankName : formatPhone(accountNumber)
+}
+
+interface PayeeCardProps {
+  readonly payee: Payee
+  /** The name came from their bank, or from us. */
+  readonly confirmed?: boolean
+  /** Change, Edit. */
+  readonly aside?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function PayeeCard({ payee, confirmed, aside, children }: PayeeCardProps) {
+  return (
+    <Card className="grid gap-3">
+      <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-3">
+        <span className="relative">
+          <Avatar name={payee.name} size={48} />
+          {confirmed === true && (
+            <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-pill bg-success text-surface ring-2 ring-surface">
+              <Check aria-hidden="true" size={12} strokeWidth={3} />
+              <span className="sr-only">{say(words.confirmed)}</span>
+            </span>
+          )}
+        </span>
+        <div className="min-w-0">
+          <p className="text-16 font-medium wrap-anywhere">{payee.name}</p>
+          <p className="text-14 wrap-anywhere text-text-2">{whereOf(payee)}</p>
+        </div>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** The name is being asked for. */
+export function CheckingPayee() {
+  return (
+    <Card className="flex items-center gap-3 text-14 text-text-2">
+      <Spinner size={20} />
+      <p>{say(words.checking)}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+// Answers for the lines of a price: each charge by itself, struck through where it is let go, the total, the balance after.
+import type { ReactNode } from 'react'
+import { Amount } from '#kit/ui/amount.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import type { Quote } from './quote-difference.ts'
+
+export function QuoteLines({ quote, narration }: { quote: Quote; narration: string | undefined }) {
+  const { currency } = quote
+  const amountOf = (amount: string) => <Amount currency={currency} amount={amount} />
+  return (
+    <Card className="pt-2 pb-3.5">
+      <dl aria-label={say(words.costs)} className="text-14">
+        <Line label={say(words.fee)}>
+          <Charge quote={quote} charged={quote.fee} before={quote.fee_before} />
+        </Line>
+        <Line label={say(words.vat)}>
+          <Charge quote={quote} charged={quote.vat} before={quote.vat_before} />
+        </Line>
+        <Line label={say(words.duty)} note={say(words.dutyPlain)}>
+          {amountOf(quote.stamp_duty)}
+        </Line>
+        {narration !== undefined && <Line label={say(words.note)}>{narration}</Line>}
+        <Line total label={say(words.total)}>
+          {amountOf(quote.total)}
+        </Line>
+        <Line label={say(words.balanceAfter)}>{amountOf(quote.balance_after)}</Line>
+      </dl>
+    </Card>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly note?: string
+  readonly total?: boolean
+  readonly children: ReactNode
+}
+
+function Line({ label, note, total, children }: LineProps) {
+  const look =
+    total === true ? 'mt-2 border-t border-border pt-3.5 text-16 font-semibold' : 'text-14'
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 ${look}`}>
+      <dt className={total === true ? 'text-text' : 'text-text-2'}>
+        {label}
+        {note !== undefined && <span className="block text-12 text-text-3">{note}</span>}
+      </dt>
+      <dd className={`text-end wrap-anywhere ${total === true ? 'font-bold' : 'font-medium'}`}>{children}</dd>
+    </div>
+  )
+}
+
+/** What it would have been stands struck through beside what it is; nothing left of it is Free. */
+function Charge({ quote, charged, before }: { quote: Quote; charged: string; before: string }) {
+  const { currency } = quote
+  const isLess = charged !== before
+  const isFree = isLess && !/[1-9]/.test(charged)
+  return (
+    <>
+      {isLess && (
+        <>
+          <s aria-hidden="true" className="font-normal text-text-3">
+            <Amount currency={currency} amount={before} />
+          </s>{' '}
+          <span className="sr-only">
+            {say(words.was, { amount: formatAmount({ currency, amount: before }) })}
+          </span>
+        </>
+      )}
+      {isFree ? say(words.free) : <Amount currency={currency} amount={charged} />}
+    </>
+  )
+}
+
+/** A little extra: gold, and only where this transfer is free. */
+export function FreeTransferLine({ quote }: { quote: Quote }) {
+  const { uses_one: usesOne, left_after: left, of } = quote.free_transfers
+  if (!usesOne) return null
+  return (
+    <p className="flex items-center gap-2 px-1 text-14 text-text-2">
+      <span aria-hidden="true" className="size-3 shrink-0 rounded-pill bg-accent" />
+      <span>
+        <strong className="font-semibold text-text">{say(words.freeTransfer)}</strong>{' '}
+        {say(words.freeLeft, { left, of })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,278 @@
+// Answers for the one review: what is sent, to whom, every line of the price, and the button that says what happens.
+import { useEffect, useRef, useState } from 'react'
+import { Redirect } from 'wouter'
+import { useClient, troubleOf } from '#kit/screens/answers.tsx'
+import type { Authorise } from '#kit/screens/authorise.ts'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { NextStep } from './amount-message.tsx'
+import { sendOnce, watchAttempt } from './attempt.ts'
+import { BankHealthCard } from './bank-health-card.tsx'
+import { CheckingPage, useFollowedAttempt } from './checking.tsx'
+import { FlowPage } from './flow-page.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { PayeeCard, shortWhereOf } from './payee-card.tsx'
+import { useAskQuote, useQuote, type Wish, wishOf } from './quote.ts'
+import { differencesOf, type Quote } from './quote-difference.ts'
+import { FreeTransferLine, QuoteLines } from './quote-lines.tsx'
+import type { SendPlaces } from './send-places.ts'
+import { type Payee, useSending } from './sending.ts'
+import { useConclusion } from './use-conclusion.ts'
+import { nextWarning, type Read, WarningSheet } from './warnings.tsx'
+
+export interface ReviewPageProps {
+  readonly places: SendPlaces
+  readonly offline: boolean
+  readonly authorise: Authorise
+}
+
+export function ReviewPage(props: ReviewPageProps) {
+  const { places } = props
+  const attempt = useFollowedAttempt()
+  const { draft } = useSending()
+  const wish = wishOf(draft)
+  const refused = useConclusion(places)
+  useEffect(watchAttempt, [])
+  if (attempt?.isUnknown === true) return <CheckingPage attempt={attempt} homeHref={places.home} />
+  // What was just sent has emptied the draft; the next screen is on its way.
+  if (refused.isSent) return <Priced places={places} />
+  if (wish === undefined) return <Redirect to={`${places.hub}?led=gone`} replace />
+  return <Review {...props} wish={wish} refused={refused} isSending={attempt !== null} />
+}
+
+/** While the price is asked for. */
+function Priced({ places }: { places: SendPlaces }) {
+  return (
+    <FlowPage title={say(words.reviewTitle)} above={places.hub}>
+      <Loading label={say(words.quoting)}>
+        <div className="grid gap-3">
+          <Skeleton className="mx-auto h-16 w-48" />
+          <Skeleton className="h-20 w-full rounded-card-large" />
+          <Skeleton className="h-56 w-full rounded-card-large" />
+        </div>
+      </Loading>
+    </FlowPage>
+  )
+}
+
+type Refused = ReturnType<typeof useConclusion>
+
+interface ReviewProps extends ReviewPageProps {
+  readonly wish: Wish
+  readonly refused: Refused
+  readonly isSending: boolean
+}
+
+function Review(props: ReviewProps) {
+  const { places, wish } = props
+  const { data, error, refetch } = useQuote(wish)
+  if (data !== undefined) return <Offer {...props} fresh={data} />
+  if (error === null) return <Priced places={places} />
+  const { problem } = error
+  const isRefusal = problem.status !== 0 && problem.status < 500
+  return (
+    <FlowPage
+      title={say(words.reviewTitle)}
+      above={places.amount}
+      dock={
+        <ButtonLink href={places.amount} variant="soft" block>
+          {say(words.changeAmount)}
+        </ButtonLink>
+      }
+    >
+      {isRefusal ? (
+        <Banner tone="danger" live>
+          {problem.message} <NextStep code={problem.code} places={places} />
+        </Banner>
+      ) : (
+        <Card>
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      )}
+    </FlowPage>
+  )
+}
+
+/** The offer that is looked at. Another one takes its place only with words about what differs. */
+function useSeenQuote(fresh: Quote, onChange: () => void) {
+  const [seen, setSeen] = useState(fresh)
+  const [differences, setDifferences] = useState<readonly string[]>([])
+  if (seen !== fresh) {
+    const found = differencesOf(seen, fresh)
+    setSeen(fresh)
+    if (found.length > 0) {
+      setDifferences(found)
+      onChange()
+    }
+  }
+  return { quote: seen, differences }
+}
+
+const nothingRead: Read = { duplicate: false, scam: false }
+
+type Asking = 'nothing' | 'warning' | 'authorise'
+
+function payeeOf({ payee }: Quote): Payee {
+  const { kind, name, bank_name: bankName, account_number: accountNumber } = payee
+  return { kind, name, bankName, accountNumber }
+}
+
+/** From the button to the sheet: each warning is read once, then it is authorised, then it is sent. */
+function useSendSteps({ wish, fresh, offline, isSending, refused }: ReviewProps & { fresh: Quote }) {
+  const client = useClient()
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const [read, setRead] = useState(nothingRead)
+  const { quote, differences } = useSeenQuote(fresh, () => setAsking('nothing'))
+  const go = (already: Read) => {
+    setRead(already)
+    setAsking(nextWarning(quote, already) === undefined ? 'authorise' : 'warning')
+  }
+  const press = () => {
+    if (offline || isSending) return
+    refused.forget()
+    go(read)
+  }
+  const send = (authorisationId: string) => {
+    const { hash } = quote
+    sendOnce(client, {
+      payee: payeeOf(quote),
+      body: {
+        ...wish,
+        hash,
+        authorisation_id: authorisationId,
+        ...(read.duplicate ? { send_again: true } : {}),
+        ...(read.scam ? { scam_warning_read: true } : {}),
+      },
+    })
+  }
+  const close = () => setAsking('nothing')
+  return { quote, differences, asking, read, go, press, send, close }
+}
+
+/** What the server refused on the way out makes the price look old: it is asked for anew. */
+function useRenewedAfter({ problem }: Refused, wish: Wish, onRefused: () => void): void {
+  const askQuote = useAskQuote()
+  const current = useRef({ askQuote, wish, onRefused })
+  useEffect(() => {
+    current.current = { askQuote, wish, onRefused }
+  })
+  useEffect(() => {
+    if (problem === undefined) return
+    const { askQuote: ask, wish: of, onRefused: close } = current.current
+    close()
+    // When the price is refused too, the review says so by itself.
+    ask(of).catch(() => undefined)
+  }, [problem])
+}
+
+function Offer(props: ReviewProps & { fresh: Quote }) {
+  const { places, offline, isSending, authorise: AuthoriseSheet, refused, wish } = props
+  const steps = useSendSteps(props)
+  const { quote, differences, asking, read } = steps
+  useRenewedAfter(refused, wish, steps.close)
+  const amount = formatAmount({ currency: quote.currency, amount: quote.amount })
+  const payee = payeeOf(quote)
+  const warning = asking === 'warning' ? nextWarning(quote, read) : undefined
+  return (
+    <FlowPage
+      title={say(words.reviewTitle)}
+      above={places.amount}
+      onSubmit={steps.press}
+      dock={
+        <Button type="submit" variant="primary" block disabled={offline} pending={isSending}>
+          {say(words.sendAmount, { amount })}
+        </Button>
+      }
+    >
+      {offline && <OfflineNote />}
+      <Said differences={differences} refused={refused} places={places} />
+      <div className="pt-1 pb-1 text-center">
+        <p className="text-14 text-text-2">{say(words.youSend)}</p>
+        <p className="text-36 font-bold">
+          <Amount big currency={quote.currency} amount={quote.amount} />
+        </p>
+      </div>
+      <PayeeCard payee={payee} confirmed aside={<Edit places={places} />} />
+      <QuoteLines quote={quote} narration={wish.narration} />
+      <FreeTransferLine quote={quote} />
+      {quote.payee.health !== null && (
+        <BankHealthCard bank={quote.payee.bank_name} health={quote.payee.health} />
+      )}
+      {warning !== undefined && (
+        <WarningSheet
+          warning={warning}
+          quote={quote}
+          onGoOn={() => steps.go({ ...read, [warning.kind]: true })}
+          onClose={steps.close}
+        />
+      )}
+      {asking === 'authorise' && (
+        <AuthoriseSheet
+          purpose="transfer"
+          hash={quote.hash}
+          strength={quote.strength}
+          busy={isSending}
+          onAuthorised={steps.send}
+          onClose={steps.close}
+        >
+          <Agreed quote={quote} payee={payee} />
+        </AuthoriseSheet>
+      )}
+    </FlowPage>
+  )
+}
+
+function Edit({ places }: { places: SendPlaces }) {
+  return (
+    <TextLink href={places.amount} className="inline-flex min-h-11 items-center">
+      {say(words.edit)}
+    </TextLink>
+  )
+}
+
+/** What is agreed to, on the sheet of the PIN: the sum that leaves, and to whom. */
+function Agreed({ quote, payee }: { quote: Quote; payee: Payee }) {
+  return (
+    <>
+      <p className="text-30 font-bold text-text">
+        <Amount big currency={quote.currency} amount={quote.amount} />
+      </p>
+      <p className="text-14 text-pretty text-text-2 wrap-anywhere">
+        {say(words.authoriseTo, { name: payee.name, bank: shortWhereOf(payee) })}
+      </p>
+    </>
+  )
+}
+
+/** What changed, else why it was not sent. */
+function Said(props: { differences: readonly string[]; refused: Refused; places: SendPlaces }) {
+  const { differences, refused, places } = props
+  const { problem } = refused
+  const isPrice = problem?.code === 'quote_changed'
+  return (
+    <>
+      {differences.length > 0 && (
+        <Banner tone="warning" live title={say(words.changedTitle)}>
+          <ul>
+            {differences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {problem !== undefined && !(isPrice && differences.length > 0) && (
+        <Banner tone="danger" live title={isPrice ? undefined : say(words.failedTitle)}>
+          {problem.message} <NextStep code={problem.code} places={places} />
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// Answers for what may still be sent, before the server is asked: the balance, today's limit, a new device's. Pure.
+import { compare, decimalText, type Money, parseAmount, subtract } from '#kit/money/money.ts'
+
+export interface Room {
+  /** Decimals of the wire; null: not known, or no limit. */
+  readonly available: string | null
+  readonly leftToday: string | null
+  readonly leftNew: string | null
+}
+
+export type RoomFault =
+  | { readonly kind: 'missing'; readonly amount: string }
+  | { readonly kind: 'today'; readonly amount: string }
+  | { readonly kind: 'new'; readonly amount: string }
+
+function naira(text: string | null): Money<'NGN'> | undefined {
+  if (text === null) return undefined
+  const read = parseAmount(text, 'NGN')
+  return read.ok ? read.value : undefined
+}
+
+/** Why an amount does not fit, the limits before the balance; charges come on top and are the server's to reckon. */
+export function roomFault(amount: string, room: Room): RoomFault | undefined {
+  const wanted = naira(amount)
+  if (wanted === undefined) return undefined
+  const leftToday = naira(room.leftToday)
+  if (room.leftToday !== null && leftToday !== undefined && compare(wanted, leftToday) > 0)
+    return { kind: 'today', amount: room.leftToday }
+  const leftNew = naira(room.leftNew)
+  if (room.leftNew !== null && leftNew !== undefined && compare(wanted, leftNew) > 0)
+    return { kind: 'new', amount: room.leftNew }
+  const available = naira(room.available)
+  if (available !== undefined && compare(wanted, available) > 0)
+    return { kind: 'missing', amount: decimalText(subtract(wanted, available)) }
+  return undefined
+}
+
+/** The smaller of what is left today and of what a new device may send; undefined where nothing bounds it. */
+export function tightestOf({ leftToday, leftNew }: Room): 'today' | 'new' | undefined {
+  const today = naira(leftToday)
+  const fresh = naira(leftNew)
+  if (fresh === undefined) return today === undefined ? undefined : 'today'
+  return today !== undefined && compare(today, fresh) < 0 ? 'today' : 'new'
+}

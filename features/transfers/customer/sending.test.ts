@@ -1,0 +1,84 @@
+// Answers for the promises of what a tab keeps of a transfer that is being put together.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  beginAttempt,
+  changeDraft,
+  choosePayee,
+  concludeAttempt,
+  noteUnknown,
+  openSending,
+  readKept,
+  readSending,
+} from './sending.ts'
+
+const ada = {
+  to: { kind: 'bank', bank_code: '057', account_number: '2087641935' },
+  payee: { kind: 'bank', name: 'ADA OBI', bankName: 'Zenith Bank', accountNumber: '2087641935' },
+} as const
+const bola = {
+  to: { kind: 'customer', handle: '@bola' },
+  payee: { kind: 'customer', name: 'Bola Ade', bankName: '', accountNumber: '@bola' },
+} as const
+const body = {
+  to: ada.to,
+  amount: '5000',
+  hash: 'a'.repeat(64),
+  authorisation_id: '018f3c2e-0000-7000-8000-000000000001',
+}
+
+test('what is typed stays with the same payee and goes with another', () => {
+  openSending('one')
+  choosePayee(ada)
+  changeDraft({ typed: '5000', note: 'Rent' })
+  choosePayee(ada)
+  assert.equal(readSending().draft.typed, '5000')
+  choosePayee(bola)
+  assert.equal(readSending().draft.typed, '')
+  assert.equal(readSending().draft.note, '')
+})
+
+test('what is typed stays when somebody changes the payee of this transfer', () => {
+  openSending('two')
+  choosePayee(ada)
+  changeDraft({ typed: '5000', isChanging: true })
+  choosePayee(bola)
+  assert.equal(readSending().draft.typed, '5000')
+  assert.equal(readSending().draft.isChanging, false)
+})
+
+test('another customer of the same tab finds nothing', () => {
+  openSending('three')
+  choosePayee(ada)
+  openSending('four')
+  assert.equal(readSending().draft.payee, null)
+})
+
+test('an answer to an attempt that is no longer this one changes nothing', () => {
+  openSending('five')
+  beginAttempt({ key: 'first', body, payee: ada.payee })
+  noteUnknown('other')
+  assert.equal(readSending().attempt?.isUnknown, false)
+  noteUnknown('first')
+  assert.equal(readSending().attempt?.isUnknown, true)
+  const problem = { type: '', title: '', status: 409, detail: '', message: '', code: 'x', request_id: '' }
+  concludeAttempt('other', { kind: 'refused', problem })
+  assert.equal(readSending().attempt?.key, 'first')
+  concludeAttempt('first', { kind: 'refused', problem })
+  assert.equal(readSending().attempt, null)
+  assert.equal(readSending().conclusion?.kind, 'refused')
+})
+
+test('a reload finds the draft and the attempt with its key; anything else in the store is nothing', () => {
+  openSending('six')
+  choosePayee(ada)
+  changeDraft({ typed: '5000' })
+  const { draft } = readSending()
+  const attempt = { key: 'k', body, payee: ada.payee, isUnknown: true }
+  const kept = readKept(JSON.stringify({ owner: 'six', draft, attempt }), 'six')
+  assert.deepEqual(kept.draft, draft)
+  assert.deepEqual(kept.attempt, attempt)
+  assert.equal(readKept(JSON.stringify({ owner: 'six', draft, attempt }), 'seven').draft.payee, null)
+  for (const stored of ['', '{', 'null', '[]', '{"owner":"six"}', '{"owner":"six","draft":{"typed":5}}'])
+    assert.equal(readKept(stored, 'six').draft.typed, '', stored)
+})

@@ -1,0 +1,194 @@
+// Answers for the transfer that somebody is putting together: kept in this tab, so that Back and a reload find it again, and
+// so that an answer that never came is asked for under the same key.
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
+import { destination, type findMyTransfer, sendTransfer, transferKinds } from '../contract.ts'
+
+// The strict content policy forbids code made from text, so the schemas are not even to try it.
+z.config({ jitless: true })
+
+export type Destination = z.input<typeof destination>
+export type Transfer = WireAnswer<typeof findMyTransfer>
+
+const payeeShape = z.object({
+  kind: z.enum(transferKinds),
+  name: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+})
+/** Who is paid, as screens show them. */
+export type Payee = z.infer<typeof payeeShape>
+
+const draftShape = z.object({
+  to: z.nullable(destination),
+  payee: z.nullable(payeeShape),
+  /** Of the list of people, when they were chosen there. */
+  beneficiaryId: z.nullable(z.string()),
+  /** Somebody else is being chosen for the same amount. */
+  isChanging: z.boolean(),
+  /** Digits and a point, as `typed-amount.ts` has them. */
+  typed: z.string(),
+  note: z.string(),
+  accountNumber: z.string(),
+  bank: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  handle: z.string(),
+})
+export type Draft = z.infer<typeof draftShape>
+
+const attemptShape = z.object({
+  /** The Idempotency-Key of this one intent. */
+  key: z.string(),
+  body: sendTransfer.body,
+  payee: payeeShape,
+  /** It was asked before, and no answer came that says what became of it. */
+  isUnknown: z.boolean(),
+})
+export interface Attempt {
+  readonly key: string
+  readonly body: WireBody<typeof sendTransfer>
+  readonly payee: Payee
+  readonly isUnknown: boolean
+}
+
+/** How an attempt ended, until a screen has taken it. */
+export type Conclusion =
+  | { readonly kind: 'sent'; readonly transfer: Transfer }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
+export interface Sending {
+  /** Whose it is: another customer of the same tab never sees it. */
+  readonly owner: string
+  readonly draft: Draft
+  readonly attempt: Attempt | null
+  readonly conclusion: Conclusion | null
+}
+
+const emptyDraft: Draft = {
+  to: null,
+  payee: null,
+  beneficiaryId: null,
+  isChanging: false,
+  typed: '',
+  note: '',
+  accountNumber: '',
+  bank: null,
+  handle: '',
+}
+const emptyOf = (owner: string): Sending => ({ owner, draft: emptyDraft, attempt: null, conclusion: null })
+
+const storageKey = 'app.sending'
+const keptShape = z.object({ owner: z.string(), draft: draftShape, attempt: z.nullable(attemptShape) })
+
+/** Session storage is anybody's to write: what does not fit counts as nothing. */
+export function readKept(stored: string, owner: string): Sending {
+  try {
+    const read = z.safeParse(keptShape, JSON.parse(stored))
+    if (!read.success || read.data.owner !== owner) return emptyOf(owner)
+    const { draft, attempt } = read.data
+    // Whatever was asked before the reload may have been done.
+    return { owner, draft, attempt: attempt && { ...attempt, isUnknown: true }, conclusion: null }
+  } catch {
+    return emptyOf(owner)
+  }
+}
+
+function keptBefore(owner: string): Sending {
+  try {
+    return readKept(sessionStorage.getItem(storageKey) ?? '', owner)
+  } catch {
+    return emptyOf(owner)
+  }
+}
+
+const listeners = new Set<() => void>()
+let sending = emptyOf('')
+
+function isEmpty({ draft, attempt }: Sending): boolean {
+  return attempt === null && JSON.stringify(draft) === JSON.stringify(emptyDraft)
+}
+
+function set(next: Sending): void {
+  sending = next
+  try {
+    const { owner, draft, attempt } = next
+    if (isEmpty(next)) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ owner, draft, attempt }))
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  for (const tell of listeners) tell()
+}
+
+/** Begins for a customer; what another one left in this tab is forgotten. */
+export function openSending(owner: string): void {
+  if (sending.owner !== owner) set(keptBefore(owner))
+}
+
+export function readSending(): Sending {
+  return sending
+}
+
+function follow(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+export function useSending(): Sending {
+  return useSyncExternalStore(follow, readSending, readSending)
+}
+
+export function changeDraft(part: Partial<Draft>): void {
+  set({ ...sending, draft: { ...sending.draft, ...part } })
+}
+
+const sameTo = (one: Destination | null, other: Destination): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+export interface Chosen {
+  readonly to: Destination
+  readonly payee: Payee
+  readonly beneficiaryId?: string
+  /** An amount and a note that were sent before. */
+  readonly typed?: string
+  readonly note?: string
+}
+
+/** What is typed stays with the same payee, and with another one that was asked for by Change. */
+export function choosePayee({ to, payee, beneficiaryId, typed, note }: Chosen): void {
+  const { draft } = sending
+  const keeps = draft.isChanging || sameTo(draft.to, to)
+  changeDraft({
+    to,
+    payee,
+    beneficiaryId: beneficiaryId ?? null,
+    isChanging: false,
+    typed: typed ?? (keeps ? draft.typed : ''),
+    note: note ?? (keeps ? draft.note : ''),
+  })
+}
+
+export function beginAttempt(attempt: Omit<Attempt, 'isUnknown'>): void {
+  set({ ...sending, attempt: { ...attempt, isUnknown: false }, conclusion: null })
+}
+
+/** No answer came that says what became of the attempt. */
+export function noteUnknown(key: string): void {
+  const { attempt } = sending
+  if (attempt?.key === key && !attempt.isUnknown)
+    set({ ...sending, attempt: { ...attempt, isUnknown: true } })
+}
+
+/** Sent: the draft has done its work. Refused: it is there to be mended. */
+export function concludeAttempt(key: string, conclusion: Conclusion): void {
+  if (sending.attempt?.key !== key) return
+  const draft = conclusion.kind === 'sent' ? emptyDraft : sending.draft
+  set({ ...sending, draft, attempt: null, conclusion })
+}
+
+/** A screen has shown how it ended. */
+export function takeConclusion(): void {
+  if (sending.conclusion !== null) set({ ...sending, conclusion: null })
+}

@@ -1,0 +1,71 @@
+// Answers for the facts of a transfer under its course: what was taken, the note, and what the bank finds it by.
+import { Amount } from '#kit/ui/amount.tsx'
+import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { isOpen, type TransferState } from './course.ts'
+import { whereOf } from './payee-card.tsx'
+import type { Transfer } from './sending.ts'
+
+function totalWord(state: TransferState): Word {
+  if (isOpen(state)) return words.totalHeld
+  return state === 'success' ? words.totalDebited : words.totalBack
+}
+
+const isNothing = (amount: string) => !/[1-9]/.test(amount)
+
+export function TransferFacts({ transfer }: { transfer: Transfer }) {
+  return (
+    <Card className="py-2">
+      <Facts facts={factsOf(transfer)} />
+    </Card>
+  )
+}
+
+function factsOf(transfer: Transfer): Fact[] {
+  const { currency, narration, reference, session_id: session } = transfer
+  const { kind, payee } = transfer
+  const where = whereOf({
+    kind,
+    name: payee.name,
+    bankName: payee.bank_name,
+    accountNumber: payee.account_number,
+  })
+  const charges = [
+    { label: say(words.fee), amount: transfer.fee },
+    { label: say(words.vat), amount: transfer.vat },
+    { label: say(words.duty), amount: transfer.stamp_duty },
+  ].filter(({ amount }) => !isNothing(amount))
+  const amounts = [...charges, { label: say(totalWord(transfer.state)), amount: transfer.total }]
+  return [
+    { label: say(words.account), value: where },
+    ...amounts.map(({ label, amount }) => ({ label, value: <Amount currency={currency} amount={amount} /> })),
+    ...(narration === '' ? [] : [{ label: say(words.noteOf), value: narration }]),
+    { label: say(words.when), value: formatDateTime(transfer.created_at) },
+    {
+      label: say(words.reference),
+      value: <Copied text={reference} label={words.copyReference} said={words.referenceCopied} />,
+    },
+    ...(session === null
+      ? []
+      : [
+          {
+            label: say(words.session),
+            value: <Copied text={session} label={words.copySession} said={words.sessionCopied} />,
+          },
+        ]),
+  ]
+}
+
+/** The icon stands on the edge that the other values end at; its button reaches beyond it. */
+function Copied({ text, label, said }: { text: string; label: Word; said: Word }) {
+  return (
+    <span className="-mr-1.25 inline-flex items-center gap-1 wrap-anywhere">
+      {text}
+      <CopyButton icon text={text} label={say(label)} said={say(said)} />
+    </span>
+  )
+}

@@ -1,0 +1,199 @@
+// Answers for the page of one transfer after it was sent: its state, its course, its facts, and the one next step.
+import Repeat from 'lucide-react/icons/repeat'
+import SearchX from 'lucide-react/icons/search-x'
+import Star from 'lucide-react/icons/star'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { troubleOf } from '#kit/screens/answers.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { KeepSheet } from './beneficiary-sheets.tsx'
+import { isOpen, stateWord, type TransferState } from './course.ts'
+import { FlowPage } from './flow-page.tsx'
+import { shortWhereOf } from './payee-card.tsx'
+import type { SendPlaces } from './send-places.ts'
+import { choosePayee, type Payee, type Transfer } from './sending.ts'
+import { TransferFacts } from './transfer-facts.tsx'
+import { Course, useTransfer } from './transfer-timeline.tsx'
+import { typedOf } from './typed-amount.ts'
+
+export interface TransferPageProps {
+  readonly places: SendPlaces
+  /** Sharing the receipt of a transfer that arrived, from whoever makes receipts: the primary button then. */
+  readonly receipt: (transactionId: string) => ReactNode
+}
+
+export function TransferPage(props: TransferPageProps) {
+  const id = new URLSearchParams(useSearch()).get('transfer') ?? ''
+  const { data, error, refetch } = useTransfer(id)
+  const home = useLeave(props.places.home)
+  if (data !== undefined) return <Sent {...props} transfer={data} onBack={home} />
+  const isMissing = error !== null && (error.problem.status === 404 || error.problem.status === 422)
+  return (
+    <FlowPage title={say(words.transfer)} above={props.places.home} onBack={home}>
+      <Card>
+        {error === null ? (
+          <Loading label={say(words.loading)}>
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        ) : isMissing ? (
+          <EmptyState
+            icon={<SearchX size={24} strokeWidth={1.75} aria-hidden="true" />}
+            title={say(words.missingTitle)}
+            action={<ButtonLink href={props.places.activity}>{say(words.toActivity)}</ButtonLink>}
+          >
+            {say(words.missingBody)}
+          </EmptyState>
+        ) : (
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        )}
+      </Card>
+    </FlowPage>
+  )
+}
+
+/** What was sent is behind: Back leads home, never to the steps that led here. */
+function useLeave(home: string): () => void {
+  const [, navigate] = useLocation()
+  return () => navigate(home, { replace: true })
+}
+
+const pills: Readonly<Record<TransferState, string>> = {
+  held: 'pending',
+  submitted: 'pending',
+  pending: 'pending',
+  in_review: 'in_review',
+  success: 'success',
+  failed: 'failed',
+  returned: 'reversed',
+}
+
+function payeeOf({ kind, payee }: Transfer): Payee {
+  const { name, bank_name: bankName, account_number: accountNumber } = payee
+  return { kind, name, bankName, accountNumber }
+}
+
+interface SentProps extends TransferPageProps {
+  readonly transfer: Transfer
+  readonly onBack: () => void
+}
+
+function Sent({ transfer, places, receipt, onBack }: SentProps) {
+  const { state, amount, currency } = transfer
+  const payee = payeeOf(transfer)
+  const isArrived = state === 'success'
+  return (
+    <FlowPage
+      title={say(words.transfer)}
+      above={places.home}
+      onBack={onBack}
+      onSubmit={isOpen(state) ? onBack : undefined}
+      dock={
+        <>
+          {isArrived && receipt(transfer.transaction_id)}
+          <Next transfer={transfer} places={places} onBack={onBack} />
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-1 text-center">
+        <span role="status">
+          <StatusPill status={pills[state]}>{stateWord(state)}</StatusPill>
+        </span>
+        <p className="text-36 font-bold">
+          <Amount big currency={currency} amount={amount} />
+        </p>
+        <p className="text-14 text-pretty text-text-2 wrap-anywhere">
+          {say(words.to, { name: payee.name, bank: shortWhereOf(payee) })}
+        </p>
+      </div>
+      <Course transfer={transfer} />
+      <TransferFacts transfer={transfer} />
+    </FlowPage>
+  )
+}
+
+interface NextProps {
+  readonly transfer: Transfer
+  readonly places: SendPlaces
+  readonly onBack: () => void
+}
+
+/** While it is open there is nothing to do but to leave. Failed is tried again; arrived is repeated or kept. */
+function Next({ transfer, places, onBack }: NextProps) {
+  const again = useAgain(transfer, places)
+  const { state } = transfer
+  if (isOpen(state)) {
+    return (
+      <Button type="submit" variant="primary" block>
+        {say(words.tellMe)}
+      </Button>
+    )
+  }
+  if (state !== 'success') {
+    return (
+      <>
+        <Button variant="primary" block onClick={again}>
+          {say(words.tryAgain)}
+        </Button>
+        <Button variant="ghost" block onClick={onBack}>
+          {say(words.done)}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-flow-col auto-cols-fr gap-2">
+      <Button
+        variant="soft"
+        block
+        icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={again}
+      >
+        {say(words.repeat)}
+      </Button>
+      <SavePayee transfer={transfer} />
+    </div>
+  )
+}
+
+/** The same payee, amount and note, to be looked at again before anything is sent. */
+function useAgain({ to, amount, narration, ...transfer }: Transfer, places: SendPlaces): () => void {
+  const [, navigate] = useLocation()
+  return () => {
+    const payee = payeeOf({ to, amount, narration, ...transfer })
+    choosePayee({ to, payee, typed: typedOf(amount), note: narration })
+    navigate(places.amount)
+  }
+}
+
+/** Only for somebody who is in the list and not kept yet. */
+function SavePayee({ transfer }: { transfer: Transfer }) {
+  const [open, setOpen] = useState(false)
+  const { beneficiary, payee } = transfer
+  if (beneficiary === null || beneficiary.saved) return null
+  return (
+    <>
+      <Button
+        variant="soft"
+        block
+        icon={<Star aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {say(words.savePayee)}
+      </Button>
+      {open && (
+        <KeepSheet
+          beneficiary={{ id: beneficiary.id, name: payee.name, alias: null }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

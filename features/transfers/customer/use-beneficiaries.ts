@@ -1,0 +1,8 @@
+// Answers for the people a customer pays as screens read them.
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { listMyBeneficiaries } from '../contract.ts'
+
+/** All of them, the last paid first. */
+export function useBeneficiaries() {
+  return useAnswer(listMyBeneficiaries, {})
+}

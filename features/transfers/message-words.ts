@@ -1,0 +1,18 @@
+// Answers for the words of messages about transfers.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('transfer-messages', {
+  see: 'See the transfer',
+  warning: 'Nobody from {product} will ever ask you to send money to be safe.',
+  sentTitle: '{amount} reached {name}',
+  sentBody: 'Your transfer to {name} is delivered.',
+  receivedTitle: '{amount} arrived from {name}',
+  receivedBody: 'The money is in your wallet and ready to use.',
+  failedTitle: '{amount} to {name} did not go through',
+  failedBody: 'You were not charged.',
+  returnedTitle: 'We returned {amount} to you',
+  returnedBody: 'The transfer to {name} came back. All of it, charges too, is in your wallet.',
+  reviewTitle: 'We are looking into {amount} to {name}',
+  reviewBody:
+    'The bank has not said whether it was paid. Somebody from our team is on it. Your money is safe: it is delivered, or it comes back.',
+})

@@ -1,0 +1,75 @@
+// Answers for every way a transfer moves money. Reading this file is reading the accounting of transfers. Pure.
+import { compare, type Money, zero } from '#kit/money/money.ts'
+import { type AccountId, credit, debit, house, houseOwn, type Leg, type Posting } from '#ledger/posting.ts'
+
+type Naira = Money<'NGN'>
+
+/** What leaves the sender, line by line. */
+export type Lines = {
+  readonly amount: Naira
+  readonly fee: Naira
+  readonly vat: Naira
+  readonly duty: Naira
+  readonly total: Naira
+}
+
+// What is nothing has no leg.
+function some(leg: (amount: Naira) => Leg, amount: Naira): Leg[] {
+  return compare(amount, zero('NGN')) > 0 ? [leg(amount)] : []
+}
+
+function chargeLegs({ fee, vat, duty }: Lines): Leg[] {
+  return [
+    ...some((amount) => credit(houseOwn('NGN', 'fees'), amount), fee),
+    ...some((amount) => credit(houseOwn('NGN', 'vat-payable'), amount), vat),
+    ...some((amount) => credit(houseOwn('NGN', 'stamp-duty-payable'), amount), duty),
+  ]
+}
+
+/** The bank has paid: what was held leaves the wallet, the amount leaves our money at the partner. */
+export function walletToBank(lines: Lines, from: AccountId, provider: string): Posting {
+  return {
+    kind: 'bank_transfer',
+    legs: [
+      debit(from, lines.total),
+      credit(house('NGN', 'settlement', provider), lines.amount),
+      ...chargeLegs(lines),
+    ],
+  }
+}
+
+/** What the partner keeps for a transfer is the house's cost, whatever the customer was charged. */
+export function railCost(cost: Naira, provider: string): Posting {
+  return {
+    kind: 'bank_transfer_cost',
+    legs: [
+      debit(house('NGN', 'rail-cost', provider), cost),
+      credit(house('NGN', 'settlement', provider), cost),
+    ],
+  }
+}
+
+/** From one customer to another. */
+export function walletToWallet(lines: Lines, from: AccountId, to: AccountId): Posting {
+  return {
+    kind: 'customer_transfer',
+    legs: [debit(from, lines.total), credit(to, lines.amount), ...chargeLegs(lines)],
+  }
+}
+
+/**
+ * A paid transfer came back and its wallet takes no credit (frozen or closed): the whole of it waits in suspense, charges
+ * included, until somebody decides. A reversal could not be posted.
+ */
+export function returnToSuspense(lines: Lines, provider: string): Posting {
+  return {
+    kind: 'bank_transfer_return_held',
+    legs: [
+      debit(house('NGN', 'settlement', provider), lines.amount),
+      ...some((amount) => debit(houseOwn('NGN', 'fees'), amount), lines.fee),
+      ...some((amount) => debit(houseOwn('NGN', 'vat-payable'), amount), lines.vat),
+      ...some((amount) => debit(houseOwn('NGN', 'stamp-duty-payable'), amount), lines.duty),
+      credit(house('NGN', 'suspense', provider), lines.total),
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+// Answers for what transfers need of a partner bank that pays out, in our words. Adapters in rails/ fill it.
+import type { Money } from '#kit/money/money.ts'
+import type { PartnerOutcome, VerifiedWebhook } from '#kit/partner.ts'
+
+/** An account at any bank of the country. `bankCode` is the partners' code of `features/banks`. */
+export type AccountAtAnyBank = { readonly bankCode: string; readonly accountNumber: string }
+
+/** Who is paid: an account, and the name that the bank gave for it. */
+export type Payee = AccountAtAnyBank & { readonly accountName: string }
+
+/** How a transfer out stands, as the partner's own book has it. */
+export type PayoutAtBank = {
+  /** `pending`: accepted and not conclusive. `reversed`: it had succeeded, and the money is back with us. */
+  readonly state: 'pending' | 'success' | 'failed' | 'reversed'
+  /** The partner's own name for it. */
+  readonly providerReference: string
+  readonly amount: Money<'NGN'>
+  /** The NIP session, 30 digits, once there is one: what another bank finds the transfer by. */
+  readonly sessionId: string | undefined
+  /** The two digits of NIP's response code, where the partner passes them on. */
+  readonly responseCode: string | undefined
+  /** What the partner keeps for it, once it is known. */
+  readonly providerFee: Money<'NGN'> | undefined
+  /** The partner's own sentence, for staff. */
+  readonly detail: string
+}
+
+/** `refused`: documented as not done and never to be done. `float_too_low`: our money at the partner is too little now. */
+export type PayRefusal = 'refused' | 'float_too_low'
+
+/** What a webhook of the partner hints at; never trusted with money. */
+export type PayoutEvent =
+  | { readonly kind: 'payout'; readonly reference: string }
+  | { readonly kind: 'other'; readonly name: string }
+
+/** A partner that asks before it pays: what it is about to do. */
+export type PayoutToApprove = {
+  readonly reference: string
+  readonly amount: Money<'NGN'>
+  readonly accountNumber: string | undefined
+}
+
+export type PayoutRail = {
+  /** The partner's name in our records, e.g. `paystack`: part of account codes and dedupe keys. */
+  readonly provider: string
+  /** The name behind an account number. `bank_away`: the bank that holds it does not answer now. */
+  findAccountName(
+    account: AccountAtAnyBank,
+  ): Promise<PartnerOutcome<{ readonly accountName: string }, 'no_such_account' | 'bank_away'>>
+  /**
+   * Hands a transfer to the partner under our reference (`[a-z0-9_-]{16,40}`). The same reference is the same transfer,
+   * however often it is handed over: where the partner answers that it has the reference already, the adapter asks for
+   * it and answers how it stands. `rejected` means that no money moved and none will.
+   */
+  pay(order: {
+    readonly reference: string
+    readonly amount: Money<'NGN'>
+    readonly payee: Payee
+    readonly narration: string
+  }): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>>
+  /** How the transfer of a reference of ours stands. */
+  findPayout(reference: string): Promise<PartnerOutcome<PayoutAtBank, 'not_found'>>
+  /** Our money at the partner that can be paid out now. */
+  payoutBalance(): Promise<PartnerOutcome<Money<'NGN'>>>
+  /** Verifies the signature over the raw bytes, then reads. Undefined: not from the partner. Throws never. */
+  readWebhook(
+    raw: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): VerifiedWebhook<PayoutEvent> | undefined
+  /** Reads the partner's question whether it may pay; undefined: not from the partner. Absent where the partner never asks. */
+  readonly readApproval?: (
+    raw: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ) => PayoutToApprove | undefined
+}

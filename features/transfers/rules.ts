@@ -1,0 +1,125 @@
+// Answers for the life of a transfer: its states, what the bank's answer makes of it, and when what is asked. Pure.
+import { compare, type Money, money } from '#kit/money/money.ts'
+import type { transferStates } from './contract.ts'
+import { findNipCode } from './nip-codes.ts'
+import type { PayoutAtBank } from './rail.ts'
+
+export type TransferState = (typeof transferStates)[number]
+
+/** States in which the bank has not answered: the money is held. */
+export const openStates = [
+  'held',
+  'submitted',
+  'pending',
+  'in_review',
+] as const satisfies readonly TransferState[]
+export type OpenState = (typeof openStates)[number]
+
+export function isOpen(state: TransferState): state is OpenState {
+  return openStates.some((open) => open === state)
+}
+
+/**
+ * What an answer of the bank is for a transfer.
+ * `settle`: it is paid. `give_back`: it is not paid and never will be. `confirm`: it says so, in words that are believed only
+ * when they are repeated. `ask_again`: it says nothing final. `return`: it was paid and the money came back.
+ * `recover`: it was paid after we gave the money back: a person recovers it. `nothing`: we know that already.
+ */
+export type Verdict = 'settle' | 'give_back' | 'confirm' | 'ask_again' | 'return' | 'recover' | 'nothing'
+
+/** Final words that are believed when they come twice in a row: the code itself says that a query should follow. */
+const believedTwice: ReadonlySet<string> = new Set(['21', '91'])
+
+/**
+ * The word of the bank alone decides, read with NIP's code where there is one. `confirmations`: how many answers in a row
+ * before this one said that it failed.
+ */
+export function verdictOf(
+  state: TransferState,
+  answer: Pick<PayoutAtBank, 'state' | 'responseCode'>,
+  confirmations: number,
+): Verdict {
+  switch (state) {
+    case 'held':
+    case 'submitted':
+    case 'pending':
+    case 'in_review':
+      return openVerdict(answer, confirmations)
+    case 'success':
+      return answer.state === 'reversed' || answer.state === 'failed' ? 'return' : 'nothing'
+    case 'failed':
+    case 'returned':
+      return answer.state === 'success' ? 'recover' : 'nothing'
+  }
+}
+
+function openVerdict(answer: Pick<PayoutAtBank, 'state' | 'responseCode'>, confirmations: number): Verdict {
+  switch (answer.state) {
+    case 'success':
+      return 'settle'
+    case 'pending':
+      return 'ask_again'
+    // It went out and came back before we heard of either: nothing was ever posted.
+    case 'reversed':
+      return 'give_back'
+    case 'failed':
+      return failedVerdict(answer.responseCode, confirmations)
+  }
+}
+
+// "Failed" beside a code that means "not known yet" is not final: the money stays held until the two agree.
+function failedVerdict(code: string | undefined, confirmations: number): Verdict {
+  if (code === undefined) return 'give_back'
+  if (believedTwice.has(code)) return confirmations >= 1 ? 'give_back' : 'confirm'
+  const known = findNipCode(code)
+  return known?.final === 'failed' ? 'give_back' : 'ask_again'
+}
+
+/** Codes after which somebody looks at the customer or the payee, beside giving the money back. */
+export const suspectCodes: ReadonlySet<string> = new Set(['34', '63'])
+
+/** How long to wait before the bank is asked again: 2 seconds, doubling to half an hour; every six hours in review. */
+export function askAgainAfterSeconds(tries: number, state: TransferState): number {
+  if (state === 'in_review') return 6 * 3_600
+  return Math.min(1_800, 2 * 2 ** Math.min(Math.max(tries, 1) - 1, 20))
+}
+
+/** The promise: delivered or given back within a day (CBN, instant transfers, 2018). Afterwards a person looks. */
+export const promisedHours = 24
+export const reviewHours = 72
+
+/** When a paid transfer is asked about once more: some banks send money back hours later. */
+export const confirmAfterHours = [1, 24] as const
+
+export type Naira = Money<'NGN'>
+
+/** The same payee and amount within this time is asked about before it is sent again. */
+export const duplicateMinutes = 10
+
+/** From this amount on, a payee who was never paid before is a reason to pause. */
+export const scamPauseFrom: Naira = money('NGN', 10_000_000n)
+/** How much later a customer may choose to send after such a pause. */
+export const scamPauseMinutes = 30
+
+/** What a transfer asks of its customer. */
+export function strengthOf(asked: { isNewPayee: boolean; amount: Naira; shield: Naira }): 'usual' | 'strong' {
+  return asked.isNewPayee || compare(asked.amount, asked.shield) > 0 ? 'strong' : 'usual'
+}
+
+export function needsScamPause(asked: { isNewPayee: boolean; amount: Naira }): boolean {
+  return asked.isNewPayee && compare(asked.amount, scamPauseFrom) >= 0
+}
+
+/** How a bank has been doing, from our own transfers of the last minutes. */
+export type BankHealth = 'fine' | 'slow' | 'trouble' | 'unmeasured'
+export const healthMinutes = 15
+/** Fewer transfers than this say nothing about a bank. */
+export const healthSamplesLeast = 3
+
+/** Of `sent` transfers, `paid` are paid and `failed` came back; the others wait. */
+export function healthOf(measured: { sent: number; paid: number; failed: number }): BankHealth {
+  if (measured.sent < healthSamplesLeast) return 'unmeasured'
+  const share = measured.paid / measured.sent
+  if (share >= 0.9) return 'fine'
+  return share >= 0.6 ? 'slow' : 'trouble'
+}

@@ -1,0 +1,126 @@
+// Answers for what happens to a file that has arrived: scanned, written anew, sealed, stored; or refused in words.
+import { createHash } from 'node:crypto'
+import { openCase } from '#features/cases/public.ts'
+import { equalHashes, type PersonKey } from '#kit/crypto/vault.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { findPersonKey } from '#kit/people/person-keys.ts'
+import { unusedDays } from '../contract.ts'
+import type { FileScanner, ObjectStore } from '../rail.ts'
+import { askAgainAfterSeconds, type UploadFault } from '../rules.ts'
+import { type Remade, remakeFile } from './remake-file.ts'
+import { chunkPlace, filePlace, storeKey, type UploadRow, uploadColumns } from './upload-row.ts'
+
+export type FileRails = { readonly store: ObjectStore; readonly scanner: FileScanner }
+
+/** Fails closed: while the scanner or the store is away the file waits, and nobody sees it. */
+export async function checkFile(doors: Doors, rails: FileRails, context: JobContext): Promise<JobOutcome> {
+  const { sql } = doors.database
+  const row = await findChecking(sql, context.job.payload['upload_id'])
+  const key = row === undefined ? undefined : await findPersonKey(sql, doors, row.user_id)
+  if (row === undefined || key === undefined) return jobDone
+  const bytes = await assemble(doors, row, key)
+  const refused = (fault: UploadFault): Promise<JobOutcome> => conclude(doors, context, { row, fault })
+  if (!equalHashes(createHash('sha256').update(bytes).digest(), row.sha256)) return refused('arrived_broken')
+  const scanned = await rails.scanner.scan(bytes)
+  if (scanned.outcome === 'rejected') {
+    context.log.warn({ found: scanned.detail, upload: row.id }, 'a file was infected')
+    return refused('infected')
+  }
+  if (scanned.outcome === 'unknown') return later(doors, context, `the scanner: ${scanned.detail}`)
+  const remade = await remakeFile(bytes, row.purpose)
+  if (typeof remade === 'string') return refused(remade)
+  const sealed = doors.vault.sealBytes(key, remade.bytes, filePlace(row.id))
+  const put = await rails.store.put(storeKey(row), sealed)
+  if (put.outcome === 'unknown') return later(doors, context, `the store: ${put.detail}`)
+  await context.finish((inside) => markClean(inside, doors, row, remade))
+  return jobDone
+}
+
+async function findChecking(sql: Sql, uploadId: unknown): Promise<UploadRow | undefined> {
+  const [row] = await sql<UploadRow>`
+    select ${uploadColumns(sql)} from uploads where id = ${uploadId} and state = 'checking'`
+  return row
+}
+
+async function assemble(doors: Doors, row: UploadRow, key: PersonKey): Promise<Buffer> {
+  const chunks = await doors.database.sql<{ at_byte: number; bytes_sealed: Buffer }>`
+    select at_byte, bytes_sealed from upload_chunks where upload_id = ${row.id} order by at_byte`
+  return Buffer.concat(
+    chunks.map((chunk) =>
+      doors.vault.unsealBytes(key, chunk.bytes_sealed, chunkPlace(row.id, chunk.at_byte)),
+    ),
+  )
+}
+
+function later(doors: Doors, context: JobContext, detail: string): JobOutcome {
+  context.log.warn({ fault: detail }, 'a file waits to be checked')
+  return {
+    again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1_000),
+  }
+}
+
+async function conclude(
+  doors: Doors,
+  context: JobContext,
+  { row, fault }: { row: UploadRow; fault: UploadFault },
+): Promise<JobOutcome> {
+  const now = doors.clock.now()
+  // An earlier try may have stored it; 0 leaves it to the one who clears away.
+  const maybeStored = context.job.attempts > 1 ? 0 : null
+  await context.finish(async (sql) => {
+    await sql`
+      update uploads set state = ${fault === 'infected' ? 'infected' : 'refused'}, fault = ${fault},
+        stored_bytes = ${maybeStored}, checked_at = ${now} where id = ${row.id}`
+    await sql`delete from upload_chunks where upload_id = ${row.id}`
+    await tellScreens(sql, row, now)
+  })
+  return jobDone
+}
+
+async function markClean(sql: Sql, doors: Doors, row: UploadRow, remade: Remade): Promise<void> {
+  const now = doors.clock.now()
+  const digest = createHash('sha256').update(remade.bytes).digest('hex')
+  const index = doors.vault.blindIndex('file', digest)
+  await sql`
+    update uploads set state = 'clean', content_type = ${remade.contentType}, stored_bytes = ${remade.bytes.length},
+      pages = ${remade.pages}, content_index = ${index}, checked_at = ${now},
+      expires_at = ${new Date(now.getTime() + unusedDays * 86_400_000)}
+    where id = ${row.id}`
+  await sql`delete from upload_chunks where upload_id = ${row.id}`
+  await noticeSameFile(sql, doors, { row, index })
+  await tellScreens(sql, row, now)
+}
+
+// More of them say nothing more.
+const namedAtMost = 5
+
+/** The same picture of two customers opens a case for a person; nobody is stopped by it. */
+async function noticeSameFile(
+  sql: Sql,
+  doors: Doors,
+  found: { row: UploadRow; index: Buffer },
+): Promise<void> {
+  // Of two that are checked at once, one sees the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`file\n${found.index.toString('hex')}`}, 7))`
+  const others = await sql<{ user_id: string }>`
+    select distinct user_id from uploads
+    where content_index = ${found.index} and state = 'clean' and user_id <> ${found.row.user_id}
+    order by user_id limit ${namedAtMost}`
+  if (others.length === 0) return
+  await openCase(sql, doors, {
+    kind: 'same_file_of_two',
+    key: found.row.id,
+    subject: { type: 'user', id: found.row.user_id },
+    facts: {
+      file: found.row.purpose,
+      other_accounts: others.map((other) => other.user_id).join(', '),
+    },
+  })
+}
+
+function tellScreens(sql: Sql, row: UploadRow, now: Date): Promise<void> {
+  return noteChange(sql, [`customer:${row.user_id}`, `user:${row.user_id}`, 'kyc-requests'], now)
+}

@@ -1,0 +1,10 @@
+// Answers for the background work of uploads, by kind of job.
+import type { Doors } from '#kit/doors.ts'
+import type { JobHandlers } from '#kit/jobs/jobs.ts'
+import { checkFile, type FileRails } from './check-file-job.ts'
+
+export function jobs(doors: Doors, rails: FileRails): JobHandlers {
+  return {
+    'uploads.check': (context) => checkFile({ ...doors, outbox: context.outbox }, rails, context),
+  }
+}

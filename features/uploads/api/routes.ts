@@ -1,0 +1,25 @@
+// Answers for which verb stands behind which call of uploads.
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { sendChunk } from './send-chunk.ts'
+import { startUpload } from './start-upload.ts'
+import { type UploadRow, uploadColumns, uploadView } from './upload-row.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.startUpload, (call) => startUpload(doors, call.actor, call.body))
+  mount(contract.sendChunk, (call) => sendChunk(doors, call.actor, { ...call.params, ...call.body }))
+  mount(contract.findUpload, async (call) => {
+    const row = await findMine(doors.database.sql, call.params.id, call.actor.id)
+    return row === undefined ? refuse('upload_not_found') : done(uploadView(row))
+  })
+}
+
+async function findMine(sql: Sql, id: string, userId: string): Promise<UploadRow | undefined> {
+  const [row] = await sql<UploadRow>`
+    select ${uploadColumns(sql)} from uploads where id = ${id} and user_id = ${userId}`
+  return row
+}

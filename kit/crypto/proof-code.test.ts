@@ -1,0 +1,42 @@
+// Codes that prove documents: stable, keyed, and read back as people type them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { seededRandom } from '../random.ts'
+import { hashProofCode, proofCode, readProofCode } from './proof-code.ts'
+import { createVault } from './vault.ts'
+
+const vaultOf = (fill: number) =>
+  createVault({
+    encryptionKey: Buffer.alloc(32, 1),
+    indexKey: Buffer.alloc(32, fill),
+    random: seededRandom('codes'),
+  })
+
+test('one id has one code for a purpose, and another under another key or for another purpose', () => {
+  const code = proofCode(vaultOf(2), 'receipt', 'id')
+  assert.equal(proofCode(vaultOf(2), 'receipt', 'id'), code)
+  const others = [proofCode(vaultOf(3), 'receipt', 'id'), proofCode(vaultOf(2), 'statement', 'id')]
+  assert.ok(!others.includes(code))
+})
+
+test('any code is read back however its letters and groups are typed (random)', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.boolean(), (id, isSmall) => {
+      const code = proofCode(vaultOf(2), 'receipt', id)
+      const typed = code.replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'I')
+      assert.equal(readProofCode(isSmall ? typed.toLowerCase() : typed), code)
+    }),
+  )
+})
+
+test('what cannot be a code is none', () => {
+  for (const typed of ['', '7QK4', 'U'.repeat(16), '7QK4-92MD-X1AB-C3D4-0', '7QK4-92MD-X1AB-C3D!'])
+    assert.equal(readProofCode(typed), undefined, typed)
+})
+
+test('what is kept of a code is its hash alone', () => {
+  const code = proofCode(vaultOf(2), 'receipt', 'id')
+  assert.equal(hashProofCode(code).length, 32)
+  assert.ok(!hashProofCode(code).toString('latin1').includes(code))
+})

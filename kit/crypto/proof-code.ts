@@ -1,0 +1,32 @@
+// Answers for the codes by which a stranger checks a document of ours: made from its id by key, short enough to be typed.
+import { hashToken, type Vault } from './vault.ts'
+
+/** The letters of Crockford's base 32: none that is read as another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 16
+const group = 4
+
+/** The code of a document: 80 bits that nobody guesses without our key, the same for ever for one id. `7QK4-92MD-X1…` */
+export function proofCode(vault: Vault, purpose: string, id: string): string {
+  const bytes = vault.hashSecret(`proof/${purpose}`, id).subarray(0, (length * 5) / 8)
+  let bits = BigInt(`0x${bytes.toString('hex')}`)
+  let code = ''
+  for (let index = 0; index < length; index++) {
+    code = (letters[Number(bits & 31n)] ?? '') + code
+    bits >>= 5n
+  }
+  return grouped(code)
+}
+
+const grouped = (code: string): string => code.match(new RegExp(`.{${group}}`, 'g'))?.join('-') ?? code
+
+/** A code as somebody typed or scanned it, in the one way it is written; undefined when it cannot be one of ours. */
+export function readProofCode(typed: string): string | undefined {
+  const bare = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  return new RegExp(`^[${letters}]{${length}}$`).test(bare) ? grouped(bare) : undefined
+}
+
+/** What the database keeps of a code: nobody can print a proof from it. */
+export function hashProofCode(code: string): Buffer {
+  return hashToken(code)
+}
