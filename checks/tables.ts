@@ -26,8 +26,8 @@ const owners: Readonly<Record<string, string>> = {
   audit_log: 'features/audit',
   identity_checks: 'features/kyc',
   kyc_tiers: 'features/kyc',
-  tier_requests: 'features/kyc',
-  tier_documents: 'features/kyc',
+  tier_requests: 'features/tiers',
+  tier_documents: 'features/tiers',
   uploads: 'features/uploads',
   upload_chunks: 'features/uploads',
   screening_sources: 'features/screening',
@@ -66,6 +66,8 @@ const owners: Readonly<Record<string, string>> = {
   account_names: 'features/transfers',
   transfers: 'features/transfers',
   transfer_events: 'features/transfers',
+  standing_orders: 'features/standing-orders',
+  standing_order_runs: 'features/standing-orders',
   demo_progress: 'apps/api',
 }
 

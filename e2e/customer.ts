@@ -1,8 +1,11 @@
 // Answers for a customer's hands in tests: the calls of the customer app over HTTP, with a cookie like a browser's.
+import { createHash } from 'node:crypto'
 import type { CallContract, Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
+import * as uploads from '#features/uploads/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { portrait } from '../apps/api/demo/portrait.ts'
 import type { World } from './world.ts'
 
 /** What a customer's hands need of a world: one in this process, or one of processes of its own. */
@@ -103,11 +106,44 @@ export async function signUp(world: Reachable, email: string, phone: string): Pr
   return cookie
 }
 
+/** Sends a file in pieces, as the app does; answers the upload. The job that checks it has not run. */
+export async function sendFile(
+  world: Reachable,
+  cookie: string,
+  file: { purpose: WireBody<typeof uploads.startUpload>['purpose']; bytes: Uint8Array },
+): Promise<string> {
+  const { purpose, bytes } = file
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const begun = await send(world, uploads.startUpload, {
+    cookie,
+    body: { purpose, size: bytes.length, sha256 },
+  })
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
+  const { id } = begun.data
+  for (let offset = begun.data.received; offset < bytes.length;) {
+    const piece = bytes.subarray(offset, offset + uploads.chunkBytesMost)
+    const body = { offset, data: Buffer.from(piece).toString('base64') }
+    const sent = await send(world, uploads.sendChunk, { cookie, params: { id }, body })
+    if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+    offset = sent.data.received
+  }
+  return id
+}
+
+let faces = 0
+
+/** A photo of a face that nobody else has; answers its upload. */
+export async function selfieOf(world: Reachable, cookie: string): Promise<string> {
+  const bytes = await portrait(`${cookie} ${(faces += 1)}`)
+  return sendFile(world, cookie, { purpose: 'selfie', bytes })
+}
+
 /** Confirms the identity of a customer who signed up with `profile`: tier 1, a wallet, an account number. */
 export async function confirmIdentity(world: Reachable, cookie: string, number: string): Promise<void> {
   const { first_name, last_name, date_of_birth } = profile('')
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
-  const asked = await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })
+  const selfie = await selfieOf(world, cookie)
+  const asked = await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number, selfie } })
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   await world.settle()
 }

@@ -8,7 +8,7 @@ import * as transactions from '#features/transactions/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { confirmEmail, profile, send, signUp } from './customer.ts'
+import { confirmEmail, profile, send, signUp, selfieOf } from './customer.ts'
 import * as depositor from './depositor.ts'
 import { type Depositor, newDepositor } from './depositor.ts'
 import { openWorld, type World } from './world.ts'
@@ -237,7 +237,10 @@ test('number_taken: one BVN confirms one person, also when two ask at once', asy
     await signUp(world, 'bvn2@example.com', '08032220092'),
   ]
   const answers = await Promise.all(
-    cookies.map((cookie) => send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number } })),
+    cookies.map(async (cookie) => {
+      const selfie = await selfieOf(world, cookie)
+      return send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number, selfie } })
+    }),
   )
   assert.deepEqual(
     answers.map((answer) => answer.status).sort((a, b) => a - b),
@@ -248,8 +251,9 @@ test('number_taken: one BVN confirms one person, also when two ask at once', asy
 
 test('check_running, already_confirmed, profile_missing, too_many_checks: a check has its conditions', async () => {
   const cookie = await signUp(world, 'checks@example.com', '08032220093')
+  const selfie = await selfieOf(world, cookie)
   const ask = (number: string, kind = 'nin') =>
-    send(world, kyc.checkIdentity, { cookie, body: { kind, number } })
+    send(world, kyc.checkIdentity, { cookie, body: { kind, number, selfie } })
   for (let day = 0; day < 5; day++) {
     assert.equal((await ask('70000000003')).status, 200)
     assert.equal((await ask('70000000013')).problem.code, 'check_running')

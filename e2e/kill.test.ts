@@ -266,6 +266,7 @@ test('no job is lost, dead or left undone', async () => {
     select (select count(*)::int from jobs where done_at is null) open, (select count(*)::int from jobs where dead_at is not null) dead,
       (select count(*)::int from webhook_inbox where handled_at is null) unhandled,
       (select count(*)::int from deposits d where not exists (
-        select from jobs j where j.kind = 'deposits.mail-received' and j.key = d.id::text and j.done_at is not null)) unmailed`
+        select from notifications n join notification_deliveries m on m.notification_id = n.id
+        where n.key = 'deposit:' || d.id and m.channel = 'mail' and m.state in ('sent', 'unknown'))) unmailed`
   assert.deepEqual(jobs, { open: 0, dead: 0, unhandled: 0, unmailed: 0 })
 })

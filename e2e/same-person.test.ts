@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
-import { confirmEmail, pin, send } from './customer.ts'
+import { confirmEmail, pin, send, selfieOf } from './customer.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -28,7 +28,8 @@ async function confirm(
   assert.equal((await send(world, signIn.saveProfile, { cookie, body: profile })).status, 200)
   await send(world, signIn.choosePin, { cookie, body: { pin, accept_terms: true } })
   await world.control('/identity/people', { ...identity, ...record })
-  assert.equal((await send(world, kyc.checkIdentity, { cookie, body: identity })).status, 200)
+  const selfie = await selfieOf(world, cookie)
+  assert.equal((await send(world, kyc.checkIdentity, { cookie, body: { ...identity, selfie } })).status, 200)
   await world.settle()
   assert.equal((await send(world, kyc.findMyIdentity, { cookie })).data.tier, 1)
   const [user] = await world.api.doors.database.sql<{
@@ -72,7 +73,8 @@ test('two who are confirmed at once are noticed too, and no text of theirs is ke
       await send(world, signIn.saveProfile, { cookie, body: { ...person, phone } })
       const identity = { kind: 'bvn' as const, number: `222777001${number}0` }
       await world.control('/identity/people', { ...identity, ...person })
-      await send(world, kyc.checkIdentity, { cookie, body: identity })
+      const selfie = await selfieOf(world, cookie)
+      await send(world, kyc.checkIdentity, { cookie, body: { ...identity, selfie } })
       return cookie
     }),
   )

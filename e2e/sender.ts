@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import * as stepUp from '#features/step-up/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
-import { type Answer, codeOf, send } from './customer.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { type Answer, send } from './customer.ts'
 import { arrive, newDepositor, told } from './depositor.ts'
 import type { World } from './world.ts'
 
@@ -40,6 +40,7 @@ export async function authorise(
   sender: Sender,
   asked: { purpose: 'transfer' | 'limits' | 'standing_order'; hash: string; strength: 'usual' | 'strong' },
 ): Promise<string> {
+  const known = (await world.mails(sender.email)).length
   const begun = await send(world, stepUp.authoriseWithPin, {
     cookie: sender.cookie,
     body: { ...asked, pin: '2580' },
@@ -51,10 +52,23 @@ export async function authorise(
   const confirmed = await send(world, stepUp.confirmWithCode, {
     cookie: sender.cookie,
     params: { id },
-    body: { code: await codeOf(world, sender.email) },
+    body: { code: await codeSince(world, sender, known) },
   })
   assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
   return id
+}
+
+/** The code among the mails that came since there were `known`: other news may have come with it. */
+function codeSince(world: World, { email }: Sender, known: number): Promise<string> {
+  return eventually(async () => {
+    const mails = await world.mails(email)
+    const codes = mails
+      .slice(0, mails.length - known)
+      .filter(({ subject }) => subject.endsWith(' code'))
+      .flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? [])
+    assert.ok(codes[0], `no code for ${email} yet`)
+    return codes[0]
+  })
 }
 
 type More = Partial<WireBody<typeof transfers.sendTransfer>> & { readonly key?: string }
@@ -101,3 +115,18 @@ export async function concluded(world: World, transactionId: string): Promise<vo
   })
   await world.settle()
 }
+
+/** A customer of a higher tier, as staff's review would make them: what tests send may be larger then. */
+export async function newSenderOfTier(
+  world: World,
+  number: number,
+  of: { readonly tier: number; readonly naira: string },
+): Promise<Sender> {
+  const sender = await newSender(world, number, '0')
+  await setTier(world, sender, of.tier)
+  if (of.naira !== '0') await arrive(world, sender.account, of.naira)
+  return sender
+}
+
+export const setTier = (world: World, { email }: Sender, tier: number): Promise<unknown> =>
+  world.api.doors.database.sql`update users set kyc_tier = ${tier} where email = ${email}`

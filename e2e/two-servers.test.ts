@@ -19,6 +19,7 @@ import {
   type Reachable,
   send,
   signUp,
+  selfieOf,
 } from './customer.ts'
 import { followStream } from './live-stream.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
@@ -201,10 +202,12 @@ test('one address, one phone and one BVN belong to one person, also when both ar
   // The bureau knows them, so that the one who was first keeps the number.
   const { first_name, last_name, date_of_birth } = profile('')
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
+  const selfies = await Promise.all(both().map((at, index) => selfieOf(at, people[index] ?? '')))
   const asked = await Promise.all(
-    both().map((at, index) =>
-      send(at, kyc.checkIdentity, { cookie: people[index], body: { kind: 'bvn', number } }),
-    ),
+    both().map((at, index) => {
+      const body = { kind: 'bvn', number, selfie: selfies[index] }
+      return send(at, kyc.checkIdentity, { cookie: people[index], body })
+    }),
   )
   assert.deepEqual(asked.map((answer) => answer.problem.code ?? 'asked').sort(), ['asked', 'number_taken'])
 })

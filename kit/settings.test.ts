@@ -138,6 +138,20 @@ describe('settings', () => {
     assert.deepEqual([...faultsOf({ ...keys, SANDBOX: 'off' }).keys()], names)
   })
 
+  it('ask for the second payout partner only where it pays out', () => {
+    const off = { ...keys, SANDBOX: 'off' }
+    assert.ok(![...faultsOf(off).keys()].some((name) => name.startsWith('MONNIFY_')))
+    const asked = [...faultsOf({ ...off, PAYOUT_PROVIDER: 'monnify' }).keys()]
+    for (const name of ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_ACCOUNT_NUMBER'])
+      assert.ok(asked.includes(name), name)
+    assert.deepEqual([...faultsOf({ ...keys, PAYOUT_PROVIDER: 'monnify' }).keys()], [])
+    assert.deepEqual([...faultsOf({ ...keys, PAYOUT_PROVIDER: 'both' }).keys()], ['PAYOUT_PROVIDER'])
+    assert.deepEqual(
+      [...faultsOf({ ...keys, MONNIFY_ACCOUNT_NUMBER: '80164' }).keys()],
+      ['MONNIFY_ACCOUNT_NUMBER'],
+    )
+  })
+
   it('warn about a name that looks like a misspelt one, and about no other', () => {
     const answer = readSettings({
       ...keys,
@@ -163,6 +177,25 @@ describe('settings', () => {
 describe('production', () => {
   it('starts with real partners, strong secrets and databases of its own', () => {
     assert.deepEqual([...faultsOf(production)], [])
+  })
+
+  it('asks for the live keys of the second payout partner where it pays out', () => {
+    const chosen = { ...production, PAYOUT_PROVIDER: 'monnify' }
+    const asked = (environment: Environment): string[] =>
+      [...faultsOf(environment).keys()].filter((name) => name.startsWith('MONNIFY_'))
+    assert.deepEqual(asked(chosen), ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_ACCOUNT_NUMBER'])
+    assert.deepEqual(asked(production), [])
+    const real = {
+      ...chosen,
+      MONNIFY_API_KEY: `MK_PROD_${secret('monnify')}`,
+      MONNIFY_SECRET_KEY: secret('monnify secret'),
+      MONNIFY_ACCOUNT_NUMBER: '8016472829',
+    }
+    assert.deepEqual(asked(real), [])
+    const test = faultsOf({ ...real, MONNIFY_API_KEY: 'MK_TEST_GC3B8XG2XX' })
+    assert.match(test.get('MONNIFY_API_KEY') ?? '', /test key/)
+    const sandbox = faultsOf({ ...real, MONNIFY_BASE_URL: 'https://sandbox.monnify.com' })
+    assert.match(sandbox.get('MONNIFY_BASE_URL') ?? '', /sandbox/)
   })
 
   const refusals: readonly (readonly [string, string, string, RegExp])[] = [

@@ -132,20 +132,10 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
   // Whoever names an SMS partner wants SMS: half of its settings would be none.
   if (settings.termiiBaseUrl !== '')
     for (const name of ['TERMII_API_KEY', 'TERMII_SENDER_ID', 'TERMII_WEBHOOK_SECRET'])
-      if (!given(name)) faults.push({ name, fault: 'is missing; with TERMII_BASE_URL given it is needed too' })
+      if (!given(name))
+        faults.push({ name, fault: 'is missing; with TERMII_BASE_URL given it is needed too' })
   if (given('SANDBOX') === 'off') {
-    const monnify =
-      settings.payoutProvider === 'monnify'
-        ? ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_ACCOUNT_NUMBER']
-        : []
-    const names = [
-      'PAYSTACK_SECRET_KEY',
-      ...monnify,
-      'DOJAH_APP_ID',
-      'DOJAH_SECRET_KEY',
-      'DOJAH_WEBHOOK_SECRET',
-    ]
-    for (const name of names) {
+    for (const name of partnersAsked(settings)) {
       if (!given(name))
         faults.push({ name, fault: 'is missing; with SANDBOX off the real partner asks for it' })
     }
@@ -157,6 +147,18 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
     }
   }
   return faults
+}
+
+/** What real partners ask for: the second one that pays out only where it is chosen. */
+function partnersAsked(settings: Settings): readonly string[] {
+  const monnify = ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_ACCOUNT_NUMBER']
+  return [
+    'PAYSTACK_SECRET_KEY',
+    ...(settings.payoutProvider === 'monnify' ? monnify : []),
+    'DOJAH_APP_ID',
+    'DOJAH_SECRET_KEY',
+    'DOJAH_WEBHOOK_SECRET',
+  ]
 }
 
 /** Warnings about names in the environment that look like a misspelt setting: PROT for PORT. */

@@ -21,6 +21,7 @@ export type SeenPayout = {
   readonly status: string
   readonly response_code: string | null
   readonly debited: boolean
+  readonly steps_left: number
 }
 
 export type Order = Parameters<PayoutRail['pay']>[0]

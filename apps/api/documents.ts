@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path'
 import type { Brand } from '#kit/brand/brand.ts'
 import { brandStylesheet } from '#kit/brand/brand-stylesheet.ts'
 import { type PublicConfig, publicConfig } from '#kit/brand/public-config.ts'
-import { documentPolicy } from './policies.ts'
+import { customerPolicy, documentPolicy } from './policies.ts'
 import { askEachTime, filesBelow, oneYear, send, served, type Served } from './served.ts'
 
 export type DocumentDoors = {
@@ -38,10 +38,10 @@ export function mountDocuments(app: FastifyInstance, doors: DocumentDoors): void
     documentOf(join(doors.buildFolder, front, 'index.html'), config)
   const consoleShell = shell('console')
   for (const route of [...consoleRoutes, ...(doors.environment === 'live' ? [] : ['/dev/components'])])
-    mountDocument(app, route, consoleShell)
+    mountDocument(app, route, { document: consoleShell, policy: documentPolicy })
   const customerShell = shell('customer')
-  mountDocument(app, '/app', customerShell)
-  mountDocument(app, '/app/*', customerShell)
+  for (const route of ['/app', '/app/*'])
+    mountDocument(app, route, { document: customerShell, policy: customerPolicy })
 }
 
 function documentOf(path: string, config: PublicConfig): Served | undefined {
@@ -59,10 +59,14 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function mountDocument(app: FastifyInstance, route: string, document: Served | undefined): void {
+function mountDocument(
+  app: FastifyInstance,
+  route: string,
+  { document, policy }: { readonly document: Served | undefined; readonly policy: string },
+): void {
   if (document === undefined) return
   app.get(route, { schema: { hide: true } }, (request, reply) => {
-    reply.header('content-security-policy', documentPolicy)
+    reply.header('content-security-policy', policy)
     return send(request, reply, document, askEachTime)
   })
 }
@@ -87,6 +91,7 @@ function mountBrand(app: FastifyInstance, doors: DocumentDoors, config: PublicCo
     ['/brand.css', served(brandStylesheet(doors.brand), '.css')],
     ['/config.json', served(JSON.stringify(config), '.json')],
     ['/_theme.js', served(readFileSync(join(doors.kitFolder, 'ui/dark-mode.js')), '.js')],
+    ['/app/push-worker.js', served(readFileSync(join(doors.kitFolder, '../apps/customer/push-worker.js')), '.js')],
     ['/app/manifest.webmanifest', served(JSON.stringify(manifestOf(config)), '.webmanifest')],
     ['/favicon.svg', served(readFileSync(join(doors.brand.folder, doors.brand.images.favicon)), '.svg')],
   ])

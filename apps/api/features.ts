@@ -16,12 +16,17 @@ import * as notifications from '#features/notifications/public.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
 import * as receipts from '#features/receipts/public.ts'
 import * as statements from '#features/statements/public.ts'
+import * as standingOrders from '#features/standing-orders/public.ts'
 import * as status from '#features/status/public.ts'
 import * as stepUp from '#features/step-up/public.ts'
+import type { ListSource } from '#features/screening/rail.ts'
 import * as support from '#features/support/public.ts'
+import * as tiers from '#features/tiers/public.ts'
 import * as transactions from '#features/transactions/public.ts'
 import * as transfers from '#features/transfers/public.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
+import * as uploads from '#features/uploads/public.ts'
+import type { FileScanner, ObjectStore } from '#features/uploads/rail.ts'
 import * as users from '#features/users/public.ts'
 import * as visits from '#features/visits/public.ts'
 import * as wallets from '#features/wallets/public.ts'
@@ -41,6 +46,9 @@ export type Rails = {
   /** Undefined where no pushes or SMS are set up. */
   readonly push: PushRail | undefined
   readonly sms: SmsRail | undefined
+  readonly store: ObjectStore
+  readonly scanner: FileScanner
+  readonly lists: readonly ListSource[]
 }
 
 export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: Rails): void {
@@ -58,10 +66,13 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   receipts.routes(mount, doors)
   statements.routes(mount, doors)
+  standingOrders.routes(mount, doors, rails.payouts.primary)
   status.routes(mount, doors)
   stepUp.routes(mount, doors)
   support.routes(mount, doors)
+  tiers.routes(mount, doors)
   transactions.routes(mount, doors)
+  uploads.routes(mount, doors, rails.store)
   transfers.routes(mount, doors, rails.payouts.primary)
   users.routes(mount, doors)
   visits.routes(mount, doors)
@@ -75,10 +86,13 @@ export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
     ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
     ...deposits.jobs(doors, rails.bank, rails.mailer),
-    ...kyc.jobs(doors, rails.identity),
+    ...kyc.jobs(doors, rails),
     ...newsletter.jobs(doors, rails.mailer),
     ...notifications.jobs(doors, rails),
+    ...standingOrders.jobs(doors, rails.payouts.primary),
     ...support.jobs(doors, rails.mailer),
+    ...tiers.jobs(doors, rails.lists),
+    ...uploads.jobs(doors, rails),
     ...transfers.jobs(doors, rails.payouts.all),
   }
 }

@@ -5,7 +5,7 @@ const consolePaths =
   /^\/(?:login|config\/admin|verify-account|recovery|forgot|reset|dashboard|_console|api\/v1\/(?!me\/))/
 // Calls of the public pages answer there, and staff read some of the same paths from the console.
 const sharedPaths =
-  /^\/(?:api\/v1\/(?:support\/messages|newsletter\/|fees\/|status$)|healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/
+  /^\/(?:api\/v1\/(?:support\/messages|newsletter\/|receipts\/|statements\/|fees\/|status$)|healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/
 
 /** With one host for both there is nothing to do. With two, each answers only its own paths and the shared ones. */
 export function keepHostsApart(app: FastifyInstance, urls: { publicUrl: string; consoleUrl: string }): void {

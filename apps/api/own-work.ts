@@ -4,9 +4,11 @@ import { sealAudit } from '#features/audit/public.ts'
 import { recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
 import { removeEndedSubscriptions } from '#features/notifications/public.ts'
+import { loadLists } from '#features/screening/public.ts'
 import { type Asks, createMonitor, removeOldHours } from '#features/status/public.ts'
 import { removeOldProofs } from '#features/step-up/public.ts'
 import { removeOldMessages } from '#features/support/public.ts'
+import { removeOldUploads } from '#features/uploads/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
@@ -74,6 +76,16 @@ export function startOwnWork(
         name: 'notifications.remove-ended',
         everyMilliseconds: 10 * minute,
         run: () => removeEndedSubscriptions(database.sql, clock.now()),
+      },
+      {
+        name: 'screening.load',
+        everyMilliseconds: 360 * minute,
+        run: async () => void (await loadLists(doors, rails.lists)),
+      },
+      {
+        name: 'uploads.remove-old',
+        everyMilliseconds: 10 * minute,
+        run: () => removeOldUploads(doors, rails.store),
       },
       {
         name: 'status.remove-old',

@@ -127,6 +127,8 @@ export function mountPages(app: FastifyInstance, doors: PageDoors): Pages {
     const route = path === '/index.html' ? '/' : path.replace(/\.html$/, '')
     const page = pageOf(readFileSync(join(doors.folder, name), 'utf8'), doors)
     pages.set(route, page)
+    // Shown only as the answer to something else, and never by an address of their own.
+    if (route.startsWith('/answers/')) continue
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const answered = await page(request, reply)
       if (isLook(request)) doors.visited(route)

@@ -44,8 +44,10 @@ import { followAdmin, followMine, mountLive } from './live-routes.ts'
 import { refuseOtherKeys } from './own-keys.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
+import { paperRails } from './paper-rails.ts'
 import { payoutHooks, payoutRails } from './payout-rails.ts'
 import { publicPolicy } from './policies.ts'
+import { mountProofs } from './proofs.ts'
 import { usableBrand } from './usable-brand.ts'
 import { waysOut } from './ways-out.ts'
 
@@ -89,6 +91,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const rails: Rails = {
     ...chooseRails(settings, log, doors.brand.mail, options.mailer),
     ...waysOut(settings, log, doors.brand),
+    ...paperRails(settings, { log, random, root }),
     payouts: payoutRails(settings, log),
   }
   const visits = countVisits(doors)
@@ -163,7 +166,7 @@ function chooseRails(
   log: Log,
   sender: { senderName: string; senderAddress: string },
   mailer?: Mailer,
-): Omit<Rails, 'push' | 'sms' | 'payouts'> {
+): Omit<Rails, 'push' | 'sms' | 'payouts' | 'store' | 'scanner' | 'lists'> {
   return {
     bank: paystackBank({
       baseUrl: settings.paystackBaseUrl,
@@ -231,7 +234,9 @@ async function composeHttp(parts: {
     buildFolder: join(root, '.build'),
     kitFolder: join(root, 'kit'),
   })
-  mountForms(app, mountPages(app, pages))
+  const mounted = mountPages(app, pages)
+  mountForms(app, mounted)
+  mountProofs(app, mounted, doors)
   return app
 }
 

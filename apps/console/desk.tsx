@@ -26,11 +26,23 @@ const TransactionsPage = late(
   async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
   LostMain,
 )
+const TransfersPage = late(async () => (await import('./pages/transfers-page.tsx')).TransfersPage, LostMain)
+const TransferPage = late(async () => (await import('./pages/transfers-page.tsx')).TransferPage, LostMain)
 const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
 const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
-const pages = [DashboardPage, UsersPage, UserPage, TransactionsPage, DepositsPage, CasesPage, ChargesPage]
+const pages = [
+  DashboardPage,
+  UsersPage,
+  UserPage,
+  TransactionsPage,
+  TransfersPage,
+  TransferPage,
+  DepositsPage,
+  CasesPage,
+  ChargesPage,
+]
 
 function createDoors() {
   const answers = createAnswers()
@@ -103,6 +115,10 @@ function Pages({ admin }: { admin: Admin }) {
       <Route path={places.transactions}>
         <TransactionsPage />
       </Route>
+      <Route path={places.transfers}>
+        <TransfersPage />
+      </Route>
+      <Route path={places.transfer}>{({ id }) => <TransferPage key={id} admin={admin} id={id} />}</Route>
       <Route path={places.deposits}>
         <DepositsPage admin={admin} />
       </Route>

@@ -1,6 +1,13 @@
 // Answers for which answers on screen a live topic makes old. Pure.
 /** The topics that every page follows. */
-export const generalTopics: readonly string[] = ['users', 'transactions', 'deposits', 'cases', 'charges']
+export const generalTopics: readonly string[] = [
+  'users',
+  'transactions',
+  'transfers',
+  'deposits',
+  'cases',
+  'charges',
+]
 
 /** By the names of the calls: the contracts themselves come with the pages that ask them. */
 export const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +28,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
     'wallets.total-balance',
     'users.search',
   ],
+  transfers: ['transfers.stuck', 'transfers.one', 'transfers.payout-status'],
   deposits: ['deposits.suspended'],
   cases: ['cases.list'],
   charges: ['charges.list', 'charges.free-transfers', 'charges.cost-on-day'],

@@ -5,6 +5,8 @@ export const places = {
   users: '/dashboard/users',
   user: '/dashboard/users/details/:uuid',
   transactions: '/dashboard/transactions',
+  transfers: '/dashboard/transfers',
+  transfer: '/dashboard/transfers/:id',
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
   charges: '/dashboard/charges',
@@ -13,6 +15,11 @@ export const places = {
 
 export function userHref(uuid: string): string {
   return places.user.replace(':uuid', uuid)
+}
+
+/** One transfer, by the id of its transaction. */
+export function transferHref(transactionId: string): string {
+  return places.transfer.replace(':id', transactionId)
 }
 
 /** The list of users, searched. */

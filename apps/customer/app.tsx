@@ -131,7 +131,7 @@ function Gate() {
   return customer?.step === 'home' ? (
     <Inside customer={customer} />
   ) : (
-    <WayIn customer={customer} ended={gone === 'ended'} />
+    <WayIn customer={customer} ended={gone === 'left' ? undefined : gone} />
   )
 }
 

@@ -9,9 +9,12 @@ export function chosenIn(search: string): string | undefined {
   return id === null || id === '' ? undefined : id
 }
 
-/** The address of `place` with a transaction chosen. */
-export function withChosen(place: string, id: string): string {
-  return `${place}?${new URLSearchParams({ [name]: id }).toString()}`
+/** The address of `place` with a transaction chosen, beside what `search` holds already. */
+export function withChosen(place: string, id: string, search = ''): string {
+  const values = new URLSearchParams(search)
+  values.delete(name)
+  values.append(name, id)
+  return `${place}?${values.toString()}`
 }
 
 export function useChosen(): string | undefined {

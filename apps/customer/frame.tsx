@@ -32,6 +32,7 @@ const tabs: readonly Tab[] = [
     icon: House,
     owns: [
       places.addMoney,
+      places.notifications,
       places.send,
       places.sendBank,
       places.sendCustomer,
@@ -41,7 +42,7 @@ const tabs: readonly Tab[] = [
     ],
   },
   { href: places.activity, word: words.activity, icon: Activity, owns: [] },
-  { href: places.profile, word: words.profile, icon: User, owns: [places.limits, places.details] },
+  { href: places.profile, word: words.profile, icon: User, owns: [places.limits, places.details, places.security, places.contact, places.notificationSettings] },
 ]
 
 function isCurrent(tab: Tab, path: string): boolean {

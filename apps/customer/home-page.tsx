@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { BellLink } from '#features/notifications/customer/bell.tsx'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
@@ -21,6 +22,11 @@ import { withChosen } from './chosen.ts'
 import { amountFor, places } from './places.ts'
 import { words } from './words.ts'
 
+// Asked once, after the first success: newcomers do not load it.
+const PushCard = late(
+  async () => (await import('#features/notifications/customer/push-card.tsx')).PushCard,
+  Card,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -38,11 +44,21 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
       <h1 tabIndex={-1} className="sr-only">
         {say(words.home)}
       </h1>
-      <BalanceField firstName={customer.first_name ?? ''} fullName={fullName(customer)} canHold={canHold}>
+      <BalanceField
+        firstName={customer.first_name ?? ''}
+        fullName={fullName(customer)}
+        canHold={canHold}
+        aside={<BellLink href={places.notifications} />}
+      >
         {canHold && <MoneyButtons />}
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
-        <FrozenBanner />
+        <FrozenBanner thawHref={places.thaw} />
+        {hasReceived && (
+          <Suspense fallback={null}>
+            <PushCard customerId={customer.uuid} />
+          </Suspense>
+        )}
         <WaitingCards hrefOf={hrefOf} currentId={chosen} />
         {isStarting && (
           <Suspense fallback={<StepsLoading />}>
@@ -67,7 +83,7 @@ function StepsLoading() {
 }
 
 const moneyButton =
-  'flex min-h-13 items-center justify-center gap-2 rounded-button-large px-3 text-16 font-semibold transition-[scale] active:scale-98'
+  'flex min-h-13 items-center justify-center gap-1.5 rounded-button-large px-2 text-16 font-semibold whitespace-nowrap transition-[scale] active:scale-98'
 
 function MoneyButtons() {
   return (
@@ -76,7 +92,10 @@ function MoneyButtons() {
         <Plus aria-hidden="true" size={20} strokeWidth={2} />
         {say(words.addMoney)}
       </Link>
-      <Link href={places.send} className={`${moneyButton} bg-field-raise text-on-field ring-1 ring-field-line`}>
+      <Link
+        href={places.send}
+        className={`${moneyButton} bg-field-raise text-on-field ring-1 ring-field-line`}
+      >
         <ArrowUpRight aria-hidden="true" size={20} strokeWidth={2} />
         {say(words.send)}
       </Link>

@@ -1,8 +1,11 @@
 // Answers for the screens of a customer who is in: which page stands at which address, in which frame.
 import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useRef } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
-import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { useAutoLock } from '#features/customer-sign-in/customer/auto-lock.ts'
+import { type Customer, useTakeCustomer } from '#features/customer-sign-in/customer/session.ts'
+import { wasOffered } from '#features/step-up/customer/offered.ts'
+import { usePushes } from '#features/notifications/customer/use-opened.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
 import { useUnfinishedTransfer } from '#features/transfers/customer/unfinished.ts'
 import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
@@ -18,13 +21,15 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { Arrival } from './arrival.tsx'
+import { Authorise } from './authorise.tsx'
 import { Alone, Centre } from './centre.tsx'
 import { useChosen, withChosen } from './chosen.ts'
 import { useLiveUpdates } from './connection.ts'
 import { Frame } from './frame.tsx'
 import { HelpCard } from './help.tsx'
 import { HomePage } from './home-page.tsx'
-import { places } from './places.ts'
+import { places, safetyPlaces } from './places.ts'
+import { transactionSlots } from './transaction-slots.tsx'
 import { words } from './words.ts'
 
 const ActivityPage = late(
@@ -36,6 +41,10 @@ const TransactionView = late(
   async () => (await import('#features/transactions/customer/transaction-view.tsx')).TransactionView,
   Card,
 )
+const StatementsPage = late(
+  async () => (await import('#features/statements/customer/statements-page.tsx')).StatementsPage,
+  Alone,
+)
 const AddMoney = late(async () => (await import('./add-money.tsx')).AddMoney, Alone)
 const Send = late(async () => (await import('./send.tsx')).Send, Alone)
 const LimitsPage = late(
@@ -45,6 +54,28 @@ const LimitsPage = late(
 const DetailsPage = late(
   async () => (await import('#features/customer-sign-in/customer/details-page.tsx')).DetailsPage,
   Alone,
+)
+const InboxPage = late(
+  async () => (await import('#features/notifications/customer/inbox-page.tsx')).InboxPage,
+  Alone,
+)
+const NotificationSettingsPage = late(
+  async () =>
+    (await import('#features/notifications/customer/settings-page.tsx')).NotificationSettingsPage,
+  Alone,
+)
+const SecurityPage = late(async () => (await import('./security-page.tsx')).SecurityPage, Alone)
+const SafetyPages = late(async () => (await import('./safety-pages.tsx')).SafetyPages, Centre)
+const ContactPage = late(
+  async () => (await import('#features/customer-safety/customer/contact-page.tsx')).ContactPage,
+  Alone,
+)
+const ThawPage = late(
+  async () => (await import('#features/customer-safety/customer/thaw-page.tsx')).ThawPage,
+  Alone,
+)
+const PasskeyOffer = late(
+  async () => (await import('#features/step-up/customer/passkey-offer.tsx')).PasskeyOffer,
 )
 const IdentityPage = late(
   async () => (await import('#features/kyc/customer/identity-page.tsx')).IdentityPage,
@@ -60,15 +91,26 @@ export function Inside({ customer }: { customer: Customer }) {
   useLoadedAhead(ahead)
   useLiveUpdates()
   useArrivals()
+  usePushes(customer.uuid)
   useUnfinishedTransfer(customer.uuid)
+  const isLocking = useAutoLock()
   const [path] = useLocation()
   const wide = useWide()
   const chosen = useChosen()
   useReturnToRow(chosen)
+  if (isLocking) return <PageLoading />
+  if (safetyPlaces.includes(path)) {
+    return (
+      <>
+        <SafetyPages customer={customer} path={path} />
+        <Arrival path={path} />
+      </>
+    )
+  }
   if (path === places.identity) {
     return (
       <>
-        <IdentityPage homeHref={places.home} detailsHref={places.details} addMoneyHref={places.addMoney} />
+        <IdentityPage homeHref={places.home} detailsHref={places.details} addMoneyHref={places.addMoney} photoField={PhotoField} />
         <Arrival path={path} />
       </>
     )
@@ -84,6 +126,11 @@ export function Inside({ customer }: { customer: Customer }) {
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
         <Arrival path={path} />
       </Suspense>
+      {path === places.home && !customer.has_passkey && !wasOffered() && (
+        <Suspense fallback={null}>
+          <PasskeyOffer />
+        </Suspense>
+      )}
     </Frame>
   )
 }
@@ -115,13 +162,14 @@ function PageLoading() {
 }
 
 function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
+  const takeCustomer = useTakeCustomer()
   return (
     <Switch>
       <Route path={places.home}>
         <HomePage customer={customer} chosen={chosen} />
       </Route>
       <Route path={places.activity}>
-        <ActivityPage hrefOf={(id) => withChosen(places.activity, id)} currentId={chosen} />
+        <Activity chosen={chosen} />
       </Route>
       <Route path={places.profile}>
         <ProfilePage customer={customer} />
@@ -135,8 +183,31 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       <Route path={places.details}>
         <DetailsPage customer={customer} above={places.profile} />
       </Route>
+      <Route path={places.security}>
+        <SecurityPage />
+      </Route>
+      <Route path={places.contact}>
+        <ContactPage
+          customer={customer}
+          above={places.profile}
+          Authorise={Authorise}
+          onChanged={takeCustomer}
+        />
+      </Route>
+      <Route path={places.thaw}>
+        <ThawPage above={places.home} Authorise={Authorise} />
+      </Route>
       <Route path={`${places.send}/*?`}>
         <Send key={customer.uuid} customer={customer} />
+      </Route>
+      <Route path={places.notifications}>
+        <InboxPage above={places.home} settingsHref={places.notificationSettings} />
+      </Route>
+      <Route path={places.notificationSettings}>
+        <NotificationSettingsPage above={places.profile} customerId={customer.uuid} />
+      </Route>
+      <Route path={places.statements}>
+        <StatementsPage above={places.profile} />
       </Route>
       <Route path={places.addMoney}>
         <AddMoney canHold={customer.kyc_tier > 0} />
@@ -146,6 +217,12 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       </Route>
     </Switch>
   )
+}
+
+/** What is searched for stays while one of it is looked at. */
+function Activity({ chosen }: { chosen: string | undefined }) {
+  const search = useSearch()
+  return <ActivityPage hrefOf={(id) => withChosen(places.activity, id, search)} currentId={chosen} />
 }
 
 function Limits() {
@@ -162,7 +239,7 @@ function Pane({ chosen, above }: { chosen: string | undefined; above: string }) 
   if (chosen === undefined) return <HelpCard />
   return (
     <Suspense fallback={null}>
-      <TransactionView id={chosen} level={2} activityHref={places.activity} />
+      <TransactionView id={chosen} slots={transactionSlots} level={2} activityHref={places.activity} />
     </Suspense>
   )
 }
@@ -185,7 +262,7 @@ function Chosen({ id, above }: { id: string; above: string }) {
         />
       </header>
       <div className="flex flex-1 flex-col px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
-        <TransactionView id={id} level={1} activityHref={places.activity} />
+        <TransactionView id={id} slots={transactionSlots} level={1} activityHref={places.activity} />
       </div>
     </>
   )

@@ -19,14 +19,19 @@ export const places = {
   forgotPin: '/forgot-pin',
   lostPhone: '/lost-phone',
   security: '/profile/security',
+  changePin: '/profile/security/pin',
+  thaw: '/profile/thaw',
   contact: '/profile/contact',
   home: '/',
+  notifications: '/notifications',
+  notificationSettings: '/profile/notifications',
   activity: '/activity',
   profile: '/profile',
   limits: '/profile/limits',
   /** What people type, and what leads to the page above. */
   limitsBefore: '/limits',
   details: '/profile/details',
+  statements: '/profile/statements',
   addMoney: '/add-money',
   send: '/send',
   sendBank: '/send/bank',
@@ -54,6 +59,9 @@ const signedOut: readonly string[] = [
 const profile: readonly string[] = [places.name, places.phone, places.birthDate]
 const pin: readonly string[] = [places.pin, places.pinAgain, places.terms]
 const gates: readonly string[] = [...signedOut, ...profile, ...pin, places.unlock]
+
+/** Screens of safety that stand alone, without the frame. */
+export const safetyPlaces: readonly string[] = [places.forgotPin, places.lostPhone, places.changePin]
 
 /** Whether an address is on the way in, and not part of the app itself. */
 export function isGate(path: string): boolean {

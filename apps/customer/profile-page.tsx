@@ -1,7 +1,10 @@
 // Answers for the profile: who somebody is, what their tier allows, how the app looks, help, and signing out.
+import Bell from 'lucide-react/icons/bell'
+import AtSign from 'lucide-react/icons/at-sign'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import LogOut from 'lucide-react/icons/log-out'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { PersonCard } from '#features/customer-sign-in/customer/person-card.tsx'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { useSignOut } from '#features/customer-sign-in/customer/sign-out.ts'
@@ -37,6 +40,7 @@ export function ProfilePage({ customer }: { customer: Customer }) {
       </h1>
       <PersonCard customer={customer} detailsHref={customer.kyc_tier > 0 ? undefined : places.details} />
       <LimitsRow tier={customer.kyc_tier} />
+      <SafetyRows />
       <SectionHead title={say(words.appearance)} />
       <Card className="py-2">
         <Switch label={say(words.dark)} checked={dark} onChange={setDark} />
@@ -50,6 +54,33 @@ export function ProfilePage({ customer }: { customer: Customer }) {
       <SignOutButton />
       <p className="px-1 text-center text-12 text-balance text-text-3">{notABank}</p>
     </div>
+  )
+}
+
+function SafetyRows() {
+  const rows = [
+    { href: places.security, icon: ShieldCheck, title: words.security, detail: words.securityDetail },
+    { href: places.contact, icon: AtSign, title: words.contact, detail: undefined },
+  ]
+  return (
+    <Card flush>
+      <ListRows>
+        {rows.map(({ href, icon: Icon, title, detail }) => (
+          <ListRow
+            key={href}
+            href={href}
+            chevron
+            lead={
+              <Tile>
+                <Icon size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(title)}
+            {...(detail === undefined ? {} : { detail: say(detail) })}
+          />
+        ))}
+      </ListRows>
+    </Card>
   )
 }
 
@@ -69,6 +100,29 @@ function LimitsRow({ tier }: { tier: number }) {
             }
             title={say(words.limits)}
             detail={tier > 0 ? say(words.tierOf, { tier }) : say(words.tierNone)}
+          />,
+          <ListRow
+            key="statements"
+            href={places.statements}
+            chevron
+            lead={
+              <Tile>
+                <FileText size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(words.statements)}
+            detail={say(words.statementsDetail)}
+          />,
+          <ListRow
+            key="notifications"
+            href={places.notificationSettings}
+            chevron
+            lead={
+              <Tile>
+                <Bell size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(words.notifications)}
           />,
         ]}
       </ListRows>

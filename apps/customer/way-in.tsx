@@ -6,14 +6,33 @@ import { EmailPage } from '#features/customer-sign-in/customer/email-page.tsx'
 import { NamePage } from '#features/customer-sign-in/customer/name-page.tsx'
 import { PhonePage } from '#features/customer-sign-in/customer/phone-page.tsx'
 import { PinAgainPage, PinPage } from '#features/customer-sign-in/customer/pin-page.tsx'
-import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { type Customer, useForgetCustomer } from '#features/customer-sign-in/customer/session.ts'
 import { TermsPage } from '#features/customer-sign-in/customer/terms-page.tsx'
 import { UnlockPage } from '#features/customer-sign-in/customer/unlock-page.tsx'
 import { WelcomePage } from '#features/customer-sign-in/customer/welcome-page.tsx'
+import { PasskeyKey } from '#features/step-up/customer/passkey-key.tsx'
+import { late } from '#kit/screens/late.tsx'
 import { Arrival } from './arrival.tsx'
+import { Centre } from './centre.tsx'
 import { places } from './places.ts'
 
-export function WayIn({ customer, ended }: { customer: Customer | null; ended: boolean }) {
+// Few come here, so nobody else waits for them.
+const ForgotPinPage = late(
+  async () => (await import('#features/customer-sign-in/customer/forgot-pin-page.tsx')).ForgotPinPage,
+  Centre,
+)
+const LostPhonePage = late(
+  async () => (await import('#features/customer-safety/customer/lost-phone-page.tsx')).LostPhonePage,
+  Centre,
+)
+
+interface WayInProps {
+  readonly customer: Customer | null
+  /** How the session before went, when it was not left. */
+  readonly ended: 'ended' | 'elsewhere' | undefined
+}
+
+export function WayIn({ customer, ended }: WayInProps) {
   const [path] = useLocation()
   return (
     <>
@@ -23,20 +42,27 @@ export function WayIn({ customer, ended }: { customer: Customer | null; ended: b
   )
 }
 
-function Pages({ customer, ended }: { customer: Customer | null; ended: boolean }) {
+function Pages({ customer, ended }: WayInProps) {
+  const forget = useForgetCustomer()
+  const [, navigate] = useLocation()
   return (
     <Switch>
       <Route path={places.welcome}>
-        <WelcomePage createHref={places.create} signInHref={places.signIn} ended={ended} />
+        <WelcomePage
+          createHref={places.create}
+          signInHref={places.signIn}
+          lostHref={places.lostPhone}
+          ended={ended}
+        />
       </Route>
       <Route path={places.create}>
-        <EmailPage arrival="create" codeHref={places.createCode} />
+        <EmailPage arrival="create" codeHref={places.createCode} lostHref={places.lostPhone} />
       </Route>
       <Route path={places.createCode}>
         <CodePage arrival="create" emailHref={places.create} />
       </Route>
       <Route path={places.signIn}>
-        <EmailPage arrival="sign-in" codeHref={places.signInCode} />
+        <EmailPage arrival="sign-in" codeHref={places.signInCode} lostHref={places.lostPhone} />
       </Route>
       <Route path={places.signInCode}>
         <CodePage arrival="sign-in" emailHref={places.signIn} />
@@ -59,7 +85,31 @@ function Pages({ customer, ended }: { customer: Customer | null; ended: boolean 
       <Route path={places.terms}>
         <TermsPage pinHref={places.pin} />
       </Route>
-      <Route path={places.unlock}>{customer !== null && <UnlockPage customer={customer} />}</Route>
+      <Route path={places.unlock}>
+        {customer !== null && (
+          <UnlockPage
+            customer={customer}
+            forgotHref={places.forgotPin}
+            lostHref={places.lostPhone}
+            passkeyKey={(key) => <PasskeyKey {...key} />}
+          />
+        )}
+      </Route>
+      <Route path={places.forgotPin}>
+        {customer !== null && (
+          <ForgotPinPage customer={customer} above={places.unlock} homeHref={places.home} />
+        )}
+      </Route>
+      <Route path={places.lostPhone}>
+        <LostPhonePage
+          above={customer === null ? places.welcome : places.unlock}
+          email={customer?.email ?? ''}
+          onFrozen={() => {
+            forget()
+            navigate(places.signIn, { replace: true })
+          }}
+        />
+      </Route>
     </Switch>
   )
 }

@@ -15,3 +15,11 @@ export function socialImagePath(page: { readonly path: string }): string {
 export function isFaultPage(page: { readonly path: string }): boolean {
   return /^\/\d{3}$/.test(page.path)
 }
+
+/** Where pages stand that answer what somebody asked at another address; they have none of their own. */
+export const answersFolder = '/answers/'
+
+/** Whether a page is only ever shown as the answer to something, filled in by the server. */
+export function isAnswerPage(page: { readonly path: string }): boolean {
+  return page.path.startsWith(answersFolder)
+}

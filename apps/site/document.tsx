@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#kit/brand/brand.ts'
 import { brandFileUrl } from '#kit/brand/brand-stylesheet.ts'
-import { canonicalUrl, isFaultPage, socialImagePath } from './addresses.ts'
+import { canonicalUrl, isAnswerPage, isFaultPage, socialImagePath } from './addresses.ts'
 import { Consent } from './consent/consent-card.tsx'
 import type { SitePage } from './page.ts'
 import { structuredDataOf } from './structured-data.ts'
@@ -73,7 +73,8 @@ export function Document({ page, brand, assets }: { page: SitePage; brand: Brand
       </head>
       <body>
         {page.body}
-        {!isFaultPage(page) && <Consent brand={brand} />}
+        {/* The address of an answer holds a code that no code of others may read. */}
+        {!isFaultPage(page) && !isAnswerPage(page) && <Consent brand={brand} />}
       </body>
     </html>
   )

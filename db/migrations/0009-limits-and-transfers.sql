@@ -48,7 +48,6 @@ create table payout_switches (
   currency text primary key,
   is_on boolean not null,
   reason text,
-  changed_by uuid,
   changed_at timestamptz not null
 );
 

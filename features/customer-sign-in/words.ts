@@ -161,8 +161,45 @@ export const words = catalogue('customer-sign-in', {
   unlockLead: 'Enter your PIN to open your account.',
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',
   unlockLabel: 'PIN',
-  unlockForgot: 'Forgot your PIN? Write to us',
+  unlockForgot: 'Forgot your PIN?',
   notYou: 'Not you? Sign out',
+  unlockPasskeyLeft: 'Your passkey was not used. Try again, or enter your PIN.',
+  unlockNewDevice:
+    'This device is new to your account. Opening it here signs out {device}. For 24 hours you can send and receive less than usual.',
+  lostPhone: 'Lost your phone?',
+  endedElsewhere:
+    'You opened your account on another device, so this one was signed out. Was it not you? Freeze everything now.',
+
+  forgotTitle: 'Choose a new PIN',
+  forgotLead: 'First we make sure that it’s you. We’ll send a 6-digit code to {email}.',
+  forgotNote:
+    'With a new PIN, every other device is signed out. For 24 hours you can send and receive less than usual.',
+  forgotSend: 'Send my code',
+  forgotCodeTitle: 'Make sure it’s you',
+  forgotCodeLead: 'Enter the code we sent to {email}, and your date of birth.',
+  forgotCodeOnlyLead: 'Enter the code we sent to {email}.',
+
+  newPinTitle: 'Choose a new PIN',
+  newPinLead: 'Not your birth year, not 1234.',
+  changePinTitle: 'Enter your PIN',
+  changePinLead: 'The one you have now.',
+  pinChanged: 'Your PIN is changed.',
+
+  pinSection: 'PIN',
+  changePin: 'Change PIN',
+  changePinDetail: 'Opens the app and confirms payments',
+  devicesSection: 'Devices',
+  activeDevice: 'This is your active device',
+  activeDeviceOther: 'Your active device is {device}',
+  thisDevice: 'This device',
+  seen: 'Last seen {time}',
+  seenLocked: 'Signed in, not opened · {time}',
+  endSession: 'Sign out',
+  endSessionOf: 'Sign out {device}',
+  endOthers: 'Sign out everywhere else',
+  endedOthers: 'Everywhere else is signed out.',
+  endedOne: '{device} is signed out.',
+  devicesLoading: 'Loading your devices',
 
   details: 'Your details',
   detailsLead:

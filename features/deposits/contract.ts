@@ -1,5 +1,6 @@
 // Answers for the calls about money that arrives: the account number to send it to, and deposits held in suspense.
 import * as z from 'zod/mini'
+import { postingPreview } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -75,18 +76,6 @@ export const listSuspended = call({
   says: 'Suspended deposits.',
   refuses: {},
 })
-
-/** The exact postings and balances of a command, before anything is done. */
-export const postingPreview = z.array(
-  z.object({
-    account: z.string(),
-    side: z.enum(['debit', 'credit']),
-    currency: currencyCode,
-    amount,
-    balance_before: amount,
-    balance_after: amount,
-  }),
-)
 
 export const previewRelease = call({
   name: 'deposits.preview-release',

@@ -1,7 +1,7 @@
 // Answers for the calls of identity checks and tiers.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, digits, instant } from '#kit/http/fields.ts'
+import { amount, digits, instant, text, uuid } from '#kit/http/fields.ts'
 
 export const identityKinds = ['bvn', 'nin'] as const
 /** `asked`: the bureau is being asked. `unclear`: it could not answer yet, we keep asking. */
@@ -14,6 +14,12 @@ export const checkFailures = [
   'not_found',
   'unusable',
   'needs_review',
+  'no_photo',
+  'selfie_no_face',
+  'selfie_several_faces',
+  'selfie_not_live',
+  'selfie_other_face',
+  'selfie_unreadable',
 ] as const
 
 export const identityCheck = z.object({
@@ -45,6 +51,8 @@ export const checkIdentity = call({
   body: z.strictObject({
     kind: z.enum(identityKinds, 'Choose BVN or NIN'),
     number: digits(11, 'Enter the 11 digits'),
+    /** An upload of the purpose `selfie`; needed for the first tier. */
+    selfie: z.optional(uuid),
   }),
   answer: identityCheck,
   says: 'We are checking your details.',
@@ -59,6 +67,8 @@ export const checkIdentity = call({
       status: 429,
       say: 'You tried several numbers today. Try again tomorrow, or talk to our support team.',
     },
+    selfie_missing: { status: 422, say: 'Take a photo of your face first.' },
+    file_not_ready: { status: 409, say: 'Your photo did not arrive whole. Take it again.' },
     profile_missing: { status: 409, say: 'Tell us your name and birth date first.' },
   },
 })
@@ -83,4 +93,24 @@ export const listTiers = call({
   answer: z.array(kycTier),
   says: 'KYC tiers.',
   refuses: {},
+})
+
+export const decideScreening = call({
+  name: 'kyc.decide-screening',
+  method: 'POST',
+  path: '/api/v1/screenings/:id/decide',
+  realm: 'admin',
+  summary: 'Clears a hit (another person) or confirms it (the one on the list). The upgrade goes on or ends.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    decision: z.enum(['cleared', 'confirmed'], 'Choose cleared or confirmed'),
+    note: text(280, 10),
+  }),
+  answer: z.object({ state: z.enum(['cleared', 'confirmed']) }),
+  says: 'Decided.',
+  idempotencyKey: 'optional',
+  refuses: {
+    screening_not_found: { status: 404, say: 'No screening with this id.' },
+    screening_already_decided: { status: 409, say: 'Somebody has decided this already.' },
+  },
 })

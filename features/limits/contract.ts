@@ -42,6 +42,18 @@ export const findMyLimits = call({
   refuses: {},
 })
 
+export const findUserLimits = call({
+  name: 'limits.of-user',
+  method: 'GET',
+  path: '/api/v1/users/:id/limits',
+  realm: 'admin',
+  summary: 'What is used and left of a user’s limits, and what bounds them.',
+  params: z.strictObject({ id: uuid }),
+  answer: myLimits,
+  says: 'Limits.',
+  refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+})
+
 const wished = z.strictObject({
   /** Null: what the tier allows. */
   daily: z.nullable(amountText),

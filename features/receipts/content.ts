@@ -76,3 +76,9 @@ function chargeLines(receipt: WireReceipt): { label: string; value: string }[] {
     value: shown(receipt, value),
   }))
 }
+
+/** The receipt as text for another app, with the address that proves it. */
+export function receiptText(receipt: WireReceipt): string {
+  const { amount, party, standing, address } = receiptContent(receipt)
+  return say(words.shareText, { amount, party, standing, address, reference: receipt.reference })
+}

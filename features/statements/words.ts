@@ -3,8 +3,6 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('statements', {
   title: 'Statements',
-  row: 'Statements',
-  rowDetail: 'PDF or CSV, up to 12 months',
   intro: 'Choose a period. The statement comes at once, with a code that anyone can check.',
   account: 'Account',
   accountOf: '{currency} wallet',

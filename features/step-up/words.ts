@@ -5,7 +5,7 @@ export const words = catalogue('step-up', {
   pinTitle: 'Enter your PIN',
   pinLabel: 'PIN',
   pinThenCode: 'We’ll also send a code to your email.',
-  usePasskey: 'Use your passkey',
+  passkeyInstead: 'Use your passkey',
   forgot: 'Forgot your PIN?',
   passkeyLeft: 'Your passkey was not used. Try again, or enter your PIN.',
 
@@ -17,4 +17,28 @@ export const words = catalogue('step-up', {
   codeAgain: 'Send a new code',
   codeResent: 'We sent a new code.',
   goOn: 'Confirm',
+
+  passkeysSection: 'Passkeys',
+  passkeysLead: 'Open the app and confirm payments with your fingerprint, your face or your screen lock.',
+  passkeysLoading: 'Loading your passkeys',
+  add: 'Add a passkey',
+  adding: 'Add a passkey on this device',
+  added: 'Your passkey is added.',
+  addLeft: 'No passkey was added. Try again when you like.',
+  addKnown: 'This device has a passkey already.',
+  addFailed: 'This device cannot make a passkey. Use your PIN.',
+  remove: 'Remove',
+  removeOf: 'Remove the passkey of {device}',
+  removeTitle: 'Remove this passkey?',
+  removeBody: '{device} will not open your account by fingerprint or face any more. Your PIN still does.',
+  keep: 'Keep it',
+  removed: 'The passkey is removed.',
+  addedAt: 'Added {time}',
+  usedAt: 'Last used {time}',
+
+  offerTitle: 'Open it with your fingerprint?',
+  offerBody:
+    'Next time, use your fingerprint, your face or your screen lock in place of your PIN. Neither ever leaves your device.',
+  offerYes: 'Set it up',
+  offerNo: 'Not now',
 })

@@ -15,6 +15,8 @@ const settings = ['owner'] as const
 const moneyAndAuditor = ['owner', 'finance', 'auditor'] as const
 /** Settle what differs between two sides. */
 const caseworkers = ['owner', 'admin', 'risk', 'finance'] as const
+/** Review identity. */
+const reviewers = ['owner', 'admin', 'risk'] as const
 /** Read what the others did. */
 const overseers = ['owner', 'admin', 'risk', 'auditor'] as const
 
@@ -76,7 +78,9 @@ export const accessMatrix: AccessMatrix = {
   'kyc.check-identity': 'customer',
   'kyc.my-identity': 'customer',
   'kyc.tiers': everyRole,
+  'kyc.decide-screening': reviewers,
 
+  'limits.of-user': everyRole,
   'limits.mine': 'customer',
   'limits.preview-mine': 'customer',
   'limits.change-mine': 'customer',
@@ -105,6 +109,13 @@ export const accessMatrix: AccessMatrix = {
   'statements.csv': 'customer',
   'statements.check': 'anyone',
 
+  'standing-orders.preview': 'customer',
+  'standing-orders.make': 'customer',
+  'standing-orders.mine': 'customer',
+  'standing-orders.preview-confirmation': 'customer',
+  'standing-orders.confirm': 'customer',
+  'standing-orders.cancel': 'customer',
+
   'status.read': 'anyone',
 
   'step-up.authorise-with-pin': 'customer',
@@ -121,6 +132,19 @@ export const accessMatrix: AccessMatrix = {
 
   'support.send-message': 'anyone',
   'support.messages': everyRole,
+
+  'tiers.mine': 'customer',
+  'tiers.ask-for-two': 'customer',
+  'tiers.ask-for-three': 'customer',
+  'tiers.send-paper-again': 'customer',
+  'tiers.withdraw': 'customer',
+  'tiers.requests': overseers,
+  'tiers.of-user': overseers,
+  'tiers.approve': reviewers,
+  'tiers.reject': reviewers,
+  'tiers.ask-again': reviewers,
+  'tiers.approve-user': reviewers,
+  'tiers.reject-user': reviewers,
 
   'transactions.list': everyRole,
   'transactions.search': everyRole,
@@ -151,6 +175,13 @@ export const accessMatrix: AccessMatrix = {
   'transfers.requery': caseworkers,
   'transfers.preview-decision': moneyAndAuditor,
   'transfers.decide': money,
+  'transfers.payout-status': everyRole,
+  'transfers.switch-payouts': money,
+
+  'uploads.start': 'customer',
+  'uploads.chunk': 'customer',
+  'uploads.find': 'customer',
+  'uploads.reveal': reviewers,
 
   'users.search': everyRole,
   'users.total': everyRole,

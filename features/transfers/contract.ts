@@ -1,5 +1,6 @@
 // Answers for the calls about transfers: whom to pay, what it costs, sending, following it, and staff's look at it.
 import * as z from 'zod/mini'
+import { postingPreview } from '#features/approvals/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
@@ -64,7 +65,8 @@ const payee = z.object({
   health: z.nullable(bankHealth),
 })
 
-const payeeRefusals = {
+/** Why a payee is not found. */
+export const payeeRefusals = {
   bank_unknown: { status: 422, say: 'Choose a bank from the list.' },
   account_not_found: {
     status: 422,
@@ -130,10 +132,15 @@ export const quote = z.object({
   hash: z.string(),
 })
 
-const amountRefusals = {
+/** Why what was written is no amount of one transfer. */
+export const amountFieldRefusals = {
   amount_not_positive: { status: 422, say: 'Enter an amount above ₦0.' },
   amount_unreadable: { status: 422, say: 'Write an amount in naira and kobo, like 1500 or 1500.50.' },
   amount_too_large: { status: 422, say: 'One transfer can be at most {most}.' },
+} as const
+
+const amountRefusals = {
+  ...amountFieldRefusals,
   not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
   wallet_frozen: { status: 409, say: 'Your wallet is frozen. You can see everything, but not send.' },
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
@@ -345,6 +352,8 @@ export const transferDetail = z.object({
       outcome: z.string(),
       response_code: z.nullable(z.string()),
       detail: z.string(),
+      /** How often in a row the partner said the same. */
+      times: z.int(),
     }),
   ),
   legs: z.array(
@@ -431,18 +440,6 @@ const decideRefusals = {
   },
 } as const
 
-/** The exact postings of a decision, before anything is done. */
-const decisionPreview = z.array(
-  z.object({
-    account: z.string(),
-    side: z.enum(['debit', 'credit']),
-    currency: currencyCode,
-    amount,
-    balance_before: amount,
-    balance_after: amount,
-  }),
-)
-
 export const decisions = ['paid', 'not_paid'] as const
 
 export const previewDecision = call({
@@ -453,7 +450,7 @@ export const previewDecision = call({
   summary: 'What a decision on a transfer in review would post.',
   params: z.strictObject({ transaction_id: uuid }),
   query: z.strictObject({ decision: z.enum(decisions) }),
-  answer: z.object({ postings: decisionPreview, hash: z.string() }),
+  answer: z.object({ postings: postingPreview, hash: z.string() }),
   says: 'Nothing is done yet.',
   refuses: decideRefusals,
 })
@@ -484,5 +481,52 @@ export const decideTransfer = call({
       say: 'Money actions are closed for 24 hours after a password reset.',
     },
     second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
+  },
+})
+
+const payoutSwitch = z.object({
+  currency: currencyCode,
+  on: z.boolean(),
+  reason: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+})
+
+export const listPayoutSwitches = call({
+  name: 'transfers.payout-status',
+  method: 'GET',
+  path: '/api/v1/system/payout-status',
+  realm: 'admin',
+  summary: 'Whether money of a currency may leave to partners.',
+  answer: z.array(payoutSwitch),
+  says: 'Payout status.',
+  refuses: {},
+})
+
+export const switchPayouts = call({
+  name: 'transfers.switch-payouts',
+  method: 'POST',
+  path: '/api/v1/system/payout-status',
+  realm: 'admin',
+  encoding: 'urlencoded',
+  summary:
+    'Lets money of a currency leave to partners, or stops it. Transfers under way wait; nothing is given back.',
+  body: z.strictObject({ currency: currencyCode, value: flag, reason: z.optional(text(280)) }),
+  answer: payoutSwitch,
+  says: 'The payout status is changed.',
+  idempotencyKey: 'optional',
+  refuses: {
+    changed_since_preview: {
+      status: 409,
+      say: 'This changed while you were looking. Reload to see the latest.',
+    },
+    step_up_required: {
+      status: 401,
+      say: 'Sign in again to change this: your last sign-in was more than 10 minutes ago.',
+    },
+    money_blocked_after_reset: {
+      status: 403,
+      say: 'Money actions are closed for 24 hours after a password reset.',
+    },
+    second_person_required: { status: 403, say: 'This needs a second person.' },
   },
 })

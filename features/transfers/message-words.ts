@@ -2,6 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfer-messages', {
+  minutes: { one: '{count} minute', other: '{count} minutes' },
   see: 'See the transfer',
   warning: 'Nobody from {product} will ever ask you to send money to be safe.',
   sentTitle: '{amount} reached {name}',

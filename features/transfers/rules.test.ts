@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { money } from '#kit/money/money.ts'
+import { say } from '#kit/words/words.ts'
 import { transferStates } from './contract.ts'
 import { findNipCode, nipCodes } from './nip-codes.ts'
 import { reasonFor } from './reasons.ts'
@@ -209,7 +210,7 @@ describe('what a transfer asks of its customer', () => {
 describe('why a transfer failed, in words', () => {
   test('no code and no name of a scheme reaches a customer, and every code has a sentence', () => {
     for (const code of [null, '99', ...nipCodes.map((row) => row.code)]) {
-      const said = String(reasonFor(code).text ?? '')
+      const said = say(reasonFor(code))
       assert.match(said, /^[A-Z].*\.$/, `${code}: ${said}`)
       assert.doesNotMatch(said, /\d|NIP|NIBSS|TSQ/, `${code}: ${said}`)
     }

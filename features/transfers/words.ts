@@ -43,12 +43,11 @@ export const words = catalogue('transfers', {
   accountMissing: 'Enter the 10 digits of the account number.',
   accountTooLong: 'That is more than 10 digits. Check the number.',
   accountNotDigits: 'Use digits only.',
-  phoneWallet: 'We left out the first 0: phone wallets count 10 digits.',
+  phoneWallet: 'We left out the first 0: a phone wallet counts the 10 digits after it.',
   bank: 'Bank',
   chooseBank: 'Choose a bank',
   bankMissing: 'Choose the bank.',
   likely: 'Likely banks',
-  likelyLoading: 'Looking for likely banks',
   allBanks: 'Another bank',
   searchBank: 'Search by name, like GTB or Opay',
   commonBanks: 'Banks most people use',
@@ -69,7 +68,6 @@ export const words = catalogue('transfers', {
   handleMissing: 'Enter an email, a phone number or a @tag.',
   find: 'Find them',
   newCustomer: 'You have not sent to them before. Is it the right person?',
-  customerOf: '{product} · {number}',
 
   // How much.
   amountTitle: 'Amount',
@@ -90,6 +88,7 @@ export const words = catalogue('transfers', {
   raise: 'See limits',
   confirmIdentity: 'Confirm it’s me',
   note: 'Note',
+  addNote: 'Add a note',
   noteHint: 'Optional. They can read it.',
   noteLeft: '{count} left',
   sameAgain: '{amount} again',
@@ -107,7 +106,6 @@ export const words = catalogue('transfers', {
   fee: 'Transfer fee',
   vat: 'VAT on the fee',
   duty: 'Stamp duty',
-  dutyBody: 'Government, on {amount} and above',
   dutyPlain: 'Government',
   free: 'Free',
   was: 'It was {amount}.',
@@ -130,7 +128,6 @@ export const words = catalogue('transfers', {
   changedLine: '{what}: {before}, now {after}.',
   changedOther: 'Look again, then send.',
   changedPayee: 'Name',
-  priceIsThere: 'Look again, then send.',
   changeAmount: 'Change the amount',
 
   duplicateTitle: 'Send it again?',
@@ -144,8 +141,6 @@ export const words = catalogue('transfers', {
   scamCall: 'If a caller, a job or an investment asked for it, call the person yourself first.',
   goBack: 'Go back',
   iKnow: 'I know this person',
-  later: { one: 'Send in {count} minute', other: 'Send in {count} minutes' },
-  authoriseTo: 'to {name}, {bank}',
 
   // While we do not know.
   checkingTitle: 'We’re still checking',
@@ -175,7 +170,6 @@ export const words = catalogue('transfers', {
   stageHanding: 'We hand it to {bank}',
   stageSent: 'Sent to {bank}',
   stageConfirming: '{bank} is confirming',
-  stageConfirmed: '{bank} confirmed',
   stageReview: 'Our team asks {bank}',
   stageReviewBody: 'The bank gave no clear answer in three days, so a person settles it with them.',
   stageMostBy: 'Most are done by {time}.',
@@ -201,7 +195,6 @@ export const words = catalogue('transfers', {
   nothingMissing: 'Nothing is missing from your balance.',
   sentBody: 'They have {amount}.',
 
-  amount: 'Amount',
   totalDebited: 'Total debited',
   totalHeld: 'Set aside',
   totalBack: 'Given back',

@@ -1,7 +1,7 @@
 // Answers for the calls with which a customer's file arrives in pieces, over connections that break.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { instant, uuid, whole } from '#kit/http/fields.ts'
+import { instant, text, uuid, whole } from '#kit/http/fields.ts'
 
 /** A file is at most this large, in bytes: 8 MiB. */
 export const fileBytesMost = 8 * 1024 * 1024
@@ -106,4 +106,26 @@ export const findUpload = call({
   answer: upload,
   says: 'Your file.',
   refuses: { upload_not_found: gone },
+})
+
+export const revealFile = call({
+  name: 'uploads.reveal',
+  method: 'POST',
+  path: '/api/v1/files/:id/reveal',
+  realm: 'admin',
+  summary: 'Shows a clean file of a customer once. Who looked, and why, stands in the audit log.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ reason: text(280, 5) }),
+  answer: z.object({
+    content_type: z.string(),
+    /** Base64. */
+    content: z.string(),
+    /** When a screen takes it away again. */
+    until: instant,
+  }),
+  says: 'Shown. This was written down.',
+  refuses: {
+    file_not_found: { status: 404, say: 'There is no file to show.' },
+    store_away: { status: 503, say: 'The place that keeps files does not answer. Try again in a moment.' },
+  },
 })

@@ -12,6 +12,17 @@ export const words = catalogue('uploads', {
   no_pdf_here: 'We need a photo of your face here, not a PDF.',
   arrived_broken: 'The file arrived damaged. Choose it again.',
   infected: 'We found a virus in this file, so we did not keep it. Take a photo of the paper instead.',
+
+  takePhoto: 'Take a photo',
+  takeAnother: 'Take another',
+  chooseFile: 'Choose a file',
+  cameraSees: 'What your camera sees',
+  takeNow: 'Take the photo',
+  sending: 'Sending',
+  sendingNote: 'If your connection drops, we go on where it stopped.',
+  retry: 'Go on sending',
+  checking: 'Checking the photo',
+  ready: 'Photo is ready',
 })
 
 /** The sentence that a customer reads about a file that was not taken. */

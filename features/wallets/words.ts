@@ -17,6 +17,7 @@ export const words = catalogue('wallets', {
   frozenCredit: 'Money that comes in waits until it is open again. It is safe.',
   frozenAll: 'You can still see everything. Nothing moves until it is open again, and your money is safe.',
   frozenTalk: 'Talk to us',
+  frozenThaw: 'Open it again',
   morning: 'Good morning',
   afternoon: 'Good afternoon',
   evening: 'Good evening',

@@ -48,7 +48,14 @@ export async function findRemembered(
   const [lock] = await sql<{
     held: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 7)) held`
-  if (!lock?.held) return refuse('still_running')
+  return lock?.held ? findAnswer(sql, request) : refuse('still_running')
+}
+
+/** What was answered to a key before. Without the lock: for asking before any work is begun. */
+export async function findAnswer(
+  sql: Sql,
+  request: KeyedRequest,
+): Promise<Remembered | Refused<'idempotency_key_reused'> | undefined> {
   const [row] = await sql<{ body_sha256: Buffer; status: number; answer: string }>`
     select body_sha256, status, answer from idempotency_keys
     where principal = ${request.principal} and call = ${request.call} and key = ${request.key}`

@@ -6,7 +6,7 @@ import { done, type Refused, refuse, type Result } from '../refusal.ts'
 import { catalogue, sayCount } from '../words/words.ts'
 import type { Actors, Handler, IncomingRequest, ServerDoors } from './call.ts'
 import type { CallContract, CommonRefusal, Realm } from './contract.ts'
-import { digestOf, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
+import { digestOf, findAnswer, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
 import { type LimitTake, takeFromLimit } from './limits.ts'
 
 /** A request that was answered before: the remembered answer goes out byte for byte. */
@@ -122,6 +122,10 @@ export async function runCall<ActorTypes extends Actors>(
   const input: Input = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
   const keyed = keyedRequest(contract, admitted, input)
   if (!keyed.ok) return keyed
+  // A repeat asks nobody anything again: what a handler asks before its transaction may be answered otherwise by now.
+  const answered = keyed.value && (await findAnswer(doors.database.sql, keyed.value))
+  if (answered !== undefined)
+    return 'code' in answered ? answered : new Replayed(answered.status, answered.body)
   let replayed: Replayed | undefined
   const result = await handler({
     // The validator has given them the types of the contract.

@@ -14,4 +14,11 @@ export const deskWords = catalogue('desk', {
   open: 'open',
   couldNotLoad: 'Couldn’t load.',
   retry: 'Retry',
+  postings: 'What is posted',
+  postingAccount: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
+  balance: 'Balance',
+  before: 'before',
+  after: 'after',
 })

@@ -79,41 +79,44 @@ type Token = { readonly value: string; readonly until: number }
 // A token is given up a little before its end: it must hold until the request has arrived.
 const spareMilliseconds = 60_000
 
+async function login(
+  client: PartnerClient,
+  options: MonnifyClientOptions,
+): Promise<Token | Extract<PartnerAnswer, { answered: false }>> {
+  const pair = Buffer.from(`${options.apiKey}:${options.secretKey}`).toString('base64')
+  const from = options.clock.now().getTime()
+  const answer = await client.ask({
+    method: 'POST',
+    route: '/api/v1/auth/login',
+    headers: { authorization: `Basic ${pair}` },
+  })
+  if (!answer.answered) return { answered: false, detail: `no token: ${answer.detail}` }
+  const given = answer.status === 200 ? tokenOf(answer.body) : undefined
+  if (given === undefined) return { answered: false, detail: `no token: the login answered ${answer.status}` }
+  return { value: given.accessToken, until: from + given.expiresIn * 1_000 - spareMilliseconds }
+}
+
 /**
  * Asks with the token of the last login. One login serves everybody who waits for it. A 401 means that the token holds no
  * longer and that nothing was done, so the same request is asked once more with a new one.
  */
 function withToken(options: MonnifyClientOptions): PartnerClient['ask'] {
-  const { clock } = options
+  const { clock, baseUrl, log, timeoutMilliseconds } = options
   const client = partnerClient({
     partner: 'monnify',
-    baseUrl: options.baseUrl,
+    baseUrl,
     headers: {},
-    log: options.log,
-    timeoutMilliseconds: options.timeoutMilliseconds,
+    log,
+    timeoutMilliseconds,
     clock,
   })
-  const state: { token: Token | undefined; login: Promise<Token | PartnerAnswer> | undefined } = {
+  const state: { token: Token | undefined; login: ReturnType<typeof login> | undefined } = {
     token: undefined,
     login: undefined,
   }
-  const login = async (): Promise<Token | PartnerAnswer> => {
-    const pair = Buffer.from(`${options.apiKey}:${options.secretKey}`).toString('base64')
-    const from = clock.now().getTime()
-    const answer = await client.ask({
-      method: 'POST',
-      route: '/api/v1/auth/login',
-      headers: { authorization: `Basic ${pair}` },
-    })
-    if (!answer.answered) return { answered: false, detail: `no token: ${answer.detail}` }
-    const given = answer.status === 200 ? tokenOf(answer.body) : undefined
-    if (given === undefined)
-      return { answered: false, detail: `no token: the login answered ${answer.status}` }
-    return { value: given.accessToken, until: from + given.expiresIn * 1_000 - spareMilliseconds }
-  }
-  const currentToken = async (): Promise<Token | PartnerAnswer> => {
+  const currentToken = async (): ReturnType<typeof login> => {
     if (state.token && state.token.until > clock.now().getTime()) return state.token
-    state.login ??= login().finally(() => {
+    state.login ??= login(client, options).finally(() => {
       state.login = undefined
     })
     const token = await state.login

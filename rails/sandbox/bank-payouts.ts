@@ -193,6 +193,13 @@ export async function endSteps(doors: PayoutDoors, sql: Sql, payoutId: bigint): 
     update bank_payout_steps set done_at = ${doors.clock.now()} where payout_id = ${payoutId} and done_at is null`
 }
 
+/** How many steps each transfer still has before it, where it has any. */
+export async function countStepsLeft(sql: Sql): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await sql<{ payout_id: bigint; steps: bigint }>`
+    select payout_id, count(*) as steps from bank_payout_steps where done_at is null group by payout_id`
+  return new Map(rows.map((row) => [row.payout_id, Number(row.steps)]))
+}
+
 /** A transfer by our reference: at one partner, or the newest at any. */
 export async function findPayout(
   sql: Sql,

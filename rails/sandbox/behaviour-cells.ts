@@ -76,7 +76,7 @@ export type Turn = {
 }
 
 /** What our receiver of webhooks does with the tries of one webhook; after the last word it answers 200. */
-export type Receiver = 'takes' | 'cuts' | 'hangs' | 'is_slow' | 'fails' | 'is_busy'
+export type Receiver = 'takes' | 'cuts' | 'hangs' | 'is_slow' | 'fails' | 'is_busy' | 'rejects'
 
 /** What happens on the partner's side, in order. `event:` is a word about a check of the bureau. */
 export type HeardAct =

@@ -7,7 +7,14 @@ import type { Clerk } from './bank-clerk.ts'
 import { deleteScripts, insertScript, nairaText, scriptShape, tellingShape } from './bank-outcomes.ts'
 import { becomes } from './bank-payout-changes.ts'
 import { type Payout, payoutRails, payoutStatuses } from './bank-payout-terms.ts'
-import { endSteps, findPayout, listPayouts, lockPayout, type PayoutDoors } from './bank-payouts.ts'
+import {
+  countStepsLeft,
+  endSteps,
+  findPayout,
+  listPayouts,
+  lockPayout,
+  type PayoutDoors,
+} from './bank-payouts.ts'
 import { listBalances, moveBalance } from './bank-transfers.ts'
 import { fine, shaped, word, wrong } from './control-answers.ts'
 import { nipCodes } from './nip-codes.ts'
@@ -66,7 +73,9 @@ function payoutRoutes(doors: ControlPayoutDoors): Route[] {
           perPage: 5_000,
           page: 1,
         })
-        return fine({ total, payouts: rows.map(payoutJson) })
+        const left = await countStepsLeft(doors.database.sql)
+        const payouts = rows.map((row) => ({ ...payoutJson(row), steps_left: left.get(row.id) ?? 0 }))
+        return fine({ total, payouts })
       },
     },
     {

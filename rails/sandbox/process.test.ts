@@ -147,6 +147,76 @@ test('a deposit whose process is killed is there with its webhook, or neither is
   }
 })
 
+type SeenPayout = {
+  status: string
+  debited: boolean
+  amount: string
+  fee: string
+  steps_left: number
+}
+async function payoutsOf({ url }: Running, reference?: string): Promise<SeenPayout[]> {
+  const query = reference === undefined ? '' : `?reference=${reference}`
+  const { payouts } = await ask(`${url}/__ctl/bank/payouts${query}`)
+  assert.ok(Array.isArray(payouts))
+  return payouts
+}
+async function balanceOf({ url }: Running): Promise<bigint> {
+  const { balance } = await ask(`${url}/__ctl/bank/float`)
+  return BigInt(String(balance).replace('.', ''))
+}
+async function recipientOf({ url }: Running, account_number: string): Promise<unknown> {
+  const payee = { type: 'nuban', name: 'NGOZI EZE', account_number, bank_code: '058', currency: 'NGN' }
+  return Object((await ask(`${url}/paystack/transferrecipient`, payee))['data']).recipient_code
+}
+const transferOf = (recipient: unknown, reference: string) => ({
+  source: 'balance',
+  amount: 100_000,
+  recipient,
+  reference,
+  reason: 'Rent',
+})
+
+test('a pending transfer survives kill -9 and ends after the restart, once', async () => {
+  const first = await startProcess()
+  await ask(`${first.url}/__ctl/bank/float`, { set: '5000.00' })
+  const recipient = await recipientOf(first, '2000000002')
+  await ask(`${first.url}/paystack/transfer`, transferOf(recipient, 'waits-for-the-bank-01'))
+  const [pending] = await payoutsOf(first, 'waits-for-the-bank-01')
+  assert.equal(pending?.status, 'pending')
+  await killed(first)
+  const second = await startProcess()
+  const [still] = await payoutsOf(second, 'waits-for-the-bank-01')
+  assert.deepEqual([still?.status, still?.steps_left], ['pending', 1])
+  await ask(`${second.url}/__ctl/clock`, { advanceMs: 5_000 })
+  await eventually(async () => {
+    const [payout] = await payoutsOf(second, 'waits-for-the-bank-01')
+    assert.equal(payout?.status, 'success')
+  })
+  await eventually(() => assert.equal(arrived('waits-for-the-bank-01'), 1))
+  assert.equal(await balanceOf(second), 500_000n - 101_000n)
+})
+
+test('a transfer whose process is killed is there with its money, or neither is', async () => {
+  const first = await startProcess()
+  await ask(`${first.url}/__ctl/bank/float`, { set: '100000.00' })
+  const before = (await payoutsOf(first)).length
+  const recipient = await recipientOf(first, '2000000088')
+  const references = Array.from({ length: 30 }, (_, index) => `torn-transfer-000${index}`)
+  const answers = references.map((reference) =>
+    ask(`${first.url}/paystack/transfer`, transferOf(recipient, reference)).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await Promise.any(answers)
+  await killed(first)
+  const acknowledged = (await Promise.all(answers)).filter((one) => one).length
+  const second = await startProcess()
+  const there = (await payoutsOf(second)).length - before
+  assert.ok(there >= acknowledged, 'what was acknowledged is there')
+  assert.equal(await balanceOf(second), 10_000_000n - BigInt(there) * 101_000n)
+})
+
 test('the process ends with its parent, and when it is told to', async () => {
   const orphan = await startProcess()
   orphan.child.disconnect()

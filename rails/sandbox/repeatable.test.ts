@@ -60,6 +60,28 @@ async function liveThrough(of: Partners): Promise<void> {
     date_of_birth: '1990-01-01',
   })
   await of.control('/bank/deposits', { account_number, amount: '78.90', webhook: false })
+  await payOut(of)
+}
+
+/** A top-up, an account, a bank that is away, a script that stays, and a transfer out. */
+async function payOut(of: Partners): Promise<void> {
+  await of.control('/bank/float', { top_up: '5000.00' })
+  const account = { bank_code: '058', account_number: '2000000077', account_name: 'NGOZI EZE' }
+  await of.control('/bank/accounts', account)
+  await of.control('/bank/away', { bank_code: '232' })
+  await of.control('/bank/outcomes', { match: { account_number: '2000000055' }, code: '51' })
+  const { account_name: name, ...place } = account
+  const payee = await of.bank('/transferrecipient', { type: 'nuban', name, ...place })
+  await of.bank('/transfer', {
+    source: 'balance',
+    amount: 123_450,
+    recipient: Object(payee.body['data']).recipient_code,
+    reference: 'a-transfer-of-the-test',
+  })
+  await eventually(async () => {
+    const [webhook] = await of.webhooksOf('a-transfer-of-the-test')
+    assert.ok(webhook?.delivered_at)
+  })
 }
 
 /** Every row of every table. */
@@ -67,14 +89,24 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
   const { sql, close } = openDatabase({ url: of.databaseUrl })
   const tables = await sql<{ count: bigint }>`
     select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  assert.equal(tables[0]?.count, 10n, 'a new table is compared too')
+  assert.equal(tables[0]?.count, 20n, 'a new table is compared too')
   const rows = await sql<{ name: string; row: string }>`
     select 'bank_accounts' as name, t::text as row from bank_accounts t
+    union all select 'bank_outcomes' as name, t::text as row from bank_outcomes t
+    union all select 'bank_payout_steps' as name, t::text as row from bank_payout_steps t
+    union all select 'bank_payouts' as name, t::text as row from bank_payouts t
+    union all select 'bank_recipients' as name, t::text as row from bank_recipients t
+    union all select 'bank_register' as name, t::text as row from bank_register t
+    union all select 'bank_topups' as name, t::text as row from bank_topups t
+    union all select 'banks_away' as name, t::text as row from banks_away t
     union all select 'bank_balances' as name, t::text as row from bank_balances t
     union all select 'bank_customers' as name, t::text as row from bank_customers t
     union all select 'bank_ledger' as name, t::text as row from bank_ledger t
     union all select 'bank_transactions' as name, t::text as row from bank_transactions t
     union all select 'identity_people' as name, t::text as row from identity_people t
+    union all select 'ended_subscriptions' as name, t::text as row from ended_subscriptions t
+    union all select 'pushes' as name, t::text as row from pushes t
+    union all select 'sms' as name, t::text as row from sms t
     union all select 'mail' as name, t::text as row from mail t
     union all select 'migrations' as name, t::text as row from migrations t
     union all select 'webhook_attempts' as name, t::text as row from webhook_attempts t
@@ -91,7 +123,7 @@ test('two runs with one seed and one clock write the same rows', async () => {
     const [first, second] = [await rowsOf(worlds[0]), await rowsOf(worlds[1])]
     assert.deepEqual(first, second)
     const kinds = new Set(first.map((one) => one.name))
-    assert.equal(kinds.size, 9, 'all but the mail')
+    assert.equal(kinds.size, 16, 'all but the mail, the messages and the pushes')
   } finally {
     for (const one of worlds) await one.close()
   }

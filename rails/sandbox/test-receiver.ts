@@ -36,6 +36,9 @@ function answer(response: ServerResponse, word: Receiver, slow: ServerResponse[]
     case 'fails':
       response.writeHead(500).end()
       return
+    case 'rejects':
+      response.writeHead(400).end()
+      return
     case 'is_busy':
       response.writeHead(429).end()
       return

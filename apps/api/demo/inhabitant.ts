@@ -1,5 +1,7 @@
 // Answers for a demo customer's own hands: the same calls that the customer app makes, over HTTP.
+import { createHash } from 'node:crypto'
 import type { Person } from './people.ts'
+import { portrait } from './portrait.ts'
 
 /** Where the codes of the demo's mails end up: the demo's people read their own mail. */
 export type Letters = { codeFor(email: string): string }
@@ -76,13 +78,40 @@ export async function signUp(
   return cookie ?? ''
 }
 
-/** Gives a BVN or NIN to be checked. */
+/** Sends the photo of a face, in the pieces that the app sends; answers its id. */
+async function sendSelfie(api: string, cookie: string, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const body = { purpose: 'selfie', size: bytes.length, sha256 }
+  const begun = mustBeFine(
+    await ask(`${api}/api/v1/me/uploads`, { method: 'POST', cookie, body }),
+    'beginning a photo',
+  )
+  const { id, received, chunk_bytes: piece } = begun.body.data as {
+    id: string
+    received: number
+    chunk_bytes: number
+  }
+  for (let offset = received; offset < bytes.length; offset += piece)
+    mustBeFine(
+      await ask(`${api}/api/v1/me/uploads/${id}/chunks`, {
+        method: 'PUT',
+        cookie,
+        body: { offset, data: bytes.subarray(offset, offset + piece).toString('base64') },
+      }),
+      'sending a photo',
+    )
+  return id
+}
+
+/** Takes a photo and gives a BVN or NIN to be checked. */
 export async function confirmIdentity(
   api: string,
   cookie: string,
-  identity: Person['identity'],
+  { identity, email }: Pick<Person, 'identity' | 'email'>,
 ): Promise<void> {
-  const asked = await ask(`${api}/api/v1/me/identity`, { method: 'POST', cookie, body: identity })
+  const selfie = await sendSelfie(api, cookie, await portrait(email))
+  const body = { ...identity, selfie }
+  const asked = await ask(`${api}/api/v1/me/identity`, { method: 'POST', cookie, body })
   if (asked.body.code !== 'already_confirmed' && asked.body.code !== 'check_running')
     mustBeFine(asked, 'confirming an identity')
 }

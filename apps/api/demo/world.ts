@@ -86,6 +86,11 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
       testControl: false,
       paystackBaseUrl: `${sandbox.url}/paystack`,
       dojahBaseUrl: `${sandbox.url}/dojah`,
+      clamdAddress: new URL(sandbox.url).host,
+      ofacListUrl: `${sandbox.url}/lists/ofac/sdn.xml`,
+      unListUrl: `${sandbox.url}/lists/un/consolidated.xml`,
+      nigeriaListUrl: `${sandbox.url}/lists/nigeria.json`,
+      pepListUrl: `${sandbox.url}/lists/pep.json`,
     },
     log,
     clock,
@@ -213,7 +218,8 @@ async function happen(world: World, event: DemoEvent): Promise<void> {
       // A number that ends in 3 is one that the register does not know.
       const number =
         story === 'confirmed' ? person.identity.number : `${person.identity.number.slice(0, -1)}3`
-      await confirmIdentity(api.url, cookie, { ...person.identity, number })
+      const identity = { ...person.identity, number }
+      await confirmIdentity(api.url, cookie, { identity, email: person.email })
       return runJobs()
     }
     case 'deposit':

@@ -2,6 +2,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { CaseQueue } from '#features/cases/console/case-queue.tsx'
+import { StuckQueue } from '#features/transfers/console/stuck-queue.tsx'
 import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
 import { LiveFeed } from '#features/transactions/console/live-feed.tsx'
@@ -50,6 +51,7 @@ export function DashboardPage() {
       {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Panel title={say(words.queues)} flush className="self-start lg:col-start-2">
+          <StuckQueue href={places.transfers} />
           <SuspendedQueue href={places.deposits} />
           <CaseQueue href={places.cases} />
         </Panel>

@@ -2,6 +2,7 @@
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
+import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
 import { UserTransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { findUserProfile } from '#features/users/contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
@@ -87,6 +88,7 @@ function Part({ part, user }: { part: (typeof parts)[number]; user: UserProfile 
           <ProfilePanel user={user} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <IdentityPanel user={user} />
+            <LimitsPanel userId={user.uuid} />
             <VirtualAccountPanel userId={user.uuid} />
           </div>
         </div>

@@ -6,6 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Percent from 'lucide-react/icons/percent'
 import PanelLeft from 'lucide-react/icons/panel-left'
+import Send from 'lucide-react/icons/send'
 import UsersIcon from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -31,6 +32,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.transactions, label: words.transactions, icon: ArrowLeftRight },
   ],
   [
+    { href: places.transfers, label: words.transfers, icon: Send },
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
     { href: places.charges, label: words.charges, icon: Percent },

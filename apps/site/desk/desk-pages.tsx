@@ -4,8 +4,9 @@ import type { SitePage } from '../page.ts'
 import { contactPages } from './contact-page.tsx'
 import { feesPage } from './fees-page.tsx'
 import { newsletterPages } from './newsletter-pages.tsx'
+import { proofPages } from './proof-pages.tsx'
 import { statusPage } from './status-page.tsx'
 
 export function deskPages(brand: Brand): readonly SitePage[] {
-  return [...contactPages(brand), feesPage(brand), statusPage(brand), ...newsletterPages(brand)]
+  return [...contactPages(brand), feesPage(brand), statusPage(brand), ...newsletterPages(brand), ...proofPages(brand)]
 }

@@ -17,6 +17,8 @@ export const places = {
   fees: '/fees',
   contact: '/contact',
   newsletter: '/newsletter',
+  receipt: '/receipt',
+  statement: '/statement',
   install: '/app/install',
   app: '/app/',
   signUp: '/app/create-account',

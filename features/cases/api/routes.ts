@@ -8,6 +8,6 @@ import { closeCase } from './close-case.ts'
 import { listCases } from './list-cases.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.listCases, (call) => listCases(doors.database.sql, pageOf(call.query)))
+  mount(contract.listCases, (call) => listCases(doors.database.sql, pageOf(call.query), call.actor.role))
   mount(contract.closeCase, (call) => closeCase(doors, call))
 }

@@ -104,11 +104,11 @@ function LineRow({ line }: { line: Line }) {
 
 function Rule({ rule }: { rule: ChargeRow }) {
   return (
-    <span className="block font-normal">
+    <span className="block font-normal wrap-anywhere">
       <span className="font-medium text-text">{rule.name}</span>,{' '}
       {say(words.since, { day: formatDate(rule.from) })}
       <span className="block text-12 text-text-3">{priceInWords(rule)}</span>
-      <span className="block text-12 text-text-3">{rule.source}</span>
+      <span className="block text-12 text-text-3 max-sm:hidden">{rule.source}</span>
     </span>
   )
 }

@@ -59,7 +59,7 @@ export function CostPanel() {
   const day = readDate(question.day)
   return (
     <Panel title={say(words.cost)}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-8">
         <QuestionForm
           question={question}
           onChange={(part) => setQuestion({ ...question, ...part })}

@@ -54,7 +54,9 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   const counting = settings.filter(
     ({ from }, index) => !settings.slice(index + 1).some((later) => later.from === from),
   )
-  const current = counting.findLast(({ from }) => new Date(from) <= now)
+  // What was set at once holds, though this screen's clock, renewed twice a minute, may not have come to it.
+  const hasBegun = ({ from, set_at: set }: Setting) => from === set || new Date(from) <= now
+  const current = counting.findLast(hasBegun)
   return (
     <ul className="grid gap-2 text-13">
       {counting
@@ -69,7 +71,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
                   {say(words.now)}
                 </Badge>
               )}
-              {new Date(setting.from) > now && <Badge tone="info">{say(words.toCome)}</Badge>}
+              {!hasBegun(setting) && <Badge tone="info">{say(words.toCome)}</Badge>}
             </span>
             <span className="text-text-2">
               {say(words.from)} <Time at={setting.from} />

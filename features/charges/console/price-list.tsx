@@ -48,8 +48,9 @@ function columnsAt(now: Date): readonly Column<ChargeRow>[] {
       key: 'price',
       header: say(words.price),
       card: 'status',
-      className: 'max-md:whitespace-normal',
-      cell: (row) => <span className="text-text-2">{priceInWords(row)}</span>,
+      cell: (row) => (
+        <span className="block whitespace-normal text-text-2 md:min-w-60">{priceInWords(row)}</span>
+      ),
     },
     { key: 'from', header: say(words.from), card: 'meta', cell: ({ from }) => <Time at={from} look="day" /> },
     {
@@ -73,6 +74,7 @@ export function PriceList() {
         columns={columnsAt(now)}
         rows={rows}
         rowKey={({ id }) => id}
+        tall
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
         empty={<EmptyState title={say(words.none)} />}

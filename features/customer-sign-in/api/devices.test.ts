@@ -99,7 +99,10 @@ test('two devices that are unlocked at once: one of them is active, and the othe
   for (const browser of browsers) await signInBy(app, browser, email)
   await Promise.all(browsers.map((browser) => browser.ask(contract.unlock, { body: { pin: firstPin } })))
   const standing = await Promise.all(browsers.map(async (browser) => (await browser.ask(contract.whoAmI)).status))
-  assert.deepEqual(standing.toSorted(), [200, 401])
+  assert.deepEqual(
+    standing.toSorted((a, b) => a - b),
+    [200, 401],
+  )
   const active = await app.doors.database.sql`
     select 1 from customer_devices where user_id = ${id} and is_active`
   assert.equal(active.length, 1)

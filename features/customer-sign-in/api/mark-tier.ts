@@ -7,3 +7,16 @@ export async function markTierReached(sql: Sql, reached: { userId: string; tier:
       status = case when status = 'email_verified' then 'approved' else status end
     where id = ${reached.userId}`
 }
+
+/** The status of a customer whose tier somebody looks at, or has decided about. */
+export async function markStatus(
+  sql: Sql,
+  marked: { userId: string; status: 'pending' | 'approved' | 'rejected' | 'restricted' },
+): Promise<void> {
+  await sql`update users set status = ${marked.status} where id = ${marked.userId} and status <> 'closed'`
+}
+
+/** The address that a person of ours has seen proven, sealed already to its place. */
+export async function markAddress(sql: Sql, proven: { userId: string; sealed: Buffer }): Promise<void> {
+  await sql`update users set address_sealed = ${proven.sealed} where id = ${proven.userId}`
+}

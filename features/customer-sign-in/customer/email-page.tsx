@@ -8,13 +8,20 @@ import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { requestCode } from '../contract.ts'
 import { words } from '../words.ts'
 import { type Arrival, useDraft } from './draft.tsx'
 import { stepsOf } from './steps.ts'
 
-export function EmailPage({ arrival, codeHref }: { arrival: Arrival; codeHref: string }) {
+interface EmailPageProps {
+  readonly arrival: Arrival
+  readonly codeHref: string
+  readonly lostHref: string
+}
+
+export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
   const { draft, change, codeRequest } = useDraft()
   const [, navigate] = useLocation()
   const back = useBack('/welcome')
@@ -59,7 +66,15 @@ export function EmailPage({ arrival, codeHref }: { arrival: Arrival; codeHref: s
           change({ email })
         }}
       />
-      {isNew && <Note icon={ShieldCheck}>{say(words.emailNote)}</Note>}
+      {isNew ? (
+        <Note icon={ShieldCheck}>{say(words.emailNote)}</Note>
+      ) : (
+        <p className="text-14">
+          <TextLink href={lostHref} className="inline-block py-2.5">
+            {say(words.lostPhone)}
+          </TextLink>
+        </p>
+      )}
     </Question>
   )
 }

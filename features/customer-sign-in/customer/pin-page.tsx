@@ -1,9 +1,7 @@
 // Answers for choosing a PIN: easy ones are refused at once, the second entry must be the same.
-import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useBack } from '#kit/screens/back.ts'
 import { Question } from '#kit/screens/question.tsx'
-import { useTypedDigits } from '#kit/screens/typed-digits.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { PinPad } from '#kit/ui/pin-pad.tsx'
 import { say } from '#kit/words/words.ts'
@@ -12,27 +10,13 @@ import { isEasyPin } from '../rules.ts'
 import { words } from '../words.ts'
 import { useDraft } from './draft.tsx'
 import { stepsOf } from './steps.ts'
-
-/** Four digits, then `onPin`, which answers why not. */
-function usePin(onPin: (pin: string) => string | undefined) {
-  const [value, setValue] = useState('')
-  const [fault, setFault] = useState<string>()
-  const take = (digits: string) => {
-    setFault(undefined)
-    setValue(digits)
-    if (digits.length < pinLength || digits === value) return
-    setFault(onPin(digits))
-    setValue('')
-  }
-  useTypedDigits({ value, length: pinLength, onChange: take })
-  return { value, fault, take }
-}
+import { useTypedPin } from './typed-pin.ts'
 
 export function PinPage({ nextHref, backHref }: { nextHref: string; backHref: string }) {
   const { change } = useDraft()
   const [, navigate] = useLocation()
   const back = useBack(backHref)
-  const { value, fault, take } = usePin((pin) => {
+  const { value, fault, take } = useTypedPin((pin) => {
     if (isEasyPin(pin)) return choosePin.refuses.pin_too_easy.say
     change({ pin })
     navigate(nextHref)
@@ -68,7 +52,7 @@ function PinAgain({ nextHref, firstHref }: { nextHref: string; firstHref: string
   const { draft } = useDraft()
   const [, navigate] = useLocation()
   const back = useBack(firstHref)
-  const { value, fault, take } = usePin((pin) => {
+  const { value, fault, take } = useTypedPin((pin) => {
     if (pin !== draft.pin) return say(words.pinMismatch)
     navigate(nextHref)
     return undefined

@@ -1,5 +1,6 @@
 // Answers for who is signed in on this device, and what the server says comes next.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor, ProblemError, useClient } from '#kit/screens/answers.tsx'
 import { whoAmI } from '../contract.ts'
@@ -7,10 +8,13 @@ import { whoAmI } from '../contract.ts'
 export type Customer = WireAnswer<typeof whoAmI>
 
 /**
- * `gone` is how the one before went: `ended` by the server, which the welcome screen says, or `left` by signing out,
- * after which nothing leads back to the screen they were on.
+ * `gone` is how the one before went: `ended` by the server or because the customer opened their account `elsewhere`,
+ * which the welcome screen says, or `left` by signing out, after which nothing leads back to the screen they were on.
  */
-export type Session = { readonly customer: Customer | null; readonly gone: 'ended' | 'left' | undefined }
+export type Session = {
+  readonly customer: Customer | null
+  readonly gone: 'ended' | 'elsewhere' | 'left' | undefined
+}
 
 /** Where the session is kept among the answers. */
 export const sessionKey = answerKey(whoAmI)
@@ -28,6 +32,7 @@ export function useSession() {
         if (!(fault instanceof ProblemError) || fault.problem.status !== 401) throw fault
         const before = answers.getQueryData<Session>(sessionKey)
         const wasIn = (before?.customer ?? null) !== null
+        if (fault.problem.code === 'signed_in_elsewhere') return { customer: null, gone: 'elsewhere' }
         return { customer: null, gone: wasIn ? 'ended' : before?.gone }
       }
     },
@@ -37,9 +42,12 @@ export function useSession() {
 /** Puts the customer of an answer in place, so that the next screen follows at once. */
 export function useTakeCustomer(): (customer: Customer) => void {
   const answers = useQueryClient()
-  return (customer) => {
-    answers.setQueryData<Session>(sessionKey, { customer, gone: undefined })
-  }
+  return useCallback(
+    (customer: Customer) => {
+      answers.setQueryData<Session>(sessionKey, { customer, gone: undefined })
+    },
+    [answers],
+  )
 }
 
 /** Forgets everything of this person, as after signing out. */

@@ -1,12 +1,12 @@
-// Answers for opening a known account on this device with its PIN.
-import { useState } from 'react'
+// Answers for opening a known account on this device: with a passkey at once where there is one, or with its PIN.
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Question } from '#kit/screens/question.tsx'
-import { useTypedDigits } from '#kit/screens/typed-digits.ts'
 import { Banner } from '#kit/ui/banner.tsx'
-import { useBrand } from '#kit/ui/brand.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { PinPad } from '#kit/ui/pin-pad.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { pinLength, unlock } from '../contract.ts'
 import { words } from '../words.ts'
@@ -14,33 +14,52 @@ import { useDraft } from './draft.tsx'
 import { type Customer, useTakeCustomer } from './session.ts'
 import { useSignOut } from './sign-out.ts'
 import { stepsOf } from './steps.ts'
+import { useTypedPin } from './typed-pin.ts'
+import { usePasskeyUnlock } from './unlock-with-passkey.ts'
 
-/** The PIN as it is typed, and its check: four digits send themselves. */
-function useUnlock() {
+interface UnlockPageProps {
+  readonly customer: Customer
+  readonly forgotHref: string
+  readonly lostHref: string
+  /** Draws the key at the lower left of the PIN keys. */
+  readonly passkeyKey: (key: { busy: boolean; onPress: () => void }) => ReactNode
+}
+
+/** What opens it: the PIN as it is typed, and the passkey, which is asked for by itself on arrival. */
+function useUnlock(customer: Customer) {
   const { clear } = useDraft()
   const sending = useSend(unlock)
   const takeCustomer = useTakeCustomer()
-  const [pin, setPin] = useState('')
-  const check = async (digits: string) => {
-    const answered = await sending.send({ body: { pin: digits } })
-    setPin('')
-    if (!answered.ok) return
-    takeCustomer(answered.data)
+  const take = (opened: Customer) => {
+    takeCustomer(opened)
     clear()
   }
-  const take = (digits: string) => {
-    setPin(digits)
-    if (digits.length === pinLength && digits !== pin && !sending.pending) void check(digits)
+  const pin = useTypedPin(async (digits) => {
+    const answered = await sending.send({ body: { pin: digits } })
+    if (!answered.ok) return answered.problem.message
+    take(answered.data)
+    return undefined
+  })
+  // A device that is new to the account asks for the PIN, so a passkey would be asked for in vain.
+  const canUsePasskey = customer.has_passkey && customer.other_device === null
+  const passkey = usePasskeyUnlock()
+  const withPasskey = async (how: 'by_itself' | 'by_hand') => {
+    const opened = await passkey.ask(how)
+    if (opened !== undefined) take(opened)
   }
-  useTypedDigits({ value: pin, length: pinLength, onChange: take, busy: sending.pending })
-  return { pin, take, pending: sending.pending, fault: pin === '' ? sending.problem?.message : undefined }
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (!canUsePasskey || wasAsked.current) return
+    wasAsked.current = true
+    void withPasskey('by_itself')
+  })
+  return { pin, passkey, withPasskey, canUsePasskey }
 }
 
-export function UnlockPage({ customer }: { customer: Customer }) {
-  const { draft } = useDraft()
-  const { pin, take, pending, fault } = useUnlock()
+export function UnlockPage({ customer, forgotHref, lostHref, passkeyKey }: UnlockPageProps) {
+  const { pin, passkey, withPasskey, canUsePasskey } = useUnlock(customer)
   const signOut = useSignOut()
-  const { emails } = useBrand()
+  const busy = pin.pending || passkey.pending
   return (
     <Question
       title={say(words.unlockTitle, { name: customer.first_name ?? '' })}
@@ -48,28 +67,40 @@ export function UnlockPage({ customer }: { customer: Customer }) {
       step={3}
       of={stepsOf('sign-in')}
     >
-      {draft.surprise === 'is_known' ? (
-        <Banner tone="info">{say(words.unlockKnown)}</Banner>
-      ) : (
-        <p className="text-center text-14 text-text-2">{say(words.unlockLead)}</p>
-      )}
+      <Lead customer={customer} />
       <PinPad
         label={say(words.unlockLabel)}
-        value={pin}
-        onChange={take}
-        error={fault}
-        busy={pending}
+        value={pin.value}
+        onChange={pin.take}
+        error={pin.value === '' ? (pin.fault ?? passkey.fault) : undefined}
+        busy={busy}
         length={pinLength}
+        corner={canUsePasskey && passkeyKey({ busy, onPress: () => void withPasskey('by_hand') })}
         className="flex-1 content-between"
       />
-      <div className="flex flex-wrap items-center justify-center gap-x-6 pb-4">
-        <ButtonLink external variant="ghost" size="sm" href={`mailto:${emails.support}`}>
+      <div className="flex flex-wrap items-center justify-center gap-x-5 pb-4 text-14">
+        <TextLink href={forgotHref} className="py-2.5">
           {say(words.unlockForgot)}
-        </ButtonLink>
+        </TextLink>
+        <TextLink href={lostHref} className="py-2.5">
+          {say(words.lostPhone)}
+        </TextLink>
         <Button variant="ghost" size="sm" pending={signOut.pending} onClick={() => void signOut.signOut()}>
           {say(words.notYou)}
         </Button>
       </div>
     </Question>
   )
+}
+
+function Lead({ customer }: { customer: Customer }) {
+  const { draft } = useDraft()
+  if (customer.other_device !== null)
+    return (
+      <Banner tone="warning" icon={Smartphone}>
+        {say(words.unlockNewDevice, { device: customer.other_device })}
+      </Banner>
+    )
+  if (draft.surprise === 'is_known') return <Banner tone="info">{say(words.unlockKnown)}</Banner>
+  return <p className="text-center text-14 text-text-2">{say(words.unlockLead)}</p>
 }

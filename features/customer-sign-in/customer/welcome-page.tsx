@@ -7,6 +7,7 @@ import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { Tile } from '#kit/ui/list-row.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 
@@ -19,11 +20,12 @@ const benefits = [
 interface WelcomePageProps {
   readonly createHref: string
   readonly signInHref: string
-  /** Somebody was signed in here until the server ended it. */
-  readonly ended: boolean
+  readonly lostHref: string
+  /** Somebody was signed in here until the server ended it, or until they opened their account elsewhere. */
+  readonly ended: 'ended' | 'elsewhere' | undefined
 }
 
-export function WelcomePage({ createHref, signInHref, ended }: WelcomePageProps) {
+export function WelcomePage({ createHref, signInHref, lostHref, ended }: WelcomePageProps) {
   const { name, texts } = useBrand()
   useDocumentTitle(`${say(words.welcomeName)} · ${name}`)
   return (
@@ -34,9 +36,11 @@ export function WelcomePage({ createHref, signInHref, ended }: WelcomePageProps)
         tabIndex={-1}
         className="mx-auto flex min-h-[calc(100dvh-308px)] w-full max-w-120 flex-col px-4 pt-6 lg:min-h-dvh lg:justify-center lg:gap-10"
       >
-        {ended && (
+        {ended !== undefined && (
           <div className="pb-4">
-            <Banner tone="info">{say(words.sessionEnded)}</Banner>
+            <Banner tone={ended === 'elsewhere' ? 'warning' : 'info'}>
+              {say(ended === 'elsewhere' ? words.endedElsewhere : words.sessionEnded)}
+            </Banner>
           </div>
         )}
         <ul className="grid gap-4">
@@ -59,6 +63,11 @@ export function WelcomePage({ createHref, signInHref, ended }: WelcomePageProps)
           <ButtonLink href={signInHref} variant="ghost" block>
             {say(words.signIn)}
           </ButtonLink>
+          <p className="text-center text-14">
+            <TextLink href={lostHref} className="inline-block py-2.5">
+              {say(words.lostPhone)}
+            </TextLink>
+          </p>
         </div>
       </main>
     </div>

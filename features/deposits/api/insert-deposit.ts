@@ -14,6 +14,7 @@ import { depositToSuspense, depositToWallet } from '../postings.ts'
 import type { DepositAtBank } from '../rail.ts'
 import type { SuspensionReason } from '../rules.ts'
 import { judge, lockReceiver, type ReceiverRow } from './receiver.ts'
+import { tellReceived } from './tell-received.ts'
 import { leaveRelease } from './release-due-job.ts'
 
 type Confirmed = {
@@ -103,7 +104,7 @@ async function tellCustomer(
   const { deposit, suspension, transactionId } = decided
   const { wallet } = posted
   assert(transactionId !== undefined, 'a deposit that somebody owns is a transaction of theirs')
-  await insertTransaction(sql, doors, {
+  const reference = await insertTransaction(sql, doors, {
     id: transactionId,
     userId: wallet.user_id,
     walletId: wallet.wallet_id,
@@ -123,10 +124,15 @@ async function tellCustomer(
     providerReference: deposit.providerReference,
     ledgerTransfer: posted.transfer,
   })
-  await doors.outbox.enqueue(sql, {
-    kind: 'deposits.mail-received',
-    payload: { deposit_id: decided.id },
-    key: decided.id,
+  await tellReceived(sql, doors, {
+    id: decided.id,
+    userId: wallet.user_id,
+    transactionId,
+    gross: decided.gross,
+    sender: { name: deposit.senderName, bank: deposit.senderBank },
+    suspension,
+    reference,
+    wallet: accountId(wallet.ledger_account),
   })
   const topics = ['transactions', 'deposits', `customer:${wallet.user_id}`, `user:${wallet.user_id}`]
   await noteChange(sql, topics, doors.clock.now())

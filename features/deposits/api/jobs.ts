@@ -3,7 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { JobContext, JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import type { BankRail } from '../rail.ts'
-import { mailAccount, mailReceived } from './mail-jobs.ts'
+import { mailAccount } from './mail-jobs.ts'
 import { openAccountAtBank } from './open-account-job.ts'
 import { recordDeposit } from './record-deposit-job.ts'
 import { releaseDue } from './release-due-job.ts'
@@ -16,6 +16,5 @@ export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers 
     'deposits.release-due': (context) => releaseDue(within(context), context),
     'deposits.record': (context) => recordDeposit(within(context), rail, context),
     'deposits.mail-account': (context) => mailAccount(doors, mailer, context),
-    'deposits.mail-received': (context) => mailReceived(doors, mailer, context),
   }
 }

@@ -1,15 +1,18 @@
-// Answers for asking the identity bureau and for what follows: tier 1, and an account number on its way.
+// Answers for asking the identity bureau, comparing the face, screening, and what follows: tier 1, and an account number.
 import { openCase } from '#features/cases/public.ts'
 import { markTierReached } from '#features/customer-sign-in/public.ts'
-import { assert, unreachable } from '#kit/assert.ts'
+import type { ListSource } from '#features/screening/rail.ts'
+import { screenPerson } from '#features/screening/public.ts'
+import type { ObjectStore } from '#features/uploads/rail.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import type { IdentityKind, IdentityRail, IdentityRecord } from '../rail.ts'
-import { askAgainAfterSeconds, type CheckFailure, failureOf } from '../rules.ts'
+import { askAgainAfterSeconds, type CheckFailure, type Claim, failureOf } from '../rules.ts'
 import { numberPlace } from './check-identity.ts'
+import { compareFace } from './compare-face.ts'
 import { noticeSamePerson } from './notice-same-person.ts'
 
 type CheckRow = {
@@ -21,11 +24,12 @@ type CheckRow = {
   first_name: string
   last_name: string
   date_of_birth_sealed: Buffer
+  selfie_upload: string | null
 }
 
 async function findOpenCheck(sql: Sql, checkId: unknown): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow>`
-    select c.id, c.user_id, c.kind, c.number_sealed, c.state, u.first_name, u.last_name, u.date_of_birth_sealed
+    select c.id, c.user_id, c.kind, c.number_sealed, c.state, c.selfie_upload, u.first_name, u.last_name, u.date_of_birth_sealed
     from identity_checks c join users u on u.id = c.user_id
     where c.id = ${checkId} and c.state in ('asked', 'unclear')`
   return row
@@ -55,49 +59,102 @@ async function markFailed(sql: Sql, doors: Doors, check: CheckRow, failure: Chec
   })
 }
 
-/** Asks until the bureau has answered: a fault of the bureau never fails a person. */
-export async function askBureau(doors: Doors, rail: IdentityRail, context: JobContext): Promise<JobOutcome> {
+export type IdentityRails = {
+  readonly identity: IdentityRail
+  readonly store: ObjectStore
+  readonly lists: readonly ListSource[]
+}
+
+/** How a step ended: the check fails, goes on, or is asked about again after a while. */
+type Step<Value> = { readonly failure: CheckFailure } | { readonly value: Value } | Wait
+type Wait = { readonly again: number; readonly detail: string }
+
+/** Asks until everybody has answered: a fault of a partner never fails a person. */
+export async function askBureau(
+  doors: Doors,
+  rails: IdentityRails,
+  context: JobContext,
+): Promise<JobOutcome> {
   const check = await findOpenCheck(doors.database.sql, context.job.payload['check_id'])
   if (check === undefined) return jobDone
-  const key = await personKey(doors.database.sql, doors, check.user_id)
+  const usual = askAgainAfterSeconds(context.job.attempts)
+  const step = await judge(doors, rails, { check, usual })
+  if ('again' in step) {
+    context.log.warn({ fault: step.detail }, 'an identity check waits')
+    if (step.again === usual) await markUnclear(doors, check)
+    return { again: new Date(doors.clock.now().getTime() + step.again * 1000) }
+  }
+  await context.finish(async (sql) => {
+    if ('failure' in step) await markFailed(sql, doors, check, step.failure)
+    else if ('held' in step.value) await markHeld(sql, check, step.value.held)
+    else await markPassed(sql, doors, check, step.value.record)
+    const topics = [`customer:${check.user_id}`, `user:${check.user_id}`, 'users']
+    await noteChange(sql, topics, doors.clock.now())
+  })
+  return jobDone
+}
+
+type Judged = { readonly record: IdentityRecord } | { readonly held: string }
+
+/** The register, the face, the lists: each only after the one before it. */
+async function judge(
+  doors: Doors,
+  rails: IdentityRails,
+  { check, usual }: { check: CheckRow; usual: number },
+): Promise<Step<Judged>> {
+  const { sql } = doors.database
+  const key = await personKey(sql, doors, check.user_id)
   const number = doors.vault.unseal(key, check.number_sealed, numberPlace(check.id))
-  const dateOfBirth = doors.vault.unseal(
-    key,
-    check.date_of_birth_sealed,
-    `users.date_of_birth/${check.user_id}`,
-  )
-  const answer = await rail.lookup({ kind: check.kind, number })
-  const decide = async (verdict: CheckFailure | IdentityRecord): Promise<JobOutcome> => {
-    await context.finish(async (sql) => {
-      await (typeof verdict === 'string'
-        ? markFailed(sql, doors, check, verdict)
-        : markPassed(sql, doors, check, verdict))
-      await noteChange(
-        sql,
-        [`customer:${check.user_id}`, `user:${check.user_id}`, 'users'],
-        doors.clock.now(),
-      )
-    })
-    return jobDone
+  const place = `users.date_of_birth/${check.user_id}`
+  const dateOfBirth = doors.vault.unseal(key, check.date_of_birth_sealed, place)
+  const answer = await rails.identity.lookup({ kind: check.kind, number })
+  if (answer.outcome === 'unknown') return { again: usual, detail: answer.detail }
+  if (answer.outcome === 'rejected') return { failure: answer.reason }
+  const record = answer.value
+  const claim = { firstName: check.first_name, lastName: check.last_name, dateOfBirth }
+  const failure = failureOf(claim, record)
+  if (failure !== undefined) return { failure }
+  if (check.selfie_upload !== null) {
+    const face = { kind: check.kind, number, upload: check.selfie_upload }
+    const compared = await compareFace(doors, rails, face)
+    if (compared !== undefined) return 'failure' in compared ? compared : { ...compared, again: compared.again || usual }
   }
-  switch (answer.outcome) {
-    case 'accepted':
-      return decide(
-        failureOf({ firstName: check.first_name, lastName: check.last_name, dateOfBirth }, answer.value) ??
-          answer.value,
-      )
-    case 'rejected':
-      return decide(answer.reason)
-    case 'unknown': {
-      context.log.warn({ fault: answer.detail }, 'the identity bureau gave no answer')
-      assert(check.state === 'asked' || check.state === 'unclear', 'only an open check is asked about')
-      await markUnclear(doors, check)
-      return {
-        again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1000),
-      }
-    }
+  return screen(doors, rails, { check, claim, record, usual })
+}
+
+/** Holds the confirmed person against the lists. A hit holds the check; its customer reads that we are still checking. */
+async function screen(
+  doors: Doors,
+  rails: IdentityRails,
+  found: { check: CheckRow; claim: Claim; record: IdentityRecord; usual: number },
+): Promise<Step<Judged>> {
+  const { check, claim, record } = found
+  const screening = await screenPerson(doors, rails.lists, {
+    userId: check.user_id,
+    purpose: `identity/${check.id}`,
+    person: {
+      names: [
+        `${claim.firstName} ${claim.lastName}`,
+        `${record.firstName} ${record.middleName} ${record.lastName}`,
+      ],
+      birthYear: Number(record.dateOfBirth.slice(0, 4)),
+    },
+  })
+  if (screening === undefined) return { again: found.usual, detail: 'a list for screening was never read' }
+  switch (screening.state) {
+    case 'clear':
+    case 'cleared':
+      return { value: { record } }
+    case 'open':
+      return { value: { held: screening.id } }
+    case 'confirmed':
+      return { failure: 'needs_review' }
   }
-  return unreachable(answer)
+}
+
+/** Held until a person has decided; the decision leaves a new job. */
+async function markHeld(sql: Sql, check: CheckRow, screeningId: string): Promise<void> {
+  await sql`update identity_checks set state = 'unclear', screening_id = ${screeningId} where id = ${check.id}`
 }
 
 async function markUnclear(doors: Doors, check: CheckRow): Promise<void> {

@@ -1,4 +1,5 @@
 // Answers for asking to be confirmed: the number is sealed, claimed for one person, and left for the job that asks.
+import { claimUpload } from '#features/uploads/public.ts'
 import { violatedUnique } from '#kit/db/database.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -23,25 +24,32 @@ async function countToday(sql: Sql, userId: string, now: Date): Promise<number> 
 export async function checkIdentity(
   doors: Doors & { identityProvider: string },
   actor: CustomerActor,
-  claim: { kind: IdentityKind; number: string },
+  claim: { kind: IdentityKind; number: string; selfie?: string | undefined },
 ) {
   const now = doors.clock.now()
   const last4 = claim.number.slice(-4)
   try {
     return await doors.database.begin(async (sql) => {
-      const [user] = await sql<{ has_profile: boolean }>`
-        select phone is not null has_profile from users where id = ${actor.id} for update`
+      const [user] = await sql<{ has_profile: boolean; kyc_tier: number }>`
+        select phone is not null has_profile, kyc_tier from users where id = ${actor.id} for update`
       if (!user?.has_profile) return refuse('profile_missing')
       const [open] = await sql<{ state: string }>`
         select state from identity_checks where user_id = ${actor.id} and kind = ${claim.kind} and state in ('asked', 'unclear', 'passed')`
       if (open !== undefined) return refuse(open.state === 'passed' ? 'already_confirmed' : 'check_running')
       if ((await countToday(sql, actor.id, now)) >= checksPerDayMax) return refuse('too_many_checks')
+      // The face is proven once, on the way to the first tier.
+      if (user.kyc_tier === 0 && claim.selfie === undefined) return refuse('selfie_missing')
+      if (claim.selfie !== undefined) {
+        const selfie = { id: claim.selfie, userId: actor.id, purpose: 'selfie', now } as const
+        const claimed = await claimUpload(sql, selfie)
+        if (!claimed.ok) return claimed
+      }
       const checkId = newId(doors)
       const key = await personKey(sql, doors, actor.id)
       await sql`
-        insert into identity_checks (id, user_id, kind, number_sealed, number_index, last4, state, provider, asked_at)
+        insert into identity_checks (id, user_id, kind, number_sealed, number_index, last4, state, provider, asked_at, selfie_upload)
         values (${checkId}, ${actor.id}, ${claim.kind}, ${doors.vault.seal(key, claim.number, numberPlace(checkId))},
-          ${doors.vault.blindIndex(claim.kind, claim.number)}, ${last4}, 'asked', ${doors.identityProvider}, ${now})`
+          ${doors.vault.blindIndex(claim.kind, claim.number)}, ${last4}, 'asked', ${doors.identityProvider}, ${now}, ${claim.selfie ?? null})`
       await doors.outbox.enqueue(sql, {
         kind: 'kyc.ask-bureau',
         payload: { check_id: checkId },

@@ -22,7 +22,7 @@ export async function findIdentity(
   const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${at.userId}`
   const [check] = await sql<CheckRow>`
     select kind, last4, state, failure, asked_at from identity_checks where user_id = ${at.userId}
-    order by (state = 'passed') desc, asked_at desc limit 1`
+    order by (state = 'passed') desc, asked_at desc, id desc limit 1`
   const tier = user?.kyc_tier ?? 0
   const limits = await findTier(sql, { tier: Math.max(1, tier), now: at.now })
   return { tier, limits: limits ?? null, check: check ?? null }

@@ -5,6 +5,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { checkIdentity } from './check-identity.ts'
+import { decideScreening } from './decide-screening.ts'
 import { findIdentity } from './find-identity.ts'
 import { findTiers } from './tiers.ts'
 
@@ -13,5 +14,6 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & { identityPro
   mount(contract.findMyIdentity, async (call) =>
     done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })),
   )
+  mount(contract.decideScreening, (call) => decideScreening(doors, call))
   mount(contract.listTiers, async () => done(await findTiers(doors.database.sql)))
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
+import type { PhotoField } from '#kit/screens/photo-field.ts'
 import { Question } from '#kit/screens/question.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, type ButtonVariant } from '#kit/ui/button.tsx'
@@ -25,6 +26,7 @@ interface IdentityPageProps {
   readonly homeHref: string
   readonly detailsHref: string
   readonly addMoneyHref: string
+  readonly photoField: PhotoField
 }
 
 export function IdentityPage(props: IdentityPageProps) {
@@ -47,13 +49,17 @@ export function IdentityPage(props: IdentityPageProps) {
   const stage = stageOf(data)
   switch (stage.at) {
     case 'ask':
-      return <NumberForm onBack={back} />
+      return <NumberForm onBack={back} photoField={props.photoField} />
     case 'asked':
     case 'unclear':
       return <Waiting stage={stage} homeHref={props.homeHref} onBack={back} />
     case 'failed':
       return again ? (
-        <NumberForm onBack={() => setAgain(false)} onSent={() => setAgain(false)} />
+        <NumberForm
+          onBack={() => setAgain(false)}
+          onSent={() => setAgain(false)}
+          photoField={props.photoField}
+        />
       ) : (
         <Failed stage={stage} {...props} onBack={back} onAgain={() => setAgain(true)} />
       )
@@ -161,7 +167,7 @@ function Failed(props: FailedProps) {
 /** What may help after this failure, the likeliest first. */
 function NextSteps({ stage, detailsHref, homeHref, onAgain }: FailedProps) {
   const [, navigate] = useLocation()
-  const { canFix, canRetry } = failureWords[stage.failure]
+  const { canFix, canRetry, isPhoto = false } = failureWords[stage.failure]
   return (
     <>
       {canFix && (
@@ -171,7 +177,7 @@ function NextSteps({ stage, detailsHref, homeHref, onAgain }: FailedProps) {
       )}
       {canRetry ? (
         <Button variant={canFix ? 'soft' : 'primary'} block onClick={onAgain}>
-          {say(words.tryAgain)}
+          {say(isPhoto ? words.newPhoto : words.tryAgain)}
         </Button>
       ) : (
         <LeaveButton href={homeHref} variant="soft">

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { fieldFault } from '#kit/screens/field-fault.ts'
 import { Note } from '#kit/screens/page.tsx'
+import type { PhotoField } from '#kit/screens/photo-field.ts'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
@@ -19,22 +20,28 @@ import { type Identity, type IdentityKind, kindName } from './identity-stage.ts'
 const digitCount = 11
 
 /** The number as it is typed, kept in this form only; it leaves it once. */
-function useNumber(onSent: (() => void) | undefined) {
+function useNumber(onSent: (() => void) | undefined, needsFace: boolean) {
   const answers = useQueryClient()
   const sending = useSend(checkIdentity)
   const [kind, setKind] = useState<IdentityKind>('bvn')
   const [number, setNumber] = useState('')
   const [fault, setFault] = useState<string>()
+  const [selfie, setSelfie] = useState<string>()
+  const [faceFault, setFaceFault] = useState<string>()
   const check = async () => {
     const wrong = fieldFault(checkIdentity.body.shape.number, number)
+    const faceless = needsFace && selfie === undefined
     setFault(wrong)
-    if (wrong !== undefined || sending.pending) return
-    const answered = await sending.send({ body: { kind, number } })
+    setFaceFault(faceless ? checkIdentity.refuses.selfie_missing.say : undefined)
+    if (wrong !== undefined || faceless || sending.pending) return
+    const answered = await sending.send({ body: { kind, number, ...(selfie === undefined ? {} : { selfie }) } })
     const key = answerKey(findMyIdentity)
     if (answered.ok) {
       answers.setQueryData<Identity>(key, (before) => before && { ...before, check: answered.data })
       return onSent?.()
     }
+    const { code, message } = answered.problem
+    if (code === 'selfie_missing' || code === 'file_not_ready') return setFaceFault(message)
     setFault(fieldProblem(answered.problem, 'number') ?? answered.problem.message)
     // Something is decided already that this screen does not know: the latest is read again.
     if (answered.problem.status === 409) void answers.invalidateQueries({ queryKey: key })
@@ -47,11 +54,19 @@ function useNumber(onSent: (() => void) | undefined) {
     setFault(undefined)
     setNumber(typed.replace(/\D/g, '').slice(0, digitCount))
   }
-  return { kind, choose, number, type, fault, check, pending: sending.pending }
+  const face = { fault: faceFault, onSent: setSelfie }
+  return { kind, choose, number, type, fault, check, face, pending: sending.pending }
 }
 
-export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: () => void }) {
-  const { kind, choose, number, type, fault, check, pending } = useNumber(onSent)
+interface NumberFormProps {
+  readonly onBack: () => void
+  readonly onSent?: () => void
+  /** Takes the photo of the face; the first tier needs one. */
+  readonly photoField: PhotoField
+}
+
+export function NumberForm({ onBack, onSent, photoField: Photo }: NumberFormProps) {
+  const { kind, choose, number, type, fault, check, face, pending } = useNumber(onSent, true)
   const name = kindName(kind)
   return (
     <Question
@@ -86,6 +101,13 @@ export function NumberForm({ onBack, onSent }: { onBack: () => void; onSent?: ()
         inputClassName="tracking-[0.06em]"
         value={number}
         onChange={type}
+      />
+      <Photo
+        label={say(words.face)}
+        hint={say(words.faceHint)}
+        purpose="selfie"
+        error={face.fault}
+        onSent={face.onSent}
       />
       <WhyWeAsk />
     </Question>

@@ -2,7 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { compare, type Money } from '#kit/money/money.ts'
+import { compare, type Money, money } from '#kit/money/money.ts'
 import type { findMyLimits as contract } from '../contract.ts'
 import { activationPeriod, dailyLimitOf, dayPeriod, leftOf, shieldUsual } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
@@ -62,5 +62,5 @@ async function activationView(sql: Sql, userId: string, { activation }: Bounds) 
 export async function findShield(sql: Sql, userId: string): Promise<Naira> {
   const [row] = await sql<{ shield_minor: bigint | null }>`
     select shield_minor from own_limits where user_id = ${userId}`
-  return row?.shield_minor == null ? shieldUsual : { currency: 'NGN', minor: row.shield_minor }
+  return row === undefined || row.shield_minor === null ? shieldUsual : money('NGN', row.shield_minor)
 }

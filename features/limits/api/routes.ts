@@ -1,8 +1,9 @@
 // Answers for which verb stands behind which call about limits.
+import { hasUser } from '#features/wallets/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
-import { done } from '#kit/refusal.ts'
+import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changeLimits, previewLimits } from './change-limits.ts'
 import { findLimits } from './find-limits.ts'
@@ -11,6 +12,10 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.findMyLimits, async (call) =>
     done(await findLimits(doors.database.sql, { userId: call.actor.id, now: call.now })),
   )
+  mount(contract.findUserLimits, async (call) => {
+    if (!(await hasUser(doors.database.sql, call.params.id))) return refuse('user_not_found')
+    return done(await findLimits(doors.database.sql, { userId: call.params.id, now: call.now }))
+  })
   mount(contract.previewMyLimits, (call) => previewLimits(doors, call.actor, call.body))
   mount(contract.changeMyLimits, (call) =>
     call.once((sql) =>

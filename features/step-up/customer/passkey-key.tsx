@@ -7,7 +7,7 @@ export function PasskeyKey({ busy, onPress }: { busy: boolean; onPress: () => vo
   return (
     <button
       type="button"
-      aria-label={say(words.usePasskey)}
+      aria-label={say(words.passkeyInstead)}
       aria-disabled={busy ? true : undefined}
       onClick={() => {
         if (!busy) onPress()

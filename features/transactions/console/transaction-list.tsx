@@ -57,7 +57,14 @@ function useAsked(): Asked {
 }
 
 /** Of all users. A search is another call than the filtered list: it looks at every status. */
-export function TransactionList({ userHref }: { userHref: (uuid: string) => string }) {
+export function TransactionList({
+  userHref,
+  transferHref,
+}: {
+  userHref: (uuid: string) => string
+  /** One transfer has a page of its own. */
+  transferHref: (id: string) => string
+}) {
   const asked = useAsked()
   const { query, status, pages } = asked
   const page = { page: String(pages.page), cursor: pages.cursor }
@@ -77,7 +84,9 @@ export function TransactionList({ userHref }: { userHref: (uuid: string) => stri
       asked={asked}
       read={query === '' ? listed : found}
       columns={columnsOfAll}
-      rowHref={({ user_uuid: uuid }) => userHref(uuid)}
+      rowHref={({ id, type, direction, user_uuid: uuid }) =>
+        type !== 'deposit' && direction === 'debit' ? transferHref(id) : userHref(uuid)
+      }
       placeholder={say(words.searchPlaceholder)}
     />
   )

@@ -1,35 +1,54 @@
-// Answers for everything that happened, newest first, by month and day.
+// Answers for everything that happened, searched and chosen, newest first, by month with its sums and by day.
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
-import { formatWeekday } from '#kit/ui/format.ts'
+import { formatAmount, formatWeekday } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { ActivityFilterBar, type ActivityShown, useActivityFilter } from './activity-filter.tsx'
 import { NothingYet } from './latest.tsx'
 import { groupByDay, nearDay } from './moments.ts'
 import { TransactionRows } from './transaction-row.tsx'
-import { type Transaction, useTransactions } from './transactions.ts'
+import { type ActivityFilter, type MonthSum, type Transaction, useTransactions } from './transactions.ts'
 
 interface ActivityPageProps {
+  /** The address of a transaction beside what is shown. */
   readonly hrefOf: (id: string) => string
   readonly currentId: string | undefined
 }
 
 export function ActivityPage(props: ActivityPageProps) {
   const { name } = useBrand()
-  const { items, error, refetch } = useTransactions()
+  const shown = useActivityFilter()
   useDocumentTitle(`${say(words.activity)} · ${name}`)
   return (
     <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-6 lg:px-0 lg:pt-0">
       <h1 tabIndex={-1} className="text-24 font-bold">
         {say(words.activity)}
       </h1>
+      <ActivityFilterBar show={shown.show} query={shown.query} change={shown.change} />
+      <Found shown={shown} {...props} />
+    </div>
+  )
+}
+
+function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }) {
+  const { filter, isFiltered, showAll } = shown
+  const { items, months, error, refetch } = useTransactions(filter)
+  const hasNone = items?.length === 0
+  return (
+    <>
+      {/* A search that has ended is told to who does not see the list change. */}
+      <p role="status" className="sr-only">
+        {isFiltered && items !== undefined && sayCount(words.found, items.length)}
+      </p>
       {items === undefined ? (
         <Card flush>
           {error === null ? (
@@ -40,21 +59,36 @@ export function ActivityPage(props: ActivityPageProps) {
             <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
           )}
         </Card>
-      ) : items.length === 0 ? (
-        <Card flush>
-          <NothingYet />
-        </Card>
+      ) : hasNone ? (
+        <Card flush>{isFiltered ? <NoMatch onShowAll={showAll} /> : <NothingYet />}</Card>
       ) : (
         <>
-          <Months items={items} {...props} />
-          <More />
+          <Months items={items} sums={months} {...props} />
+          <More filter={filter} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
-function Months({ items, hrefOf, currentId }: ActivityPageProps & { items: readonly Transaction[] }) {
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={say(words.noMatchTitle)}
+      action={
+        <Button size="sm" onClick={onShowAll}>
+          {say(words.showAll)}
+        </Button>
+      }
+    >
+      {say(words.noMatchBody)}
+    </EmptyState>
+  )
+}
+
+type MonthsProps = ActivityPageProps & { items: readonly Transaction[]; sums: readonly MonthSum[] }
+
+function Months({ items, sums, hrefOf, currentId }: MonthsProps) {
   const now = useNow()
   const dayName = (day: string) => {
     const near = nearDay(day, now)
@@ -62,7 +96,10 @@ function Months({ items, hrefOf, currentId }: ActivityPageProps & { items: reado
   }
   return groupByDay(items).map(({ month, days }) => (
     <section key={month} aria-label={month} className="grid gap-3">
-      <h2 className="px-1 pt-2 text-16 font-semibold">{month}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1 pt-2">
+        <h2 className="text-16 font-semibold">{month}</h2>
+        <MonthTotals sums={sums} month={days[0]?.day.slice(0, 7) ?? ''} />
+      </div>
       <Card flush>
         {days.map(({ day, items: those }) => (
           <div key={day} className="border-hair not-first:border-t">
@@ -81,8 +118,23 @@ function Months({ items, hrefOf, currentId }: ActivityPageProps & { items: reado
   ))
 }
 
-function More() {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useTransactions()
+/** What moved in a month; nothing where nothing did. The newest answer about a month counts. */
+function MonthTotals({ sums, month }: { sums: readonly MonthSum[]; month: string }) {
+  const byCurrency = new Map(sums.filter((sum) => sum.month === month).map((sum) => [sum.currency, sum]))
+  return (
+    <p className="flex flex-wrap gap-x-3 text-14 text-text-2">
+      {[...byCurrency.values()].map(({ currency, money_in: moneyIn, money_out: moneyOut }) => (
+        <span key={currency} className="flex flex-wrap gap-x-3">
+          <span>{say(words.monthIn, { amount: formatAmount({ currency, amount: moneyIn }) })}</span>
+          <span>{say(words.monthOut, { amount: formatAmount({ currency, amount: moneyOut }) })}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function More({ filter }: { filter: ActivityFilter }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useTransactions(filter)
   if (!hasNextPage) return <p className="py-2 text-center text-14 text-text-3">{say(words.end)}</p>
   return (
     <>

@@ -1,7 +1,7 @@
 // Answers for the promises of how a transaction stands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heldReason, isHeld, isWaiting, receiptText, shownAccount, standingWord } from './standing.ts'
+import { heldReason, isHeld, isWaiting, shownAccount, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 const deposit: Transaction = {
@@ -40,13 +40,6 @@ test('every reason that waits has words, also one this app does not know yet', (
 
 test('a released deposit is not held any more, whatever it once waited for', () => {
   assert.equal(isHeld({ status: 'success', held_for: 'above_single_limit' }), false)
-})
-
-test('a shared receipt says amount, sender, time and reference', () => {
-  assert.equal(
-    receiptText(deposit),
-    '₦85,000.00 from Olúwaṣeun Adébáyọ̀\nZenith Bank\n21 Nov 2026, 14:06 WAT\nReceived\nReference tr_7QK492MDX1',
-  )
 })
 
 test('an account the bank has masked shows what is left of it', () => {

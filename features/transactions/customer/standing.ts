@@ -1,5 +1,5 @@
 // Answers for how a transaction stands, in a customer's words: its state, why it waits, and whose turn it is.
-import { formatAccountNumber, formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { formatAccountNumber } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transactionStatuses } from '../contract.ts'
 import { words } from '../words.ts'
@@ -58,18 +58,4 @@ export function heldReason(heldFor: string | null, limits: LimitsShown): string 
 export function shownAccount(number: string): string {
   const masked = /^[X*]+(\d{4})$/i.exec(number)
   return masked === null ? formatAccountNumber(number) : `•••• ${masked[1]}`
-}
-
-/** The receipt as text for another app; ASCII signs, so that it survives every clipboard. */
-export function receiptText(transaction: Transaction): string {
-  const { amount, currency, direction, counterparty, created_at: at, reference } = transaction
-  return say(words.shareText, {
-    amount: formatAmount({ currency, amount }, 'never'),
-    direction: say(direction === 'credit' ? words.from : words.to, { name: '' }).trim(),
-    name: counterparty.name,
-    bank: counterparty.bank_name,
-    time: `${formatDateTime(at)} WAT`,
-    status: standingWord(transaction),
-    reference,
-  })
 }

@@ -2,26 +2,22 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
+import Repeat from 'lucide-react/icons/repeat'
 import SearchX from 'lucide-react/icons/search-x'
-import Share from 'lucide-react/icons/share'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
-import { share } from '#kit/screens/share.ts'
-import { words as screenWords } from '#kit/screens/words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { ButtonLink } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatDate, formatDateTime } from '#kit/ui/format.ts'
+import { Facts } from '#kit/ui/facts.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -29,18 +25,32 @@ import { Stages } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { stagesOf } from './stages.ts'
-import { heldReason, isHeld, isWaiting, receiptText, shownAccount, standingWord } from './standing.ts'
+import { heldReason, isHeld, isWaiting, standingWord } from './standing.ts'
+import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
 
+/** What other features give to the view of a transaction; the app passes it. */
+export interface TransactionSlots {
+  /** How a transaction goes on, where its own feature tells it; `plain` is what the list alone knows. */
+  readonly Course?: ComponentType<{ transaction: Transaction; plain: ReactNode }>
+  /** Where the same is sent again. */
+  readonly repeatHref?: (transaction: Transaction) => string | undefined
+  /** The code that proves it, at the foot of the paper. */
+  readonly Proof?: ComponentType<{ transactionId: string }>
+  /** Handing its receipt on. */
+  readonly Share?: ComponentType<{ transactionId: string }>
+}
+
 interface TransactionViewProps {
   readonly id: string
+  readonly slots: TransactionSlots
   /** Level 2 beside a page of its own; it takes the focus either way, because somebody chose it. */
   readonly level: 1 | 2
   readonly activityHref: string
 }
 
-export function TransactionView({ id, level, activityHref }: TransactionViewProps) {
+export function TransactionView({ id, slots, level, activityHref }: TransactionViewProps) {
   const { data, error, refetch } = useTransaction(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = data !== undefined || error !== null
@@ -75,10 +85,10 @@ export function TransactionView({ id, level, activityHref }: TransactionViewProp
   }
   return (
     <article className="flex flex-1 flex-col gap-3">
-      <Slip transaction={data} heading={title} />
+      <Slip transaction={data} heading={title} slots={slots} />
       <WhyItWaits transaction={data} />
-      <Course transaction={data} />
-      <Actions transaction={data} />
+      <Course transaction={data} slots={slots} />
+      <Actions transaction={data} slots={slots} />
     </article>
   )
 }
@@ -128,7 +138,15 @@ function Cut() {
   )
 }
 
-function Slip({ transaction, heading }: { transaction: Transaction; heading: ReactNode }) {
+/** What has a receipt: what has happened, and what came back. */
+const hasReceipt = ({ status }: Transaction) => status === 'success' || status === 'reversed'
+
+interface PartProps {
+  readonly transaction: Transaction
+  readonly slots: TransactionSlots
+}
+
+function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading: ReactNode }) {
   const { amount, currency, counterparty, direction, status } = transaction
   const isIn = direction === 'credit'
   return (
@@ -150,59 +168,16 @@ function Slip({ transaction, heading }: { transaction: Transaction; heading: Rea
         </div>
         <Cut />
         <Facts facts={factsOf(transaction)} />
+        {Proof !== undefined && hasReceipt(transaction) && (
+          <>
+            <Cut />
+            <Proof transactionId={transaction.id} />
+          </>
+        )}
       </div>
       <div aria-hidden="true" className="torn-edge h-2" />
     </div>
   )
-}
-
-const isNothing = (amount: string) => !/[1-9]/.test(amount)
-
-/** Charges stand on lines of their own, and only when there are any. */
-function chargesOf({ currency, fee, vat, stamp_duty: stampDuty, total }: Transaction): Fact[] {
-  const charges = [
-    { label: say(words.fee), amount: fee },
-    { label: say(words.vat), amount: vat },
-    { label: say(words.stampDuty), amount: stampDuty },
-  ].filter(({ amount }) => !isNothing(amount))
-  if (charges.length === 0) return []
-  return [...charges, { label: say(words.total), amount: total }].map(({ label, amount }) => ({
-    label,
-    value: <Amount currency={currency} amount={amount} />,
-  }))
-}
-
-function factsOf(transaction: Transaction): Fact[] {
-  const { counterparty, narration, reference, created_at: createdAt, completed_at: completedAt } = transaction
-  const facts: Fact[] = [{ label: say(words.bank), value: counterparty.bank_name }]
-  if (counterparty.account_number !== '') {
-    facts.push({ label: say(words.account), value: shownAccount(counterparty.account_number) })
-  }
-  if (narration !== '') facts.push({ label: say(words.note), value: narration })
-  facts.push({ label: say(words.arrived), value: formatDateTime(createdAt) })
-  if (
-    completedAt !== null &&
-    transaction.direction === 'credit' &&
-    formatDate(completedAt) !== formatDate(createdAt)
-  ) {
-    facts.push({ label: say(words.inWallet), value: formatDateTime(completedAt) })
-  }
-  facts.push(...chargesOf(transaction), {
-    label: say(words.reference),
-    value: (
-      // The icon stands on the edge that the other values end at; its button reaches beyond it.
-      <span className="-mr-1.25 inline-flex items-center gap-1">
-        {reference}
-        <CopyButton
-          icon
-          text={reference}
-          label={say(words.copyReference)}
-          said={say(words.referenceCopied)}
-        />
-      </span>
-    ),
-  })
-  return facts
 }
 
 /** The calmest thing on the screen: why, and that nothing is lost. */
@@ -223,48 +198,48 @@ function WhyItWaits({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Course({ transaction }: { transaction: Transaction }) {
+function Course({ transaction, slots: { Course: Told } }: PartProps) {
   const stages = stagesOf(transaction)
-  if (stages.length === 0) return null
-  return (
-    <Card>
-      <Stages stages={stages} />
-    </Card>
-  )
+  const plain =
+    stages.length === 0 ? null : (
+      <Card>
+        <Stages stages={stages} />
+      </Card>
+    )
+  return Told === undefined ? plain : <Told transaction={transaction} plain={plain} />
 }
 
-function Actions({ transaction }: { transaction: Transaction }) {
+function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
   const { emails } = useBrand()
-  const { reference, status } = transaction
+  const { reference } = transaction
   const report = `mailto:${emails.support}?subject=${encodeURIComponent(say(words.reportSubject, { reference }))}`
-  const shareReceipt = () =>
-    share({
-      title: say(words.shareTitle),
-      text: receiptText(transaction),
-      copied: say(screenWords.copied),
-      failed: say(screenWords.shareFailed),
-    })
+  const repeat = repeatHref?.(transaction)
+  const isShared = Share !== undefined && hasReceipt(transaction)
   return (
     <div className="mt-auto grid gap-2 pt-2">
-      {status === 'success' && (
-        <Button
-          variant="primary"
+      {isShared && <Share transactionId={transaction.id} />}
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {repeat !== undefined && (
+          <ButtonLink
+            href={repeat}
+            variant="soft"
+            block
+            icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
+          >
+            {say(words.repeat)}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          external
+          href={report}
+          variant={isShared ? 'ghost' : 'soft'}
           block
-          icon={<Share aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={() => void shareReceipt()}
+          className="whitespace-normal"
+          icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
         >
-          {say(words.share)}
-        </Button>
-      )}
-      <ButtonLink
-        external
-        href={report}
-        variant={status === 'success' ? 'ghost' : 'soft'}
-        block
-        icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
-      >
-        {say(words.report)}
-      </ButtonLink>
+          {say(words.report)}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,16 +1,25 @@
 // Answers for the customer's own transactions as screens read them: one list for home and activity, and one by its id.
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WireAnswer } from '#kit/http/contract.ts'
+import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
 import { findMyTransaction, listMyTransactions } from '../contract.ts'
 
 type ListPage = WireAnswer<typeof listMyTransactions>
 export type Transaction = ListPage['items'][number]
+/** What moved in a month of Lagos: `2026-11`. */
+export type MonthSum = ListPage['months'][number]
+/** What the list is asked to show of all. */
+export type ActivityFilter = Pick<
+  WireQuery<typeof listMyTransactions>,
+  'query' | 'direction' | 'state' | 'type'
+>
 
-const listKey = answerKey(listMyTransactions)
+/** Every list of transactions, whatever it shows. */
+const listsKey = [listMyTransactions.name]
+const everything: ActivityFilter = {}
 
-/** All that is loaded so far, newest first. */
-export function useTransactions() {
+/** All that is loaded so far, newest first, with the sums of its months. */
+export function useTransactions(filter: ActivityFilter = everything) {
   const client = useClient()
   const asked = useInfiniteQuery<
     ListPage,
@@ -19,19 +28,24 @@ export function useTransactions() {
     readonly unknown[],
     string | undefined
   >({
-    queryKey: listKey,
+    queryKey: answerKey(listMyTransactions, { query: filter }),
     queryFn: ({ pageParam, signal }) =>
       askFor(client, listMyTransactions, {
-        query: pageParam === undefined ? {} : { cursor: pageParam },
+        query: pageParam === undefined ? filter : { ...filter, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
-  return { ...asked, items: asked.data?.pages.flatMap((page) => page.items) }
+  return {
+    ...asked,
+    items: asked.data?.pages.flatMap((page) => page.items),
+    // Each page tells of its whole months; where two pages share one, the newer answer counts.
+    months: asked.data?.pages.flatMap((page) => page.months) ?? [],
+  }
 }
 
-/** One transaction; what the list knows of it shows at once, and offline. */
+/** One transaction; what a list knows of it shows at once, and offline. */
 export function useTransaction(id: string) {
   const client = useClient()
   const answers = useQueryClient()
@@ -41,8 +55,9 @@ export function useTransaction(id: string) {
     queryFn: ({ signal }) => askFor(client, findMyTransaction, { ...input, signal }),
     placeholderData: () =>
       answers
-        .getQueryData<InfiniteData<ListPage>>(listKey)
-        ?.pages.flatMap((page) => page.items)
+        .getQueriesData<InfiniteData<ListPage>>({ queryKey: listsKey })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap((page) => page.items)
         .find((item) => item.id === id),
   })
 }

@@ -45,7 +45,7 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     response: responseOf(row.response_code),
     authorised_by: row.authorised_by,
     charge_rules: row.charge_rules,
-    events: (await findEvents(sql, row.id)).map((event) => ({ ...event, detail: event.detail })),
+    events: await findEvents(sql, row.id),
     legs: await findLegs(sql, row),
     hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
     created_at: row.created_at,

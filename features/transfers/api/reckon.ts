@@ -23,6 +23,8 @@ export type Reckoned = {
   readonly isNewPayee: boolean
   readonly charges: QuotedCharges
   readonly available: Naira
+  /** Money may not leave the wallet now. */
+  readonly isFrozen: boolean
   readonly sentAlikeAt: Date | undefined
   readonly needsScamPause: boolean
   readonly strength: 'usual' | 'strong'
@@ -73,12 +75,13 @@ export async function reckon(
     now,
   })
   const isNewPayee = await isNewTo(sql, sender.userId, payee)
-  const { available } = await balanceOf(sql, accountId(sender.account))
+  const { available, freeze } = await balanceOf(sql, accountId(sender.account))
   return {
     payee,
     isNewPayee,
     charges,
     available: money('NGN', available.minor),
+    isFrozen: freeze === 'debit' || freeze === 'all',
     sentAlikeAt: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
     needsScamPause: needsScamPause({ isNewPayee, amount }),
     strength: strengthOf({ isNewPayee, amount, shield: await findShield(sql, sender.userId) }),
@@ -138,6 +141,7 @@ export type RoomRefusal =
   | 'above_daily_limit'
   | 'above_activation_limit'
   | 'no_sending_yet'
+  | 'wallet_frozen'
 
 /** Whether there is room for it now, without counting anything: what a quote says before a customer confirms. */
 export async function judgeRoom(
@@ -147,6 +151,7 @@ export async function judgeRoom(
 ): Promise<Result<{ leftToday: Naira | undefined }, RoomRefusal>> {
   const limits = await findLimits(sql, of)
   if (limits.tier === 0) return refuse('no_sending_yet')
+  if (reckoned.isFrozen) return refuse('wallet_frozen')
   const { amount, total } = reckoned.charges
   const leftToday = limits.sending.left === null ? undefined : naira(limits.sending.left.minor)
   if (leftToday !== undefined && compare(amount, leftToday) > 0)

@@ -4,11 +4,12 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { nigerianPhone } from '#kit/http/fields.ts'
 import { takeFromLimit } from '#kit/http/limits.ts'
-import { refuseOverLimit } from '#kit/http/run-call.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import { unreachable } from '#kit/assert.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { sayCount } from '#kit/words/words.ts'
 import type { findPayee } from '../contract.ts'
+import { words } from '../message-words.ts'
 import type { PayoutRail } from '../rail.ts'
 
 export type Destination = BodyOf<typeof findPayee>['to']
@@ -111,8 +112,9 @@ async function countLookup(doors: Doors, userId: string) {
     seconds: 3_600,
     now: doors.clock.now(),
   })
-  const over = refuseOverLimit(taken)
-  return over.ok ? over : { ...over, code: 'too_many_lookups' as const }
+  if (taken.allowed) return done()
+  const wait = sayCount(words.minutes, Math.ceil(taken.retryAfterSeconds / 60))
+  return refuse('too_many_lookups', { values: { wait, seconds: String(taken.retryAfterSeconds) } })
 }
 
 type CustomerRow = {

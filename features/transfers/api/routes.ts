@@ -11,6 +11,7 @@ import { decideCommand } from './decide-transfer.ts'
 import { findDetail } from './find-detail.ts'
 import { findMyTransfer } from './find-transfer.ts'
 import { listStuck } from './list-stuck.ts'
+import { listSwitches, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
 import { requeryTransfer } from './requery.ts'
@@ -88,6 +89,13 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
         now: call.now,
       }),
     ),
+  )
+  mount(contract.listPayoutSwitches, async () => done(await listSwitches(sql)))
+  mount(contract.switchPayouts, (call) =>
+    switchCommand.run(doors, call, {
+      payload: { currency: call.body.currency, on: call.body.value, reason: call.body.reason },
+      reason: call.body.reason,
+    }),
   )
   mount(contract.findTransfer, (call) => findDetail(sql, call.params.transaction_id))
   mount(contract.requeryTransfer, (call) =>

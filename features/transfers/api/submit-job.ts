@@ -11,6 +11,7 @@ import type { PayoutAtBank, PayoutRail, PayRefusal } from '../rail.ts'
 import { askAgainAfterSeconds, isOpen } from '../rules.ts'
 import { type By, giveBack, markInReview, markSubmitted, takeWord } from './conclude.ts'
 import { insertEvent } from './events.ts'
+import { arePayoutsOn } from './payout-switch.ts'
 import { findTransferRow, lockTransfer, type TransferRow } from './transfer-row.ts'
 
 /** The partners that pay out, by name: a transfer stays with the one that it was made for. */
@@ -38,10 +39,15 @@ export async function submitTransfer(
   if (row === undefined || !isOpen(row.state)) return jobDone
   const rail = railOf(rails, row)
   const hands = row.state === 'held' || (await mustHandAgain(doors.database.sql, row))
+  if (hands && !(await arePayoutsOn(doors.database.sql, row.kind)))
+    return { again: new Date(doors.clock.now().getTime() + pausedSeconds * 1000) }
   if (row.state === 'held') await begin(doors, id)
   const said: Said = hands ? await pay(rail, row) : await rail.findPayout(row.reference)
   return conclude(doors, context, { id, said, call: hands ? 'pay' : 'find' })
 }
+
+// How long a transfer waits while payouts are switched off.
+const pausedSeconds = 60
 
 export function transferIdOf(context: JobContext): string {
   const { transfer_id: id } = context.job.payload

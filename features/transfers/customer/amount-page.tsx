@@ -1,5 +1,6 @@
 // Answers for how much: one number, what may still be sent, a note, and the price asked for at the end.
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem, ProblemError } from '#kit/screens/answers.tsx'
@@ -7,6 +8,7 @@ import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
+import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -141,19 +143,46 @@ function Amount({ places, offline, payee }: AmountPageProps & { payee: Payee }) 
         <AmountMessage id={saidBy} {...said} places={places} />
         {typed === '' && <SameAgain />}
       </div>
-      <TextInput
-        label={say(words.note)}
-        hint={say(words.noteHint)}
-        error={noteFault}
-        value={note}
-        onChange={write}
-        maxLength={noteMost}
-        autoComplete="off"
-        name="note"
-        aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
-      />
+      <Note note={note} fault={noteFault} onWrite={write} />
       {!wide && <Keypad onKey={press} />}
     </FlowPage>
+  )
+}
+
+interface NoteProps {
+  readonly note: string
+  readonly fault: string | undefined
+  readonly onWrite: (note: string) => void
+}
+
+/** Most send without one, so on a phone it takes its room only when it is asked for. */
+function Note({ note, fault, onWrite }: NoteProps) {
+  const [open, setOpen] = useState(note !== '')
+  const field = useRef<HTMLInputElement>(null)
+  const show = () => {
+    flushSync(() => setOpen(true))
+    field.current?.focus()
+  }
+  if (!open && fault === undefined) {
+    return (
+      <p className="text-center text-14">
+        <LinkButton onPress={show}>{say(words.addNote)}</LinkButton>
+      </p>
+    )
+  }
+  return (
+    <TextInput
+      ref={field}
+      label={say(words.note)}
+      hint={say(words.noteHint)}
+      error={fault}
+      value={note}
+      onChange={onWrite}
+      maxLength={noteMost}
+      autoComplete="off"
+      name="note"
+      aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
+    />
   )
 }
 
@@ -163,11 +192,7 @@ function ChangePayee({ places }: { places: SendPlaces }) {
     changeDraft({ isChanging: true })
     navigate(places.hub)
   }
-  return (
-    <Button size="sm" variant="ghost" onClick={change}>
-      {say(words.change)}
-    </Button>
-  )
+  return <LinkButton onPress={change}>{say(words.change)}</LinkButton>
 }
 
 /** The amount of last time as one press, for somebody who was paid before. */

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { listLikelyBanks } from '#features/banks/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { Field } from '#kit/ui/field.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -20,9 +19,11 @@ interface BankFieldProps {
   readonly bank: { readonly code: string; readonly name: string } | null
   readonly onChoose: (bank: Bank) => void
   readonly error: string | undefined
+  /** The name is there: whoever wants another bank finds it in the sheet. */
+  readonly isSettled: boolean
 }
 
-export function BankField({ accountNumber, bank, onChoose, error }: BankFieldProps) {
+export function BankField({ accountNumber, bank, onChoose, error, isSettled }: BankFieldProps) {
   const [open, setOpen] = useState(false)
   const choose = (chosen: Bank) => {
     setOpen(false)
@@ -32,7 +33,7 @@ export function BankField({ accountNumber, bank, onChoose, error }: BankFieldPro
     <Field group label={say(words.bank)} error={error}>
       {() => (
         <div className="grid gap-2">
-          {accountNumber !== undefined && (
+          {accountNumber !== undefined && !isSettled && (
             <LikelyBanks accountNumber={accountNumber} chosen={bank?.code} onChoose={choose} />
           )}
           <Card flush>
@@ -59,6 +60,9 @@ export function BankField({ accountNumber, bank, onChoose, error }: BankFieldPro
   )
 }
 
+/** The guess is best at its head; what follows only makes people search with their eyes. */
+const likelyMost = 4
+
 interface LikelyBanksProps {
   readonly accountNumber: string
   readonly chosen: string | undefined
@@ -71,17 +75,16 @@ function LikelyBanks({ accountNumber, chosen, onChoose }: LikelyBanksProps) {
   if (data === undefined || data.length === 0) return null
   return (
     <div role="group" aria-label={say(words.likely)} className="flex flex-wrap gap-2">
-      {data.map((bank) => (
-        <Button
+      {data.slice(0, likelyMost).map((bank) => (
+        <button
           key={bank.code}
-          size="sm"
-          variant={bank.code === chosen ? 'primary' : 'soft'}
+          type="button"
           aria-pressed={bank.code === chosen}
           onClick={() => onChoose(bank)}
-          className="max-w-full"
+          className="touch-44 min-h-9 max-w-full truncate rounded-button bg-brand-soft px-3.5 text-14 font-semibold text-on-brand-soft transition-colors hover:bg-selected aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          <span className="truncate">{bank.name}</span>
-        </Button>
+          {bank.name}
+        </button>
       ))}
     </div>
   )

@@ -23,24 +23,32 @@ function numberFault(digits: string, hasOther: boolean, pressed: boolean): strin
   return pressed && digits.length < accountDigits ? say(words.accountMissing) : undefined
 }
 
+/** One destination as long as number and bank are the same. */
+function useDestination(account: string | undefined, code: string | undefined): Destination | undefined {
+  return useMemo(
+    () =>
+      account === undefined || code === undefined
+        ? undefined
+        : { kind: 'bank', bank_code: code, account_number: account },
+    [account, code],
+  )
+}
+
 /** The number and the bank as they are typed and chosen, and the account they make. */
 function useAccount() {
   const { draft } = useSending()
   const [typed, setTyped] = useState(shownAccount(draft.accountNumber))
   const [pressed, setPressed] = useState(false)
-  const { digits, hasOther, wasPhone } = readAccount(typed)
+  const [wasPhone, setWasPhone] = useState(false)
+  const { digits, hasOther } = readAccount(typed)
   const isWhole = digits.length === accountDigits && !hasOther
-  const code = draft.bank?.code
-  const to = useMemo<Destination | undefined>(
-    () =>
-      isWhole && code !== undefined ? { kind: 'bank', bank_code: code, account_number: digits } : undefined,
-    [isWhole, code, digits],
-  )
+  const to = useDestination(isWhole ? digits : undefined, draft.bank?.code)
   const type = (text: string) => {
     const read = readAccount(text)
     const isDone = read.digits.length === accountDigits && !read.hasOther
     setTyped(isDone ? shownAccount(read.digits) : text)
     setPressed(false)
+    setWasPhone(read.wasPhone)
     changeDraft({ accountNumber: read.digits.slice(0, accountDigits) })
   }
   return {
@@ -49,7 +57,7 @@ function useAccount() {
     to,
     isWhole,
     digits,
-    wasPhone: wasPhone || (isWhole && /^[789][01]/.test(digits)),
+    wasPhone,
     fault: numberFault(digits, hasOther, pressed),
     bank: draft.bank,
     bankFault: pressed && isWhole && draft.bank === null ? say(words.bankMissing) : undefined,
@@ -93,9 +101,11 @@ export function BankPage({ places, offline }: { places: SendPlaces; offline: boo
         autoComplete="off"
         spellCheck={false}
         name="account-number"
-        hint={say(words.accountHint)}
+        hint={say(account.wasPhone ? words.phoneWallet : words.accountHint)}
         error={account.fault ?? refusedNumber(looking)}
-        aside={account.isWhole ? undefined : `${Math.min(account.digits.length, accountDigits)}/${accountDigits}`}
+        aside={
+          account.isWhole ? undefined : `${Math.min(account.digits.length, accountDigits)}/${accountDigits}`
+        }
         inputClassName="tabular-nums"
       />
       <BankField
@@ -103,6 +113,7 @@ export function BankPage({ places, offline }: { places: SendPlaces; offline: boo
         bank={account.bank}
         onChoose={choose}
         error={account.bankFault}
+        isSettled={looking.at === 'found'}
       />
       <NameBehind looking={looking} onAgain={again} />
     </FlowPage>

@@ -4,7 +4,12 @@ import { test } from 'node:test'
 import { calledOf, matching, shortNameOf } from './beneficiaries.ts'
 
 const people = [
-  { name: 'OLÚWAṢEUN ADÉBÁYỌ̀-OGUNLÉSÌ', alias: 'Landlord', bank_name: 'Zenith Bank', account_number: '2087641935' },
+  {
+    name: 'OLÚWAṢEUN ADÉBÁYỌ̀-OGUNLÉSÌ',
+    alias: 'Landlord',
+    bank_name: 'Zenith Bank',
+    account_number: '2087641935',
+  },
   { name: 'Bola Ade', alias: null, bank_name: 'Guaranty Trust Bank', account_number: '0123456789' },
 ]
 const found = (typed: string) => matching(people, typed).map(calledOf)

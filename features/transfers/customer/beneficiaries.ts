@@ -20,10 +20,14 @@ export function shortNameOf({ alias, name }: Pick<Beneficiary, 'alias' | 'name'>
 }
 
 /** Those whose name, own name, bank or number holds every word. */
-export function matching<
-  One extends Pick<Beneficiary, 'name' | 'alias' | 'bank_name' | 'account_number'>,
->(all: readonly One[], typed: string): readonly One[] {
-  const sought = typed.split(/\s+/u).map(foldForSearch).filter((word) => word !== '')
+export function matching<One extends Pick<Beneficiary, 'name' | 'alias' | 'bank_name' | 'account_number'>>(
+  all: readonly One[],
+  typed: string,
+): readonly One[] {
+  const sought = typed
+    .split(/\s+/u)
+    .map(foldForSearch)
+    .filter((word) => word !== '')
   if (sought.length === 0) return all
   const whole = foldForSearch(typed).replace(/\s/g, '')
   return all.filter(({ name, alias, bank_name: bank, account_number: number }) => {

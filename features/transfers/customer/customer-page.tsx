@@ -77,10 +77,7 @@ export function CustomerPage({ places, offline }: { places: SendPlaces; offline:
         {looking.at === 'asked' && <CheckingPayee />}
         {looking.at === 'found' && <FoundPayee found={looking.found} newWords={say(words.newCustomer)} />}
         {looking.at === 'refused' && handleFault(looking) === undefined && (
-          <Banner
-            tone="warning"
-            action={<LinkButton onPress={again}>{say(words.checkAgain)}</LinkButton>}
-          >
+          <Banner tone="warning" action={<LinkButton onPress={again}>{say(words.checkAgain)}</LinkButton>}>
             {looking.problem.message}
           </Banner>
         )}

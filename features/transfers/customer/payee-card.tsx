@@ -1,6 +1,7 @@
 // Answers for whom the money goes to, as every step shows it: name, bank, number, and the tick of a confirmed name.
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { Said } from '#kit/screens/said.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { formatAccountNumber, formatPhone } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -9,10 +10,10 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Payee } from './sending.ts'
 
-/** `Zenith Bank · 2087 641 935`, `OurName · 0803 123 4567`. */
+/** `Zenith Bank · 2087 641 935`, `OurName · 0803 123 4567`; a line breaks before a number, never inside it. */
 export function whereOf({ kind, bankName, accountNumber }: Payee): string {
   const number = kind === 'bank' ? formatAccountNumber(accountNumber) : formatPhone(accountNumber)
-  return say(words.foundAt, { bank: bankName, number })
+  return say(words.foundAt, { bank: bankName, number: number.replaceAll(' ', '\u00a0') })
 }
 
 /** `Zenith Bank`, or what a customer was found by: short enough for a line. */
@@ -27,6 +28,16 @@ interface PayeeCardProps {
   /** Change, Edit. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
+}
+
+/** Whom it goes to in a sentence, the name in bold. */
+export function ToPayee({ payee }: { payee: Payee }) {
+  const name = <strong className="font-semibold text-text">{payee.name}</strong>
+  return (
+    <p className="text-14 text-pretty text-text-2 wrap-anywhere">
+      <Said word={words.to} parts={{ name, bank: shortWhereOf(payee) }} />
+    </p>
+  )
 }
 
 export function PayeeCard({ payee, confirmed, aside, children }: PayeeCardProps) {

@@ -40,8 +40,7 @@ interface LineProps {
 }
 
 function Line({ label, note, total, children }: LineProps) {
-  const look =
-    total === true ? 'mt-2 border-t border-border pt-3.5 text-16 font-semibold' : 'text-14'
+  const look = total === true ? 'mt-2 border-t border-border pt-3.5 text-16 font-semibold' : 'text-14'
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2 ${look}`}>
       <dt className={total === true ? 'text-text' : 'text-text-2'}>

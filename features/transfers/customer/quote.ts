@@ -30,7 +30,7 @@ export function useAskQuote(): (wish: Wish) => Promise<Quote> {
   const client = useClient()
   const answers = useQueryClient()
   return (wish) =>
-    answers.fetchQuery<Quote, ProblemError>({
+    answers.query<Quote, ProblemError>({
       queryKey: keyOf(wish),
       queryFn: ({ signal }) => asking(client, wish, false, signal),
       staleTime: 0,

@@ -1,5 +1,5 @@
 // Answers for the one review: what is sent, to whom, every line of the price, and the button that says what happens.
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useClient, troubleOf } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
@@ -19,7 +19,7 @@ import { BankHealthCard } from './bank-health-card.tsx'
 import { CheckingPage, useFollowedAttempt } from './checking.tsx'
 import { FlowPage } from './flow-page.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { PayeeCard, shortWhereOf } from './payee-card.tsx'
+import { PayeeCard, ToPayee } from './payee-card.tsx'
 import { useAskQuote, useQuote, type Wish, wishOf } from './quote.ts'
 import { differencesOf, type Quote } from './quote-difference.ts'
 import { FreeTransferLine, QuoteLines } from './quote-lines.tsx'
@@ -32,6 +32,14 @@ export interface ReviewPageProps {
   readonly places: SendPlaces
   readonly offline: boolean
   readonly authorise: Authorise
+  /** A way to send it later, offered where somebody should think first. */
+  readonly later?: ((offer: Later) => ReactNode) | undefined
+}
+
+/** What would be sent, and in how many minutes. */
+export interface Later {
+  readonly wish: Wish
+  readonly minutes: number
 }
 
 export function ReviewPage(props: ReviewPageProps) {
@@ -174,7 +182,7 @@ function useRenewedAfter({ problem }: Refused, wish: Wish, onRefused: () => void
 }
 
 function Offer(props: ReviewProps & { fresh: Quote }) {
-  const { places, offline, isSending, authorise: AuthoriseSheet, refused, wish } = props
+  const { places, offline, isSending, authorise: AuthoriseSheet, refused, wish, later } = props
   const steps = useSendSteps(props)
   const { quote, differences, asking, read } = steps
   useRenewedAfter(refused, wish, steps.close)
@@ -210,6 +218,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
         <WarningSheet
           warning={warning}
           quote={quote}
+          later={later && ((minutes) => later({ wish, minutes }))}
           onGoOn={() => steps.go({ ...read, [warning.kind]: true })}
           onClose={steps.close}
         />
@@ -245,9 +254,7 @@ function Agreed({ quote, payee }: { quote: Quote; payee: Payee }) {
       <p className="text-30 font-bold text-text">
         <Amount big currency={quote.currency} amount={quote.amount} />
       </p>
-      <p className="text-14 text-pretty text-text-2 wrap-anywhere">
-        {say(words.authoriseTo, { name: payee.name, bank: shortWhereOf(payee) })}
-      </p>
+      <ToPayee payee={payee} />
     </>
   )
 }

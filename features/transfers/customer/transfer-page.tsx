@@ -17,7 +17,7 @@ import { words } from '../words.ts'
 import { KeepSheet } from './beneficiary-sheets.tsx'
 import { isOpen, stateWord, type TransferState } from './course.ts'
 import { FlowPage } from './flow-page.tsx'
-import { shortWhereOf } from './payee-card.tsx'
+import { ToPayee } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
 import { choosePayee, type Payee, type Transfer } from './sending.ts'
 import { TransferFacts } from './transfer-facts.tsx'
@@ -109,9 +109,7 @@ function Sent({ transfer, places, receipt, onBack }: SentProps) {
         <p className="text-36 font-bold">
           <Amount big currency={currency} amount={amount} />
         </p>
-        <p className="text-14 text-pretty text-text-2 wrap-anywhere">
-          {say(words.to, { name: payee.name, bank: shortWhereOf(payee) })}
-        </p>
+        <ToPayee payee={payee} />
       </div>
       <Course transfer={transfer} />
       <TransferFacts transfer={transfer} />
@@ -149,7 +147,7 @@ function Next({ transfer, places, onBack }: NextProps) {
     )
   }
   return (
-    <div className="grid grid-flow-col auto-cols-fr gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
       <Button
         variant="soft"
         block

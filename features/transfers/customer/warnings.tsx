@@ -22,11 +22,13 @@ export function nextWarning(quote: Quote, read: Read): Warning | undefined {
 interface WarningSheetProps {
   readonly warning: Warning
   readonly quote: Quote
+  /** A way to send it later, from whoever keeps orders; `minutes` is how much later. */
+  readonly later?: ((minutes: number) => ReactNode) | undefined
   readonly onGoOn: () => void
   readonly onClose: () => void
 }
 
-export function WarningSheet({ warning, quote, onGoOn, onClose }: WarningSheetProps) {
+export function WarningSheet({ warning, quote, later, onGoOn, onClose }: WarningSheetProps) {
   const amount = formatAmount({ currency: quote.currency, amount: quote.amount })
   switch (warning.kind) {
     case 'duplicate':
@@ -50,6 +52,7 @@ export function WarningSheet({ warning, quote, onGoOn, onClose }: WarningSheetPr
           lead={say(words.scamBody)}
           back={say(words.goBack)}
           goOn={say(words.iKnow)}
+          between={later?.(warning.later_minutes)}
           {...{ onGoOn, onClose }}
         >
           <p>{say(words.scamFacts, { amount })}</p>
@@ -67,11 +70,12 @@ interface AskedProps {
   /** The safe way is the primary one. */
   readonly back: string
   readonly goOn: string
+  readonly between?: ReactNode
   readonly onGoOn: () => void
   readonly onClose: () => void
 }
 
-function Asked({ title, icon, lead, children, back, goOn, onGoOn, onClose }: AskedProps) {
+function Asked({ title, icon, lead, children, back, goOn, between, onGoOn, onClose }: AskedProps) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <div className="grid gap-4 pt-2">
@@ -89,6 +93,7 @@ function Asked({ title, icon, lead, children, back, goOn, onGoOn, onClose }: Ask
           <Button variant="primary" block onClick={onClose}>
             {back}
           </Button>
+          {between}
           <Button variant="ghost" block onClick={onGoOn}>
             {goOn}
           </Button>

@@ -34,7 +34,7 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       signInRoutes(mount, doors)
-      routes(mount, doors)
+      routes(mount, doors, files.store)
     },
     customer: customerAuthenticator,
     jobs: (doors, mailer) => ({ ...signInJobs(doors, mailer), ...jobs(doors, files) }),

@@ -5,11 +5,14 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import type { ObjectStore } from '../rail.ts'
+import { revealFile } from './reveal-file.ts'
 import { sendChunk } from './send-chunk.ts'
 import { startUpload } from './start-upload.ts'
 import { type UploadRow, uploadColumns, uploadView } from './upload-row.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, store: ObjectStore): void {
+  mount(contract.revealFile, (call) => revealFile(doors, store, call))
   mount(contract.startUpload, (call) => startUpload(doors, call.actor, call.body))
   mount(contract.sendChunk, (call) => sendChunk(doors, call.actor, { ...call.params, ...call.body }))
   mount(contract.findUpload, async (call) => {

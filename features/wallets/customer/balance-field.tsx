@@ -20,11 +20,13 @@ interface BalanceFieldProps {
   readonly fullName: string
   /** False until the identity is confirmed: then there is no wallet to show. */
   readonly canHold: boolean
+  /** Stands at the end of the first line, on the field. */
+  readonly aside?: ReactNode
   /** What can be done from here; only what exists. */
   readonly children?: ReactNode
 }
 
-export function BalanceField({ firstName, fullName, canHold, children }: BalanceFieldProps) {
+export function BalanceField({ firstName, fullName, canHold, aside, children }: BalanceFieldProps) {
   const now = useNow()
   return (
     <section
@@ -43,6 +45,7 @@ export function BalanceField({ firstName, fullName, canHold, children }: Balance
           <span className="block text-14 text-on-field-2">{say(greetingOf(now))}</span>
           <strong className="block truncate text-16 font-semibold">{firstName}</strong>
         </p>
+        {aside}
       </header>
       <div className="relative px-4 pt-3">
         <p className="text-14 text-on-field-2">{say(words.balance)}</p>

@@ -14,16 +14,23 @@ const sentences: Readonly<Record<(typeof freezeLevels)[number], Word>> = {
   all: words.frozenAll,
 }
 
-export function FrozenBanner() {
+/** `thawHref` is where a customer opens again what they froze themself. */
+export function FrozenBanner({ thawHref }: { thawHref: string }) {
   const { wallet } = useNairaWallet()
   const { emails } = useBrand()
   if (wallet?.state !== 'frozen') return null
   return (
     <Banner tone="info" icon={Snowflake} title={say(words.frozenTitle)}>
       {say(sentences[wallet.freeze?.level ?? 'all'])}{' '}
-      <TextLink inherit external href={`mailto:${emails.support}`}>
-        {say(words.frozenTalk)}
-      </TextLink>
+      {wallet.freeze?.by_owner === true ? (
+        <TextLink inherit href={thawHref}>
+          {say(words.frozenThaw)}
+        </TextLink>
+      ) : (
+        <TextLink inherit external href={`mailto:${emails.support}`}>
+          {say(words.frozenTalk)}
+        </TextLink>
+      )}
     </Banner>
   )
 }

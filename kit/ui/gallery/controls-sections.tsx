@@ -8,6 +8,7 @@ import { AmountDisplay } from '../amount-display.tsx'
 import { AmountInput, type InputCurrency } from '../amount-input.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
+import { Chips } from '../chips.tsx'
 import { CodeInput } from '../code-input.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { PasswordInput } from '../password-input.tsx'
@@ -266,6 +267,7 @@ function CustomerChoices() {
           I am 18 or older and I agree to the terms of service and the privacy policy.
         </Checkbox>
         <SegmentedControl label="Span of the list" choices={spans} value={span} onChange={setSpan} block />
+        <Chips label="Span of the chips" choices={spans} value={span} onChange={setSpan} wraps />
         <div className="flex items-center justify-between rounded-card bg-field p-4">
           <SegmentedControl label="Wallet" choices={currencies} value={money} onChange={setMoney} onField />
           <IconButton

@@ -21,11 +21,21 @@ export function browserStorage(brand: Brand): readonly Block[] {
           'A cookie of the app that keeps you signed in. Scripts cannot read it, and other sites cannot send it.',
           '30 days, or until you sign out',
         ],
+        [
+          '__Host-device',
+          'A cookie of the app that tells your device from a new one, so that we can warn you. Scripts cannot read it, and other sites cannot send it.',
+          '400 days after you last signed in',
+        ],
         ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
         [
-          'app.wasInside, app.balanceHidden',
-          'Whether somebody was signed in on this device, and whether the balance is hidden.',
+          'app.wasInside, app.balanceHidden, app.passkeyOffered',
+          'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey.',
           'Until you clear it',
+        ],
+        [
+          'app.leftAt',
+          'When you last left the app, so that it locks itself.',
+          'Until you come back',
         ],
         [
           'app.signUp',

@@ -1,12 +1,18 @@
 // Answers for the evidence before an act: each posting with the balance of its account before and after.
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { WireAnswer } from '#kit/http/contract.ts'
+import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { say } from '#kit/words/words.ts'
-import type { previewRelease } from '../contract.ts'
-import { words } from './words.ts'
+import { deskWords as words } from './desk-words.ts'
 
-type Postings = WireAnswer<typeof previewRelease>['postings']
+type Postings = readonly {
+  readonly account: string
+  readonly side: 'debit' | 'credit'
+  readonly currency: Currency
+  readonly amount: string
+  readonly balance_before: string
+  readonly balance_after: string
+}[]
 
 const head = 'h-8 bg-sunken px-3 text-12 font-medium text-text-3 first:pl-4 last:pr-4'
 const cell = 'h-12 border-t border-hair px-3 first:pl-4 last:pr-4'

@@ -1,0 +1,149 @@
+// Answers for the public addresses of receipts and statements: the code in the address is checked, a page says what it proves.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkReceipt as receiptCall, type receiptStates } from '#features/receipts/contract.ts'
+import { checkReceipt } from '#features/receipts/public.ts'
+import { checkStatement as statementCall } from '#features/statements/contract.ts'
+import { checkStatement } from '#features/statements/public.ts'
+import { readProofCode } from '#kit/crypto/proof-code.ts'
+import type { Doors } from '#kit/doors.ts'
+import { type AnswerOf, fillIn, commonRefusals } from '#kit/http/contract.ts'
+import { takeFromLimit } from '#kit/http/limits.ts'
+import { refuseOverLimit } from '#kit/http/run-call.ts'
+import { displayInstant, startOfLagosDay } from '#kit/lagos.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import type { Pages } from './pages.ts'
+import { proofWords as words } from './words.ts'
+
+type Shown = { readonly page: string; readonly slots: Readonly<Record<string, string>> }
+type ProofDoors = Pick<Doors, 'database' | 'clock' | 'brand'>
+
+type Proof = {
+  /** The page that asks for a code, and the address below which codes stand. */
+  readonly path: '/receipt' | '/statement'
+  /** The call of the API that checks the same: they share one limit. */
+  readonly call: typeof receiptCall | typeof statementCall
+  /** What to show of a code; undefined when we never gave it out. */
+  readonly find: (typed: string) => Promise<Shown | undefined>
+}
+
+function proofsOf({ database, brand }: ProofDoors): readonly Proof[] {
+  const { sql } = database
+  return [
+    {
+      path: '/receipt',
+      call: receiptCall,
+      find: async (typed) => {
+        const checked = await checkReceipt(sql, { typed, product: brand.name })
+        return checked.ok ? receiptShown(checked.value) : undefined
+      },
+    },
+    {
+      path: '/statement',
+      call: statementCall,
+      find: async (typed) => {
+        const checked = await checkStatement(sql, typed)
+        return checked.ok ? statementShown(checked.value) : undefined
+      },
+    },
+  ]
+}
+
+/** Mounts the addresses that codes lead to. They set no cookie, are kept by nobody and listed by no search engine. */
+export function mountProofs(app: FastifyInstance, pages: Pages, doors: ProofDoors): void {
+  // A site that was not rendered has no page to answer with.
+  for (const proof of proofsOf(doors).filter(({ path }) => pages.has(path))) {
+    app.get<{ Params: { code: string } }>(
+      `${proof.path}/:code`,
+      { schema: { hide: true } },
+      (request, reply) => answer({ proof, pages, doors }, request.params.code, { request, reply }),
+    )
+    app.post(proof.path, { schema: { hide: true } }, (request, reply) => {
+      const typed = codeIn(request.body)
+      const code = readProofCode(typed)
+      if (code !== undefined) return reply.code(303).header('location', `${proof.path}/${code}`).send()
+      return answer({ proof, pages, doors }, typed, { request, reply })
+    })
+  }
+}
+
+function codeIn(body: unknown): string {
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
+  return typeof code === 'string' ? code.slice(0, 60) : ''
+}
+
+async function answer(
+  by: { readonly proof: Proof; readonly pages: Pages; readonly doors: ProofDoors },
+  typed: string,
+  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { proof, pages, doors } = by
+  http.reply.header('x-robots-tag', 'noindex, nofollow')
+  const { calls: most, seconds } = proof.call.limit
+  const taken = await takeFromLimit(doors.database.sql, {
+    bucket: `call:${proof.call.name}:${http.request.ip}`,
+    most,
+    seconds,
+    now: doors.clock.now(),
+  })
+  const limited = refuseOverLimit(taken)
+  if (!limited.ok) {
+    http.reply.code(429).header('retry-after', limited.values?.['seconds'] ?? '60')
+    const fault = fillIn(commonRefusals.too_many_tries.say, limited.values)
+    return pages.answer(proof.path, http, { 'form-code': typed, 'form-fault': fault })
+  }
+  const shown = await proof.find(typed)
+  if (shown !== undefined) return pages.answer(shown.page, http, shown.slots)
+  http.reply.code(404)
+  return pages.answer(`/answers${proof.path}-unknown`, http, {})
+}
+
+const stateWords: Readonly<Record<(typeof receiptStates)[number], Word>> = {
+  paid: words.paid,
+  returned: words.returned,
+  disputed: words.disputed,
+  open: words.open,
+  not_paid: words.notPaid,
+}
+
+function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
+  const { state, concluded_at: concluded } = found
+  return {
+    page: `/answers/receipt-${state === 'paid' ? 'paid' : 'changed'}`,
+    slots: {
+      'form-state': say(stateWords[state]),
+      'form-amount': displayAmount(found.amount),
+      'form-sender': found.sender,
+      'form-receiver': found.receiver,
+      'form-bank': found.bank_name,
+      'form-date': displayInstant(found.made_at),
+      'form-concluded': concluded === null ? '' : displayInstant(concluded),
+      'form-reference': found.reference,
+      'form-code': found.code,
+    },
+  }
+}
+
+// `21 Nov 2026` of `2026-11-21`.
+function dayInWords(day: string): string {
+  return displayInstant(startOfLagosDay(day)).split(',')[0] ?? day
+}
+
+function statementShown(found: AnswerOf<typeof statementCall>): Shown {
+  return {
+    page: '/answers/statement-real',
+    slots: {
+      'form-holder': found.holder,
+      'form-account': found.account_ending === '' ? '' : `•••• ${found.account_ending}`,
+      'form-period': `${dayInWords(found.from)} – ${dayInWords(found.to)}`,
+      'form-opening': displayAmount(found.opening),
+      'form-money-in': displayAmount(found.money_in),
+      'form-money-out': displayAmount(found.money_out),
+      'form-closing': displayAmount(found.closing),
+      'form-movements': String(found.count),
+      'form-issued': displayInstant(found.issued_at),
+      'form-code': found.code,
+      'form-fingerprint': found.fingerprint,
+    },
+  }
+}

@@ -1,0 +1,190 @@
+// Answers for scheduled and repeating transfers: sent when due, once, as agreed; paused, tried again or left out otherwise.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { recordTopUps } from '#features/deposits/public.ts'
+import * as orders from '#features/standing-orders/contract.ts'
+import type { WireBody } from '#kit/http/contract.ts'
+import { send } from './customer.ts'
+import { arrive, balanceOf } from './depositor.ts'
+import { authorise, newSender, type Sender, toBank } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+type Plan = WireBody<typeof orders.previewOrder>
+const day = 86_400_000
+
+describe('standing orders', () => {
+  let world: World
+  let keys = 0
+  before(async () => {
+    world = await openWorld()
+    await world.control('/bank/float', { top_up: '5000000.00' })
+    await recordTopUps(world.api.doors, world.api.rails.bank)
+  })
+  after(() => world.close())
+
+  const inDays = (count: number): string => new Date(world.clock.now().getTime() + count * day).toISOString()
+
+  async function make(sender: Sender, plan: Plan) {
+    const previewed = await send(world, orders.previewOrder, { cookie: sender.cookie, body: plan })
+    assert.equal(previewed.status, 200, JSON.stringify(previewed.body))
+    const { hash } = previewed.data
+    const authorisation = await authorise(world, sender, {
+      purpose: 'standing_order',
+      hash,
+      strength: 'strong',
+    })
+    keys += 1
+    const made = await send(world, orders.makeOrder, {
+      cookie: sender.cookie,
+      headers: { 'idempotency-key': `order-${keys}` },
+      body: { ...plan, hash, authorisation_id: authorisation },
+    })
+    assert.equal(made.status, 200, JSON.stringify(made.body))
+    return made.data
+  }
+
+  async function orderOf(sender: Sender, id: string) {
+    const listed = await send(world, orders.listMyOrders, { cookie: sender.cookie })
+    const found = listed.data.find((one) => one.id === id)
+    assert.ok(found, JSON.stringify(listed.body))
+    return found
+  }
+
+  test('a transfer for tomorrow is sent tomorrow, once, and is done', async () => {
+    const sender = await newSender(world, 11)
+    const made = await make(sender, { to: toBank(), amount: '5000', every: 'once', first_at: inDays(1) })
+    assert.equal(made.total_most, '5010.75')
+    await world.settle()
+    assert.equal(await balanceOf(world, sender.cookie), '50000.00')
+    world.clock.advance(day)
+    await world.settle()
+    const done = await orderOf(sender, made.id)
+    assert.equal(done.state, 'done')
+    assert.equal(done.runs[0]?.state, 'sent')
+    world.clock.advance(day)
+    await world.settle()
+    assert.equal(await balanceOf(world, sender.cookie), '44989.25')
+  })
+
+  test('an order without enough money is tried again and sent when there is; the next day stands', async () => {
+    const sender = await newSender(world, 12, '1000')
+    const made = await make(sender, { to: toBank(), amount: '2000', every: 'day', first_at: inDays(1) })
+    world.clock.advance(day)
+    await world.settle()
+    const waiting = await orderOf(sender, made.id)
+    assert.equal(waiting.runs[0]?.state, 'waiting')
+    assert.equal(waiting.runs[0]?.reason, 'There was not enough money in your wallet.')
+    await arrive(world, sender.account, '3000')
+    world.clock.advance(3 * 3_600_000)
+    await world.settle()
+    const sent = await orderOf(sender, made.id)
+    assert.equal(sent.runs[0]?.state, 'sent')
+    assert.equal(sent.next_at, new Date(Date.parse(made.first_at) + day).toISOString())
+  })
+
+  test('an order that would never have enough money is left out after nine hours, and says so once', async () => {
+    const sender = await newSender(world, 13, '100')
+    const made = await make(sender, { to: toBank(), amount: '2000', every: 'week', first_at: inDays(1) })
+    world.clock.advance(day)
+    for (let hours = 0; hours <= 12; hours += 3) {
+      await world.settle()
+      world.clock.advance(3 * 3_600_000)
+    }
+    const left = await orderOf(sender, made.id)
+    assert.equal(left.state, 'active')
+    assert.equal(left.runs[0]?.state, 'not_sent')
+    assert.equal(left.next_at, new Date(Date.parse(made.first_at) + 7 * day).toISOString())
+  })
+
+  test('an order that would cost more than was agreed to waits for the customer, and goes on once it is confirmed', async () => {
+    const sender = await newSender(world, 14)
+    const made = await make(sender, { to: toBank(), amount: '1000', every: 'day', first_at: inDays(1) })
+    const { sql } = world.database.open('finance_owner')
+    await sql`update standing_orders set charges_most_minor = 100 where id = ${made.id}`
+    world.clock.advance(day)
+    await world.settle()
+    const paused = await orderOf(sender, made.id)
+    assert.equal(paused.state, 'paused')
+    assert.equal(paused.paused_for, 'price_changed')
+    assert.equal(await balanceOf(world, sender.cookie), '50000.00')
+    const params = { id: made.id }
+    const preview = await send(world, orders.previewConfirmation, { cookie: sender.cookie, params })
+    assert.equal(preview.status, 200, JSON.stringify(preview.body))
+    const { hash } = preview.data
+    const authorisation = await authorise(world, sender, {
+      purpose: 'standing_order',
+      hash,
+      strength: 'strong',
+    })
+    const confirmed = await send(world, orders.confirmOrder, {
+      cookie: sender.cookie,
+      params,
+      headers: { 'idempotency-key': 'confirm-1' },
+      body: { hash, authorisation_id: authorisation },
+    })
+    assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
+    assert.equal(confirmed.data.state, 'active')
+    world.clock.advance(day)
+    await world.settle()
+    assert.equal((await orderOf(sender, made.id)).runs[0]?.state, 'sent')
+  })
+
+  test('an ended order sends nothing, and cannot be ended twice; another’s does not exist', async () => {
+    const sender = await newSender(world, 15)
+    const other = await newSender(world, 16, '0')
+    const made = await make(sender, { to: toBank(), amount: '1000', every: 'day', first_at: inDays(1) })
+    const params = { id: made.id }
+    const foreign = await send(world, orders.cancelOrder, { cookie: other.cookie, params })
+    assert.equal(foreign.problem.code, 'order_not_found')
+    const ended = await send(world, orders.cancelOrder, { cookie: sender.cookie, params })
+    assert.equal(ended.data.state, 'cancelled')
+    const again = await send(world, orders.cancelOrder, { cookie: sender.cookie, params })
+    assert.equal(again.problem.code, 'order_ended')
+    const preview = await send(world, orders.previewConfirmation, { cookie: sender.cookie, params })
+    assert.equal(preview.problem.code, 'order_not_paused')
+    world.clock.advance(2 * day)
+    await world.settle()
+    assert.equal(await balanceOf(world, sender.cookie), '50000.00')
+  })
+
+  test('a plan is refused in words: the past, too far, an end before its beginning, what was not authorised', async () => {
+    const sender = await newSender(world, 17)
+    const plan = { to: toBank(), amount: '1000', every: 'day' } as const
+    const refusals: [string, Partial<Plan> & { first_at: string }][] = [
+      ['first_in_the_past', { first_at: inDays(-1) }],
+      ['first_too_far', { first_at: inDays(400) }],
+      ['ends_before_it_begins', { first_at: inDays(3), until: inDays(2) }],
+      ['amount_not_positive', { first_at: inDays(1), amount: '0' }],
+      [
+        'bank_unknown',
+        { first_at: inDays(1), to: { kind: 'bank', bank_code: '99999', account_number: '0123456710' } },
+      ],
+    ]
+    for (const [code, more] of refusals) {
+      const refused = await send(world, orders.previewOrder, {
+        cookie: sender.cookie,
+        body: { ...plan, ...more },
+      })
+      assert.equal(refused.problem.code, code)
+    }
+    const body = { ...plan, first_at: inDays(1) }
+    const { data } = await send(world, orders.previewOrder, { cookie: sender.cookie, body })
+    const authorisation = await authorise(world, sender, {
+      purpose: 'standing_order',
+      hash: data.hash,
+      strength: 'strong',
+    })
+    const changed = await send(world, orders.makeOrder, {
+      cookie: sender.cookie,
+      headers: { 'idempotency-key': 'changed' },
+      body: { ...body, amount: '2000', hash: data.hash, authorisation_id: authorisation },
+    })
+    assert.equal(changed.problem.code, 'order_changed')
+    const unproven = await send(world, orders.makeOrder, {
+      cookie: sender.cookie,
+      headers: { 'idempotency-key': 'unproven' },
+      body: { ...body, hash: data.hash, authorisation_id: '00000000-0000-7000-8000-000000000000' },
+    })
+    assert.equal(unproven.problem.code, 'authorisation_missing')
+  })
+})

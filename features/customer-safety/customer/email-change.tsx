@@ -1,0 +1,193 @@
+// Answers for a new e-mail address: written, authorised, and proven by the code that is mailed to it.
+import { useState } from 'react'
+import { codeLength } from '#features/customer-sign-in/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import type { Authorise } from '#kit/screens/authorise.ts'
+import { browserTime } from '#kit/screens/browser-time.ts'
+import { fieldFault } from '#kit/screens/field-fault.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { EmailText } from '#kit/ui/email-text.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { changeEmail, confirmEmail, prepareEmail, resendEmailCode } from '../contract.ts'
+import { words } from '../words.ts'
+import { CodeField } from './code-field.tsx'
+import type { Customer } from './contact-page.tsx'
+import { CurrentValue } from './current-value.tsx'
+
+interface EmailChangeProps {
+  readonly email: string
+  readonly Authorise: Authorise
+  readonly onChanged: (customer: Customer) => void
+}
+
+type Change = WireAnswer<typeof changeEmail>
+
+export function EmailChange({ email, Authorise, onChanged }: EmailChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [change, setChange] = useState<{ readonly made: Change; readonly at: Date }>()
+  const close = () => {
+    setOpen(false)
+    setChange(undefined)
+  }
+  if (!isOpen)
+    return (
+      <CurrentValue
+        value={<EmailText email={email} />}
+        lead={say(words.emailLead)}
+        button={say(words.changeEmail)}
+        onChange={() => setOpen(true)}
+      />
+    )
+  return (
+    <Card>
+      {change === undefined ? (
+        <Ask Authorise={Authorise} onCancel={close} onMailed={(made, at) => setChange({ made, at })} />
+      ) : (
+        <Prove {...change} onCancel={close} onChanged={onChanged} />
+      )}
+    </Card>
+  )
+}
+
+/** Reads the address, has it authorised, and has the code mailed. */
+function useAsk(onMailed: (made: Change, at: Date) => void) {
+  const preparing = useSend(prepareEmail)
+  const changing = useSend(changeEmail)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [asked, setAsked] = useState<WireAnswer<typeof prepareEmail>>()
+  const prepare = async () => {
+    const wrong = fieldFault(prepareEmail.body.shape.email, typed.trim())
+    setFault(wrong)
+    if (wrong !== undefined || preparing.pending) return
+    const answered = await preparing.send({ body: { email: typed.trim() } })
+    if (answered.ok) setAsked(answered.data)
+    else setFault(fieldProblem(answered.problem, 'email') ?? answered.problem.message)
+  }
+  const change = async (authorisationId: string, at: Date) => {
+    if (asked === undefined) return
+    const body = { email: asked.value, authorisation_id: authorisationId }
+    const answered = await changing.send({ body })
+    setAsked(undefined)
+    if (answered.ok) onMailed(answered.data, at)
+    else setFault(answered.problem.message)
+  }
+  const type = (text: string) => {
+    setFault(undefined)
+    setTyped(text)
+  }
+  return { typed, type, fault, asked, prepare, change, forget: () => setAsked(undefined), preparing, changing }
+}
+
+function Ask(props: {
+  Authorise: Authorise
+  onCancel: () => void
+  onMailed: (made: Change, at: Date) => void
+}) {
+  const { Authorise, onCancel, onMailed } = props
+  const ask = useAsk(onMailed)
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask.prepare()
+      }}
+    >
+      <TextInput
+        label={say(words.newEmail)}
+        error={ask.fault}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={ask.typed}
+        onChange={ask.type}
+      />
+      <Button type="submit" variant="primary" block pending={ask.preparing.pending}>
+        {say(words.changeEmail)}
+      </Button>
+      <Button variant="ghost" block onClick={onCancel}>
+        {say(words.cancel)}
+      </Button>
+      {ask.asked !== undefined && (
+        <Authorise
+          purpose="contact"
+          hash={ask.asked.hash}
+          strength="strong"
+          busy={ask.changing.pending}
+          onAuthorised={(id) => void ask.change(id, new Date(browserTime.now()))}
+          onClose={ask.forget}
+        >
+          {say(words.changeEmailTo, { value: ask.asked.value })}
+        </Authorise>
+      )}
+    </form>
+  )
+}
+
+interface ProveProps {
+  readonly made: Change
+  readonly at: Date
+  readonly onCancel: () => void
+  readonly onChanged: (customer: Customer) => void
+}
+
+function Prove({ made, at, onCancel, onChanged }: ProveProps) {
+  const confirming = useSend(confirmEmail)
+  const again = useSend(resendEmailCode)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const params = { id: made.change_id }
+  const confirm = async () => {
+    if (confirming.pending) return
+    if (code.length < codeLength) return setFault(say(words.codeShort))
+    const answered = await confirming.send({ params, body: { code } })
+    if (!answered.ok) {
+      setCode('')
+      return setFault(answered.problem.message)
+    }
+    toast.success(say(words.emailChanged))
+    onChanged(answered.data)
+  }
+  const from = again.sentAt ?? at
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <p className="text-14 text-text-2">{say(words.emailCodeLead, { email: made.email })}</p>
+      <CodeField
+        value={code}
+        onChange={(digits) => {
+          setFault(undefined)
+          setCode(digits)
+        }}
+        error={fault}
+        disabled={confirming.pending}
+        againAt={new Date(from.getTime() + made.resend_after_seconds * 1000)}
+        onAgain={async () => {
+          const answered = await again.send({ params, body: {} })
+          return answered.ok ? undefined : answered.problem.message
+        }}
+      />
+      <Button type="submit" variant="primary" block pending={confirming.pending}>
+        {say(words.confirm)}
+      </Button>
+      <Button variant="ghost" block onClick={onCancel}>
+        {say(words.cancel)}
+      </Button>
+    </form>
+  )
+}

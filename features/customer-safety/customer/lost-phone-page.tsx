@@ -1,0 +1,185 @@
+// Answers for a lost phone: whoever can read the account's e-mail freezes everything, signed in or not.
+import Banknote from 'lucide-react/icons/banknote'
+import KeyRound from 'lucide-react/icons/key-round'
+import type { LucideIcon } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Snowflake from 'lucide-react/icons/snowflake'
+import { useState } from 'react'
+import { codeLength } from '#features/customer-sign-in/contract.ts'
+import { type Sending, useSend } from '#kit/screens/answers.tsx'
+import { useBack } from '#kit/screens/back.ts'
+import { fieldFault } from '#kit/screens/field-fault.ts'
+import { Note } from '#kit/screens/page.tsx'
+import { Question } from '#kit/screens/question.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { freezeEverything, requestFreezeCode } from '../contract.ts'
+import { words } from '../words.ts'
+import { CodeField } from './code-field.tsx'
+
+interface LostPhonePageProps {
+  /** Where Back leads. */
+  readonly above: string
+  /** The address that is known already, or ''. */
+  readonly email: string
+  /** After the freeze nobody is signed in any more, here either. */
+  readonly onFrozen: () => void
+}
+
+export function LostPhonePage({ above, email: known, onFrozen }: LostPhonePageProps) {
+  const back = useBack(above)
+  const [email, setEmail] = useState(known)
+  const [isFrozen, setFrozen] = useState(false)
+  const asking = useSend(requestFreezeCode)
+  if (isFrozen) return <Frozen onLeave={onFrozen} />
+  if (asking.answer === undefined)
+    return <Ask email={email} onEmail={setEmail} asking={asking} onBack={back} />
+  return (
+    <Confirm
+      email={email.trim()}
+      asking={asking}
+      onBack={() => asking.forget()}
+      onFrozen={() => setFrozen(true)}
+    />
+  )
+}
+
+const consequences: readonly { readonly icon: LucideIcon; readonly word: Word }[] = [
+  { icon: Banknote, word: words.lostMoney },
+  { icon: Smartphone, word: words.lostDevices },
+  { icon: KeyRound, word: words.lostBack },
+]
+
+interface AskProps {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly asking: Sending<typeof requestFreezeCode>
+  readonly onBack: () => void
+}
+
+function Ask({ email, onEmail, asking, onBack }: AskProps) {
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    const wrong = fieldFault(requestFreezeCode.body.shape.email, email.trim())
+    setFault(wrong)
+    if (wrong !== undefined || asking.pending) return
+    const answered = await asking.send({ body: { email: email.trim() } })
+    if (!answered.ok) setFault(answered.problem.message)
+  }
+  return (
+    <Question
+      title={say(words.lostTitle)}
+      lead={say(words.lostLead)}
+      onBack={onBack}
+      onSubmit={() => void send()}
+      dock={
+        <Button type="submit" variant="primary" block pending={asking.pending}>
+          {say(words.lostSend)}
+        </Button>
+      }
+    >
+      <TextInput
+        label={say(words.lostEmail)}
+        error={fault}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={(typed) => {
+          setFault(undefined)
+          onEmail(typed)
+        }}
+      />
+      <section aria-label={say(words.lostWhat)} className="grid gap-3">
+        {consequences.map(({ icon, word }) => (
+          <Note key={word.key} icon={icon}>
+            {say(word)}
+          </Note>
+        ))}
+      </section>
+    </Question>
+  )
+}
+
+interface ConfirmProps {
+  readonly email: string
+  readonly asking: AskProps['asking']
+  readonly onBack: () => void
+  readonly onFrozen: () => void
+}
+
+function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
+  const freezing = useSend(freezeEverything)
+  const again = useSend(requestFreezeCode)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const freeze = async () => {
+    if (freezing.pending) return
+    if (code.length < codeLength) return setFault(say(words.codeShort))
+    const answered = await freezing.send({ body: { email, code } })
+    if (answered.ok) return onFrozen()
+    setFault(answered.problem.message)
+    setCode('')
+  }
+  const sentAt = again.sentAt ?? asking.sentAt
+  const seconds = asking.answer?.resend_after_seconds ?? 0
+  return (
+    <Question
+      title={say(words.lostCodeTitle)}
+      lead={say(words.lostCodeLead, { email })}
+      onBack={onBack}
+      onSubmit={() => void freeze()}
+      dock={
+        <Button type="submit" variant="danger" block pending={freezing.pending}>
+          {say(words.lostFreeze)}
+        </Button>
+      }
+    >
+      <CodeField
+        value={code}
+        onChange={(digits) => {
+          setFault(undefined)
+          setCode(digits)
+        }}
+        error={fault}
+        disabled={freezing.pending}
+        againAt={sentAt === undefined ? null : new Date(sentAt.getTime() + seconds * 1000)}
+        onAgain={async () => {
+          const answered = await again.send({ body: { email } })
+          return answered.ok ? undefined : answered.problem.message
+        }}
+      />
+    </Question>
+  )
+}
+
+function Frozen({ onLeave }: { onLeave: () => void }) {
+  const { emails } = useBrand()
+  return (
+    <Question
+      title={say(words.lostDoneTitle)}
+      lead={say(words.lostDoneBody)}
+      dock={
+        <>
+          <Button variant="primary" block onClick={onLeave}>
+            {say(words.lostDoneNext)}
+          </Button>
+          <ButtonLink external variant="ghost" block href={`mailto:${emails.support}`}>
+            {say(words.lostDoneHelp)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid justify-items-center py-6">
+        <span className="grid size-20 place-items-center rounded-pill bg-info-soft text-on-info-soft">
+          <Snowflake aria-hidden="true" size={40} strokeWidth={1.75} />
+        </span>
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,100 @@
+// Answers for opening what one froze oneself: what it was, and one button that asks for more than the PIN.
+import { useQueryClient } from '@tanstack/react-query'
+import Snowflake from 'lucide-react/icons/snowflake'
+import { useState } from 'react'
+import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { Authorise } from '#kit/screens/authorise.ts'
+import { Page } from '#kit/screens/page.tsx'
+import { Dock } from '#kit/screens/question.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { findMyFreeze, thaw } from '../contract.ts'
+import { words } from '../words.ts'
+
+interface ThawPageProps {
+  readonly above: string
+  readonly Authorise: Authorise
+}
+
+export function ThawPage({ above, Authorise }: ThawPageProps) {
+  const { data, error, refetch } = useAnswer(findMyFreeze, {})
+  return (
+    <Page title={say(words.thawTitle)} above={above}>
+      {data === undefined ? (
+        <Card flush>
+          {error === null ? (
+            <Loading label={say(words.thawLoading)}>
+              <ListSkeleton rows={2} />
+            </Loading>
+          ) : (
+            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+          )}
+        </Card>
+      ) : data.freeze === null ? (
+        <Card className="grid gap-4">
+          <p>{say(words.thawNone)}</p>
+          <ButtonLink href={above} variant="primary" block>
+            {say(words.thawHome)}
+          </ButtonLink>
+        </Card>
+      ) : (
+        <Own freeze={data.freeze} Authorise={Authorise} />
+      )}
+    </Page>
+  )
+}
+
+function Own({ freeze, Authorise }: { freeze: { since: string; thaw_hash: string }; Authorise: Authorise }) {
+  const answers = useQueryClient()
+  const thawing = useSend(thaw)
+  const [isAsking, setAsking] = useState(false)
+  const open = async (authorisationId: string) => {
+    const answered = await thawing.send({ body: { authorisation_id: authorisationId } })
+    setAsking(false)
+    if (!answered.ok) return
+    const { still_frozen: isFrozen } = answered.data
+    if (isFrozen) toast.error(say(words.thawStill))
+    else toast.success(say(words.thawDone))
+    await answers.invalidateQueries()
+  }
+  return (
+    <>
+      <Card className="grid justify-items-center gap-4 py-6 text-center">
+        <span className="grid size-16 place-items-center rounded-pill bg-info-soft text-on-info-soft">
+          <Snowflake aria-hidden="true" size={32} strokeWidth={1.75} />
+        </span>
+        <p className="text-16 font-semibold">{say(words.thawSince, { time: formatDateTime(freeze.since) })}</p>
+        <p className="text-14 text-pretty text-text-2">{say(words.thawBody)}</p>
+      </Card>
+      {thawing.problem !== undefined && (
+        <Banner tone="danger" live>
+          {thawing.problem.message}
+        </Banner>
+      )}
+      <Banner tone="neutral">{say(words.thawNot)}</Banner>
+      <Dock lined>
+        <Button variant="primary" block onClick={() => setAsking(true)}>
+          {say(words.thawButton)}
+        </Button>
+      </Dock>
+      {isAsking && (
+        <Authorise
+          purpose="thaw"
+          hash={freeze.thaw_hash}
+          strength="strong"
+          busy={thawing.pending}
+          onAuthorised={(id) => void open(id)}
+          onClose={() => setAsking(false)}
+        >
+          {say(words.thawWhat)}
+        </Authorise>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// Answers for telling a customer that money arrived, or that it is held and why: in the inbox, by mail and push.
+import { type MessageMail, notify } from '#features/notifications/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { displayInstant } from '#kit/lagos.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import type { Money } from '#kit/money/money.ts'
+import { say } from '#kit/words/words.ts'
+import { balanceOf } from '#ledger/ledger.ts'
+import type { AccountId } from '#ledger/posting.ts'
+import type { SuspensionReason } from '../rules.ts'
+import { mailWords } from '../words.ts'
+
+/** A deposit that stands in the books, credited or held. */
+export type Received = {
+  readonly id: string
+  readonly userId: string
+  readonly transactionId: string
+  readonly gross: Money<'NGN'>
+  readonly sender: { readonly name: string; readonly bank: string }
+  readonly suspension: SuspensionReason | undefined
+  /** What people find the transaction by. */
+  readonly reference: string
+  readonly wallet: AccountId
+}
+
+function heldSentence(reason: SuspensionReason): string {
+  switch (reason) {
+    case 'above_single_limit':
+      return say(mailWords.heldAboveSingle)
+    case 'above_balance_limit':
+      return say(mailWords.heldAboveBalance)
+    case 'above_activation_limit':
+      return say(mailWords.heldAboveActivation)
+    case 'no_wallet':
+    case 'wallet_frozen':
+      return say(mailWords.heldOther)
+  }
+}
+
+type Told = { readonly title: string; readonly body: string; readonly mail: MessageMail }
+
+function toldOf(doors: Doors, received: Received, balance: Money): Told {
+  const { suspension } = received
+  const amount = displayAmount(received.gross)
+  const sender = received.sender.name
+  const details: [string, string][] = [
+    [say(mailWords.from), `${sender}, ${received.sender.bank}`],
+    [say(mailWords.amount), amount],
+    [say(mailWords.when), displayInstant(doors.clock.now())],
+    [say(mailWords.reference), received.reference],
+  ]
+  const warning = say(mailWords.warning, { product: doors.brand.name })
+  if (suspension !== undefined) {
+    const why = heldSentence(suspension)
+    const paragraphs = [why, say(mailWords.heldNext)]
+    const subject = say(mailWords.heldSubject, { amount, sender })
+    const preview = say(mailWords.heldPreview)
+    return {
+      title: say(mailWords.heldTitle, { amount }),
+      body: why,
+      mail: { subject, preview, paragraphs, details, warning },
+    }
+  }
+  const shown = displayAmount(balance)
+  const body = say(mailWords.receivedPreview, { sender, balance: shown })
+  return {
+    title: say(mailWords.receivedTitle, { amount }),
+    body,
+    mail: {
+      subject: say(mailWords.receivedSubject, { amount, sender }),
+      preview: body,
+      paragraphs: [say(mailWords.receivedParagraph)],
+      details: [...details, [say(mailWords.balance), shown]],
+      warning,
+    },
+  }
+}
+
+/** Tells the owner of a deposit, in the transaction that recorded it. */
+export async function tellReceived(sql: Sql, doors: Doors, received: Received): Promise<void> {
+  const { balance } = await balanceOf(sql, received.wallet)
+  await notify(sql, doors, {
+    userId: received.userId,
+    topic: 'money',
+    kind: received.suspension === undefined ? 'deposits.received' : 'deposits.held',
+    key: `deposit:${received.id}`,
+    ...toldOf(doors, received, balance),
+    href: `/app/activity?transaction=${received.transactionId}`,
+    sms: true,
+    now: doors.clock.now(),
+  })
+}

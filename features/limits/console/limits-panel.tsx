@@ -1,0 +1,62 @@
+// Answers for a user's limits as staff see them: used, left, and what bounds them.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { say } from '#kit/words/words.ts'
+import { findUserLimits } from '../contract.ts'
+import { words } from './words.ts'
+
+type Limits = WireAnswer<typeof findUserLimits>
+type Limit = Limits['sending']
+
+const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount })
+const most = (amount: string | null): string => (amount === null ? say(words.noLimit) : naira(amount))
+const usedOf = ({ used, most: limit }: Limit): string =>
+  say(words.ofLimit, { used: naira(used), most: most(limit) })
+
+export function LimitsPanel({ userId }: { userId: string }) {
+  const { data, error, refetch } = useAnswer(findUserLimits, { params: { id: userId } })
+  return (
+    <Panel title={say(words.title)}>
+      {data !== undefined ? (
+        <Facts facts={factsOf(data)} />
+      ) : error === null ? (
+        <Loading label={say(words.loading)}>
+          <Skeleton className="h-28 w-full rounded-button" />
+        </Loading>
+      ) : (
+        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  )
+}
+
+function factsOf(limits: Limits): Fact[] {
+  const { activation } = limits
+  const firstHours =
+    activation === null
+      ? []
+      : [
+          {
+            label: say(words.firstHours),
+            value: say(words.firstHoursValue, {
+              in: usedOf(activation.incoming),
+              out: usedOf(activation.outgoing),
+              until: formatDateTime(activation.until),
+            }),
+          },
+        ]
+  return [
+    { label: say(words.sentToday), value: usedOf(limits.sending) },
+    { label: say(words.left), value: most(limits.sending.left) },
+    { label: say(words.bound), value: say(words[limits.sending_by]) },
+    { label: say(words.singleDeposit), value: most(limits.single_deposit) },
+    { label: say(words.balance), value: most(limits.balance) },
+    ...firstHours,
+    { label: say(words.shield), value: naira(limits.shield) },
+  ]
+}

@@ -1,0 +1,20 @@
+// Answers for the words of a user's limits on the console.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('limits-console', {
+  title: 'Limits',
+  loading: 'Loading the limits',
+  sentToday: 'Sent today',
+  ofLimit: '{used} of {most}',
+  noLimit: 'no limit',
+  left: 'Left today',
+  bound: 'Bound by',
+  tier: 'the tier',
+  custom: 'staff',
+  own: 'the customer’s choice',
+  singleDeposit: 'One deposit',
+  balance: 'Balance',
+  firstHours: 'First 24 hours',
+  firstHoursValue: 'In {in}, out {out}, until {until}',
+  shield: 'More proof above',
+})

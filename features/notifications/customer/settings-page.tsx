@@ -1,0 +1,215 @@
+// Answers for choosing how one is told: this device, the channels of each topic, and quiet hours.
+import { useQueryClient } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { answerKey, troubleOf, useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { Note, Page, SectionHead } from '#kit/screens/page.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { Switch } from '#kit/ui/switch.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { findSettings, saveSettings } from '../contract.ts'
+import { type Channel, channels, staysOn, type Topic, topics } from '../rules.ts'
+import { words } from '../words.ts'
+import { type PushStanding, usePushHere } from './push-here.ts'
+
+type Settings = WireAnswer<typeof findSettings>
+type Saved = Pick<Settings, 'choices' | 'quiet_hours'>
+
+const topicHints: Record<Topic, Word> = {
+  money: words.moneyHint,
+  security: words.securityHint,
+  offers: words.offersHint,
+}
+const usualQuiet = { from: 22 * 60, until: 7 * 60 }
+
+interface SettingsPageProps {
+  readonly above: string
+  readonly customerId: string
+}
+
+export function NotificationSettingsPage({ above, customerId }: SettingsPageProps) {
+  const { data, error, refetch } = useAnswer(findSettings, {})
+  return (
+    <Page title={say(words.settingsTitle)} above={above}>
+      {data === undefined ? (
+        <Card flush>
+          {error === null ? (
+            <Loading label={say(words.settingsLoading)}>
+              <ListSkeleton rows={5} />
+            </Loading>
+          ) : (
+            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+          )}
+        </Card>
+      ) : (
+        <Choices settings={data} customerId={customerId} />
+      )}
+    </Page>
+  )
+}
+
+/** Shows a change at once; when it could not be saved, shows again what the server has. */
+function useSave(settings: Settings): (changed: Partial<Saved>) => Promise<void> {
+  const client = useClient()
+  const answers = useQueryClient()
+  const queryKey = answerKey(findSettings)
+  return async (changed) => {
+    const { choices, quiet_hours } = { ...settings, ...changed }
+    await answers.cancelQueries({ queryKey })
+    answers.setQueryData<Settings>(queryKey, { ...settings, choices, quiet_hours })
+    const answered = await client.call(saveSettings, { body: { choices, quiet_hours } })
+    if (answered.ok) answers.setQueryData<Settings>(queryKey, answered.data)
+    else {
+      toast.error(answered.problem.status === 0 ? say(words.saveFailed) : answered.problem.message)
+      await answers.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+function Choices({ settings, customerId }: { settings: Settings; customerId: string }) {
+  const { emails } = useBrand()
+  const save = useSave(settings)
+  const here = usePushHere(customerId)
+  return (
+    <>
+      <Note icon={Bell}>{say(words.inbox)}</Note>
+      {!settings.mail_works && (
+        <Banner tone="warning">{say(words.mailBroken, { email: emails.support })}</Banner>
+      )}
+      <SectionHead title={say(words.device)} />
+      <Card className="py-2">
+        <Device {...here} />
+      </Card>
+      {topics.map((topic) => (
+        <TopicCard key={topic} {...{ topic, settings, save }} hasDevice={settings.push_devices > 0} />
+      ))}
+      <SectionHead title={say(words.quiet)} />
+      <Card className="grid gap-2 py-2">
+        <Quiet quiet={settings.quiet_hours} onChange={(quiet_hours) => void save({ quiet_hours })} />
+      </Card>
+    </>
+  )
+}
+
+function deviceHint(standing: PushStanding): Word {
+  switch (standing) {
+    case 'on':
+      return words.deviceOn
+    case 'off':
+      return words.deviceOff
+    case 'blocked':
+      return words.deviceBlocked
+    case 'needs_install':
+      return words.deviceInstall
+    case 'unable':
+      return words.deviceUnsupported
+    case 'unavailable':
+      return words.deviceUnavailable
+  }
+}
+
+function Device({ standing, pending, on, off }: ReturnType<typeof usePushHere>) {
+  if (standing === undefined) return null
+  const canChange = standing === 'on' || standing === 'off'
+  return (
+    <Switch
+      label={say(words.deviceSwitch)}
+      hint={say(deviceHint(standing))}
+      checked={standing === 'on'}
+      disabled={!canChange || pending}
+      onChange={(wanted) => void (wanted ? on() : off())}
+    />
+  )
+}
+
+interface TopicCardProps {
+  readonly topic: Topic
+  readonly settings: Settings
+  readonly hasDevice: boolean
+  readonly save: (changed: Partial<Saved>) => Promise<void>
+}
+
+function TopicCard({ topic, settings, hasDevice, save }: TopicCardProps) {
+  const { name: product } = useBrand()
+  const { choices } = settings
+  const hintOf = (channel: Channel): string | undefined => {
+    if (staysOn(topic, channel)) return say(words.mailStays)
+    return channel === 'push' && !hasDevice ? say(words.pushNeedsDevice) : undefined
+  }
+  const change = (channel: Channel, wanted: boolean) =>
+    void save({ choices: { ...choices, [topic]: { ...choices[topic], [channel]: wanted } } })
+  return (
+    <>
+      <SectionHead title={say(words[topic])} />
+      <p className="px-1 text-14 text-text-2">{say(topicHints[topic], { product })}</p>
+      <Card className="py-2">
+        <div role="group" aria-label={say(words[topic])}>
+          {channels
+            .filter((channel) => settings.channels[channel])
+            .map((channel) => (
+              <Switch
+                key={channel}
+                label={say(words[channel])}
+                hint={hintOf(channel)}
+                checked={choices[topic][channel]}
+                disabled={staysOn(topic, channel)}
+                onChange={(wanted) => change(channel, wanted)}
+              />
+            ))}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  const minute = index * 30
+  const two = (value: number) => String(value).padStart(2, '0')
+  return { value: String(minute), label: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
+})
+
+interface QuietProps {
+  readonly quiet: Settings['quiet_hours']
+  readonly onChange: (quiet: Settings['quiet_hours']) => void
+}
+
+function Quiet({ quiet, onChange }: QuietProps) {
+  const pick = (changed: Partial<typeof usualQuiet>) => {
+    if (quiet === null) return
+    const next = { ...quiet, ...changed }
+    if (next.from === next.until) toast.error(say(words.quietSame))
+    else onChange(next)
+  }
+  return (
+    <>
+      <Switch
+        label={say(words.quietSwitch)}
+        hint={say(words.quietHint)}
+        checked={quiet !== null}
+        onChange={(wanted) => onChange(wanted ? usualQuiet : null)}
+      />
+      {quiet !== null && (
+        <div className="grid grid-cols-2 gap-3 pb-2">
+          <Select
+            label={say(words.quietFrom)}
+            choices={halfHours}
+            value={String(quiet.from)}
+            onChange={(from) => pick({ from: Number(from) })}
+          />
+          <Select
+            label={say(words.quietUntil)}
+            choices={halfHours}
+            value={String(quiet.until)}
+            onChange={(until) => pick({ until: Number(until) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+// Answers for the background work of standing orders, by kind of job.
+import type { PayoutRail } from '#features/transfers/rail.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { JobHandlers } from '#kit/jobs/jobs.ts'
+import { runOrder } from './run-job.ts'
+
+export function jobs(doors: Doors, rail: PayoutRail): JobHandlers {
+  return {
+    'standing-orders.run': (context) => runOrder({ ...doors, outbox: context.outbox }, rail, context),
+  }
+}

@@ -1,0 +1,177 @@
+// Answers for agreeing to a standing order: what it would be, and making it of exactly what was seen.
+import { recordAudit } from '#features/audit/public.ts'
+import { seenHash, takeAuthorisation } from '#features/step-up/public.ts'
+import {
+  findSender,
+  readAmount,
+  reckon,
+  type Reckoned,
+  resolvePayee,
+  type ResolvedPayee,
+} from '#features/transfers/public.ts'
+import type { PayoutRail } from '#features/transfers/rail.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { add, decimalText, type Money } from '#kit/money/money.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { makeOrder as contract, previewOrder } from '../contract.ts'
+import { aheadDaysMost, type Every, firstDues, ordersMost, seenTime } from '../rules.ts'
+import { lockOrder, viewOf } from './order-row.ts'
+import { leaveRun } from './run-job.ts'
+
+type Plan = BodyOf<typeof previewOrder>
+type Preview = AnswerOf<typeof previewOrder>
+
+/** A plan whose payee and amount are found and read. */
+export type Planned = {
+  readonly payee: ResolvedPayee
+  readonly amount: Money<'NGN'>
+  readonly narration: string
+  readonly every: Every
+  readonly first: Date
+  readonly until: Date | undefined
+}
+
+/** Reads a plan. Asks the bank for the payee's name, so it never runs inside a transaction. */
+export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: string; plan: Plan }) {
+  const { plan } = asked
+  const now = doors.clock.now()
+  const first = new Date(plan.first_at)
+  const until = plan.until === undefined ? undefined : new Date(plan.until)
+  if (first <= now) return refuse('first_in_the_past')
+  if (first.getTime() - now.getTime() > aheadDaysMost * 86_400_000) return refuse('first_too_far')
+  if (until !== undefined && until < first) return refuse('ends_before_it_begins')
+  const amount = await readAmount(doors.database.sql, { text: plan.amount, now })
+  if (!amount.ok) return amount
+  const payee = await resolvePayee(doors, rail, { userId: asked.userId, to: plan.to })
+  if (!payee.ok) return payee
+  const planned: Planned = {
+    payee: payee.value,
+    amount: amount.value,
+    narration: plan.narration ?? '',
+    every: plan.every,
+    first,
+    until,
+  }
+  return done(planned)
+}
+
+/** What a plan would be at full price. */
+export async function previewPlan(
+  sql: Sql,
+  doors: Doors,
+  asked: { readonly userId: string; readonly planned: Planned },
+) {
+  const { planned } = asked
+  const sender = await findSender(sql, asked.userId)
+  if (sender === undefined) return refuse('no_sending_yet')
+  const { payee, amount, narration } = planned
+  const reckoned = await reckon(sql, { sender, payee, amount, narration, now: doors.clock.now() })
+  const most = chargesMost(reckoned)
+  const preview: Preview = {
+    payee: {
+      kind: payee.kind,
+      name: payee.name,
+      bank_name: payee.kind === 'bank' ? payee.bankName : doors.brand.name,
+      account_number: payee.kind === 'bank' ? payee.accountNumber : payee.handle,
+    },
+    amount,
+    fee: reckoned.charges.feeBefore,
+    vat: reckoned.charges.vatBefore,
+    stamp_duty: reckoned.charges.duty,
+    total_most: add(amount, most),
+    currency: 'NGN',
+    due: firstDues(planned, 3),
+    hash: hashOf(planned, most),
+  }
+  return done({ preview, most })
+}
+
+/** Fee, VAT and duty without free transfers and promotions. */
+export function chargesMost({ charges }: Pick<Reckoned, 'charges'>): Money<'NGN'> {
+  return add(add(charges.feeBefore, charges.vatBefore), charges.duty)
+}
+
+function hashOf(planned: Planned, most: Money<'NGN'>): string {
+  const { payee } = planned
+  const to =
+    payee.kind === 'bank'
+      ? { bank: payee.bankCode, account: payee.accountNumber }
+      : { customer: payee.userId }
+  return seenHash('standing_order', {
+    ...to,
+    name: payee.name,
+    amount: decimalText(planned.amount),
+    charges_most: decimalText(most),
+    narration: planned.narration,
+    every: planned.every,
+    first: seenTime(planned.first),
+    until: planned.until === undefined ? '' : seenTime(planned.until),
+  })
+}
+
+/** Makes an order of what was seen and authorised. */
+export async function makeOrder(
+  sql: Sql,
+  doors: Doors,
+  making: {
+    readonly actor: CustomerActor
+    readonly planned: Planned
+    readonly body: BodyOf<typeof contract>
+    readonly requestId: string
+    readonly address: string
+  },
+) {
+  const { actor, planned, body } = making
+  const now = doors.clock.now()
+  const previewed = await previewPlan(sql, doors, { userId: actor.id, planned })
+  if (!previewed.ok) return previewed
+  const { preview, most } = previewed.value
+  if (preview.hash !== body.hash) return refuse('order_changed')
+  if (await hasTooMany(sql, actor.id)) return refuse('too_many_orders')
+  const taken = await takeAuthorisation(sql, doors, {
+    actor,
+    authorisationId: body.authorisation_id,
+    purpose: 'standing_order',
+    hash: preview.hash,
+    strength: 'strong',
+    now,
+  })
+  if (!taken.ok) return taken
+  const id = newId(doors)
+  const { payee } = planned
+  const isBank = payee.kind === 'bank'
+  await sql`
+    insert into standing_orders (id, user_id, kind, bank_code, account_number, recipient_user_id, payee_name, bank_name, handle,
+      amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
+    values (${id}, ${actor.id}, ${payee.kind}, ${isBank ? payee.bankCode : null}, ${isBank ? payee.accountNumber : null},
+      ${isBank ? null : payee.userId}, ${payee.name}, ${preview.payee.bank_name}, ${preview.payee.account_number},
+      ${planned.amount.minor}, ${most.minor}, ${planned.narration}, ${planned.every}, ${planned.first}, ${planned.first},
+      ${planned.until ?? null}, 'active', ${taken.value.id}, ${now})`
+  await leaveRun(sql, doors, { id, dueAt: planned.first })
+  await recordAudit(sql, doors, {
+    actor,
+    action: 'standing-orders.make',
+    target: { type: 'standing_order', id },
+    outcome: 'allowed',
+    changes: [{ field: 'total_most', before: null, after: decimalText(preview.total_most) }],
+    requestId: making.requestId,
+    address: making.address,
+  })
+  await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
+  const row = await lockOrder(sql, id)
+  assert(row !== undefined, 'an order that was made is there')
+  return done(await viewOf(sql, row))
+}
+
+async function hasTooMany(sql: Sql, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`standing-orders\n${userId}`}, 17))`
+  const [row] = await sql<{ count: number }>`
+    select count(*)::int count from standing_orders where user_id = ${userId} and state in ('active', 'paused')`
+  return (row?.count ?? 0) >= ordersMost
+}

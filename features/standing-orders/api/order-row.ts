@@ -1,0 +1,102 @@
+// Answers for a standing order as it stands, and as its customer sees it.
+import type { Part, Sql } from '#kit/db/database.ts'
+import type { Destination } from '#features/transfers/public.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { add, money } from '#kit/money/money.ts'
+import { say } from '#kit/words/words.ts'
+import type { makeOrder } from '../contract.ts'
+import type { Every } from '../rules.ts'
+import { reasonWords } from './reasons.ts'
+
+export type OrderView = AnswerOf<typeof makeOrder>
+
+export type OrderRow = {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: 'bank' | 'customer'
+  readonly bank_code: string | null
+  readonly account_number: string | null
+  readonly recipient_user_id: string | null
+  readonly payee_name: string
+  readonly bank_name: string
+  readonly handle: string
+  readonly amount_minor: bigint
+  readonly charges_most_minor: bigint
+  readonly narration: string
+  readonly every: Every
+  readonly first_at: Date
+  readonly next_at: Date | null
+  readonly until: Date | null
+  readonly state: OrderView['state']
+  readonly paused_for: 'price_changed' | 'payee_changed' | null
+  readonly authorisation_id: string
+  readonly created_at: Date
+}
+
+function columns(sql: Sql): Part {
+  return sql.part`id, user_id, kind, bank_code, account_number, recipient_user_id, payee_name, bank_name, handle, amount_minor,
+    charges_most_minor, narration, every, first_at, next_at, until, state, paused_for, authorisation_id, created_at`
+}
+
+/** An order, locked until commit. */
+export async function lockOrder(sql: Sql, id: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow>`select ${columns(sql)} from standing_orders where id = ${id} for update`
+  return row
+}
+
+/** An order as it stands. */
+export async function findOrder(sql: Sql, id: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow>`select ${columns(sql)} from standing_orders where id = ${id}`
+  return row
+}
+
+/** A customer's orders: those to come by their next instant, then the ended. */
+export function listOrders(sql: Sql, userId: string): Promise<OrderRow[]> {
+  return sql<OrderRow>`
+    select ${columns(sql)} from standing_orders where user_id = ${userId}
+    order by (state in ('done', 'cancelled')), next_at nulls first, created_at desc limit 200`
+}
+
+/** What `to` takes to find the payee of an order again. */
+export function destinationOf(row: OrderRow): Destination {
+  return row.bank_code === null || row.account_number === null
+    ? { kind: 'customer', handle: row.handle }
+    : { kind: 'bank', bank_code: row.bank_code, account_number: row.account_number }
+}
+
+type RunRow = {
+  due_at: Date
+  state: 'waiting' | 'sent' | 'not_sent'
+  reason: string | null
+  transaction_id: string | null
+}
+
+/** An order with its latest runs. */
+export async function viewOf(sql: Sql, row: OrderRow): Promise<OrderView> {
+  const runs = await sql<RunRow>`
+    select due_at, state, reason, transaction_id from standing_order_runs
+    where order_id = ${row.id} order by due_at desc limit 5`
+  const amount = money('NGN', row.amount_minor)
+  return {
+    id: row.id,
+    state: row.state,
+    paused_for: row.paused_for,
+    payee: { kind: row.kind, name: row.payee_name, bank_name: row.bank_name, account_number: row.handle },
+    to: destinationOf(row),
+    amount,
+    total_most: add(amount, money('NGN', row.charges_most_minor)),
+    currency: 'NGN',
+    narration: row.narration,
+    every: row.every,
+    first_at: row.first_at,
+    next_at: row.state === 'active' ? row.next_at : null,
+    until: row.until,
+    runs: runs.map((run) => ({
+      due_at: run.due_at,
+      state: run.state,
+      reason: run.reason === null ? null : say(reasonWords(run.reason)),
+      transaction_id: run.transaction_id,
+    })),
+    created_at: row.created_at,
+  }
+}

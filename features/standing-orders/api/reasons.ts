@@ -1,0 +1,19 @@
+// Answers for why a run was not sent, in words, by the refusal that it met.
+import type { Word } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+
+const byRefusal: Readonly<Record<string, Word>> = {
+  not_enough_money: words.notEnough,
+  above_daily_limit: words.aboveLimit,
+  above_activation_limit: words.aboveLimit,
+  recipient_cannot_receive: words.cannotReceive,
+  bank_away: words.away,
+  account_not_found: words.gone,
+  customer_not_found: words.gone,
+  bank_unknown: words.gone,
+  wallet_frozen: words.frozen,
+}
+
+export function reasonWords(refusal: string): Word {
+  return byRefusal[refusal] ?? words.other
+}

@@ -1,0 +1,65 @@
+// Answers for which verb stands behind which call about standing orders.
+import type { PayoutRail } from '#features/transfers/rail.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { cancelOrder, confirmOrder, previewConfirmation, resolveOrder } from './change-order.ts'
+import { makeOrder, previewPlan, readPlan } from './make-order.ts'
+import { listOrders, viewOf } from './order-row.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+  const { sql } = doors.database
+  mount(contract.previewOrder, async (call) => {
+    const planned = await readPlan(doors, rail, { userId: call.actor.id, plan: call.body })
+    if (!planned.ok) return planned
+    const previewed = await previewPlan(sql, doors, { userId: call.actor.id, planned: planned.value })
+    return previewed.ok ? done(previewed.value.preview) : previewed
+  })
+  mount(contract.makeOrder, async (call) => {
+    const { actor, body, requestId, address } = call
+    const planned = await readPlan(doors, rail, { userId: actor.id, plan: body })
+    if (!planned.ok) return planned
+    return call.once((inside) =>
+      makeOrder(inside, doors, { actor, planned: planned.value, body, requestId, address }),
+    )
+  })
+  mount(contract.listMyOrders, async (call) => {
+    const rows = await listOrders(sql, call.actor.id)
+    return done(await Promise.all(rows.map((row) => viewOf(sql, row))))
+  })
+  mountChanges(mount, doors, rail)
+}
+
+function mountChanges(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+  mount(contract.previewConfirmation, (call) =>
+    previewConfirmation(doors, rail, { actor: call.actor, id: call.params.id }),
+  )
+  mount(contract.confirmOrder, async (call) => {
+    const { actor, requestId, address } = call
+    const payee = await resolveOrder(doors, rail, { actor, id: call.params.id })
+    if (!payee.ok) return payee
+    return call.once((inside) =>
+      confirmOrder(inside, doors, {
+        actor,
+        id: call.params.id,
+        payee: payee.value,
+        hash: call.body.hash,
+        authorisationId: call.body.authorisation_id,
+        requestId,
+        address,
+      }),
+    )
+  })
+  mount(contract.cancelOrder, (call) =>
+    call.once((inside) =>
+      cancelOrder(inside, doors, {
+        actor: call.actor,
+        id: call.params.id,
+        requestId: call.requestId,
+        address: call.address,
+      }),
+    ),
+  )
+}

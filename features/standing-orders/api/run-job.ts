@@ -1,0 +1,187 @@
+// Answers for running a standing order when it is due: sent as agreed, tried again later, paused, or left out.
+import { notify } from '#features/notifications/public.ts'
+import {
+  findSender,
+  makeTransfer,
+  reckon,
+  resolvePayee,
+  type ResolvedPayee,
+} from '#features/transfers/public.ts'
+import type { PayoutRail } from '#features/transfers/rail.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { compare, money, subtract } from '#kit/money/money.ts'
+import { say } from '#kit/words/words.ts'
+import { mayPass, nextDue, runTriesMax, tryAgainHours } from '../rules.ts'
+import { words } from '../words.ts'
+import { destinationOf, findOrder, lockOrder, type OrderRow } from './order-row.ts'
+import { reasonWords } from './reasons.ts'
+
+/** Leaves the job for a due instant: one for each, however often it is left. */
+export async function leaveRun(sql: Sql, doors: Doors, run: { id: string; dueAt: Date }): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'standing-orders.run',
+    payload: { order_id: run.id, due_at: run.dueAt.toISOString() },
+    key: `${run.id}:${run.dueAt.toISOString()}`,
+    runAt: run.dueAt,
+  })
+}
+
+/** Runs one due instant of an order. A killed run is run again: what it sent stands in its row, in the same transaction. */
+export async function runOrder(doors: Doors, rail: PayoutRail, context: JobContext): Promise<JobOutcome> {
+  const { order_id: id, due_at: due } = context.job.payload
+  assert(typeof id === 'string' && typeof due === 'string', 'a job to run an order names it and its instant')
+  const dueAt = new Date(due)
+  const order = await findOrder(doors.database.sql, id)
+  if (order === undefined || !isDue(order, dueAt)) return jobDone
+  const payee = await resolvePayee(doors, rail, { userId: order.user_id, to: destinationOf(order) })
+  const again = await doors.database.begin(async (sql) => {
+    const row = await lockOrder(sql, id)
+    if (row === undefined || !isDue(row, dueAt)) return undefined
+    if (!payee.ok) return hearRefusal(sql, doors, row, { dueAt, refusal: payee.code })
+    return send(sql, doors, row, {
+      dueAt,
+      payee: payee.value,
+      provider: rail.provider,
+      requestId: context.job.requestId,
+    })
+  })
+  return again === undefined ? jobDone : { again }
+}
+
+function isDue(order: OrderRow, dueAt: Date): boolean {
+  return order.state === 'active' && order.next_at?.getTime() === dueAt.getTime()
+}
+
+type Run = {
+  readonly dueAt: Date
+  readonly payee: ResolvedPayee
+  readonly provider: string
+  readonly requestId: string | undefined
+}
+
+async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Date | undefined> {
+  const now = doors.clock.now()
+  const sender = await findSender(sql, row.user_id)
+  if (sender === undefined) return hearRefusal(sql, doors, row, { ...run, refusal: 'no_sending_yet' })
+  if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
+  const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]
+  await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`
+  const amount = money('NGN', row.amount_minor)
+  const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
+  const charged = subtract(reckoned.charges.total, amount)
+  if (compare(charged, money('NGN', row.charges_most_minor)) > 0)
+    return pause(sql, doors, row, 'price_changed')
+  // What a refusal has counted by then goes back to where it was.
+  await sql`savepoint run`
+  const made = await makeTransfer(sql, doors, {
+    sender,
+    reckoned,
+    narration: row.narration,
+    provider: run.provider,
+    authority: { by: 'standing_order', id: row.authorisation_id, at: row.created_at },
+    saveAs: undefined,
+    requestId: run.requestId,
+  })
+  if (!made.ok) {
+    await sql`rollback to savepoint run`
+    return hearRefusal(sql, doors, row, { dueAt: run.dueAt, refusal: made.code })
+  }
+  const { transferId, transactionId } = made.value
+  await sql`
+    insert into standing_order_runs (order_id, due_at, state, transfer_id, transaction_id, last_at)
+    values (${row.id}, ${run.dueAt}, 'sent', ${transferId}, ${transactionId}, ${now})
+    on conflict (order_id, due_at) do update set state = 'sent', reason = null, transfer_id = excluded.transfer_id,
+      transaction_id = excluded.transaction_id, last_at = excluded.last_at`
+  await goOn(sql, doors, row, run.dueAt)
+  return undefined
+}
+
+/** What may pass by itself is tried again; what does not leaves this run out. Answers when it is tried again. */
+async function hearRefusal(
+  sql: Sql,
+  doors: Doors,
+  row: OrderRow,
+  heard: { readonly dueAt: Date; readonly refusal: string },
+): Promise<Date | undefined> {
+  const now = doors.clock.now()
+  const [run] = await sql<{ tries: number }>`
+    insert into standing_order_runs (order_id, due_at, state, tries, reason, last_at)
+    values (${row.id}, ${heard.dueAt}, 'waiting', 1, ${heard.refusal}, ${now})
+    on conflict (order_id, due_at) do update set tries = standing_order_runs.tries + 1, reason = excluded.reason,
+      last_at = excluded.last_at
+    returning tries`
+  if (mayPass(heard.refusal) && (run?.tries ?? 0) < runTriesMax) {
+    await noteChange(sql, [`customer:${row.user_id}`], now)
+    return new Date(now.getTime() + tryAgainHours * 3_600_000)
+  }
+  await sql`
+    update standing_order_runs set state = 'not_sent' where order_id = ${row.id} and due_at = ${heard.dueAt}`
+  await tell(sql, doors, row, {
+    kind: 'standing-orders.not-sent',
+    key: `${row.id}:${heard.dueAt.toISOString()}`,
+    title: say(words.notSentTitle, valuesOf(row)),
+    body: say(reasonWords(heard.refusal)),
+  })
+  await goOn(sql, doors, row, heard.dueAt)
+  return undefined
+}
+
+// The next one is due as planned, however late this one was.
+async function goOn(sql: Sql, doors: Doors, row: OrderRow, dueAt: Date): Promise<void> {
+  const now = doors.clock.now()
+  const next = nextDue({ every: row.every, first: row.first_at, until: row.until ?? undefined }, dueAt)
+  await sql`
+    update standing_orders set next_at = ${next ?? null}, state = ${next === undefined ? 'done' : 'active'},
+      ended_at = ${next === undefined ? now : null}
+    where id = ${row.id}`
+  if (next !== undefined) await leaveRun(sql, doors, { id: row.id, dueAt: next })
+  await noteChange(sql, [`customer:${row.user_id}`, `user:${row.user_id}`], now)
+}
+
+async function pause(
+  sql: Sql,
+  doors: Doors,
+  row: OrderRow,
+  why: 'price_changed' | 'payee_changed',
+): Promise<undefined> {
+  await sql`update standing_orders set state = 'paused', paused_for = ${why} where id = ${row.id}`
+  const isPrice = why === 'price_changed'
+  await tell(sql, doors, row, {
+    kind: 'standing-orders.paused',
+    key: `${row.id}:${row.next_at?.toISOString() ?? ''}:${why}`,
+    title: say(isPrice ? words.pausedPriceTitle : words.pausedPayeeTitle, valuesOf(row)),
+    body: say(isPrice ? words.pausedPriceBody : words.pausedPayeeBody),
+  })
+  return undefined
+}
+
+const valuesOf = (row: OrderRow) => ({
+  amount: displayAmount(money('NGN', row.amount_minor)),
+  name: row.payee_name,
+})
+
+async function tell(
+  sql: Sql,
+  doors: Doors,
+  row: OrderRow,
+  message: { kind: string; key: string; title: string; body: string },
+): Promise<void> {
+  const { kind, key, title, body } = message
+  const href = '/app/send/scheduled'
+  await notify(sql, doors, {
+    userId: row.user_id,
+    topic: 'money',
+    kind,
+    key: `${kind}:${key}`,
+    title,
+    body,
+    href,
+    mail: { subject: title, button: { label: say(words.see), href } },
+    now: doors.clock.now(),
+  })
+}

@@ -1,0 +1,29 @@
+// Answers for which verb stands behind which call of tiers.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { pageOf } from '#kit/http/paging.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { askForThree, askForTwo, sendPaperAgain, withdraw } from './ask-for-tier.ts'
+import { approveRequest, askAgain, rejectRequest } from './decide-request.ts'
+import { approveUser, rejectUser } from './decide-user.ts'
+import { findMine, findOfUser, listOpen } from './find-tiers.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(contract.findMyTiers, async (call) =>
+    done(await findMine(sql, { userId: call.actor.id, now: call.now })),
+  )
+  mount(contract.askForTierTwo, (call) => askForTwo(doors, call.actor, call.body))
+  mount(contract.askForTierThree, (call) => askForThree(doors, call.actor, call.body))
+  mount(contract.sendPaperAgain, (call) => sendPaperAgain(doors, call.actor, { ...call.params, ...call.body }))
+  mount(contract.withdrawRequest, (call) => withdraw(doors, call.actor, call.params.id))
+  mount(contract.listRequests, (call) => listOpen(sql, pageOf(call.query)))
+  mount(contract.findUserTiers, (call) => findOfUser(sql, call.params.id))
+  mount(contract.approveRequest, (call) => approveRequest(doors, call))
+  mount(contract.rejectRequest, (call) => rejectRequest(doors, call))
+  mount(contract.askAgain, (call) => askAgain(doors, call))
+  mount(contract.approveUser, (call) => approveUser(doors, call))
+  mount(contract.rejectUser, (call) => rejectUser(doors, call))
+}

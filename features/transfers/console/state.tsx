@@ -1,0 +1,32 @@
+// Answers for how the state of a transfer looks to staff.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import type { findTransfer } from '../contract.ts'
+
+export type Transfer = WireAnswer<typeof findTransfer>
+
+const looks: Readonly<Record<Transfer['state'], string>> = {
+  held: 'processing',
+  submitted: 'processing',
+  pending: 'pending',
+  in_review: 'in_review',
+  success: 'success',
+  failed: 'failed',
+  returned: 'reversed',
+}
+
+/** The state as a pill; states of our own are said in their words. */
+export function TransferState({ state }: { state: Transfer['state'] }) {
+  const look = looks[state]
+  return <StatusPill status={look}>{state === look ? undefined : stateWords[state]}</StatusPill>
+}
+
+const stateWords: Readonly<Record<Transfer['state'], string | undefined>> = {
+  held: 'Held',
+  submitted: 'With the bank',
+  pending: 'Confirming',
+  in_review: undefined,
+  success: undefined,
+  failed: undefined,
+  returned: 'Returned',
+}

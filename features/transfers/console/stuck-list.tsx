@@ -1,0 +1,114 @@
+// Answers for transfers that wait for their bank: the longest first, with their age beside the rule.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { PastEnd } from '#kit/screens/list-bar.tsx'
+import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { usePages } from '#kit/screens/pages.ts'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Badge, type Tone } from '#kit/ui/badge.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { shortId } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { Time } from '#kit/ui/time.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { listStuck } from '../contract.ts'
+import { TransferState } from './state.tsx'
+import { words } from './words.ts'
+
+type Stuck = WireAnswer<typeof listStuck>['items'][number]
+
+const hour = 3_600_000
+
+/** What an age means: the promise of a day, a second day, and the third, when a person decides. */
+function ruleOf(createdAt: string, now: number): { word: Word; tone: Tone } {
+  const age = now - Date.parse(createdAt)
+  if (age < 24 * hour) return { word: words.ruleFine, tone: 'neutral' }
+  if (age < 48 * hour) return { word: words.ruleLate, tone: 'warning' }
+  if (age < 72 * hour) return { word: words.ruleLong, tone: 'warning' }
+  return { word: words.ruleReview, tone: 'danger' }
+}
+
+function Rule({ createdAt }: { createdAt: string }) {
+  const { word, tone } = ruleOf(createdAt, useNow().getTime())
+  return <Badge tone={tone}>{say(word)}</Badge>
+}
+
+const columns: readonly Column<Stuck>[] = [
+  {
+    key: 'customer',
+    header: say(words.customer),
+    card: 'title',
+    className: 'md:w-52',
+    cell: ({ user_name: name, user_uuid: uuid }) => (
+      <span className="block truncate">{name === '' ? shortId(uuid) : name}</span>
+    ),
+  },
+  {
+    key: 'to',
+    header: say(words.to),
+    cell: ({ payee_name: name, bank_name: bank }) => (
+      <span className="block max-w-52 truncate text-text-2">
+        {name}, {bank}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: say(words.amount),
+    align: 'end',
+    card: 'amount',
+    cell: ({ currency, amount }) => <Amount currency={currency} amount={amount} className="font-medium" />,
+  },
+  {
+    key: 'state',
+    header: say(words.state),
+    card: 'status',
+    cell: ({ state }) => <TransferState state={state} />,
+  },
+  { key: 'age', header: say(words.created), card: 'meta', cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: 'rule', header: say(words.rule), cell: ({ created_at: at }) => <Rule createdAt={at} /> },
+  {
+    key: 'last',
+    header: say(words.lastWord),
+    cell: ({ last_word: word }) => (word === null ? null : statusWord(word)),
+  },
+  {
+    key: 'reference',
+    header: say(words.reference),
+    cell: ({ reference }) => (
+      <CopyField mono text={reference} label={say(words.copy, { label: say(words.reference) })}>
+        {shortId(reference)}
+      </CopyField>
+    ),
+  },
+]
+
+export function StuckList({ transferHref }: { transferHref: (transactionId: string) => string }) {
+  const pages = usePages('')
+  const { data, error, refetch, isPlaceholderData } = useAnswer(
+    listStuck,
+    { query: { page: String(pages.page) } },
+    { keepsOld: true },
+  )
+  const nothing = <EmptyState title={say(words.noneWaits)}>{say(words.noneWaitsBody)}</EmptyState>
+  return (
+    <>
+      <DataTable
+        fill
+        caption={say(words.waitingList)}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ transaction_id: id }) => id}
+        rowHref={({ transaction_id: id }) => transferHref(id)}
+        refreshing={isPlaceholderData}
+        trouble={error === null ? undefined : troubleOf(error)}
+        onRetry={() => void refetch()}
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nothing}
+      />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+// Answers for one transfer on the console: what it is, what it costs, what happened, and every leg in the ledger.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAccountNumber, formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { findTransfer, requeryTransfer } from '../contract.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { type Transfer, TransferState } from './state.tsx'
+import { TransferEvents } from './transfer-events.tsx'
+import { TransferLegs } from './transfer-legs.tsx'
+import { words } from './words.ts'
+
+export interface TransferRecordProps {
+  readonly transactionId: string
+  readonly userHref: (uuid: string) => string
+  readonly listHref: string
+  readonly signInHref: string
+  readonly mayRequery: boolean
+  readonly mayDecide: boolean
+}
+
+export function TransferRecord(props: TransferRecordProps) {
+  const asked = { params: { transaction_id: props.transactionId } }
+  const { data, error, refetch } = useAnswer(findTransfer, asked)
+  if (data !== undefined) return <Found transfer={data} {...props} />
+  if (error === null)
+    return (
+      <Loading label={say(words.loading)}>
+        <Skeleton className="mb-4 h-10 w-72" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Loading>
+    )
+  if (error.problem.status === 404 || error.problem.status === 422)
+    return (
+      <EmptyState
+        title={say(words.missing)}
+        action={<ButtonLink href={props.listHref}>{say(words.toList)}</ButtonLink>}
+      >
+        {say(words.missingBody)}
+      </EmptyState>
+    )
+  return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+}
+
+function Found({ transfer, ...props }: { transfer: Transfer } & TransferRecordProps) {
+  const [deciding, setDeciding] = useState(false)
+  const isDue = transfer.state === 'in_review' && props.mayDecide
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-30 font-semibold">
+          <Amount currency={transfer.currency} amount={transfer.amount} />
+        </p>
+        <TransferState state={transfer.state} />
+        <p className="text-14 text-text-2 wrap-anywhere">
+          {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
+        </p>
+        <span className="ml-auto flex gap-2">
+          {props.mayRequery && transfer.kind === 'bank' && <Requery id={transfer.transaction_id} />}
+          {isDue && (
+            <Button variant="primary" onClick={() => setDeciding(true)}>
+              {say(words.decide)}
+            </Button>
+          )}
+        </span>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Panel title={say(words.details)}>
+            <Facts facts={detailsOf(transfer, props.userHref)} />
+          </Panel>
+          <Panel
+            title={say(words.costs)}
+            note={say(words.rules, { rules: transfer.charge_rules.join(', ') })}
+          >
+            <Facts facts={costsOf(transfer)} />
+          </Panel>
+        </div>
+        <Panel title={say(words.life)} note={say(words.lifeNote)}>
+          <TransferEvents events={transfer.events} />
+        </Panel>
+      </div>
+      <TransferLegs transfer={transfer} />
+      {deciding && (
+        <DecideDialog transfer={transfer} signInHref={props.signInHref} onClose={() => setDeciding(false)} />
+      )}
+    </>
+  )
+}
+
+function Requery({ id }: { id: string }) {
+  const answers = useQueryClient()
+  const { send, pending } = useSend(requeryTransfer)
+  const ask = async () => {
+    const answered = await send({ params: { transaction_id: id }, body: {} })
+    if (!answered.ok) {
+      toast.error(answered.problem.message)
+      return
+    }
+    toast.success(say(words.requeryDone))
+    void answers.invalidateQueries({ queryKey: [answerKey(findTransfer)[0]] })
+  }
+  return (
+    <Button pending={pending} onClick={() => void ask()}>
+      {say(words.requery)}
+    </Button>
+  )
+}
+
+function copied(label: string, text: string | null, shown?: string): Fact[] {
+  if (text === null || text === '') return []
+  const value = (
+    <CopyField mono text={text} label={say(words.copy, { label })}>
+      {shown ?? text}
+    </CopyField>
+  )
+  return [{ label, value }]
+}
+
+function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact[] {
+  const { payee, response } = transfer
+  return [
+    {
+      label: say(words.customer),
+      value: <TextLink href={userHref(transfer.user_uuid)}>{shortId(transfer.user_uuid)}</TextLink>,
+    },
+    { label: say(words.to), value: payee.name },
+    { label: say(words.bank), value: payee.bank_name },
+    ...copied(
+      say(words.account),
+      payee.account_number,
+      transfer.kind === 'bank' ? formatAccountNumber(payee.account_number) : payee.account_number,
+    ),
+    ...(transfer.narration === '' ? [] : [{ label: say(words.narration), value: transfer.narration }]),
+    ...copied(say(words.reference), transfer.reference),
+    ...(transfer.provider === null
+      ? []
+      : [{ label: say(words.provider), value: statusWord(transfer.provider) }]),
+    ...copied(say(words.providerReference), transfer.provider_reference),
+    ...copied(say(words.session), transfer.session_id),
+    ...(response === null
+      ? []
+      : [{ label: say(words.response), value: `${response.code} · ${response.meaning}` }]),
+    { label: say(words.authorised), value: statusWord(transfer.authorised_by) },
+    { label: say(words.created), value: formatDateTime(transfer.created_at) },
+    ...(transfer.concluded_at === null
+      ? [
+          { label: say(words.promised), value: formatDateTime(transfer.promised_by) },
+          { label: say(words.review), value: formatDateTime(transfer.review_after) },
+        ]
+      : []),
+  ]
+}
+
+function costsOf(transfer: Transfer): Fact[] {
+  const { currency } = transfer
+  const line = (label: string, amount: string): Fact => ({
+    label,
+    value: <Amount currency={currency} amount={amount} quietZero />,
+  })
+  return [
+    line(say(words.amount), transfer.amount),
+    line(say(words.fee), transfer.fee),
+    line(say(words.vat), transfer.vat),
+    line(say(words.duty), transfer.stamp_duty),
+    line(say(words.waived), transfer.waived),
+    { label: say(words.total), value: formatAmount({ currency, amount: transfer.total }), total: true },
+    ...(transfer.provider_fee === null ? [] : [line(say(words.providerFee), transfer.provider_fee)]),
+  ]
+}
