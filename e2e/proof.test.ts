@@ -269,7 +269,7 @@ test('a statement is four presses from anywhere, and its code proves it', async 
   const { download, bytes } = await downloaded(() => button('Get PDF').click())
   assert.match(download.suggestedFilename(), /^statement-NGN-.*\.pdf$/)
   assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
-  await page.getByText('Code to check it').waitFor()
+  await page.getByText('Closing balance').waitFor()
   await visitor.look('statements')
   const csv = await downloaded(() => button('Get CSV').click())
   const lines = csv.bytes.toString('utf8')

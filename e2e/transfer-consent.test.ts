@@ -27,13 +27,11 @@ const minute = 60_000
 let world: World
 let rich: Sender
 let plain: Sender
-let support: Record<string, string>
 
 before(async () => {
   world = await openWorld()
   rich = await newSenderOfTier(world, 1, { tier: 3, naira: '1000000' })
   plain = await newSender(world, 2)
-  support = await signInAdmin(world, await hire(world, 'support'))
 })
 after(() => world.close())
 beforeEach(() => world.clock.advance(11 * minute))
@@ -331,12 +329,19 @@ describe('what is another’s', () => {
 })
 
 describe('staff', () => {
-  const of = (transaction_id: string) => ({ headers: support, params: { transaction_id } })
+  let finance: Record<string, string>
+  before(async () => {
+    await hire(world, 'finance')
+  })
+  beforeEach(async () => {
+    world.clock.advance(minute)
+    finance = await signInAdmin(world, 'finance@staff.example')
+  })
+  const of = (transaction_id: string) => ({ headers: finance, params: { transaction_id } })
 
   test('transfer_not_found: neither shown, nor asked about, nor decided', async () => {
     assert.equal((await send(world, transfers.findTransfer, of(nobody))).problem.code, 'transfer_not_found')
-    const finance = await signInAdmin(world, await hire(world, 'finance'))
-    const asked = { headers: finance, params: { transaction_id: nobody } }
+    const asked = of(nobody)
     const query = '?decision=paid'
     assert.equal(
       (await send(world, transfers.requeryTransfer, { ...asked, body: {} })).problem.code,
@@ -362,11 +367,9 @@ describe('staff', () => {
 
   test('transfer_not_in_review: a person decides nothing that the bank is still asked about', async () => {
     const sent = await sendMoney(world, rich, { to: toBank('02'), amount: '48' })
-    const finance = await signInAdmin(world, 'finance@staff.example')
     for (const query of ['?decision=paid', '?decision=not_paid']) {
       const preview = await send(world, transfers.previewDecision, {
-        headers: finance,
-        params: { transaction_id: sent.data.transaction_id },
+        ...of(sent.data.transaction_id),
         query,
       })
       assert.equal(preview.problem.code, 'transfer_not_in_review')

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as transfers from '#features/transfers/contract.ts'
 import { freezeWallets, thawWallets } from '#features/wallets/public.ts'
-import { hire, signInAdmin } from './admin.ts'
 import { send, signUp } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import {
@@ -27,7 +26,6 @@ let world: World
 let rich: Sender
 /** Tier 1, with fifty thousand. */
 let plain: Sender
-let support: Record<string, string>
 
 before(async () => {
   world = await openWorld()
@@ -37,7 +35,6 @@ before(async () => {
   await world.database.open('finance_owner').sql`
     insert into transfer_ceilings (amount_minor, valid_from, valid_until)
     values (2500000000, '2026-01-01T00:00:00+01:00', '2026-07-01T00:00:00+01:00')`
-  support = await signInAdmin(world, await hire(world, 'support'))
 })
 after(() => world.close())
 // Each test in minutes of its own: what a session writes is counted by the minute, and the same again by ten.

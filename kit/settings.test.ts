@@ -26,6 +26,7 @@ const production: Environment = {
   DOJAH_APP_ID: '65f1c0ffee',
   DOJAH_SECRET_KEY: `prod_sk_${secret('identity')}`,
   DOJAH_WEBHOOK_SECRET: secret('webhook'),
+  NIGERIA_LIST_URL: 'https://lists.internal/nigeria.json',
 }
 
 function faultsOf(environment: Environment, needs: readonly string[] = []): Map<string, string> {

@@ -58,7 +58,7 @@ async function ask(request: FastifyRequest, service: string, amount: string): Pr
   const answered: unknown = JSON.parse(response.body)
   if (response.statusCode === 200) return { data: fieldOf(answered, 'data'), fault: undefined }
   const errors = fieldOf(answered, 'errors')
-  const [first]: unknown[] = Array.isArray(errors) ? errors : []
+  const first: unknown = Array.isArray(errors) ? errors.find((one: unknown) => one !== null) : undefined
   return { data: undefined, fault: textOf(first, 'message') || textOf(answered, 'message') }
 }
 

@@ -6,6 +6,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { Log } from '#kit/log.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { Settings } from '#kit/settings.ts'
+import { monnifyPayouts } from '#rails/monnify/payouts.ts'
 import { paystackPayouts } from '#rails/paystack/payouts.ts'
 import type { Hook } from './hooks.ts'
 
@@ -23,6 +24,18 @@ export function payoutRails(
       log,
       timeoutMilliseconds,
     }),
+    ...(settings.monnifyApiKey === ''
+      ? []
+      : [
+          monnifyPayouts({
+            baseUrl: settings.monnifyBaseUrl,
+            apiKey: settings.monnifyApiKey,
+            secretKey: settings.monnifySecretKey,
+            accountNumber: settings.monnifyAccountNumber,
+            log,
+            timeoutMilliseconds,
+          }),
+        ]),
   ]
   const primary = rails.find((rail) => rail.provider === settings.payoutProvider)
   assert(primary !== undefined, `the partner ${settings.payoutProvider} is set up`)

@@ -107,7 +107,9 @@ const stateWords: Readonly<Record<(typeof receiptStates)[number], Word>> = {
 }
 
 function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
-  const { state, concluded_at: concluded } = found
+  const { state } = found
+  const made = displayInstant(found.made_at)
+  const concluded = found.concluded_at === null ? '' : displayInstant(found.concluded_at)
   return {
     page: `/answers/receipt-${state === 'paid' ? 'paid' : 'changed'}`,
     slots: {
@@ -116,8 +118,9 @@ function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
       'form-sender': found.sender,
       'form-receiver': found.receiver,
       'form-bank': found.bank_name,
-      'form-date': displayInstant(found.made_at),
-      'form-concluded': concluded === null ? '' : displayInstant(concluded),
+      'form-date': made,
+      // What was over within the minute says so once.
+      'form-concluded': concluded === made ? '' : concluded,
       'form-reference': found.reference,
       'form-code': found.code,
     },

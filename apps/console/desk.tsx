@@ -29,10 +29,14 @@ const TransactionsPage = late(
 const TransfersPage = late(async () => (await import('./pages/transfers-page.tsx')).TransfersPage, LostMain)
 const TransferPage = late(async () => (await import('./pages/transfers-page.tsx')).TransferPage, LostMain)
 const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
+const TierRequestsPage = late(
+  async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage,
+  LostMain,
+)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
 const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
-const pages = [
+const pages = [TierRequestsPage, 
   DashboardPage,
   UsersPage,
   UserPage,
@@ -111,7 +115,7 @@ function Pages({ admin }: { admin: Admin }) {
       <Route path={places.users}>
         <UsersPage />
       </Route>
-      <Route path={places.user}>{({ uuid }) => <UserPage key={uuid} uuid={uuid} />}</Route>
+      <Route path={places.user}>{({ uuid }) => <UserPage key={uuid} uuid={uuid} admin={admin} />}</Route>
       <Route path={places.transactions}>
         <TransactionsPage />
       </Route>
@@ -121,6 +125,9 @@ function Pages({ admin }: { admin: Admin }) {
       <Route path={places.transfer}>{({ id }) => <TransferPage key={id} admin={admin} id={id} />}</Route>
       <Route path={places.deposits}>
         <DepositsPage admin={admin} />
+      </Route>
+      <Route path={places.tierRequests}>
+        <TierRequestsPage />
       </Route>
       <Route path={places.cases}>
         <CasesPage admin={admin} />

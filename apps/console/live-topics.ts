@@ -6,8 +6,7 @@ export const generalTopics: readonly string[] = [
   'transfers',
   'deposits',
   'cases',
-  'charges',
-]
+  'charges', 'kyc-requests']
 
 /** By the names of the calls: the contracts themselves come with the pages that ask them. */
 export const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +30,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
   transfers: ['transfers.stuck', 'transfers.one', 'transfers.payout-status'],
   deposits: ['deposits.suspended'],
   cases: ['cases.list'],
+  'kyc-requests': ['tiers.requests'],
   charges: ['charges.list', 'charges.free-transfers', 'charges.cost-on-day'],
 }
 

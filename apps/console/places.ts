@@ -9,6 +9,7 @@ export const places = {
   transfer: '/dashboard/transfers/:id',
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
+  tierRequests: '/dashboard/tier-requests',
   charges: '/dashboard/charges',
   components: '/dev/components',
 } as const

@@ -5,11 +5,9 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
-import { BellLink } from '#features/notifications/customer/bell.tsx'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
-import { PayAgain } from '#features/transfers/customer/pay-again.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
 import { late } from '#kit/screens/late.tsx'
@@ -22,11 +20,18 @@ import { withChosen } from './chosen.ts'
 import { amountFor, places } from './places.ts'
 import { words } from './words.ts'
 
+// Home stands without it: it comes when it comes, and where it does not nothing is said.
+const BellLink = late(
+  async () => (await import('#features/notifications/customer/bell.tsx')).BellLink,
+  () => null,
+)
 // Asked once, after the first success: newcomers do not load it.
 const PushCard = late(
   async () => (await import('#features/notifications/customer/push-card.tsx')).PushCard,
   Card,
 )
+// It shows once its people are known, so its code may come with them.
+const PayAgain = late(async () => (await import('#features/transfers/customer/pay-again.tsx')).PayAgain)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -48,7 +53,11 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         firstName={customer.first_name ?? ''}
         fullName={fullName(customer)}
         canHold={canHold}
-        aside={<BellLink href={places.notifications} />}
+        aside={
+          <Suspense fallback={null}>
+            <BellLink href={places.notifications} />
+          </Suspense>
+        }
       >
         {canHold && <MoneyButtons />}
       </BalanceField>
@@ -65,7 +74,11 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <StartSteps />
           </Suspense>
         )}
-        {canHold && <PayAgain hrefOf={amountFor} />}
+        {canHold && (
+          <Suspense fallback={null}>
+            <PayAgain hrefOf={amountFor} />
+          </Suspense>
+        )}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>

@@ -1,6 +1,6 @@
 // Answers for the screens of a customer who is in: which page stands at which address, in which frame.
 import X from 'lucide-react/icons/x'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAutoLock } from '#features/customer-sign-in/customer/auto-lock.ts'
 import { type Customer, useTakeCustomer } from '#features/customer-sign-in/customer/session.ts'
@@ -48,7 +48,11 @@ const StatementsPage = late(
 const AddMoney = late(async () => (await import('./add-money.tsx')).AddMoney, Alone)
 const Send = late(async () => (await import('./send.tsx')).Send, Alone)
 const LimitsPage = late(
-  async () => (await import('#features/kyc/customer/limits-page.tsx')).LimitsPage,
+  async () => (await import('#features/tiers/customer/limits-page.tsx')).LimitsPage,
+  Alone,
+)
+const TagPage = late(
+  async () => (await import('#features/customer-sign-in/customer/tag-page.tsx')).TagPage,
   Alone,
 )
 const DetailsPage = late(
@@ -60,8 +64,7 @@ const InboxPage = late(
   Alone,
 )
 const NotificationSettingsPage = late(
-  async () =>
-    (await import('#features/notifications/customer/settings-page.tsx')).NotificationSettingsPage,
+  async () => (await import('#features/notifications/customer/settings-page.tsx')).NotificationSettingsPage,
   Alone,
 )
 const SecurityPage = late(async () => (await import('./security-page.tsx')).SecurityPage, Alone)
@@ -77,10 +80,8 @@ const ThawPage = late(
 const PasskeyOffer = late(
   async () => (await import('#features/step-up/customer/passkey-offer.tsx')).PasskeyOffer,
 )
-const IdentityPage = late(
-  async () => (await import('#features/kyc/customer/identity-page.tsx')).IdentityPage,
-  Centre,
-)
+const Identity = late(async () => (await import('./rising.tsx')).Identity, Centre)
+const Rise = late(async () => (await import('./rising.tsx')).Rise, Centre)
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
 const ahead = [ActivityPage, ProfilePage, TransactionView, AddMoney, LimitsPage, Send]
@@ -94,6 +95,8 @@ export function Inside({ customer }: { customer: Customer }) {
   usePushes(customer.uuid)
   useUnfinishedTransfer(customer.uuid)
   const isLocking = useAutoLock()
+  // Asked once: the offer notes that it was made as soon as it stands there.
+  const [mayOffer] = useState(() => !wasOffered())
   const [path] = useLocation()
   const wide = useWide()
   const chosen = useChosen()
@@ -110,7 +113,15 @@ export function Inside({ customer }: { customer: Customer }) {
   if (path === places.identity) {
     return (
       <>
-        <IdentityPage homeHref={places.home} detailsHref={places.details} addMoneyHref={places.addMoney} photoField={PhotoField} />
+        <Identity />
+        <Arrival path={path} />
+      </>
+    )
+  }
+  if (path === places.rise) {
+    return (
+      <>
+        <Rise />
         <Arrival path={path} />
       </>
     )
@@ -126,7 +137,7 @@ export function Inside({ customer }: { customer: Customer }) {
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
         <Arrival path={path} />
       </Suspense>
-      {path === places.home && !customer.has_passkey && !wasOffered() && (
+      {path === places.home && !customer.has_passkey && mayOffer && (
         <Suspense fallback={null}>
           <PasskeyOffer />
         </Suspense>
@@ -180,6 +191,9 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       <Route path={places.limits}>
         <Limits />
       </Route>
+      <Route path={places.tag}>
+        <TagPage customer={customer} above={places.profile} />
+      </Route>
       <Route path={places.details}>
         <DetailsPage customer={customer} above={places.profile} />
       </Route>
@@ -228,7 +242,12 @@ function Activity({ chosen }: { chosen: string | undefined }) {
 function Limits() {
   const { wallet } = useNairaWallet()
   return (
-    <LimitsPage above={places.profile} identityHref={places.identity} balance={wallet?.balance ?? null} />
+    <LimitsPage
+      above={places.profile}
+      identityHref={places.identity}
+      riseHref={places.rise}
+      balance={wallet?.balance ?? null}
+    />
   )
 }
 

@@ -28,9 +28,11 @@ export const places = {
   activity: '/activity',
   profile: '/profile',
   limits: '/profile/limits',
+  rise: '/profile/limits/next',
   /** What people type, and what leads to the page above. */
   limitsBefore: '/limits',
   details: '/profile/details',
+  tag: '/profile/tag',
   statements: '/profile/statements',
   addMoney: '/add-money',
   send: '/send',
@@ -45,6 +47,11 @@ export const places = {
 /** The amount for somebody who was paid before, by their id in the customer's list. */
 export function amountFor(beneficiaryId: string): string {
   return `${places.sendAmount}?${new URLSearchParams({ payee: beneficiaryId }).toString()}`
+}
+
+/** The amount, payee and note of a transfer that was sent, to be sent again. */
+export function sendAgain(transactionId: string): string {
+  return `${places.sendAmount}?${new URLSearchParams({ again: transactionId }).toString()}`
 }
 
 export type Standing = OnboardingStep | 'signed_out'

@@ -4,9 +4,11 @@ import AtSign from 'lucide-react/icons/at-sign'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { PersonCard } from '#features/customer-sign-in/customer/person-card.tsx'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { words as signInWords } from '#features/customer-sign-in/words.ts'
 import { useSignOut } from '#features/customer-sign-in/customer/sign-out.ts'
 import { AwayRow } from '#kit/screens/away-row.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
@@ -40,7 +42,7 @@ export function ProfilePage({ customer }: { customer: Customer }) {
       </h1>
       <PersonCard customer={customer} detailsHref={customer.kyc_tier > 0 ? undefined : places.details} />
       <LimitsRow tier={customer.kyc_tier} />
-      <SafetyRows />
+      <SafetyRows tag={customer.tag} />
       <SectionHead title={say(words.appearance)} />
       <Card className="py-2">
         <Switch label={say(words.dark)} checked={dark} onChange={setDark} />
@@ -57,10 +59,12 @@ export function ProfilePage({ customer }: { customer: Customer }) {
   )
 }
 
-function SafetyRows() {
+function SafetyRows({ tag }: { tag: string | null }) {
+  const tagged = tag === null ? say(signInWords.tagNone) : `@${tag}`
   const rows = [
-    { href: places.security, icon: ShieldCheck, title: words.security, detail: words.securityDetail },
-    { href: places.contact, icon: AtSign, title: words.contact, detail: undefined },
+    { href: places.tag, icon: AtSign, title: signInWords.tag, detail: tagged },
+    { href: places.security, icon: ShieldCheck, title: words.security, detail: say(words.securityDetail) },
+    { href: places.contact, icon: Mail, title: words.contact, detail: undefined },
   ]
   return (
     <Card flush>
@@ -76,7 +80,7 @@ function SafetyRows() {
               </Tile>
             }
             title={say(title)}
-            {...(detail === undefined ? {} : { detail: say(detail) })}
+            {...(detail === undefined ? {} : { detail })}
           />
         ))}
       </ListRows>

@@ -10,13 +10,12 @@ import { SendPage } from '#features/transfers/customer/send-page.tsx'
 import type { SendPlaces } from '#features/transfers/customer/send-places.ts'
 import { openSending } from '#features/transfers/customer/sending.ts'
 import { TransferPage } from '#features/transfers/customer/transfer-page.tsx'
-import { ButtonLink } from '#kit/ui/button.tsx'
-import { say } from '#kit/words/words.ts'
 import { Authorise, loadAuthorise } from './authorise.tsx'
-import { withChosen } from './chosen.ts'
 import { useOfflineSince } from './connection.ts'
 import { amountFor, places } from './places.ts'
-import { words } from './words.ts'
+import { transactionSlots } from './transaction-slots.tsx'
+
+const { Share } = transactionSlots
 
 const sendPlaces: SendPlaces = {
   home: places.home,
@@ -55,19 +54,11 @@ export function Send({ customer }: { customer: Customer }) {
         <ReviewPage {...step} authorise={Authorise} />
       </Route>
       <Route path={places.transfer}>
-        <TransferPage places={sendPlaces} receipt={(id) => <Receipt id={id} />} />
+        <TransferPage places={sendPlaces} receipt={(id) => Share && <Share transactionId={id} />} />
       </Route>
       <Route>
         <SendPage {...step} led={led === 'gone' || led === 'person-gone' ? led : undefined} />
       </Route>
     </Switch>
-  )
-}
-
-function Receipt({ id }: { id: string }) {
-  return (
-    <ButtonLink href={withChosen(places.activity, id)} variant="primary" block>
-      {say(words.seeReceipt)}
-    </ButtonLink>
   )
 }

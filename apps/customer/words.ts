@@ -28,12 +28,11 @@ export const words = catalogue('customer-app', {
   arriveBody: 'It shows here the moment it lands, and we send you an email.',
   addMoney: 'Add money',
   send: 'Send',
-  seeReceipt: 'See the receipt',
 
   security: 'Security',
   securityDetail: 'PIN, passkeys and devices',
   emergency: 'In an emergency',
-  freezeEverything: 'Freeze everything from any phone',
+  freezeEverything: 'Freeze everything',
   contact: 'Email and phone',
   limits: 'Limits',
   statements: 'Statements',

@@ -35,16 +35,53 @@ export function needsSecondPerson(amount: Money, now: Date): boolean {
  */
 export type Stake = 'money' | 'sensitive' | 'plain'
 
-export type GateRefusal = 'step_up_required' | 'money_blocked_after_reset'
+/** What the gates of each stake may refuse: a contract declares these and no others. */
+export type GateRefusals = {
+  readonly money: 'step_up_required' | 'money_blocked_after_reset' | 'second_person_required'
+  readonly sensitive: 'step_up_required'
+  readonly plain: never
+}
+
+type AtGate = {
+  readonly admin: { readonly signedInAt: Date; readonly moneyBlockedUntil: Date | undefined }
+  readonly now: Date
+}
+
+const isStale = ({ admin, now }: AtGate): boolean =>
+  now.getTime() - admin.signedInAt.getTime() > stepUpMilliseconds
+
+const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefined } = {
+  money: (at) => {
+    const { moneyBlockedUntil } = at.admin
+    if (moneyBlockedUntil !== undefined && moneyBlockedUntil > at.now) return 'money_blocked_after_reset'
+    return isStale(at) ? 'step_up_required' : undefined
+  },
+  sensitive: (at) => (isStale(at) ? 'step_up_required' : undefined),
+  plain: () => undefined,
+}
 
 /** Why this admin may not give such a command now, or undefined. */
-export function gateRefusal(
-  stake: Stake,
-  admin: { readonly signedInAt: Date; readonly moneyBlockedUntil: Date | undefined },
+export function gateRefusal<S extends Stake>(
+  stake: S,
+  admin: AtGate['admin'],
   now: Date,
-): GateRefusal | undefined {
-  if (stake === 'plain') return undefined
-  if (stake === 'money' && admin.moneyBlockedUntil !== undefined && admin.moneyBlockedUntil > now)
-    return 'money_blocked_after_reset'
-  return now.getTime() - admin.signedInAt.getTime() > stepUpMilliseconds ? 'step_up_required' : undefined
+): GateRefusals[S] | undefined {
+  return gates[stake]({ admin, now })
+}
+
+const heads: {
+  readonly [S in Stake]: (amount: Money, now: Date) => GateRefusals[S] | undefined
+} = {
+  money: (amount, now) => (needsSecondPerson(amount, now) ? 'second_person_required' : undefined),
+  sensitive: () => undefined,
+  plain: () => undefined,
+}
+
+/** Why one person may not move an amount alone by such a command, or undefined. */
+export function secondPersonRefusal<S extends Stake>(
+  stake: S,
+  amount: Money,
+  now: Date,
+): GateRefusals[S] | undefined {
+  return heads[stake](amount, now)
 }

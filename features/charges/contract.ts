@@ -127,11 +127,6 @@ const gates = {
     status: 401,
     say: 'Sign in again to change prices: your last sign-in was more than 10 minutes ago.',
   },
-  money_blocked_after_reset: {
-    status: 403,
-    say: 'Changes of prices are closed for 24 hours after a password reset.',
-  },
-  second_person_required: { status: 403, say: 'This needs a second person.' },
   changed_since_preview: {
     status: 409,
     say: 'This changed while you were looking. Reload to see the latest.',
@@ -145,6 +140,24 @@ const gates = {
 /** A Lagos day; a form's empty field is none. */
 const fromDay = z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14'))
 
+export const previewFreeTransfers = call({
+  name: 'charges.preview-free-transfers',
+  method: 'GET',
+  path: '/api/v1/charges/free-transfers/preview',
+  realm: 'admin',
+  summary: 'What setting the free transfers of a month would change.',
+  query: z.strictObject({ count: whole(0, 1000), from: fromDay }),
+  answer: z.object({
+    /** What holds at that instant without it. */
+    before: z.int(),
+    count: z.int(),
+    from: instant,
+    hash: z.string(),
+  }),
+  says: 'Nothing is done yet.',
+  refuses: { day_is_past: gates.day_is_past },
+})
+
 export const setFreeTransfers = call({
   name: 'charges.set-free-transfers',
   method: 'POST',
@@ -155,6 +168,8 @@ export const setFreeTransfers = call({
   body: z.strictObject({
     count: whole(0, 1000),
     from: fromDay,
+    /** The hash of the preview that was read: what is done is what was seen. */
+    hash: z.optional(text(64)),
     reason: z.optional(text(140)),
   }),
   answer: freeTransferSetting,

@@ -33,6 +33,8 @@ export const customer = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** What others find them by, without its @. */
+  tag: z.nullable(z.string()),
   kyc_tier: z.int(),
   status: z.string(),
   step: z.enum(onboardingSteps),
@@ -127,6 +129,27 @@ export const saveProfile = call({
       status: 409,
       say: 'Your name and birth date are confirmed. Ask support to change them.',
     },
+  },
+})
+
+export const chooseTag = call({
+  name: 'customer-sign-in.choose-tag',
+  method: 'PUT',
+  path: '/api/v1/me/tag',
+  realm: 'customer',
+  summary: 'Chooses the tag by which other customers find this one, once.',
+  body: z.strictObject({ tag: text(21) }),
+  answer: customer,
+  says: 'Your tag is set.',
+  refuses: {
+    tag_unreadable: {
+      status: 422,
+      say: 'Use 3 to 20 small letters, digits or underscores, with a letter first.',
+    },
+    tag_reserved: { status: 422, say: 'This tag is ours. Choose another.' },
+    tag_taken: { status: 409, say: 'Somebody has this tag. Choose another.' },
+    tag_fixed: { status: 409, say: 'You have a tag already. Ask support to change it.' },
+    profile_missing: { status: 409, say: 'Tell us your name, phone and birth date first.' },
   },
 })
 

@@ -40,3 +40,18 @@ export function nextStep(known: { hasProfile: boolean; hasPin: boolean; unlocked
   if (!known.hasPin) return 'pin'
   return known.unlocked ? 'home' : 'unlock'
 }
+
+/** A tag as it is kept: without its @, in small letters. Undefined for what is none. */
+export function readTag(written: string): string | undefined {
+  const tag = written.trim().toLowerCase().replace(/^@/, '')
+  return /^[a-z][a-z0-9_]{2,19}$/.test(tag) ? tag : undefined
+}
+
+// What somebody could pretend to speak for us with.
+const reserved = ['admin', 'support', 'help', 'official', 'security', 'staff', 'team', 'bank', 'cbn']
+
+/** Whether a tag sounds like us: by a word of the house, or by the product's own name. */
+export function isReservedTag(tag: string, product: string): boolean {
+  const name = product.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return [...reserved, ...(name === '' ? [] : [name])].some((word) => tag.replaceAll('_', '').includes(word))
+}

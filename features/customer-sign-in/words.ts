@@ -187,7 +187,7 @@ export const words = catalogue('customer-sign-in', {
 
   pinSection: 'PIN',
   changePin: 'Change PIN',
-  changePinDetail: 'Opens the app and confirms payments',
+  changePinDetail: 'To open the app and to pay',
   devicesSection: 'Devices',
   activeDevice: 'This is your active device',
   activeDeviceOther: 'Your active device is {device}',
@@ -201,6 +201,17 @@ export const words = catalogue('customer-sign-in', {
   endedOne: '{device} is signed out.',
   devicesLoading: 'Loading your devices',
 
+  tag: 'Your tag',
+  tagNone: 'So that friends find you',
+  tagLead: 'Other customers can send to you with your tag, without your phone or email. You choose it once.',
+  tagLabel: 'Tag',
+  tagHint: '3 to 20 small letters, digits or underscores',
+  tagSave: 'Take @{tag}',
+  tagSaveEmpty: 'Take this tag',
+  tagSaved: 'You are @{tag} now.',
+  tagYours: 'Your tag is @{tag}.',
+  tagYoursBody: 'Tell it to whoever wants to send to you. It costs them no fee.',
+  tagCopy: 'Copy your tag',
   details: 'Your details',
   detailsLead:
     'Write your name and birth date as on your BVN or NIN. You can change them until we’ve confirmed you.',

@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('statements', {
   title: 'Statements',
-  intro: 'Choose a period. The statement comes at once, with a code that anyone can check.',
+  intro: 'Choose a period. The statement comes at once, with a code by which anyone can check it.',
   account: 'Account',
   accountOf: '{currency} wallet',
   period: 'Period',
@@ -24,7 +24,7 @@ export const words = catalogue('statements', {
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   closing: 'Closing balance',
-  code: 'Code to check it',
+  code: 'Code',
   copyCode: 'Copy code',
   codeCopied: 'Code copied',
   failed: 'We couldn’t make the statement. Try again.',

@@ -40,6 +40,7 @@ export const accessMatrix: AccessMatrix = {
   'charges.cost-on-day': everyRole,
   'charges.cost-today': 'anyone',
   'charges.free-transfers': everyRole,
+  'charges.preview-free-transfers': settings,
   'charges.set-free-transfers': settings,
 
   'customer-sign-in.request-code': 'anyone',
@@ -47,6 +48,7 @@ export const accessMatrix: AccessMatrix = {
   'customer-sign-in.unlock': 'customer',
   'customer-sign-in.save-profile': 'customer',
   'customer-sign-in.choose-pin': 'customer',
+  'customer-sign-in.choose-tag': 'customer',
   'customer-sign-in.who-am-i': 'customer',
   'customer-sign-in.sign-out': 'customer',
   'customer-sign-in.change-pin': 'customer',

@@ -20,7 +20,7 @@ export const words = catalogue('transactions', {
   waiting: 'Pending',
   deposits: 'Deposits',
   bankTransfers: 'To banks',
-  customerTransfers: 'To people here',
+  customerTransfers: 'People here',
   noMatchTitle: 'Nothing matches',
   noMatchBody: 'Try another word or amount, or show everything.',
   showAll: 'Show everything',

@@ -330,6 +330,7 @@ export const transferDetail = z.object({
   transaction_id: uuid,
   transfer_id: uuid,
   user_uuid: uuid,
+  user_name: z.string(),
   reference: z.string(),
   kind: z.enum(transferKinds),
   state: z.enum(transferStates),

@@ -1,8 +1,11 @@
 // Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
+import { UserTiersPanels } from '#features/tiers/console/user-tiers.tsx'
+import { approveRequest, findUserTiers } from '#features/tiers/contract.ts'
 import { UserTransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { findUserProfile } from '#features/users/contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
@@ -27,7 +30,7 @@ function isMissing(status: number | undefined): boolean {
   return status === 404 || status === 422
 }
 
-export function UserPage({ uuid }: { uuid: string }) {
+export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
   const { data: user, error, refetch } = useAnswer(findUserProfile, { params: { id: uuid } })
   usePageTitle(user === undefined ? say(words.user) : userName(user))
   if (user === undefined && isMissing(error?.problem.status)) return <NoSuchUser />
@@ -43,7 +46,7 @@ export function UserPage({ uuid }: { uuid: string }) {
         )}
       </div>
       {user !== undefined ? (
-        <Record user={user} />
+        <Record user={user} admin={admin} />
       ) : (
         error !== null && <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
       )}
@@ -51,9 +54,9 @@ export function UserPage({ uuid }: { uuid: string }) {
   )
 }
 
-const parts = ['overview', 'wallets', 'transactions'] as const
+const parts = ['overview', 'identity', 'wallets', 'transactions'] as const
 
-function Record({ user }: { user: UserProfile }) {
+function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   const [values, change] = useAddressState()
   const part = chosenOf(values, 'tab', parts) ?? 'overview'
   // The search and the page of one part mean nothing in another.
@@ -67,6 +70,9 @@ function Record({ user }: { user: UserProfile }) {
       label={say(words.record)}
       tabs={[
         { key: 'overview', label: say(words.overview) },
+        ...(admin.permissions.includes(findUserTiers.name)
+          ? [{ key: 'identity' as const, label: say(words.identityTab) }]
+          : []),
         { key: 'wallets', label: say(words.wallets), count: user.wallets.length },
         { key: 'transactions', label: say(words.transactions) },
       ]}
@@ -75,12 +81,12 @@ function Record({ user }: { user: UserProfile }) {
       listClassName="px-4 md:px-6"
       panelClassName="mx-auto max-w-360 px-4 py-4 md:px-6 md:py-6"
     >
-      <Part part={part} user={user} />
+      <Part part={part} user={user} admin={admin} />
     </Tabs>
   )
 }
 
-function Part({ part, user }: { part: (typeof parts)[number]; user: UserProfile }) {
+function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
   switch (part) {
     case 'overview':
       return (
@@ -92,6 +98,10 @@ function Part({ part, user }: { part: (typeof parts)[number]; user: UserProfile 
             <VirtualAccountPanel userId={user.uuid} />
           </div>
         </div>
+      )
+    case 'identity':
+      return (
+        <UserTiersPanels userId={user.uuid} mayDecide={admin.permissions.includes(approveRequest.name)} />
       )
     case 'wallets':
       return <UserWallets userId={user.uuid} />

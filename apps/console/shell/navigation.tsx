@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import FolderOpen from 'lucide-react/icons/folder-open'
+import IdCard from 'lucide-react/icons/id-card'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Percent from 'lucide-react/icons/percent'
@@ -35,6 +36,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.transfers, label: words.transfers, icon: Send },
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
+    { href: places.tierRequests, label: words.tierRequests, icon: IdCard },
     { href: places.charges, label: words.charges, icon: Percent },
   ],
 ]

@@ -44,51 +44,57 @@ function CostTable() {
 }
 
 /** A question in the address of the page, so that it works without script; islands/fees.ts answers while one types. */
+function CostForm() {
+  return (
+    <form
+      className="desk-form"
+      method="get"
+      action={`${places.fees}#cost`}
+      data-fees=""
+      data-sum={say(priceWords.sum)}
+      data-offline={say(words.offline)}
+    >
+      <div className="form-field">
+        <label htmlFor="fees-amount">{say(words.amount)}</label>
+        <div className="fees-row">
+          <input
+            className="input"
+            id="fees-amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            aria-describedby="fees-amount-hint fees-amount-fault"
+            defaultValue={slot('fees-typed')}
+          />
+          <button className="button button--brand" type="submit">
+            {say(words.show)}
+          </button>
+        </div>
+        <p className="form-field__hint" id="fees-amount-hint">
+          {say(words.amountHint)}
+        </p>
+        <p
+          className="form-field__fault"
+          id="fees-amount-fault"
+          role="alert"
+          data-said={slot('fees-fault')}
+          data-fees-fault=""
+        >
+          {slot('fees-fault')}
+        </p>
+      </div>
+    </form>
+  )
+}
+
 function Calculator() {
   return (
     <section className="card fees-calculator" id="cost" aria-labelledby="cost-title">
       <h2 className="plain" id="cost-title">
         {say(words.calculator)}
       </h2>
-      <form
-        className="desk-form"
-        method="get"
-        action={`${places.fees}#cost`}
-        data-fees=""
-        data-sum={say(priceWords.sum)}
-        data-offline={say(words.offline)}
-      >
-        <div className="form-field">
-          <label htmlFor="fees-amount">{say(words.amount)}</label>
-          <div className="fees-row">
-            <input
-              className="input"
-              id="fees-amount"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={40}
-              aria-describedby="fees-amount-hint fees-amount-fault"
-              defaultValue={slot('fees-typed')}
-            />
-            <button className="button button--brand" type="submit">
-              {say(words.show)}
-            </button>
-          </div>
-          <p className="form-field__hint" id="fees-amount-hint">
-            {say(words.amountHint)}
-          </p>
-          <p
-            className="form-field__fault"
-            id="fees-amount-fault"
-            role="alert"
-            data-said={slot('fees-fault')}
-            data-fees-fault=""
-          >
-            {slot('fees-fault')}
-          </p>
-        </div>
-      </form>
+      <CostForm />
       <CostTable />
       <p className="visually-hidden" role="status" data-fees-sum="">
         {slot('fees-sum')}

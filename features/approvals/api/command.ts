@@ -14,9 +14,9 @@ import { commit, type LedgerRefusal, type Operation } from '#ledger/ledger.ts'
 import { type AccountId, type HoldId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
 import {
   duplicateMilliseconds,
-  type GateRefusal,
   gateRefusal,
-  needsSecondPerson,
+  type GateRefusals,
+  secondPersonRefusal,
   type Stake,
   thresholdOf,
 } from '../rules.ts'
@@ -43,9 +43,14 @@ export type Plan<Answer> = {
   apply(sql: Sql, posted: readonly TransferId[]): Promise<Answer>
 }
 
-export type CommandDefinition<C extends CallContract, Payload extends object, Code extends string> = {
+export type CommandDefinition<
+  C extends CallContract,
+  Payload extends object,
+  Code extends string,
+  S extends Stake = Stake,
+> = {
   readonly contract: C
-  readonly stake: Stake
+  readonly stake: S
   /**
    * Finds, locks and decides. Called for the preview, and again for the act, so it writes nothing and rests on the
    * payload and the database alone: who asks, and in which request, must not matter to what would be done.
@@ -59,12 +64,17 @@ export type CommandDefinition<C extends CallContract, Payload extends object, Co
   declined(refusal: LedgerRefusal): Code
 }
 
-/** Refusals that the contract of every command declares. */
-export type CommandRefusal = GateRefusal | 'second_person_required' | 'changed_since_preview'
+/** Refusals that the contract of every command of a stake declares; without a stake named, those of all. */
+export type CommandRefusal<S extends Stake = Stake> = GateRefusals[S] | 'changed_since_preview'
 
 export type Previewed = { readonly postings: PreviewedLeg[]; readonly hash: string }
 
-export type Command<C extends CallContract, Payload extends object, Code extends string> = {
+export type Command<
+  C extends CallContract,
+  Payload extends object,
+  Code extends string,
+  S extends Stake = Stake,
+> = {
   /** Reads what the command would post now. Nothing is done, and nothing stays locked. */
   preview(doors: Doors, payload: Payload): Promise<Result<Previewed, Code>>
   /**
@@ -79,13 +89,16 @@ export type Command<C extends CallContract, Payload extends object, Code extends
       readonly hash?: string | undefined
       readonly reason?: string | undefined
     },
-  ): Promise<Result<AnswerOf<C>, Code | CommandRefusal | CommonRefusal>>
+  ): Promise<Result<AnswerOf<C>, Code | CommandRefusal<S> | CommonRefusal>>
 }
 
 /** Makes a command of its definition. The README of this feature has an example. */
-export function command<C extends CallContract, Payload extends object, Code extends string>(
-  definition: CommandDefinition<C, Payload, Code>,
-): Command<C, Payload, Code> {
+export function command<
+  C extends CallContract,
+  Payload extends object,
+  Code extends string,
+  S extends Stake = Stake,
+>(definition: CommandDefinition<C, Payload, Code, S>): Command<C, Payload, Code, S> {
   const { contract } = definition
   return {
     preview: (doors, payload) =>
@@ -104,17 +117,17 @@ export function command<C extends CallContract, Payload extends object, Code ext
   }
 }
 
-async function runOnce<C extends CallContract, Payload extends object, Code extends string>(
+async function runOnce<C extends CallContract, Payload extends object, Code extends string, S extends Stake>(
   sql: Sql,
   doors: Doors,
-  definition: CommandDefinition<C, Payload, Code>,
+  definition: CommandDefinition<C, Payload, Code, S>,
   call: Call<C, AdminActor>,
   asked: {
     readonly payload: Payload
     readonly hash?: string | undefined
     readonly reason?: string | undefined
   },
-): Promise<Result<AnswerOf<C>, Code | CommandRefusal | 'duplicate_request'>> {
+): Promise<Result<AnswerOf<C>, Code | CommandRefusal<S> | 'duplicate_request'>> {
   const { contract, stake } = definition
   const { now, actor } = call
   const gate = gateRefusal(stake, actor, now)
@@ -129,9 +142,10 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const plan = planned.value
   const hash = hashOf(contract, asked.payload, plan)
   if (asked.hash !== undefined && asked.hash !== hash) return refuse('changed_since_preview')
-  if (stake === 'money' && plan.amount !== undefined && needsSecondPerson(plan.amount, now)) {
+  const alone = plan.amount && secondPersonRefusal(stake, plan.amount, now)
+  if (plan.amount !== undefined && alone !== undefined) {
     const threshold = thresholdOf(plan.amount.currency, now)
-    return refuse('second_person_required', {
+    return refuse(alone, {
       values: { threshold: threshold === undefined ? 'nothing' : displayAmount(threshold) },
     })
   }

@@ -6,16 +6,18 @@ import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { findCost } from './cost.ts'
 import { listCharges } from './list-charges.ts'
-import { listFreeTransfers, setFreeTransfersCommand } from './set-free-transfers.ts'
+import { listFreeTransfers, previewFreeTransfers, setFreeTransfersCommand } from './set-free-transfers.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   mount(contract.listCharges, async () => done(await listCharges(sql)))
   mount(contract.costOnDay, ({ query, now }) => findCost(sql, { ...query, now }))
   mount(contract.listFreeTransfers, async () => done(await listFreeTransfers(sql)))
+  mount(contract.previewFreeTransfers, ({ query }) => previewFreeTransfers(doors, query))
   mount(contract.setFreeTransfers, (call) =>
     setFreeTransfersCommand.run(doors, call, {
       payload: { count: call.body.count, from: call.body.from },
+      hash: call.body.hash,
       reason: call.body.reason,
     }),
   )

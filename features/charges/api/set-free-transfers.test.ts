@@ -9,7 +9,7 @@ import {
 import { hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { listFreeTransfers, setFreeTransfers } from '../contract.ts'
+import { listFreeTransfers, previewFreeTransfers, setFreeTransfers } from '../contract.ts'
 import { findFreeTransfersLeft, routes } from '../public.ts'
 
 const path = '/api/v1/admin/create/free_monthly_transfer/setting'
@@ -105,6 +105,30 @@ describe('free monthly transfers', () => {
     const [row] = await audited()
     assert.deepEqual([row?.outcome, row?.reason], ['allowed', 'New year promise'])
     assert.match(JSON.stringify(row?.changes), /"after":"4","field":"per_month","before":"3"/)
+  })
+})
+
+describe('a preview', () => {
+  it('says what would change, changes nothing, and its hash holds while nothing else was set', async () => {
+    await set({ count: 4 })
+    const { data } = await app.request(previewFreeTransfers, { token, query: { count: 15 } })
+    assert.deepEqual([data.before, data.count, await ofNow()], [4, 15, 4])
+    assert.equal((await set({ count: 15, hash: data.hash })).status, 200)
+    assert.equal(await ofNow(), 15)
+  })
+
+  it('is old once another was set', async () => {
+    const { data } = await app.request(previewFreeTransfers, { token, query: { count: 16 } })
+    await set({ count: 17 })
+    const answer = await set({ count: 16, hash: data.hash })
+    assert.deepEqual([answer.status, answer.code], [409, 'changed_since_preview'])
+    assert.equal(await ofNow(), 17)
+  })
+
+  it('of a day that is past is refused like the setting itself', async () => {
+    const from = lagosDay(new Date(app.clock.now().getTime() - day))
+    const answer = await app.request(previewFreeTransfers, { token, query: { count: 1, from } })
+    assert.equal(answer.code, 'day_is_past')
   })
 })
 

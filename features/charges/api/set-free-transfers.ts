@@ -3,8 +3,12 @@ import { command } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { done } from '#kit/refusal.ts'
-import type { listFreeTransfers as listContract } from '../contract.ts'
+import type { Doors } from '#kit/doors.ts'
+import { done, type Result } from '#kit/refusal.ts'
+import type {
+  listFreeTransfers as listContract,
+  previewFreeTransfers as previewContract,
+} from '../contract.ts'
 import { setFreeTransfers as contract } from '../contract.ts'
 import { beginOn } from './begin-on.ts'
 
@@ -34,12 +38,10 @@ async function insertSetting(
   return { count, from, set_at: now }
 }
 
+type Asked = { readonly count: number; readonly from?: string | undefined }
+
 /** The command behind `charges.set-free-transfers`. */
-export const setFreeTransfersCommand = command<
-  typeof contract,
-  { readonly count: number; readonly from?: string | undefined },
-  'day_is_past'
->({
+export const setFreeTransfersCommand = command<typeof contract, Asked, 'day_is_past', 'sensitive'>({
   contract,
   stake: 'sensitive',
   plan: async (sql, _doors, { payload, now }) => {
@@ -63,3 +65,16 @@ export const setFreeTransfersCommand = command<
     throw new Error(`Broken invariant: a setting posts nothing, the ledger said ${refusal}`)
   },
 })
+
+/** What the command would change, with the hash that it is held to. */
+export async function previewFreeTransfers(
+  doors: Doors,
+  asked: Asked,
+): Promise<Result<AnswerOf<typeof previewContract>, 'day_is_past'>> {
+  const previewed = await setFreeTransfersCommand.preview(doors, asked)
+  if (!previewed.ok) return previewed
+  const from = beginOn(asked.from, doors.clock.now())
+  if (!from.ok) return from
+  const before = await findSettingAt(doors.database.sql, from.value)
+  return done({ before, count: asked.count, from: from.value, hash: previewed.value.hash })
+}

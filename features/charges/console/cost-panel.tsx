@@ -134,9 +134,15 @@ interface Asked {
   readonly free?: 'true'
 }
 
+/** The question once it has held still. Each part is a text of its own, so that the same question is the same. */
+function useSettled(query: Asked): Asked {
+  const amount = useDebounced(query.amount, stillMs)
+  const on = useDebounced(query.on, stillMs)
+  return { ...query, amount, on }
+}
+
 function Answer({ query }: { query: Asked }) {
-  const asked = useDebounced(JSON.stringify(query), stillMs)
-  const settled: Asked = JSON.parse(asked)
+  const settled = useSettled(query)
   const cost = useAnswer(costOnDay, { query: settled }, { keepsOld: true })
   const rules = useAnswer(listCharges, {})
   if (cost.error !== null)

@@ -69,5 +69,6 @@ export const words = catalogue('charges-console', {
   signInAgain: 'Sign in again',
   mayNot: 'Only an owner sets them.',
   isSet: 'Free transfers are set.',
+  becomes: 'becomes',
   perMonth: { one: '{count} a month', other: '{count} a month' },
 })

@@ -7,6 +7,7 @@ import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changePin, confirmPinRecovery, recoverPin, requestPinRecovery } from './change-pin.ts'
 import { choosePin } from './choose-pin.ts'
+import { chooseTag } from './choose-tag.ts'
 import { confirmCode } from './confirm-code.ts'
 import { adoptDevice } from './devices.ts'
 import { findCustomer } from './find-customer.ts'
@@ -31,6 +32,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   })
   mount(contract.unlock, (call) => unlock(doors, call.actor, call.body.pin))
   mount(contract.saveProfile, (call) => saveProfile(doors, call.actor, call.body))
+  mount(contract.chooseTag, (call) => chooseTag(doors, call.actor, call.body.tag))
   mount(contract.choosePin, (call) => choosePin(doors, call.actor, call.body))
   mount(contract.changePin, (call) => changePin(doors, call.actor, call.body))
   mount(contract.requestPinRecovery, (call) => requestPinRecovery(doors, call.actor))

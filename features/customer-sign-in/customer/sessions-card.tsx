@@ -6,7 +6,7 @@ import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { formatDateTime } from '#kit/ui/format.ts'
+import { formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
@@ -78,7 +78,8 @@ const isPhone = (device: string): boolean => /Android|iOS/.test(device)
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device } = session
   const Icon = isPhone(device) ? Smartphone : Laptop
-  const time = formatDateTime(session.last_seen_at)
+  const { last_seen_at: seenAt } = session
+  const time = `${formatDayMonth(seenAt)}, ${formatTime(seenAt)}`
   return (
     <div className="flex min-h-16 items-center gap-3 px-3 py-2.5">
       <Tile tone={session.is_this ? 'brand' : 'sand'}>

@@ -4,6 +4,7 @@ import { qrPath, qrSquares, quietSquares } from '#kit/paper/qr.ts'
 import { say } from '#kit/words/words.ts'
 import { type ReceiptContent, receiptContent, type WireReceipt } from '../content.ts'
 import { words } from '../words.ts'
+import { smallPng } from './small-png.ts'
 
 type Look = Pick<PublicConfig, 'name' | 'legalName' | 'notABank' | 'mark' | 'themeColor'>
 type Pen = CanvasRenderingContext2D
@@ -26,19 +27,22 @@ const tooth = 6
 
 /** The picture as a PNG of at most 60 KB; undefined where the browser draws none. Light in both themes, as paper is. */
 export async function drawReceipt(receipt: WireReceipt, look: Look): Promise<File | undefined> {
+  if (!('CompressionStream' in window)) return undefined
   const content = receiptContent(receipt)
   for (const scale of sharpness) {
-    const blob = await pictureAt(scale, content, look)
-    if (blob !== null && blob.size <= bytesMost)
-      return new File([blob], `receipt-${receipt.reference}.png`, { type: 'image/png' })
+    const pixels = pixelsAt(scale, content, look)
+    if (pixels === undefined) return undefined
+    const png = await smallPng(pixels)
+    if (png.length <= bytesMost)
+      return new File([png], `receipt-${receipt.reference}.png`, { type: 'image/png' })
   }
   return undefined
 }
 
-async function pictureAt(scale: number, content: ReceiptContent, look: Look): Promise<Blob | null> {
+function pixelsAt(scale: number, content: ReceiptContent, look: Look): ImageData | undefined {
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d', { alpha: false })
-  if (pen === null) return null
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (pen === null) return undefined
   const rows = rowsOf(pen, content)
   const foot = slip.top + 148 + rows.reduce((sum, { height }) => sum + height, 0) + 134
   const height = foot + 62
@@ -53,7 +57,7 @@ async function pictureAt(scale: number, content: ReceiptContent, look: Look): Pr
   const end = drawRows(pen, rows)
   drawProof(pen, content, end)
   drawFoot(pen, look, foot)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return pen.getImageData(0, 0, canvas.width, canvas.height)
 }
 
 // The reader's own face, as on every screen of ours.

@@ -27,9 +27,10 @@ export function ReceiptProof({ transactionId }: { transactionId: string }) {
             href={data.address}
             target="_blank"
             rel="noopener"
-            className="inline-flex min-h-6 items-center font-medium text-link underline underline-offset-2"
+            aria-label={say(words.code, { code: data.code })}
+            className="inline-flex min-h-6 items-center font-medium whitespace-nowrap text-link underline underline-offset-2"
           >
-            {say(words.code, { code: data.code })}
+            {data.code}
           </a>
         )}
       </div>

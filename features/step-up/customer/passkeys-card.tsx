@@ -9,7 +9,7 @@ import { hasPasskeys } from '#kit/screens/passkeys.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { formatDateTime } from '#kit/ui/format.ts'
+import { formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
@@ -55,6 +55,8 @@ function useReadAgain(): () => Promise<void> {
   return () => answers.invalidateQueries()
 }
 
+const shortTime = (at: string): string => `${formatDayMonth(at)}, ${formatTime(at)}`
+
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, last_used_at: usedAt, created_at: addedAt } = passkey
   return (
@@ -66,8 +68,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <span className="block text-16 font-medium wrap-anywhere">{name}</span>
         <span className="block text-14 text-text-2">
           {usedAt === null
-            ? say(words.addedAt, { time: formatDateTime(addedAt) })
-            : say(words.usedAt, { time: formatDateTime(usedAt) })}
+            ? say(words.addedAt, { time: shortTime(addedAt) })
+            : say(words.usedAt, { time: shortTime(usedAt) })}
         </span>
       </span>
       <Button size="sm" aria-label={say(words.removeOf, { device: name })} onClick={onRemove}>

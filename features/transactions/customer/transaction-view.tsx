@@ -86,7 +86,7 @@ export function TransactionView({ id, slots, level, activityHref }: TransactionV
   return (
     <article className="flex flex-1 flex-col gap-3">
       <Slip transaction={data} heading={title} slots={slots} />
-      <WhyItWaits transaction={data} />
+      <WhyItWaits transaction={data} slots={slots} />
       <Course transaction={data} slots={slots} />
       <Actions transaction={data} slots={slots} />
     </article>
@@ -181,8 +181,10 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
 }
 
 /** The calmest thing on the screen: why, and that nothing is lost. */
-function WhyItWaits({ transaction }: { transaction: Transaction }) {
+function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
   const limits = useLimitsShown()
+  // What was sent is told by its own feature, with the promise that goes with it.
+  if (Told !== undefined && transaction.direction === 'debit') return null
   if (transaction.status === 'failed') return <Banner tone="neutral">{say(words.failedSafe)}</Banner>
   if (transaction.status === 'reversed') return <Banner tone="neutral">{say(words.reversedNote)}</Banner>
   if (!isWaiting(transaction)) return null
@@ -218,12 +220,11 @@ function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
   return (
     <div className="mt-auto grid gap-2 pt-2">
       {isShared && <Share transactionId={transaction.id} />}
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         {repeat !== undefined && (
           <ButtonLink
             href={repeat}
             variant="soft"
-            block
             icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
           >
             {say(words.repeat)}
@@ -233,8 +234,6 @@ function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
           external
           href={report}
           variant={isShared ? 'ghost' : 'soft'}
-          block
-          className="whitespace-normal"
           icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
         >
           {say(words.report)}

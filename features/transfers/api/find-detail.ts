@@ -3,7 +3,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { findHold } from '#ledger/ledger.ts'
+import { findHold, keyFrom } from '#ledger/ledger.ts'
 import { holdId } from '#ledger/posting.ts'
 import type { findTransfer as contract } from '../contract.ts'
 import { findNipCode } from '../nip-codes.ts'
@@ -26,6 +26,7 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     transaction_id: row.transaction_id,
     transfer_id: row.id,
     user_uuid: row.user_id,
+    user_name: await findName(sql, row.user_id),
     reference: row.reference,
     kind: row.kind,
     state: row.state,
@@ -55,10 +56,26 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
   }
 }
 
+async function findName(sql: Sql, userId: string): Promise<string> {
+  const [user] = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) name from users where id = ${userId}`
+  return user?.name ?? ''
+}
+
 function responseOf(code: string | null): TransferDetail['response'] {
   if (code === null) return null
   return { code, meaning: findNipCode(code)?.meaning ?? 'Not documented' }
 }
+
+/** What a transfer may have posted, by the names of their keys. */
+const postings = [
+  'transfer',
+  'transfer-settle',
+  'transfer-cost',
+  'transfer-return',
+  'transfer-return-held',
+  'transfer-cost-return',
+]
 
 /** Every leg that this transfer has in the ledger, in the order in which it was posted. */
 async function findLegs(sql: Sql, row: TransferRow): Promise<TransferDetail['legs']> {
@@ -72,9 +89,7 @@ async function findLegs(sql: Sql, row: TransferRow): Promise<TransferDetail['leg
   }>`
     select e.transfer_id, t.kind, a.code, e.account_id, e.amount, e.recorded_at
     from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
-    where t.id = any (
-      select id from ledger.transfers where hold_id = ${row.hold_id} or id = ${row.ledger_transfer}
-      union all select r.id from ledger.transfers r where r.reverses = ${row.ledger_transfer})
+    where t.key = any(${postings.map((name) => keyFrom(name, row.id))}::uuid[])
     order by e.transfer_id, e.leg`
   return legs.map((leg) => ({
     transfer: String(leg.transfer_id),

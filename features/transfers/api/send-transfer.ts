@@ -197,22 +197,17 @@ async function move(
         },
     { now },
   )
-  switch (answer.status) {
-    case 'posted':
-      return done(
-        payee.kind === 'bank'
-          ? { hold: answer.id, transfer: undefined }
-          : { hold: undefined, transfer: answer.id },
-      )
-    case 'not_enough_money':
-      return refuse('not_enough_money', { values: { missing: missingOf(reckoned) } })
-    case 'account_frozen':
-      return refuse(await isFrozen(sql, sender, payee))
-    default:
-      throw new Error(
-        `Broken invariant: a transfer that was reckoned is taken, the ledger said ${answer.status}`,
-      )
-  }
+  if (answer.status === 'posted')
+    return done(
+      payee.kind === 'bank'
+        ? { hold: answer.id, transfer: undefined }
+        : { hold: undefined, transfer: answer.id },
+    )
+  if (answer.status === 'not_enough_money')
+    return refuse('not_enough_money', { values: { missing: missingOf(reckoned) } })
+  if (answer.status === 'account_frozen' || answer.status === 'account_closed')
+    return refuse(await whoIsBarred(sql, sender, payee))
+  throw new Error(`Broken invariant: a transfer that was reckoned is taken, the ledger said ${answer.status}`)
 }
 
 function missingOf({ charges, available }: Reckoned): string {
@@ -220,16 +215,16 @@ function missingOf({ charges, available }: Reckoned): string {
   return displayAmount(missing.minor > 0n ? missing : charges.total)
 }
 
-/** Whose account is frozen: the sender may know about their own alone. */
-async function isFrozen(
+/** Whose account is frozen or closed: the sender may know about their own alone. */
+async function whoIsBarred(
   sql: Sql,
   sender: Sender,
   payee: ResolvedPayee,
 ): Promise<'wallet_frozen' | 'recipient_cannot_receive'> {
   if (payee.kind === 'bank') return 'wallet_frozen'
-  const [own] = await sql<{ debit_frozen: boolean }>`
-    select debit_frozen from ledger.accounts where id = ${sender.account}`
-  return own?.debit_frozen ? 'wallet_frozen' : 'recipient_cannot_receive'
+  const [own] = await sql<{ barred: boolean }>`
+    select debit_frozen or closed barred from ledger.accounts where id = ${sender.account}`
+  return own?.barred ? 'wallet_frozen' : 'recipient_cannot_receive'
 }
 
 type Written = { readonly made: MadeTransfer; readonly making: Making; readonly ledger: Moved }

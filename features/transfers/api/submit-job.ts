@@ -38,7 +38,7 @@ export async function submitTransfer(
   const row = await findTransferRow(doors.database.sql, { id })
   if (row === undefined || !isOpen(row.state)) return jobDone
   const rail = railOf(rails, row)
-  const hands = row.state === 'held' || (await mustHandAgain(doors.database.sql, row))
+  const hands = await mustHand(doors.database.sql, row)
   if (hands && !(await arePayoutsOn(doors.database.sql, row.kind)))
     return { again: new Date(doors.clock.now().getTime() + pausedSeconds * 1000) }
   if (row.state === 'held') await begin(doors, id)
@@ -63,7 +63,10 @@ async function begin(doors: Doors, id: string): Promise<void> {
 }
 
 // The bank did not know the reference when it was last asked: the request was lost on its way, and goes again as the same.
-async function mustHandAgain(sql: Sql, row: TransferRow): Promise<boolean> {
+// Not while a person decides: what they give back must not be on its way to the bank at that moment.
+async function mustHand(sql: Sql, row: TransferRow): Promise<boolean> {
+  if (row.state === 'held') return true
+  if (row.state === 'in_review') return false
   const [last] = await sql<{ outcome: string }>`
     select outcome from transfer_events where transfer_id = ${row.id} and kind = 'call' order by number desc limit 1`
   return last === undefined || last.outcome === 'not_found' || last.outcome === 'float_too_low'

@@ -15,7 +15,7 @@ const side = (which: Leg['side']): Column<Leg> => ({
   key: which,
   header: say(which === 'debit' ? words.debit : words.credit),
   align: 'end',
-  ...(which === 'debit' ? { card: 'amount' as const } : {}),
+  card: 'amount',
   cell: (leg) => (leg.side === which ? <Amount currency="NGN" amount={leg.amount} /> : null),
 })
 

@@ -129,12 +129,21 @@ function copied(label: string, text: string | null, shown?: string): Fact[] {
   return [{ label, value }]
 }
 
+/** Thirty digits in groups, so that they wrap and can be read out. */
+function inFives(session: string | null): string {
+  return session?.replace(/(.{5})(?=.)/g, '$1 ') ?? ''
+}
+
 function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact[] {
   const { payee, response } = transfer
   return [
     {
       label: say(words.customer),
-      value: <TextLink href={userHref(transfer.user_uuid)}>{shortId(transfer.user_uuid)}</TextLink>,
+      value: (
+        <TextLink href={userHref(transfer.user_uuid)}>
+          {transfer.user_name === '' ? shortId(transfer.user_uuid) : transfer.user_name}
+        </TextLink>
+      ),
     },
     { label: say(words.to), value: payee.name },
     { label: say(words.bank), value: payee.bank_name },
@@ -144,12 +153,12 @@ function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact
       transfer.kind === 'bank' ? formatAccountNumber(payee.account_number) : payee.account_number,
     ),
     ...(transfer.narration === '' ? [] : [{ label: say(words.narration), value: transfer.narration }]),
-    ...copied(say(words.reference), transfer.reference),
+    ...copied(say(words.reference), transfer.reference, shortId(transfer.reference)),
     ...(transfer.provider === null
       ? []
       : [{ label: say(words.provider), value: statusWord(transfer.provider) }]),
     ...copied(say(words.providerReference), transfer.provider_reference),
-    ...copied(say(words.session), transfer.session_id),
+    ...copied(say(words.session), transfer.session_id, inFives(transfer.session_id)),
     ...(response === null
       ? []
       : [{ label: say(words.response), value: `${response.code} · ${response.meaning}` }]),

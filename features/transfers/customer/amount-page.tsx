@@ -1,7 +1,7 @@
 // Answers for how much: one number, what may still be sent, a note, and the price asked for at the end.
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem, ProblemError } from '#kit/screens/answers.tsx'
 import { useWide } from '#kit/screens/wide.ts'
@@ -35,13 +35,12 @@ interface AmountPageProps {
 }
 
 export function AmountPage(props: AmountPageProps) {
-  const id = new URLSearchParams(useSearch()).get('payee')
-  const chosen = useChosenPayee(id)
+  const chosen = useChosenPayee()
   switch (chosen.at) {
     case 'coming':
       return <Coming places={props.places} />
     case 'nobody':
-      return <Redirect to={`${props.places.hub}?led=${id === null ? 'gone' : 'person-gone'}`} replace />
+      return <Redirect to={`${props.places.hub}?led=${chosen.byId ? 'person-gone' : 'gone'}`} replace />
     case 'here':
       return <Amount {...props} payee={chosen.payee} />
   }
@@ -199,7 +198,7 @@ function ChangePayee({ places }: { places: SendPlaces }) {
 function SameAgain() {
   const { draft } = useSending()
   const { data } = useBeneficiaries()
-  const last = data?.find(({ id }) => id === draft.beneficiaryId)?.last_amount ?? null
+  const last = data?.find(({ id }) => id === draft.chosenBy)?.last_amount ?? null
   if (last === null) return null
   const typed = typedOf(last)
   return (

@@ -43,5 +43,5 @@ export function payeeOf(beneficiary: Beneficiary): Payee {
 }
 
 export function chosenOf(beneficiary: Beneficiary): Chosen {
-  return { to: beneficiary.to, payee: payeeOf(beneficiary), beneficiaryId: beneficiary.id }
+  return { to: beneficiary.to, payee: payeeOf(beneficiary), chosenBy: beneficiary.id }
 }

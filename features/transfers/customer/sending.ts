@@ -23,8 +23,8 @@ export type Payee = z.infer<typeof payeeShape>
 const draftShape = z.object({
   to: z.nullable(destination),
   payee: z.nullable(payeeShape),
-  /** Of the list of people, when they were chosen there. */
-  beneficiaryId: z.nullable(z.string()),
+  /** The id in the address by which they were chosen: of the list of people, or of a transfer to repeat. */
+  chosenBy: z.nullable(z.string()),
   /** Somebody else is being chosen for the same amount. */
   isChanging: z.boolean(),
   /** Digits and a point, as `typed-amount.ts` has them. */
@@ -67,7 +67,7 @@ export interface Sending {
 const emptyDraft: Draft = {
   to: null,
   payee: null,
-  beneficiaryId: null,
+  chosenBy: null,
   isChanging: false,
   typed: '',
   note: '',
@@ -150,20 +150,20 @@ const sameTo = (one: Destination | null, other: Destination): boolean =>
 export interface Chosen {
   readonly to: Destination
   readonly payee: Payee
-  readonly beneficiaryId?: string
+  readonly chosenBy?: string
   /** An amount and a note that were sent before. */
   readonly typed?: string
   readonly note?: string
 }
 
 /** What is typed stays with the same payee, and with another one that was asked for by Change. */
-export function choosePayee({ to, payee, beneficiaryId, typed, note }: Chosen): void {
+export function choosePayee({ to, payee, chosenBy, typed, note }: Chosen): void {
   const { draft } = sending
   const keeps = draft.isChanging || sameTo(draft.to, to)
   changeDraft({
     to,
     payee,
-    beneficiaryId: beneficiaryId ?? null,
+    chosenBy: chosenBy ?? null,
     isChanging: false,
     typed: typed ?? (keeps ? draft.typed : ''),
     note: note ?? (keeps ? draft.note : ''),

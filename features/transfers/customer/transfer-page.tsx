@@ -19,10 +19,10 @@ import { isOpen, stateWord, type TransferState } from './course.ts'
 import { FlowPage } from './flow-page.tsx'
 import { ToPayee } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
-import { choosePayee, type Payee, type Transfer } from './sending.ts'
+import { choosePayee, type Transfer } from './sending.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import { Course, useTransfer } from './transfer-timeline.tsx'
-import { typedOf } from './typed-amount.ts'
+import { payeeOfTransfer, repeated } from './use-chosen-payee.ts'
 
 export interface TransferPageProps {
   readonly places: SendPlaces
@@ -75,11 +75,6 @@ const pills: Readonly<Record<TransferState, string>> = {
   returned: 'reversed',
 }
 
-function payeeOf({ kind, payee }: Transfer): Payee {
-  const { name, bank_name: bankName, account_number: accountNumber } = payee
-  return { kind, name, bankName, accountNumber }
-}
-
 interface SentProps extends TransferPageProps {
   readonly transfer: Transfer
   readonly onBack: () => void
@@ -87,7 +82,7 @@ interface SentProps extends TransferPageProps {
 
 function Sent({ transfer, places, receipt, onBack }: SentProps) {
   const { state, amount, currency } = transfer
-  const payee = payeeOf(transfer)
+  const payee = payeeOfTransfer(transfer)
   const isArrived = state === 'success'
   return (
     <FlowPage
@@ -162,11 +157,10 @@ function Next({ transfer, places, onBack }: NextProps) {
 }
 
 /** The same payee, amount and note, to be looked at again before anything is sent. */
-function useAgain({ to, amount, narration, ...transfer }: Transfer, places: SendPlaces): () => void {
+function useAgain(transfer: Transfer, places: SendPlaces): () => void {
   const [, navigate] = useLocation()
   return () => {
-    const payee = payeeOf({ to, amount, narration, ...transfer })
-    choosePayee({ to, payee, typed: typedOf(amount), note: narration })
+    choosePayee(repeated(transfer))
     navigate(places.amount)
   }
 }

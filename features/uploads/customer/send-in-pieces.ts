@@ -46,7 +46,7 @@ function base64(bytes: Uint8Array): string {
 export async function sendInPieces(client: Client, sending: Sending): Promise<Sent> {
   const { file, purpose } = sending
   // Larger ones are not read into memory: the server refuses them by their size.
-  const bytes = new Uint8Array(file.size > fileBytesMost ? 0 : await file.arrayBuffer())
+  const bytes = file.size > fileBytesMost ? new Uint8Array() : new Uint8Array(await file.arrayBuffer())
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
   let upload: Upload | undefined
   for (let tries = 0; !sending.isStopped();) {

@@ -1,0 +1,130 @@
+// Answers for the bank's side of transfers in tests: what it will do, what its book says, and that our books equal it.
+import assert from 'node:assert/strict'
+import { compareSettlement } from '#features/deposits/public.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { send } from './customer.ts'
+import * as wallets from '#features/wallets/contract.ts'
+import { told } from './depositor.ts'
+import { type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
+import type { World } from './world.ts'
+
+/** One step of a scripted transfer, as the control plane takes it. */
+export type Step = {
+  readonly status: 'pending' | 'otp' | 'success' | 'failed' | 'reversed' | 'abandoned'
+  readonly code?: string
+  readonly after_ms?: number
+  readonly webhook?: boolean
+  readonly webhook_delay_ms?: number
+  readonly webhook_amount?: string
+  readonly webhook_times?: number
+  readonly webhook_tamper?: 'badsig' | 'flipbyte'
+}
+export type Script = {
+  readonly answer?: 'as_usual' | 'drop' | 'hang' | 'webhook_first'
+  readonly steps: readonly Step[]
+}
+
+let accounts = 1_000_000
+
+/** An account at another bank that nobody has paid yet. */
+export function newAccount(): Extract<Wish['to'], { kind: 'bank' }> {
+  accounts += 1
+  return { kind: 'bank', bank_code: '058', account_number: `0${accounts}10` }
+}
+
+export type Sent = { readonly id: string; readonly reference: string; readonly account: string }
+
+/** Sends to a new account, of which the bank makes what the script says. Nobody has been asked to pay yet. */
+export async function sendScripted(
+  world: World,
+  sender: Sender,
+  script: Script,
+  more: { readonly amount?: string; readonly read?: boolean } = {},
+): Promise<Sent> {
+  const to = newAccount()
+  await world.control('/bank/outcomes', { match: { account_number: to.account_number }, ...script })
+  const sent = await sendMoney(
+    world,
+    sender,
+    { to, amount: more.amount ?? '10000' },
+    more.read ? { scam_warning_read: true } : {},
+  )
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  const id = sent.data.transaction_id
+  const [row] = await world.api.doors.database.sql<{ reference: string }>`
+    select reference from transfers where transaction_id = ${id}`
+  assert.ok(row)
+  return { id, reference: row.reference, account: to.account_number }
+}
+
+export type BookLine = {
+  readonly reference: string
+  readonly status: string
+  readonly amount: string
+  readonly fee: string
+  readonly debited: boolean
+  readonly code: string
+  readonly account_number: string
+}
+
+/** Every transfer that the bank has of a reference, or of all. */
+export async function bookOf(world: Pick<World, 'control'>, reference?: string): Promise<BookLine[]> {
+  const query = reference === undefined ? '' : `?reference=${reference}`
+  const { payouts }: { payouts: BookLine[] } = Object(await world.control(`/bank/payouts${query}`))
+  return payouts
+}
+
+/** Waits until the bank's own clerk has come to a state, and until we were told of it. */
+export async function atBank(world: World, { reference }: Sent, status: string): Promise<void> {
+  await eventually(async () =>
+    assert.deepEqual(
+      (await bookOf(world, reference)).map((line) => line.status),
+      [status],
+    ),
+  )
+  await told(world, reference)
+}
+
+/** Lets time pass, and everything happen that is due by then. */
+export async function pass(world: World, milliseconds: number): Promise<void> {
+  world.clock.advance(milliseconds)
+  await world.settle()
+}
+
+export const stateOf = async (world: World, sender: Sender, { id }: Sent): Promise<string> =>
+  (await transferOf(world, sender, id)).state
+
+/** What a customer has, what is held of it, and what was counted on their limits, in naira. */
+export async function standing(
+  world: World,
+  sender: Sender,
+): Promise<{ balance: string; held: string; used: string }> {
+  const { data } = await send(world, wallets.listMyWallets, { cookie: sender.cookie })
+  const [row] = await world.api.doors.database.sql<{ used: bigint }>`
+    select coalesce(sum(used_minor), 0)::bigint used from limit_usage l join users u on u.id = l.user_id
+    where u.email = ${sender.email} and l.period like 'out:%'`
+  const used = row?.used ?? -1n
+  return {
+    balance: data[0]?.balance ?? 'none',
+    held: data[0]?.held ?? 'none',
+    used: `${used / 100n}.${String(used % 100n).padStart(2, '0')}`,
+  }
+}
+
+/** The ledger proves itself, and the bank's own book equals ours, reference by reference. */
+export async function booksAgree(world: World): Promise<void> {
+  assert.deepEqual(
+    (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok),
+    [],
+  )
+  const finding = await compareSettlement(world.api.doors, world.api.rails.bank)
+  assert.ok(finding.ok, finding.detail)
+}
+
+/** Kinds of the open cases about a transfer. */
+export async function casesAbout(world: World, { id }: Sent): Promise<string[]> {
+  const rows = await world.api.doors.database.sql<{ kind: string }>`
+    select kind from cases where subject_id = ${id} and state = 'open' order by kind`
+  return rows.map(({ kind }) => kind)
+}

@@ -1,0 +1,55 @@
+// Answers for tags: chosen once, one person's alone, never one that sounds like us, and found when somebody sends.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as signIn from '#features/customer-sign-in/contract.ts'
+import * as transfers from '#features/transfers/contract.ts'
+import { confirmEmail, send } from './customer.ts'
+import { newSender } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('tags', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+  const choose = (cookie: string, tag: string) => send(world, signIn.chooseTag, { cookie, body: { tag } })
+
+  test('a tag is chosen once, and others find its person by it', async () => {
+    const [ada, obi] = [await newSender(world, 31, '0'), await newSender(world, 32, '0')]
+    const chosen = await choose(ada.cookie, '@Ada_Lovelace')
+    assert.equal(chosen.data.tag, 'ada_lovelace', JSON.stringify(chosen.body))
+    assert.equal((await choose(ada.cookie, 'another')).problem.code, 'tag_fixed')
+    for (const handle of ['@ada_lovelace', 'ADA_LOVELACE', ada.email, '0803 222 0031']) {
+      const found = await send(world, transfers.findPayee, {
+        cookie: obi.cookie,
+        body: { to: { kind: 'customer', handle } },
+      })
+      assert.equal(found.data?.name, 'Olúwaṣeun Adébáyọ̀', handle)
+    }
+    const own = await send(world, transfers.findPayee, {
+      cookie: ada.cookie,
+      body: { to: { kind: 'customer', handle: '@ada_lovelace' } },
+    })
+    assert.equal(own.problem.code, 'to_yourself')
+  })
+
+  test('of two who want one tag at once, one has it', async () => {
+    const both = [await newSender(world, 33, '0'), await newSender(world, 34, '0')]
+    const answers = await Promise.all(both.map(({ cookie }) => choose(cookie, 'chidi')))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    assert.equal(answers.find(({ status }) => status === 409)?.problem.code, 'tag_taken')
+  })
+
+  test('a tag that cannot be read, sounds like us, or comes before the profile is refused', async () => {
+    const sender = await newSender(world, 35, '0')
+    for (const tag of ['ab', '1ada', 'ada-b', 'adé', 'a'.repeat(21)])
+      assert.equal((await choose(sender.cookie, tag)).problem.code, 'tag_unreadable', tag)
+    const { name } = world.api.doors.brand
+    for (const tag of ['support_team', 'the_admin', `${name.toLowerCase()}_help`])
+      assert.equal((await choose(sender.cookie, tag)).problem.code, 'tag_reserved', tag)
+    const fresh = await confirmEmail(world, 'fresh@example.com')
+    // Before the PIN there is a session, and no profile yet.
+    assert.equal((await choose(fresh, 'fresh_one')).problem.code, 'profile_missing')
+  })
+})

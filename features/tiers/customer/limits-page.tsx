@@ -1,0 +1,289 @@
+// Answers for limits and tiers: what is left of today first, then the ladder, and the way up.
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import Landmark from 'lucide-react/icons/landmark'
+import type { ReactNode } from 'react'
+import { findMyLimits } from '#features/limits/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { Note, Page } from '#kit/screens/page.tsx'
+import { Dock } from '#kit/screens/question.tsx'
+import { Said } from '#kit/screens/said.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
+import { ButtonLink } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { ProgressBar } from '#kit/ui/progress-bar.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import { limitUse } from './limits.ts'
+import { RequestCard } from './request-card.tsx'
+import { type MyTiers, needsOf, standingRequest, useMyTiers } from './tiers.ts'
+
+type Limits = WireAnswer<typeof findMyLimits>
+type Tier = MyTiers['tiers'][number]
+
+interface LimitsPageProps {
+  readonly above: string
+  readonly identityHref: string
+  readonly riseHref: string
+  /** The balance as a decimal text; null while there is no wallet. */
+  readonly balance: string | null
+}
+
+export function LimitsPage(props: LimitsPageProps) {
+  const { data, error, refetch } = useMyTiers()
+  const limits = useAnswer(findMyLimits, {}, { enabled: (data?.tier ?? 0) > 0 }).data
+  return (
+    <Page title={say(words.limits)} above={props.above}>
+      {data !== undefined ? (
+        <Ladder {...props} mine={data} limits={limits} />
+      ) : error === null ? (
+        <Loading label={say(words.limits)}>
+          <Skeleton className="h-48 w-full rounded-card-large" />
+        </Loading>
+      ) : (
+        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+interface LadderProps extends LimitsPageProps {
+  readonly mine: MyTiers
+  readonly limits: Limits | undefined
+}
+
+function Ladder({ mine, limits, balance, identityHref, riseHref }: LadderProps) {
+  const request = standingRequest(mine)
+  const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
+  const isBlocked = request !== undefined && request.state === 'waiting'
+  return (
+    <>
+      {limits !== undefined && <LeftToday limits={limits} />}
+      {request !== undefined && <RequestCard request={request} riseHref={riseHref} />}
+      <ol>
+        {mine.tier === 0 && (
+          <Rung number={0} look="here">
+            <Card>
+              <RungHead title={say(words.tierNone)} here />
+              <p className="text-14 text-text-2">{say(words.tierNoneBody)}</p>
+            </Card>
+          </Rung>
+        )}
+        {mine.tiers.map((tier, place) => (
+          <Rung
+            key={tier.tier}
+            number={tier.tier}
+            look={tier.tier < mine.tier ? 'past' : tier.tier === mine.tier ? 'here' : 'next'}
+            last={place === mine.tiers.length - 1}
+          >
+            <TierOf tier={tier} mine={mine} limits={limits} balance={balance} />
+          </Rung>
+        ))}
+      </ol>
+      <Note icon={Landmark}>{say(words.limitsMay)}</Note>
+      {next !== undefined && !isBlocked && (
+        <Dock lined>
+          <ButtonLink href={mine.tier === 0 ? identityHref : riseHref} variant="primary" block>
+            {mine.tier === 0 ? say(words.confirmNumber) : say(words.goTo, { tier: next.tier })}
+          </ButtonLink>
+        </Dock>
+      )}
+    </>
+  )
+}
+
+/** The one big number: what may still be sent today. Nothing where there is no limit. */
+function LeftToday({ limits }: { limits: Limits }) {
+  const { left } = limits.sending
+  if (left === null) return null
+  return (
+    <div className="pt-1 pb-2 text-center">
+      <p className="text-14 text-text-2">{say(words.sendLeft)}</p>
+      <p className="text-36 font-bold">
+        <Amount big currency={limits.currency} amount={left} />
+      </p>
+      <p className="text-14 text-text-2">{say(words.atMidnight)}</p>
+    </div>
+  )
+}
+
+interface TierOfProps {
+  readonly tier: Tier
+  readonly mine: MyTiers
+  readonly limits: Limits | undefined
+  readonly balance: string | null
+}
+
+function TierOf({ tier, mine, limits, balance }: TierOfProps) {
+  const title = say(words.tier, { tier: tier.tier })
+  if (tier.tier < mine.tier)
+    return (
+      <div className="py-1">
+        <h2 className="text-16 font-medium text-text-2">{title}</h2>
+        <p className="text-14 text-text-2">{say(words.reached)}</p>
+      </div>
+    )
+  const isHere = tier.tier === mine.tier
+  return (
+    <Card className="grid gap-3">
+      <RungHead title={title} here={isHere} />
+      {isHere ? (
+        <>
+          {limits !== undefined && <SendingUse limits={limits} />}
+          {balance !== null && <BalanceUse tier={tier} balance={balance} />}
+          <Facts facts={factsOf(tier, limits === undefined)} />
+        </>
+      ) : (
+        <>
+          <Facts facts={factsOf(tier, true)} />
+          <NeedList mine={mine} tier={tier} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function upTo(amount: string | null): ReactNode {
+  if (amount === null) return say(words.noLimit)
+  return <Said word={words.upTo} parts={{ amount: <Amount currency="NGN" amount={amount} /> }} />
+}
+
+function factsOf(tier: Tier, whole: boolean): Fact[] {
+  const facts: Fact[] = [{ label: say(words.singleDeposit), value: upTo(tier.single_deposit_limit) }]
+  if (whole)
+    facts.push(
+      { label: say(words.dailyOut), value: upTo(tier.daily_outflow_limit) },
+      { label: say(words.balance), value: upTo(tier.max_balance) },
+    )
+  return facts
+}
+
+/** Needs already met are ticked. */
+function NeedList({ mine, tier }: { mine: MyTiers; tier: Tier }) {
+  return (
+    <ul className="grid gap-2 border-t border-border pt-3">
+      {needsOf(mine, tier.requirements).map(({ word, met }) => {
+        const Sign = met ? Check : Circle
+        return (
+          <li key={word.key} className="flex items-center gap-2.5 text-14">
+            <Sign
+              aria-hidden="true"
+              size={18}
+              strokeWidth={met ? 2.5 : 1.75}
+              className={met ? 'text-success' : 'text-text-3'}
+            />
+            <span>
+              {say(word)}
+              <span className="sr-only"> {say(met ? words.there : words.missing)}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface MeterProps {
+  readonly label: string
+  readonly left: string
+  readonly says: string
+  readonly share: number
+  readonly isNear: boolean
+}
+
+function Meter({ label, left, says, share, isNear }: MeterProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-3 text-14">
+        <span className="font-medium">{label}</span>
+        <span>{say(words.left, { amount: formatAmount({ currency: 'NGN', amount: left }) })}</span>
+      </p>
+      <ProgressBar label={label} share={share} says={says} tone={isNear ? 'accent' : 'brand'} />
+      <p className="text-12 text-text-2">{says}</p>
+    </div>
+  )
+}
+
+function SendingUse({ limits }: { limits: Limits }) {
+  const { most, used } = limits.sending
+  if (most === null) return null
+  const { left, share, isNear } = limitUse(used, most, 'NGN')
+  const says = say(words.usedOf, {
+    amount: formatAmount({ currency: 'NGN', amount: used }),
+    most: formatAmount({ currency: 'NGN', amount: most }),
+  })
+  const custom = limits.sending_by === 'custom'
+  return (
+    <>
+      {custom && (
+        <p>
+          <Badge tone="brand">{say(words.customLimit)}</Badge>
+        </p>
+      )}
+      <Meter label={say(words.sendToday)} {...{ left, share, isNear, says }} />
+    </>
+  )
+}
+
+function BalanceUse({ tier, balance }: { tier: Tier; balance: string }) {
+  const most = tier.max_balance
+  if (most === null) return null
+  const { left, share, isNear } = limitUse(balance, most, 'NGN')
+  const says = say(words.ofMost, {
+    amount: formatAmount({ currency: 'NGN', amount: balance }),
+    most: formatAmount({ currency: 'NGN', amount: most }),
+  })
+  return <Meter label={say(words.balance)} {...{ left, share, isNear, says }} />
+}
+
+function RungHead({ title, here }: { title: string; here: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-16 font-semibold">{title}</h2>
+      {here && <Badge tone="brand">{say(words.youAreHere)}</Badge>}
+    </div>
+  )
+}
+
+interface RungProps {
+  readonly number: number
+  readonly look: 'past' | 'here' | 'next'
+  readonly last?: boolean
+  readonly children: ReactNode
+}
+
+const discs = {
+  past: 'bg-success text-surface',
+  here: 'bg-brand text-on-brand ring-4 ring-brand-soft',
+  next: 'bg-neutral-soft text-on-neutral-soft',
+} as const
+
+/** One step of the ladder: past, here or to come. */
+function Rung({ number, look, last = false, children }: RungProps) {
+  return (
+    <li
+      className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3 pb-4"
+      aria-current={look === 'here' ? 'step' : undefined}
+    >
+      {!last && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-9 bottom-0 left-[17px] w-0.5 ${look === 'past' ? 'bg-success' : 'bg-border'}`}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={`relative grid size-9 place-items-center rounded-pill text-14 font-semibold ${discs[look]}`}
+      >
+        {look === 'past' ? <Check size={18} strokeWidth={2.5} /> : number}
+      </span>
+      {children}
+    </li>
+  )
+}

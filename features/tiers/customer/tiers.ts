@@ -1,0 +1,42 @@
+// Answers for where a customer stands on the ladder, and what comes next.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import type { Word } from '#kit/words/words.ts'
+import { findMyTiers } from '../contract.ts'
+import { words } from '../words.ts'
+
+export type MyTiers = WireAnswer<typeof findMyTiers>
+export type TierRequest = NonNullable<MyTiers['request']>
+export type Paper = TierRequest['papers'][number]
+
+export function useMyTiers() {
+  return useAnswer(findMyTiers, {})
+}
+
+/** What a tier needs, in the words of the ladder, and whether it is there. */
+export interface Need {
+  readonly word: Word
+  readonly met: boolean
+}
+
+const needs: Readonly<Record<string, { word: Word; met: (mine: MyTiers) => boolean }>> = {
+  bvn_or_nin: { word: words.needNumber, met: ({ confirmed }) => confirmed.bvn || confirmed.nin },
+  bvn: { word: words.needBvn, met: ({ confirmed }) => confirmed.bvn },
+  nin: { word: words.needNin, met: ({ confirmed }) => confirmed.nin },
+  government_id: { word: words.needId, met: ({ tier }) => tier >= 2 },
+  proof_of_address: { word: words.needProof, met: ({ tier }) => tier >= 3 },
+}
+
+/** Requirements that are new to this app are left out: the server asks for them in its own words. */
+export function needsOf(mine: MyTiers, requirements: readonly string[]): Need[] {
+  return requirements.flatMap((name) => {
+    const need = Object.hasOwn(needs, name) ? needs[name] : undefined
+    return need === undefined ? [] : [{ word: need.word, met: need.met(mine) }]
+  })
+}
+
+/** The request that still says something: open, or rejected and not overtaken by the tier. */
+export function standingRequest({ request, tier }: MyTiers): TierRequest | undefined {
+  if (request === null || request.tier <= tier) return undefined
+  return request.state === 'approved' || request.state === 'withdrawn' ? undefined : request
+}
