@@ -53,6 +53,11 @@ const doors: readonly Door[] = [
     may: ['waiting'],
     why: 'shows for a moment that something was copied',
   },
+  {
+    files: /^kit\/paper\/turns\.ts$/,
+    may: ['waiting'],
+    why: 'lets everyone else have a turn between two pages of a long document',
+  },
   { files: /^kit\/ui\/skeleton\.tsx$/, may: ['waiting'], why: 'appears only when an answer is late' },
   { files: /^rails\//, may: ['network', 'waiting'], why: 'speaks with partners, or is one' },
   {

@@ -280,7 +280,10 @@ test('who froze it opens it again, with PIN and code', async () => {
   const coming = nextCode(world, email)
   await page.getByRole('dialog').getByText('Open your wallets again').waitFor()
   await typePin(page, '3691')
-  await page.getByRole('dialog').getByLabel('6-digit code').fill(await coming)
+  await page
+    .getByRole('dialog')
+    .getByLabel('6-digit code')
+    .fill(await coming)
   await page.getByText('Your wallets are open again.').first().waitFor()
   await button(page, 'Back').click()
   await heading(page, 'Home')

@@ -329,10 +329,8 @@ test('the same again is asked about first', async () => {
 })
 
 test('a bank that takes its time is confirming, with a promise; then it is sent by itself', async () => {
-  await world.control('/bank/outcomes', {
-    account_number: '0123456702',
-    steps: [{ status: 'pending', code: '09' }],
-  })
+  const steps = [{ status: 'pending', code: '09' }]
+  await world.control('/bank/outcomes', { match: { account_number: '0123456702' }, steps })
   await sendTo('0123456702', '1000')
   await seen('Confirming')
   await seen('Guaranty Trust Bank is confirming')

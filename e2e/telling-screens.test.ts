@@ -52,9 +52,13 @@ function subscribeAt(given: { endpoint: string; keys: object }): void {
       return true
     },
   })
-  let permission = 'default'
-  Object.defineProperty(Notification, 'permission', { get: () => permission })
-  Object.assign(Notification, { requestPermission: async () => (permission = 'granted') })
+  const permission = () => localStorage.getItem('test.permission') ?? 'default'
+  const grant = async () => {
+    localStorage.setItem('test.permission', 'granted')
+    return permission()
+  }
+  Object.defineProperty(Notification, 'permission', { get: permission })
+  Object.assign(Notification, { requestPermission: grant })
   Object.assign(PushManager.prototype, {
     getSubscription: async () => made,
     subscribe: async (options: object | undefined) => (made = subscription(options)),
@@ -279,6 +283,15 @@ test('channels and quiet hours are chosen by keyboard alone, at once, and securi
   const security = page().getByRole('group', { name: 'Security' })
   assert.ok(await security.getByRole('switch', { name: 'By email' }).isDisabled())
   await visitor.look('customer-notification-settings-quiet')
+})
+
+test('a device that had notifications has them again after it lost them, without being asked', async () => {
+  await send(world, contract.unsubscribe, { cookie: person.cookie })
+  await page().goto(at('/app/profile/notifications'))
+  await eventually(async () => {
+    const { data } = await send(world, contract.findSettings, { cookie: person.cookie })
+    assert.equal(data.push_here, true)
+  })
 })
 
 test('the device is turned off where it was turned on', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { recordTopUps } from '#features/deposits/public.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { hire, signInAdmin } from './admin.ts'
 import {
   atBank,
@@ -104,14 +105,33 @@ test('pending, then failed: everything is back, with why in words, and told once
   assert.equal(await mailsWith(one, 'did not go through'), 1)
 })
 
-test('failed by a code that is believed twice: held after the first word, back after the second', async () => {
+test('a word that is believed twice: held after the first, back after the second, however late the next question is', async () => {
   const one = await sender()
-  const sent = await handedOver(one, { steps: [{ status: 'failed', code: '91', webhook: false }] })
+  const sent = await handedOver(one, {
+    steps: [
+      { status: 'pending', code: '09' },
+      { status: 'failed', code: '91', after_ms: hour, webhook: false },
+    ],
+  })
+  for (let round = 0; round < 60; round++) await pass(world, minute)
+  await is(one, sent, 'pending', held)
+  assert.deepEqual(await callsOf(sent), ['pay pending', 'find pending'])
+  world.clock.advance(0)
+  await atBank(world, sent, 'failed')
+  await pass(world, 31 * minute)
+  await is(one, sent, 'pending', held)
+  assert.deepEqual((await callsOf(sent)).at(-1), 'find failed')
+  await pass(world, 2_000)
+  await is(one, sent, 'failed', untouched)
+})
+
+test('“failed” in the answer to the order itself names no code: the bank is asked before the money goes back', async () => {
+  const one = await sender()
+  const sent = await handedOver(one, { steps: [{ status: 'failed', code: '06', webhook: false }] })
   await is(one, sent, 'pending', held)
   await pass(world, 2_000)
-  await is(one, sent, 'pending', held)
-  await pass(world, 4_000)
   await is(one, sent, 'failed', untouched)
+  assert.match((await transferOf(world, one, sent.id)).reason ?? '', /not in use any more/)
 })
 
 test('“failed” beside a code that says nothing final: the money stays held until the two agree', async () => {
@@ -280,7 +300,6 @@ test('out of order: the news of the success comes after that of the reversal, an
 
 // Its webhook is late: only the book is waited for.
 async function atBankOnly({ reference }: Sent, status: string): Promise<void> {
-  const { eventually } = await import('#kit/test/eventually.ts')
   await eventually(async () => assert.equal((await bookOf(world, reference))[0]?.status, status))
 }
 
@@ -411,18 +430,18 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
   for (let round = 0; round < 6; round++) await pass(world, minute)
   world.clock.advance(minute)
   await atBank(world, sent, 'success')
-  const support = await signInAdmin(world, await hire(world, 'support'))
+  const finance = await signInAdmin(world, await hire(world, 'finance'))
   const asked = await send(world, transfers.requeryTransfer, {
     params: { transaction_id: sent.id },
     body: {},
-    headers: support,
+    headers: finance,
   })
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
   await world.settle()
   await is(one, sent, 'success', paid)
   const seen = await send(world, transfers.findTransfer, {
     params: { transaction_id: sent.id },
-    headers: support,
+    headers: finance,
   })
   assert.deepEqual([seen.data.state, seen.data.provider_fee, seen.data.response?.code], ['success', '25.00', '00'])
   assert.deepEqual(

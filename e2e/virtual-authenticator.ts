@@ -26,6 +26,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
     recognises: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
-    count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    count: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   }
 }

@@ -135,6 +135,8 @@ export type WorldOptions = {
   readonly brandDir?: string
   /** Gives the console a host of its own, at 127.0.0.1 where the site is at localhost. */
   readonly consoleApart?: boolean
+  /** More settings, by their names: `{ PAYOUT_PROVIDER: 'monnify' }`. */
+  readonly more?: Record<string, string>
 }
 
 async function brandSettings(options: WorldOptions, port: number): Promise<Record<string, string>> {
@@ -146,6 +148,7 @@ async function brandSettings(options: WorldOptions, port: number): Promise<Recor
     if (pagesAreStale(root, brandDir)) await buildPages({ root, brandDir })
   }
   return {
+    ...options.more,
     ...(brandDir === undefined ? {} : { BRAND_DIR: brandDir }),
     ...(options.consoleApart ? { CONSOLE_URL: `http://127.0.0.1:${port}` } : {}),
   }

@@ -75,6 +75,12 @@ for (const partner of partners) {
       accepted(await rail().findAccountName({ ...orderTo('77').payee, bankCode: '232' }))
     })
 
+    it('need no words of the customer', async () => {
+      const order = { ...orderTo('77'), narration: '' }
+      accepted(await rail().pay(order))
+      await becomes(rail(), order, 'success')
+    })
+
     it('succeed with a session, code 00 and the price of their band', async () => {
       for (const [minor, fee] of [
         [1n, 10_00n],

@@ -41,7 +41,7 @@ export function mountDocuments(app: FastifyInstance, doors: DocumentDoors): void
     mountDocument(app, route, { document: consoleShell, policy: documentPolicy })
   const customerShell = shell('customer')
   for (const route of ['/app', '/app/*'])
-    mountDocument(app, route, { document: customerShell, policy: customerPolicy })
+    mountDocument(app, route, { document: customerShell, policy: customerPolicy, more: mayUseCamera })
 }
 
 function documentOf(path: string, config: PublicConfig): Served | undefined {
@@ -59,14 +59,23 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
+/** The customer app takes photos of faces and papers; no other document of ours may ask for a camera. */
+const mayUseCamera = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' }
+
 function mountDocument(
   app: FastifyInstance,
   route: string,
-  { document, policy }: { readonly document: Served | undefined; readonly policy: string },
+  given: {
+    readonly document: Served | undefined
+    readonly policy: string
+    readonly more?: Readonly<Record<string, string>>
+  },
 ): void {
+  const { document, policy, more = {} } = given
   if (document === undefined) return
   app.get(route, { schema: { hide: true } }, (request, reply) => {
     reply.header('content-security-policy', policy)
+    reply.headers(more)
     return send(request, reply, document, askEachTime)
   })
 }

@@ -35,7 +35,7 @@ export const followAdmin = call({
 })
 
 const generalTopics = ['users', 'transactions', 'deposits', 'cases']
-const topicPattern = /^(?:users|transactions|deposits|cases|charges|user:[0-9a-f-]{36})$/
+const topicPattern = /^(?:users|transactions|deposits|cases|charges|kyc-requests|user:[0-9a-f-]{36})$/
 const heartbeatMilliseconds = 15_000
 // A stream ends by itself, so that a session that was ended is noticed when the browser comes back.
 const streamMilliseconds = 300_000

@@ -6,7 +6,9 @@ export const generalTopics: readonly string[] = [
   'transfers',
   'deposits',
   'cases',
-  'charges', 'kyc-requests']
+  'charges',
+  'kyc-requests',
+]
 
 /** By the names of the calls: the contracts themselves come with the pages that ask them. */
 export const callsOf: Readonly<Record<string, readonly string[]>> = {

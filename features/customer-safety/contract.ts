@@ -117,7 +117,8 @@ export const requestFreezeCode = call({
   method: 'POST',
   path: '/api/v1/me/lost-phone/code',
   realm: 'anyone',
-  summary: 'Mails a code that freezes everything, if there is an account. The answer is the same if there is none.',
+  summary:
+    'Mails a code that freezes everything, if there is an account. The answer is the same if there is none.',
   body: z.strictObject({ email: emailAddress }),
   answer: z.object({ resend_after_seconds: z.int() }),
   says: 'If there is an account with this email, we sent it a code.',

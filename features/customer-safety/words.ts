@@ -26,7 +26,8 @@ export const words = catalogue('customer-safety', {
 
   thawTitle: 'Open your wallets again',
   thawSince: 'You froze everything on {time}.',
-  thawBody: 'To open it again, we make sure that it’s you: with a passkey, or with your PIN and a code by email.',
+  thawBody:
+    'To open it again, we make sure that it’s you: with a passkey, or with your PIN and a code by email.',
   thawNot: 'Did you not find your phone? Take its SIM card out of use at your network first.',
   thawButton: 'Open my wallets',
   thawWhat: 'Open your wallets again',

@@ -97,10 +97,7 @@ export const unlock = call({
   body: z.strictObject({ pin: digits(pinLength, 'Enter your 4-digit PIN') }),
   answer: customer,
   says: 'Welcome back.',
-  refuses: {
-    ...pinRefusals,
-    pin_needed: { status: 403, say: 'This is a new device. Enter your PIN to open your account on it.' },
-  },
+  refuses: pinRefusals,
 })
 
 export const saveProfile = call({
@@ -303,9 +300,7 @@ export const listSessions = call({
   realm: 'customer',
   summary: 'Where the customer is signed in, and the one device that is active.',
   answer: z.object({
-    active_device: z.nullable(
-      z.object({ name: z.string(), is_this: z.boolean(), activated_at: instant }),
-    ),
+    active_device: z.nullable(z.object({ name: z.string(), is_this: z.boolean(), activated_at: instant })),
     items: z.array(session),
   }),
   says: 'Your devices.',

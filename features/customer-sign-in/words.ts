@@ -168,7 +168,8 @@ export const words = catalogue('customer-sign-in', {
     'This device is new to your account. Opening it here signs out {device}. For 24 hours you can send and receive less than usual.',
   lostPhone: 'Lost your phone?',
   endedElsewhere:
-    'You opened your account on another device, so this one was signed out. Was it not you? Freeze everything now.',
+    'You opened your account on another device, so this one was signed out. Was it not you? {freeze}.',
+  freezeNow: 'Freeze everything now',
 
   forgotTitle: 'Choose a new PIN',
   forgotLead: 'First we make sure that it’s you. We’ll send a 6-digit code to {email}.',

@@ -1,6 +1,6 @@
 // Answers for the calls with which a customer authorises what they saw, and for their passkeys.
 import * as z from 'zod/mini'
-import { codeLength, customer, pinLength, pinRefusals, unlock } from '#features/customer-sign-in/contract.ts'
+import { codeLength, customer, pinLength, pinRefusals } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { digits, instant, uuid } from '#kit/http/fields.ts'
 import { methods, purposes, strengths } from './rules.ts'
@@ -70,9 +70,65 @@ export const resendCode = call({
   refuses: { ...tooManyCodes, ...authorisationGone },
 })
 
-/** What the browser's own passkey dialog is given and gives back: the shapes of WebAuthn, checked by its verifier. */
-const webAuthn = z.record(z.string(), z.unknown())
-const challenge = z.object({ challenge_id: uuid, options: webAuthn })
+const passkeyText = z.string().check(z.maxLength(8_192, 'This is too long for a passkey'))
+const passkeyKind = z.literal('public-key')
+
+/** What the browser answers, as far as its verifier reads it: WebAuthn's own shapes. */
+const assertion = z.object({
+  id: passkeyText,
+  rawId: passkeyText,
+  type: passkeyKind,
+  response: z.object({
+    clientDataJSON: passkeyText,
+    authenticatorData: passkeyText,
+    signature: passkeyText,
+    userHandle: z.optional(passkeyText),
+  }),
+})
+
+const creation = z.object({
+  id: passkeyText,
+  rawId: passkeyText,
+  type: passkeyKind,
+  response: z.object({
+    clientDataJSON: passkeyText,
+    attestationObject: passkeyText,
+    transports: z.optional(z.array(passkeyText).check(z.maxLength(10, 'At most 10'))),
+  }),
+})
+
+const descriptors = z.array(
+  z.object({ id: z.string(), type: passkeyKind, transports: z.array(z.string()) }),
+)
+
+/** What the browser's dialog is given. */
+const challenge = z.object({
+  challenge_id: uuid,
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+    allowCredentials: descriptors,
+  }),
+})
+
+const newChallenge = z.object({
+  challenge_id: uuid,
+  options: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: passkeyKind, alg: z.int() })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    excludeCredentials: descriptors,
+    authenticatorSelection: z.object({
+      residentKey: z.literal('preferred'),
+      userVerification: z.literal('required'),
+    }),
+  }),
+})
 
 export const beginAuthorising = call({
   name: 'step-up.begin-with-passkey',
@@ -92,7 +148,7 @@ export const authoriseWithPasskey = call({
   path: '/api/v1/me/authorisations/passkey',
   realm: 'customer',
   summary: 'Authorises what the challenge was bound to.',
-  body: z.strictObject({ challenge_id: uuid, response: webAuthn }),
+  body: z.strictObject({ challenge_id: uuid, response: assertion }),
   answer: authorisation,
   says: 'Authorised.',
   refuses: passkeyRefusals,
@@ -115,11 +171,15 @@ export const unlockWithPasskey = call({
   method: 'POST',
   path: '/api/v1/me/unlock/passkey',
   realm: 'customer',
-  summary: 'Unlocks the session with a passkey. A device that is not the active one asks for the PIN instead.',
-  body: z.strictObject({ challenge_id: uuid, response: webAuthn }),
+  summary:
+    'Unlocks the session with a passkey. A device that is not the active one asks for the PIN instead.',
+  body: z.strictObject({ challenge_id: uuid, response: assertion }),
   answer: customer,
   says: 'Welcome back.',
-  refuses: { ...passkeyRefusals, pin_needed: unlock.refuses.pin_needed },
+  refuses: {
+    ...passkeyRefusals,
+    pin_needed: { status: 403, say: 'This is a new device. Enter your PIN to open your account on it.' },
+  },
 })
 
 export const passkey = z.object({
@@ -164,7 +224,7 @@ export const beginAddingPasskey = call({
   realm: 'customer',
   summary: 'A challenge for a new passkey: within minutes of the PIN, or with an authorisation.',
   body: z.strictObject({ authorisation_id: z.optional(uuid) }),
-  answer: challenge,
+  answer: newChallenge,
   says: 'Follow your device.',
   refuses: {
     ...proofMissing,
@@ -178,7 +238,7 @@ export const addPasskey = call({
   path: '/api/v1/me/passkeys',
   realm: 'customer',
   summary: 'Keeps a new passkey.',
-  body: z.strictObject({ challenge_id: uuid, response: webAuthn }),
+  body: z.strictObject({ challenge_id: uuid, response: creation }),
   answer: passkey,
   says: 'Your passkey is added.',
   refuses: {

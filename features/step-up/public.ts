@@ -1,10 +1,5 @@
 // Answers for what other rooms may use of step-up: hashing what is seen, taking an authorisation, and the calls.
-export {
-  type NotTaken,
-  removeOldProofs,
-  takeAuthorisation,
-  type Taken,
-} from './api/authorisations.ts'
+export { type NotTaken, removeOldProofs, takeAuthorisation, type Taken } from './api/authorisations.ts'
 export { removePasskeysOfDevices } from './api/passkeys.ts'
 export { routes } from './api/routes.ts'
 export { seenHash } from './api/seen-hash.ts'

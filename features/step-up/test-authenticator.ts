@@ -49,7 +49,9 @@ function coseKey(publicKey: KeyObject): Buffer {
 }
 
 /** One passkey of one device. Its counter rises with each use. */
-export function testAuthenticator(site = { origin: 'http://localhost:4000', host: 'localhost' }): TestAuthenticator {
+export function testAuthenticator(
+  site = { origin: 'http://localhost:4000', host: 'localhost' },
+): TestAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const credentialId = id.toString('base64url')

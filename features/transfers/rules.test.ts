@@ -9,6 +9,7 @@ import { reasonFor } from './reasons.ts'
 import {
   askAgainAfterSeconds,
   confirmAfterHours,
+  confirmAfterSeconds,
   duplicateMinutes,
   healthOf,
   isOpen,
@@ -56,8 +57,8 @@ const moneyIn: Record<TransferState, string> = {
 }
 
 function failedWord(code: string | undefined, said: number): Verdict {
-  if (code === undefined || goesBackAtOnce.includes(code)) return 'give_back'
-  if (goesBackWhenRepeated.includes(code)) return said === 0 ? 'confirm' : 'give_back'
+  if (code !== undefined && goesBackAtOnce.includes(code)) return 'give_back'
+  if (code === undefined || goesBackWhenRepeated.includes(code)) return said === 0 ? 'confirm' : 'give_back'
   return 'ask_again'
 }
 
@@ -162,6 +163,7 @@ describe('asking the bank again', () => {
 
   test('the promise is a day, review begins after three, and paid transfers are asked about twice more', () => {
     assert.deepEqual([promisedHours, reviewHours, [...confirmAfterHours]], [24, 72, [1, 24]])
+    assert.equal(confirmAfterSeconds, 2)
   })
 })
 

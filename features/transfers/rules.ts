@@ -27,7 +27,10 @@ export function isOpen(state: TransferState): state is OpenState {
  */
 export type Verdict = 'settle' | 'give_back' | 'confirm' | 'ask_again' | 'return' | 'recover' | 'nothing'
 
-/** Final words that are believed when they come twice in a row: the code itself says that a query should follow. */
+/**
+ * Final words that are believed when they come twice in a row: the code itself says that a query should follow. So is
+ * "failed" without any code: partners answer the order itself so, and name the code only when they are asked.
+ */
 const believedTwice: ReadonlySet<string> = new Set(['21', '91'])
 
 /**
@@ -69,8 +72,7 @@ function openVerdict(answer: Pick<PayoutAtBank, 'state' | 'responseCode'>, confi
 
 // "Failed" beside a code that means "not known yet" is not final: the money stays held until the two agree.
 function failedVerdict(code: string | undefined, confirmations: number): Verdict {
-  if (code === undefined) return 'give_back'
-  if (believedTwice.has(code)) return confirmations >= 1 ? 'give_back' : 'confirm'
+  if (code === undefined || believedTwice.has(code)) return confirmations >= 1 ? 'give_back' : 'confirm'
   const known = findNipCode(code)
   return known?.final === 'failed' ? 'give_back' : 'ask_again'
 }
@@ -83,6 +85,9 @@ export function askAgainAfterSeconds(tries: number, state: TransferState): numbe
   if (state === 'in_review') return 6 * 3_600
   return Math.min(1_800, 2 * 2 ** Math.min(Math.max(tries, 1) - 1, 20))
 }
+
+/** A word that must be repeated is asked for again so soon, however late the next question would be. */
+export const confirmAfterSeconds = 2
 
 /** The promise: delivered or given back within a day (CBN, instant transfers, 2018). Afterwards a person looks. */
 export const promisedHours = 24

@@ -1,10 +1,5 @@
 // Answers for passkeys on the server: what a browser is asked, and whether what it answers is right.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { createHash } from 'node:crypto'
 
 /** Our address, as passkeys are bound to it: the host alone, and scheme with host and port. */
@@ -29,7 +24,54 @@ export type PasskeyState = {
   readonly isBackedUp: boolean
 }
 
-export type PasskeyOptions = Record<string, unknown>
+type Descriptor = { id: string; type: 'public-key'; transports: string[] }
+
+/** What the browser's dialog is given to ask for a passkey: the names are WebAuthn's. */
+export type RequestOptions = {
+  challenge: string
+  rpId: string
+  timeout: number
+  userVerification: 'required'
+  allowCredentials: Descriptor[]
+}
+
+/** The same to make one. */
+export type CreationOptions = {
+  challenge: string
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  pubKeyCredParams: { type: 'public-key'; alg: number }[]
+  timeout: number
+  attestation: 'none'
+  excludeCredentials: Descriptor[]
+  authenticatorSelection: { residentKey: 'preferred'; userVerification: 'required' }
+}
+
+/** What the browser answers, as far as it is read. */
+export type Assertion = {
+  readonly id: string
+  readonly rawId: string
+  readonly type: 'public-key'
+  readonly response: {
+    readonly clientDataJSON: string
+    readonly authenticatorData: string
+    readonly signature: string
+    readonly userHandle?: string | undefined
+  }
+}
+export type Creation = {
+  readonly id: string
+  readonly rawId: string
+  readonly type: 'public-key'
+  readonly response: {
+    readonly clientDataJSON: string
+    readonly attestationObject: string
+    readonly transports?: readonly string[] | undefined
+  }
+}
+
+// EdDSA, ES256 and RS256 of the COSE registry: what every platform of today can do.
+const algorithms = [-8, -7, -257]
 
 const dialogMilliseconds = 120_000
 
@@ -38,90 +80,57 @@ export function challengeFor(nonce: Buffer, seen: string): string {
   return createHash('sha256').update(nonce).update('\0').update(seen).digest('base64url')
 }
 
-const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(challenge, 'base64url'))
-
 /** What the browser needs to make a passkey. `person` is the customer's id: it is inside the passkey. */
-export async function creationOptions(
+export function creationOptions(
   site: PasskeySite,
   asked: {
     readonly challenge: string
     readonly person: { readonly id: string; readonly email: string; readonly name: string }
     readonly known: readonly KeptPasskey[]
   },
-): Promise<PasskeyOptions> {
-  const options = await generateRegistrationOptions({
-    rpName: site.name,
-    rpID: site.host,
-    userID: new Uint8Array(Buffer.from(asked.person.id)),
-    userName: asked.person.email,
-    userDisplayName: asked.person.name,
-    challenge: bytesOf(asked.challenge),
+): CreationOptions {
+  const { id, email, name } = asked.person
+  return {
+    challenge: asked.challenge,
+    rp: { id: site.host, name: site.name },
+    user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: name },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: dialogMilliseconds,
-    attestationType: 'none',
+    attestation: 'none',
     excludeCredentials: asked.known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-  })
-  return { ...options }
+  }
 }
 
 /** What the browser needs to ask for one of these passkeys. */
-export async function requestOptions(
+export function requestOptions(
   site: PasskeySite,
   asked: { readonly challenge: string; readonly known: readonly KeptPasskey[] },
-): Promise<PasskeyOptions> {
-  const options = await generateAuthenticationOptions({
-    rpID: site.host,
-    challenge: bytesOf(asked.challenge),
+): RequestOptions {
+  return {
+    challenge: asked.challenge,
+    rpId: site.host,
     timeout: dialogMilliseconds,
-    allowCredentials: asked.known.map(descriptorOf),
     userVerification: 'required',
-  })
-  return { ...options }
+    allowCredentials: asked.known.map(descriptorOf),
+  }
 }
 
-function descriptorOf(passkey: KeptPasskey): { id: string; transports: string[] } {
-  return { id: passkey.credentialId, transports: [...passkey.transports] }
-}
-
-type Creation = Parameters<typeof verifyRegistrationResponse>[0]['response']
-type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
-
-const hasTexts = (value: unknown, names: readonly string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  names.every((name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string')
-
-// Only what the verifier itself does not look at before it uses it.
-const isCreation = (response: unknown): response is Creation =>
-  hasTexts(response, ['id', 'rawId', 'type']) &&
-  typeof response === 'object' &&
-  response !== null &&
-  'response' in response &&
-  hasTexts(response.response, ['clientDataJSON', 'attestationObject'])
-
-const isAssertion = (response: unknown): response is Assertion =>
-  hasTexts(response, ['id', 'rawId', 'type']) &&
-  typeof response === 'object' &&
-  response !== null &&
-  'response' in response &&
-  hasTexts(response.response, ['clientDataJSON', 'authenticatorData', 'signature'])
-
-/** The credential's id in an assertion, or undefined where it is none. */
-export function credentialIdIn(response: unknown): string | undefined {
-  return isAssertion(response) ? response.id : undefined
+function descriptorOf(passkey: KeptPasskey): Descriptor {
+  return { id: passkey.credentialId, type: 'public-key', transports: [...passkey.transports] }
 }
 
 /** The new passkey, or undefined when anything is wrong: challenge, origin, host, no user verification, broken bytes. */
 export async function verifyCreation(
   site: PasskeySite,
-  given: { readonly challenge: string; readonly response: unknown },
+  given: { readonly challenge: string; readonly response: Creation },
 ): Promise<(KeptPasskey & PasskeyState) | undefined> {
-  const { response } = given
-  if (!isCreation(response)) return undefined
+  const { id, rawId, type, response } = given.response
+  const { clientDataJSON, attestationObject } = response
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response,
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      supportedAlgorithmIDs: algorithms,
       expectedChallenge: given.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
@@ -133,7 +142,7 @@ export async function verifyCreation(
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      transports: knownTransports(credential.transports ?? []),
+      transports: knownTransports(response.transports ?? []),
       mayBeBackedUp: credentialDeviceType === 'multiDevice',
       isBackedUp: credentialBackedUp,
     }
@@ -150,13 +159,20 @@ const knownTransports = (given: readonly string[]): string[] =>
 /** The state of the passkey after this use, or undefined when anything is wrong, an old counter included. */
 export async function verifyAssertion(
   site: PasskeySite,
-  given: { readonly challenge: string; readonly response: unknown; readonly passkey: KeptPasskey },
+  given: { readonly challenge: string; readonly response: Assertion; readonly passkey: KeptPasskey },
 ): Promise<PasskeyState | undefined> {
-  const { response, passkey } = given
-  if (!isAssertion(response)) return undefined
+  const { passkey } = given
+  const { id, rawId, type, response } = given.response
+  const { clientDataJSON, authenticatorData, signature } = response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
       expectedChallenge: given.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.host,

@@ -1,14 +1,13 @@
 // Answers for the browser's own passkey dialogs: asked for when they are needed, every way they end as a value.
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** The shapes of WebAuthn on the wire: the server's verifier reads them, nobody in between does. */
-export type PasskeyWire = Readonly<Record<string, unknown>>
-
-export type PasskeyEnd =
-  | { readonly ok: true; readonly response: Record<string, unknown> }
+export type PasskeyEnd<Response> =
+  | { readonly ok: true; readonly response: Response }
   /** `left`: closed, refused or timed out. `known`: this device has one of this account already. */
   | { readonly ok: false; readonly why: 'left' | 'known' | 'failed' }
 
@@ -27,18 +26,13 @@ export async function canBePasskey(): Promise<boolean> {
   }
 }
 
-const isRequest = (options: unknown): options is PublicKeyCredentialRequestOptionsJSON =>
-  typeof options === 'object' && options !== null && 'challenge' in options
-
-const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON =>
-  isRequest(options) && 'user' in options
-
 // The library brings what older browsers lack; it comes with the first use.
 const loaded = () => import('@simplewebauthn/browser')
 
-async function ended(asking: Promise<object>): Promise<PasskeyEnd> {
+async function ended<Response>(asking: () => Promise<Response>): Promise<PasskeyEnd<Response>> {
+  if (!hasPasskeys()) return { ok: false, why: 'failed' }
   try {
-    return { ok: true, response: Object.fromEntries(Object.entries(await asking)) }
+    return { ok: true, response: await asking() }
   } catch (fault) {
     const name = fault instanceof Error ? fault.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return { ok: false, why: 'left' }
@@ -47,13 +41,22 @@ async function ended(asking: Promise<object>): Promise<PasskeyEnd> {
 }
 
 /** Asks for a passkey over the server's challenge. */
-export async function askForPasskey(options: PasskeyWire): Promise<PasskeyEnd> {
-  if (!hasPasskeys() || !isRequest(options)) return { ok: false, why: 'failed' }
-  return ended((await loaded()).startAuthentication({ optionsJSON: options }))
+export function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
+  return ended(async () => wireAssertion(await (await loaded()).startAuthentication({ optionsJSON })))
 }
 
 /** Makes a passkey over the server's challenge. */
-export async function makePasskey(options: PasskeyWire): Promise<PasskeyEnd> {
-  if (!hasPasskeys() || !isCreation(options)) return { ok: false, why: 'failed' }
-  return ended((await loaded()).startRegistration({ optionsJSON: options }))
+export function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+  return ended(async () => wireCreation(await (await loaded()).startRegistration({ optionsJSON })))
+}
+
+// Only what the server reads leaves the browser.
+function wireAssertion({ id, rawId, type, response }: AuthenticationResponseJSON) {
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
+}
+
+function wireCreation({ id, rawId, type, response }: RegistrationResponseJSON) {
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }

@@ -68,7 +68,8 @@ async function pay(client: MonnifyClient, order: Order): Promise<PartnerOutcome<
   const answer = await client.disburse({
     amountNaira,
     reference,
-    narration: order.narration,
+    // Monnify takes no transfer without words, and a customer need not write any.
+    narration: order.narration === '' ? 'Transfer' : order.narration,
     bankCode: payee.bankCode,
     accountNumber: payee.accountNumber,
     accountName: payee.accountName,

@@ -1,7 +1,14 @@
 // Answers for what happens in the demo world and when: the same list for the same number of people and last day. Pure.
 import { startOfLagosDay } from '#kit/lagos.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
-import { type Arrival, inventArrival, inventPerson, type Person } from './people.ts'
+import {
+  type Arrival,
+  inventArrival,
+  inventOutgoing,
+  inventPerson,
+  type Outgoing,
+  type Person,
+} from './people.ts'
 
 /** How far a person goes: most are confirmed, some only look around, a few give a number that is not theirs. */
 export type Story = 'looks_around' | 'not_confirmed' | 'confirmed'
@@ -15,6 +22,7 @@ export type DemoEvent =
       readonly arrival: Arrival
       readonly reference: string
     }
+  | { readonly at: Date; readonly what: 'transfer'; readonly person: Person; readonly outgoing: Outgoing }
 
 const days = 90
 const dayMilliseconds = 86_400_000
@@ -50,7 +58,20 @@ function eventsOf(number: number, world: { from: Date; until: Date; mailHost: st
     arrival: inventArrival(random),
     reference: `demo-${number}-${index}-${random.bytes(6).toString('hex')}`,
   }))
-  return [signUp, ...deposits]
+  return [signUp, ...deposits, ...transfersOf(person, span, number < 3 ? 2 * count : Math.ceil(count / 3))]
+}
+
+// The last days are left out: a transfer that is paid is asked about once more a day later.
+function transfersOf(person: Person, span: { from: Date; until: Date }, count: number): DemoEvent[] {
+  const random = seededRandom(`what demo person ${person.number} sends`)
+  const until = new Date(span.until.getTime() - 2 * dayMilliseconds)
+  if (until <= span.from) return []
+  return Array.from({ length: count }, (): DemoEvent => ({
+    at: momentOf(random, { from: span.from, until }),
+    what: 'transfer',
+    person,
+    outgoing: inventOutgoing(random, person.number),
+  }))
 }
 
 /** The events of some people in order of time, ending before the Lagos day after `untilDay` (`yyyy-mm-dd`) begins. */

@@ -86,7 +86,11 @@ async function sendSelfie(api: string, cookie: string, bytes: Buffer): Promise<s
     await ask(`${api}/api/v1/me/uploads`, { method: 'POST', cookie, body }),
     'beginning a photo',
   )
-  const { id, received, chunk_bytes: piece } = begun.body.data as {
+  const {
+    id,
+    received,
+    chunk_bytes: piece,
+  } = begun.body.data as {
     id: string
     received: number
     chunk_bytes: number

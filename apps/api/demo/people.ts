@@ -209,3 +209,33 @@ export function inventArrival(random: Random): Arrival {
     narration: pick(random, reasons),
   }
 }
+
+export type Outgoing = {
+  readonly amountKobo: bigint
+  readonly to:
+    | { readonly kind: 'bank'; readonly bankCode: string; readonly accountNumber: string }
+    /** One of the first three, who are there from the start. */
+    | { readonly kind: 'customer'; readonly number: number }
+  readonly narration: string
+}
+
+const bankCodes = ['058', '044', '057', '033', '011', '50211', '232', '999992'] as const
+
+/** Money that a person sends: mostly small, to a bank four times in five. */
+export function inventOutgoing(random: Random, number: number): Outgoing {
+  const naira = random.below(5) === 0 ? 5_000 + random.below(9_000) : 300 + random.below(4_000)
+  const friend = (number + 1 + random.below(2)) % 3
+  return {
+    amountKobo: BigInt(Math.round(naira / 50) * 50) * 100n,
+    to:
+      random.below(5) === 0 && friend !== number
+        ? { kind: 'customer', number: friend }
+        : {
+            kind: 'bank',
+            bankCode: pick(random, bankCodes),
+            // The last digits are none of those by which the sandbox bank lets a transfer go wrong.
+            accountNumber: `0${pad(random.below(10_000_000), 7)}${pad(10 + random.below(90), 2)}`,
+          },
+    narration: pick(random, reasons),
+  }
+}

@@ -14,7 +14,10 @@ export async function portrait(name: string): Promise<Buffer> {
   const [eyes, mouth, width] = [170 + (at(2) % 20), 40 + (at(3) % 40), 90 + (at(4) % 25)]
   // What makes two people of one skin and wall two pictures.
   const beads = [...bytes.subarray(5, 21)]
-    .map((byte, index) => `<circle cx="${40 + index * 26}" cy="${540 + (byte % 40)}" r="${4 + (byte % 9)}" fill="#${byte.toString(16).padStart(2, '0')}5a3c"/>`)
+    .map(
+      (byte, index) =>
+        `<circle cx="${40 + index * 26}" cy="${540 + (byte % 40)}" r="${4 + (byte % 9)}" fill="#${byte.toString(16).padStart(2, '0')}5a3c"/>`,
+    )
     .join('')
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
     <rect width="480" height="640" fill="${wall}"/>

@@ -5,7 +5,7 @@ import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
 import { type Clock, movedClock, type MovedClock, systemClock } from '#kit/clock.ts'
-import { lagosDay } from '#kit/lagos.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { decimalText, money } from '#kit/money/money.ts'
@@ -15,6 +15,7 @@ import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../server.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { confirmIdentity, type Letters, signUp } from './inhabitant.ts'
+import { sendMoney } from './send-money.ts'
 
 export type DemoOptions = {
   readonly settings: Settings
@@ -41,6 +42,9 @@ const staff = [
   { name: 'Chinedu Obi', role: 'support', mailbox: 'support' },
   { name: 'Tersoo Iorliam', role: 'auditor', mailbox: 'auditor' },
 ] as const
+
+// The bank tells of a transfer when we are done with sending it, so that nothing of it depends on which is faster.
+const webhookDelayMilliseconds = 1_000
 
 type World = {
   readonly api: Api
@@ -149,6 +153,10 @@ async function populate(world: World, host: string): Promise<DemoSignIn> {
   const first = demoEvents({ first: 0, count: Math.min(firstPeople, options.customers), untilDay, mailHost })
   world.clock.set(new Date((first[0]?.at ?? world.clock.now()).getTime() - 86_400_000))
   await hireStaff(world, host)
+  await control(world, '/bank/outcomes', {
+    times: null,
+    steps: [{ status: 'success', code: '00', webhook_delay_ms: webhookDelayMilliseconds }],
+  })
   await live(world, { part: 'the first', untilDay, events: first })
   if (options.customers > firstPeople) {
     const others = demoEvents({
@@ -159,6 +167,9 @@ async function populate(world: World, host: string): Promise<DemoSignIn> {
     })
     await live(world, { part: `the others, ${options.customers}`, untilDay, events: others })
   }
+  // What is asked about again a day later has its day.
+  world.clock.set(new Date(startOfLagosDay(untilDay).getTime() + 86_400_000 - 1000))
+  await world.api.jobs.drain()
   await sealAudit(world.api.worker)
   const customers = first.flatMap((event) => (event.what === 'sign_up' ? [event.person.email] : []))
   return { ownerEmail: `owner@${host}`, password: demoPassword, customers }
@@ -225,6 +236,14 @@ async function happen(world: World, event: DemoEvent): Promise<void> {
     case 'deposit':
       await deposit(world, event)
       return runJobs()
+    case 'transfer': {
+      const reference = await sendMoney(api, event)
+      if (reference === undefined) return
+      await runJobs()
+      clock.advance(webhookDelayMilliseconds)
+      await untilTold(world, reference)
+      return runJobs()
+    }
   }
 }
 

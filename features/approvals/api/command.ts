@@ -143,12 +143,8 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const hash = hashOf(contract, asked.payload, plan)
   if (asked.hash !== undefined && asked.hash !== hash) return refuse('changed_since_preview')
   const alone = plan.amount && secondPersonRefusal(stake, plan.amount, now)
-  if (plan.amount !== undefined && alone !== undefined) {
-    const threshold = thresholdOf(plan.amount.currency, now)
-    return refuse(alone, {
-      values: { threshold: threshold === undefined ? 'nothing' : displayAmount(threshold) },
-    })
-  }
+  if (plan.amount !== undefined && alone !== undefined)
+    return refuse(alone, { values: { threshold: thresholdInWords(plan.amount, now) } })
   const posted = await post(sql, plan, { contract, call })
   if (!posted.ok) return refuse(definition.declined(posted.code))
   const answer = await plan.apply(sql, posted.value)
@@ -171,6 +167,11 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
     address: call.address,
   })
   return done(answer)
+}
+
+function thresholdInWords(amount: Money, now: Date): string {
+  const threshold = thresholdOf(amount.currency, now)
+  return threshold === undefined ? 'nothing' : displayAmount(threshold)
 }
 
 /** The meaning of a command: what was asked, what it rests on, and every leg that would be posted. */

@@ -83,8 +83,7 @@ test('wrong_code, change_over: the new address proves itself within half an hour
   assert.equal((await confirm(browser, asked.change_id, wrong)).code, 'wrong_code')
   const stranger = await customer()
   assert.equal((await confirm(stranger.browser, asked.change_id, code)).code, 'change_over')
-  const resend = () =>
-    browser.ask(contract.resendEmailCode, { params: { id: asked.change_id }, body: {} })
+  const resend = () => browser.ask(contract.resendEmailCode, { params: { id: asked.change_id }, body: {} })
   assert.equal((await resend()).status, 200)
   assert.equal((await confirm(browser, asked.change_id, code)).code, 'wrong_code')
   assert.equal((await resend()).status, 200)

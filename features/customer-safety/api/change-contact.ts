@@ -37,10 +37,21 @@ type Authorised<Contact> = { readonly contact: Contact; readonly authorisationId
 function takeFor(sql: Sql, doors: Doors, actor: CustomerActor, asked: Authorised<NewContact>) {
   const { authorisationId } = asked
   const hash = hashOf(actor, asked.contact)
-  return takeAuthorisation(sql, doors, { actor, authorisationId, purpose: 'contact', hash, strength: 'strong' })
+  return takeAuthorisation(sql, doors, {
+    actor,
+    authorisationId,
+    purpose: 'contact',
+    hash,
+    strength: 'strong',
+  })
 }
 
-export async function changeEmail(sql: Sql, doors: Doors, actor: CustomerActor, asked: Authorised<{ email: string }>) {
+export async function changeEmail(
+  sql: Sql,
+  doors: Doors,
+  actor: CustomerActor,
+  asked: Authorised<{ email: string }>,
+) {
   const { email } = asked.contact
   if (await isUnchanged(sql, actor, { email })) return refuse('contact_unchanged')
   const taken = await takeFor(sql, doors, actor, asked)

@@ -80,7 +80,17 @@ function useAsk(onMailed: (made: Change, at: Date) => void) {
     setFault(undefined)
     setTyped(text)
   }
-  return { typed, type, fault, asked, prepare, change, forget: () => setAsked(undefined), preparing, changing }
+  return {
+    typed,
+    type,
+    fault,
+    asked,
+    prepare,
+    change,
+    forget: () => setAsked(undefined),
+    preparing,
+    changing,
+  }
 }
 
 function Ask(props: {

@@ -68,7 +68,17 @@ function useAsk(onChanged: PhoneChangeProps['onChanged']) {
     setFault(undefined)
     setTyped(text)
   }
-  return { typed, type, fault, asked, prepare, change, forget: () => setAsked(undefined), preparing, changing }
+  return {
+    typed,
+    type,
+    fault,
+    asked,
+    prepare,
+    change,
+    forget: () => setAsked(undefined),
+    preparing,
+    changing,
+  }
 }
 
 function Ask(props: {

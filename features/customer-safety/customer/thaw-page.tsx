@@ -69,7 +69,9 @@ function Own({ freeze, Authorise }: { freeze: { since: string; thaw_hash: string
         <span className="grid size-16 place-items-center rounded-pill bg-info-soft text-on-info-soft">
           <Snowflake aria-hidden="true" size={32} strokeWidth={1.75} />
         </span>
-        <p className="text-16 font-semibold">{say(words.thawSince, { time: formatDateTime(freeze.since) })}</p>
+        <p className="text-16 font-semibold">
+          {say(words.thawSince, { time: formatDateTime(freeze.since) })}
+        </p>
         <p className="text-14 text-pretty text-text-2">{say(words.thawBody)}</p>
       </Card>
       {thawing.problem !== undefined && (

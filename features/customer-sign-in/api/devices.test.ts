@@ -98,7 +98,9 @@ test('two devices that are unlocked at once: one of them is active, and the othe
   const browsers = [testBrowser(app, laptopAgent), testBrowser(app, 'Mozilla/5.0 (iPhone) Safari/605')]
   for (const browser of browsers) await signInBy(app, browser, email)
   await Promise.all(browsers.map((browser) => browser.ask(contract.unlock, { body: { pin: firstPin } })))
-  const standing = await Promise.all(browsers.map(async (browser) => (await browser.ask(contract.whoAmI)).status))
+  const standing = await Promise.all(
+    browsers.map(async (browser) => (await browser.ask(contract.whoAmI)).status),
+  )
   assert.deepEqual(
     standing.toSorted((a, b) => a - b),
     [200, 401],

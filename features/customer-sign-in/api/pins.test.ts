@@ -94,7 +94,9 @@ test('wrong_recovery: a wrong birth date counts like a wrong code, and five are 
   const code = await recoveryCode(browser, email)
   assert.equal((await confirm(browser, wrongOf(code))).code, 'wrong_recovery')
   const dates = await Promise.all(
-    Array.from({ length: 20 }, (_, day) => confirm(browser, code, `1994-04-${String(day + 1).padStart(2, '0')}`)),
+    Array.from({ length: 20 }, (_, day) =>
+      confirm(browser, code, `1994-04-${String(day + 1).padStart(2, '0')}`),
+    ),
   )
   assert.ok(dates.every((answer) => answer.code === 'wrong_recovery'))
   assert.equal((await confirm(browser, code)).code, 'wrong_recovery')

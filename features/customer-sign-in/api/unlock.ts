@@ -16,16 +16,13 @@ export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
   return doors.database.begin((sql) => openSession(sql, doors, actor, 'pin'))
 }
 
-/**
- * Opens a session whose customer has proven who they are. Refused when the session was ended meanwhile, and for a
- * passkey on a device that is not the active one: whoever activates a device knows the PIN.
- */
+/** Opens a session whose customer has proven who they are. Refused when the session was ended meanwhile. */
 export async function openSession(sql: Sql, doors: Doors, actor: CustomerActor, provenBy: 'pin' | 'passkey') {
   const now = doors.clock.now()
   const [user] = await sql<{ status: string }>`select status from users where id = ${actor.id} for update`
   if (user === undefined || user.status === 'closed') return refuse('session_ended')
-  if (provenBy === 'passkey' && !(await isActive(sql, actor.deviceId))) return refuse('pin_needed')
-  if (!(await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy }))) return refuse('session_ended')
+  if (!(await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy })))
+    return refuse('session_ended')
   const activated = await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId })
   if (activated === 'replaced') {
     await enqueueNotice(sql, doors, { userId: actor.id, notice: 'new_device', deviceId: actor.deviceId })
@@ -33,8 +30,9 @@ export async function openSession(sql: Sql, doors: Doors, actor: CustomerActor, 
   return done(await findCustomer(sql, { ...actor, unlocked: true }))
 }
 
-async function isActive(sql: Sql, deviceId: string): Promise<boolean> {
-  const rows = await sql`select 1 from customer_devices where id = ${deviceId} and is_active`
+/** Whether a session stands on the active device; the device's row is locked, so that this stays true. */
+export async function isOnActiveDevice(sql: Sql, actor: CustomerActor): Promise<boolean> {
+  const rows = await sql`select 1 from customer_devices where id = ${actor.deviceId} and is_active for update`
   return rows.length === 1
 }
 

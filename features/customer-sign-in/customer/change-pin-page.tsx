@@ -20,8 +20,7 @@ export function ChangePinPage({ above, forgotHref }: { above: string; forgotHref
   const takeCustomer = useTakeCustomer()
   const [old, setOld] = useState<string>()
   const [fault, setFault] = useState<string>()
-  if (old === undefined)
-    return <OldPin fault={fault} onBack={back} onPin={setOld} forgotHref={forgotHref} />
+  if (old === undefined) return <OldPin fault={fault} onBack={back} onPin={setOld} forgotHref={forgotHref} />
   const change = async (pin: string) => {
     const answered = await changing.send({ body: { pin: old, new_pin: pin } })
     if (answered.ok) {

@@ -8,7 +8,9 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Customer } from './session.ts'
 
-type Opened = { readonly ok: true; readonly customer: Customer } | { readonly ok: false; readonly why: string }
+type Opened =
+  | { readonly ok: true; readonly customer: Customer }
+  | { readonly ok: false; readonly why: string }
 
 async function open(client: Client): Promise<Opened> {
   const begun = await client.call(beginUnlocking, { body: {} })

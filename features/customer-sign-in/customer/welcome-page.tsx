@@ -1,7 +1,9 @@
 // Answers for the first screen of somebody we do not know yet: what this is, and two ways in.
 import Landmark from 'lucide-react/icons/landmark'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Zap from 'lucide-react/icons/zap'
+import { Said } from '#kit/screens/said.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
@@ -38,9 +40,13 @@ export function WelcomePage({ createHref, signInHref, lostHref, ended }: Welcome
       >
         {ended !== undefined && (
           <div className="pb-4">
-            <Banner tone={ended === 'elsewhere' ? 'warning' : 'info'}>
-              {say(ended === 'elsewhere' ? words.endedElsewhere : words.sessionEnded)}
-            </Banner>
+            {ended === 'ended' ? (
+              <Banner tone="info">{say(words.sessionEnded)}</Banner>
+            ) : (
+              <Banner tone="warning" icon={Smartphone}>
+                <Said word={words.endedElsewhere} parts={{ freeze: <FreezeLink href={lostHref} /> }} />
+              </Banner>
+            )}
           </div>
         )}
         <ul className="grid gap-4">
@@ -71,6 +77,14 @@ export function WelcomePage({ createHref, signInHref, lostHref, ended }: Welcome
         </div>
       </main>
     </div>
+  )
+}
+
+function FreezeLink({ href }: { href: string }) {
+  return (
+    <TextLink inherit href={href}>
+      {say(words.freezeNow)}
+    </TextLink>
   )
 }
 

@@ -1,6 +1,7 @@
 // Answers for choosing how one is told: this device, the channels of each topic, and quiet hours.
 import { useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
+import { useRef, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, troubleOf, useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { Note, Page, SectionHead } from '#kit/screens/page.tsx'
@@ -54,27 +55,45 @@ export function NotificationSettingsPage({ above, customerId }: SettingsPageProp
   )
 }
 
-/** Shows a change at once; when it could not be saved, shows again what the server has. */
-function useSave(settings: Settings): (changed: Partial<Saved>) => Promise<void> {
+type Change = (change: (before: Saved) => Partial<Saved>) => void
+
+/**
+ * Shows each change at once and saves them one after the other, a later one with what came before it. When one could
+ * not be saved, what the server has shows again.
+ */
+function useSaved(settings: Settings): readonly [Saved, Change] {
   const client = useClient()
   const answers = useQueryClient()
   const queryKey = answerKey(findSettings)
-  return async (changed) => {
-    const { choices, quiet_hours } = { ...settings, ...changed }
-    await answers.cancelQueries({ queryKey })
-    answers.setQueryData<Settings>(queryKey, { ...settings, choices, quiet_hours })
-    const answered = await client.call(saveSettings, { body: { choices, quiet_hours } })
+  const [wished, setWished] = useState<Saved>()
+  const latest = useRef<Saved>(undefined)
+  const saving = useRef(Promise.resolve())
+  const save = async (wanted: Saved) => {
+    if (latest.current !== wanted) return
+    const answered = await client.call(saveSettings, { body: wanted })
+    if (latest.current !== wanted) return
+    latest.current = undefined
     if (answered.ok) answers.setQueryData<Settings>(queryKey, answered.data)
     else {
       toast.error(answered.problem.status === 0 ? say(words.saveFailed) : answered.problem.message)
       await answers.invalidateQueries({ queryKey })
     }
+    setWished(undefined)
   }
+  const change: Change = (make) => {
+    const before = latest.current ?? settings
+    const { choices, quiet_hours } = { ...before, ...make(before) }
+    const wanted = { choices, quiet_hours }
+    latest.current = wanted
+    setWished(wanted)
+    saving.current = saving.current.then(() => save(wanted))
+  }
+  return [wished ?? settings, change]
 }
 
 function Choices({ settings, customerId }: { settings: Settings; customerId: string }) {
   const { emails } = useBrand()
-  const save = useSave(settings)
+  const [saved, change] = useSaved(settings)
   const here = usePushHere(customerId)
   return (
     <>
@@ -87,11 +106,17 @@ function Choices({ settings, customerId }: { settings: Settings; customerId: str
         <Device {...here} />
       </Card>
       {topics.map((topic) => (
-        <TopicCard key={topic} {...{ topic, settings, save }} hasDevice={settings.push_devices > 0} />
+        <TopicCard
+          key={topic}
+          {...{ topic, change }}
+          choices={saved.choices}
+          has={settings.channels}
+          hasDevice={settings.push_devices > 0}
+        />
       ))}
       <SectionHead title={say(words.quiet)} />
       <Card className="grid gap-2 py-2">
-        <Quiet quiet={settings.quiet_hours} onChange={(quiet_hours) => void save({ quiet_hours })} />
+        <Quiet quiet={saved.quiet_hours} onChange={(quiet_hours) => change(() => ({ quiet_hours }))} />
       </Card>
     </>
   )
@@ -130,20 +155,23 @@ function Device({ standing, pending, on, off }: ReturnType<typeof usePushHere>) 
 
 interface TopicCardProps {
   readonly topic: Topic
-  readonly settings: Settings
+  readonly choices: Saved['choices']
+  /** The channels that this server has. */
+  readonly has: Settings['channels']
   readonly hasDevice: boolean
-  readonly save: (changed: Partial<Saved>) => Promise<void>
+  readonly change: Change
 }
 
-function TopicCard({ topic, settings, hasDevice, save }: TopicCardProps) {
+function TopicCard({ topic, choices, has, hasDevice, change }: TopicCardProps) {
   const { name: product } = useBrand()
-  const { choices } = settings
   const hintOf = (channel: Channel): string | undefined => {
     if (staysOn(topic, channel)) return say(words.mailStays)
     return channel === 'push' && !hasDevice ? say(words.pushNeedsDevice) : undefined
   }
-  const change = (channel: Channel, wanted: boolean) =>
-    void save({ choices: { ...choices, [topic]: { ...choices[topic], [channel]: wanted } } })
+  const set = (channel: Channel, wanted: boolean) =>
+    change((before) => ({
+      choices: { ...before.choices, [topic]: { ...before.choices[topic], [channel]: wanted } },
+    }))
   return (
     <>
       <SectionHead title={say(words[topic])} />
@@ -151,7 +179,7 @@ function TopicCard({ topic, settings, hasDevice, save }: TopicCardProps) {
       <Card className="py-2">
         <div role="group" aria-label={say(words[topic])}>
           {channels
-            .filter((channel) => settings.channels[channel])
+            .filter((channel) => has[channel])
             .map((channel) => (
               <Switch
                 key={channel}
@@ -159,7 +187,7 @@ function TopicCard({ topic, settings, hasDevice, save }: TopicCardProps) {
                 hint={hintOf(channel)}
                 checked={choices[topic][channel]}
                 disabled={staysOn(topic, channel)}
-                onChange={(wanted) => change(channel, wanted)}
+                onChange={(wanted) => set(channel, wanted)}
               />
             ))}
         </div>

@@ -134,6 +134,11 @@ function disc(pen: Pen, at: { x: number; y: number; radius: number; color: strin
   pen.fill()
 }
 
+function fillShape(pen: Pen, shape: Path2D, color: string): void {
+  pen.fillStyle = color
+  pen.fill(shape)
+}
+
 function drawSeal(pen: Pen, isReturned: boolean): void {
   const [x, y] = [width / 2, slip.top]
   disc(pen, { x, y, radius: 32, color: sand })
@@ -186,8 +191,7 @@ function drawMark(pen: Pen, look: Look): void {
   pen.translate(slip.x, 18)
   pen.scale(scale, scale)
   for (const { d, fill } of look.mark.paths) {
-    pen.fillStyle = paintOf(fill, look.themeColor.light)
-    pen.fill(new Path2D(d))
+    fillShape(pen, new Path2D(d), paintOf(fill, look.themeColor.light))
   }
   pen.restore()
 }
@@ -195,7 +199,7 @@ function drawMark(pen: Pen, look: Look): void {
 /** A canvas knows no custom properties: the colour that the drawing itself names stands in. */
 function paintOf(fill: string, current: string): string {
   if (fill === 'currentColor') return current
-  return /^#/.test(fill) ? fill : (/#[0-9a-f]{6}/.exec(fill)?.[0] ?? current)
+  return fill.startsWith('#') ? fill : (/#[0-9a-f]{6}/.exec(fill)?.[0] ?? current)
 }
 
 /** Where the paper is perforated. */
@@ -246,8 +250,7 @@ function drawProof(pen: Pen, content: ReceiptContent, top: number): void {
     squares.length + 2 * quietSquares,
     squares.length + 2 * quietSquares,
   )
-  pen.fillStyle = '#0b241d'
-  pen.fill(new Path2D(qrPath(squares)))
+  fillShape(pen, new Path2D(qrPath(squares)), '#0b241d')
   pen.restore()
   const x = inner.x + size + 16
   write(pen, content.realTitle, { x, y: top + 38, font: face(700, 14), color: ink })

@@ -75,62 +75,56 @@ test('the same period without a new movement is the same statement; a new moveme
   assert.equal(old.data.closing, '0.05')
 })
 
+const step = fc.record({
+  act: fc.constantFrom('in', 'out', 'hold', 'settle', 'reverse'),
+  minor: fc.bigInt({ min: 1n, max: 5_000_000n }),
+  hours: fc.integer({ min: 0, max: 40 }),
+})
+const firstNoon = at('2026-09-01T12:00:00').getTime()
+const dayOf = (offset: number): string => lagosDay(new Date(firstNoon + offset * 86_400_000))
+
+let books = 0
+const randomBook = fc.array(step, { maxLength: 25 }).map((steps) => async (): Promise<Book> => {
+  const made = await openBook(`random-${books++}@mail.example`, book.app)
+  const held: bigint[] = []
+  const posted: bigint[] = []
+  let now = firstNoon
+  for (const { act, minor, hours } of steps) {
+    now = Math.min(now + hours * 3_600_000, testNoon.getTime())
+    const [open] = held
+    const last = posted.at(-1)
+    const operations = {
+      in: () => post(made, minor),
+      out: () => post(made, -minor),
+      hold: () => hold(made, minor),
+      settle: () => (open === undefined ? undefined : settle(made, holdId(open), minor)),
+      reverse: () => (last === undefined ? undefined : reverse(made, transferId(last))),
+    }
+    const operation = operations[act]()
+    const [id] = operation === undefined ? [] : await write(made, [operation], new Date(now))
+    if (id === undefined) continue
+    if (act === 'hold') held.push(id)
+    if (act === 'settle') held.shift()
+    if (act === 'in' || act === 'out') posted.push(id)
+  }
+  return made
+})
+
 test('in any book, opening plus movements is closing, holds move nothing, and neighbours join (random)', async () => {
-  const days = fc.integer({ min: 0, max: 60 })
-  const step = fc.record({
-    act: fc.constantFrom('in', 'out', 'hold', 'settle', 'reverse'),
-    minor: fc.bigInt({ min: 1n, max: 5_000_000n }),
-    hours: fc.integer({ min: 0, max: 40 }),
-  })
-  let number = 0
+  const offset = fc.integer({ min: 0, max: 60 })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), days, days, async (steps, one, two) => {
-      const random = await openBook(`random-${number++}@mail.example`, book.app)
-      let now = at('2026-09-01T12:00:00').getTime()
-      const held: bigint[] = []
-      const posted: bigint[] = []
-      for (const { act, minor, hours } of steps) {
-        now = Math.min(now + hours * 3_600_000, testNoon.getTime())
-        const instant = new Date(now)
-        const [open] = held
-        const [last] = posted.slice(-1)
-        const operation =
-          act === 'in'
-            ? post(random, minor)
-            : act === 'out'
-              ? post(random, -minor)
-              : act === 'hold'
-                ? hold(random, minor)
-                : act === 'settle'
-                  ? open === undefined
-                    ? undefined
-                    : settle(random, holdId(open), minor)
-                  : last === undefined
-                    ? undefined
-                    : reverse(random, transferId(last))
-        if (operation === undefined) continue
-        const [id] = await write(random, [operation], instant)
-        if (id === undefined) continue
-        if (act === 'hold') held.push(id)
-        if (act === 'settle') held.shift()
-        if (act === 'in' || act === 'out') posted.push(id)
-      }
-      const day = (offset: number): string =>
-        lagosDay(new Date(at('2026-09-01T12:00:00').getTime() + offset * 86_400_000))
-      const [middle, end] = [day(Math.min(one, two)), day(Math.max(one, two) + 1)]
-      const rows = await rowsOf(random, { from: middle, to: end })
-      const [opening, closing] = [rows.opening, rows.closing]
-      assert.equal(opening + rows.moved.reduce((sum, amount) => sum + amount, 0n), closing)
-      let balance = opening
+    fc.asyncProperty(randomBook, offset, offset, async (make, one, two) => {
+      const made = await make()
+      const [first, last] = [Math.min(one, two), Math.max(one, two) + 1]
+      const rows = await rowsOf(made, { from: dayOf(first), to: dayOf(last) })
+      let balance = rows.opening
       for (const [index, amount] of rows.moved.entries()) {
         balance += amount
         assert.equal(rows.balances[index], balance)
       }
-      const earlier = await rowsOf(random, {
-        from: '2026-08-01',
-        to: lagosDay(new Date(new Date(`${middle}T00:00:00Z`).getTime() - 86_400_000)),
-      })
-      assert.equal(earlier.closing, opening)
+      assert.equal(balance, rows.closing)
+      const earlier = await rowsOf(made, { from: '2026-08-01', to: dayOf(first - 1) })
+      assert.equal(earlier.closing, rows.opening)
     }),
     { numRuns: 25 },
   )
@@ -158,71 +152,72 @@ async function rowsOf(of: Book, period: Period) {
   }
 }
 
-test('each movement tells whose it was; a return names what came back, and charges stand beside', async () => {
-  const told = await openBook('told@mail.example', book.app)
-  const plant = async (given: {
-    minor: bigint
-    transfer: bigint
-    direction: 'credit' | 'debit'
-    feeMinor?: bigint
-  }) => {
-    const { id, reference } = await plantTransaction(told.app.doors, {
+const rent = '=HYPERLINK("http://evil","rent, June")'
+
+/** A book of four movements: in, out with charges, back, and one that has no transaction of its own. */
+async function toldBook(email: string): Promise<{ told: Book; references: readonly string[] }> {
+  const told = await openBook(email, book.app)
+  const { sql } = told.app.doors.database
+  const plant = async (given: { minor: bigint; transfer: bigint; isOut?: boolean; feeMinor?: bigint }) => {
+    const { minor, transfer, isOut = false, feeMinor = 0n } = given
+    const direction = isOut ? 'debit' : 'credit'
+    const of = {
       userId: told.userId,
       walletId: told.wallet.walletId,
-      minor: given.minor,
-      direction: given.direction,
       counterparty: 'CHIDI EZE',
-      narration: '=HYPERLINK("http://evil","rent, June")',
-      ...(given.feeMinor === undefined ? {} : { feeMinor: given.feeMinor }),
-    })
-    await told.app.doors.database
-      .sql`update transactions set ledger_transfer = ${given.transfer} where id = ${id}`
+      narration: rent,
+    }
+    const { id, reference } = await plantTransaction(told.app.doors, { ...of, minor, direction, feeMinor })
+    await sql`update transactions set ledger_transfer = ${transfer} where id = ${id}`
     return reference
   }
   const into = await writeOne(told, post(told, 100_000n), at('2026-11-20T09:00:00'))
-  const reference = await plant({ minor: 100_000n, transfer: into, direction: 'credit' })
+  const received = await plant({ minor: 100_000n, transfer: into })
   const out = await writeOne(told, post(told, -51_000n), at('2026-11-20T10:00:00'))
-  await plant({ minor: 50_000n, transfer: out, direction: 'debit', feeMinor: 1_000n })
+  const sent = await plant({ minor: 50_000n, transfer: out, isOut: true, feeMinor: 1_000n })
   await writeOne(told, reverse(told, transferId(out)), at('2026-11-20T11:00:00'))
   await writeOne(told, post(told, 1n, { kind: 'deposit_release' }), at('2026-11-20T12:00:00'))
+  return { told, references: [received, sent] }
+}
+
+test('each movement tells whose it was; a return names what came back, and charges stand beside', async () => {
+  const { told, references } = await toldBook('told@mail.example')
+  const [received = '', sent = ''] = references
   const statement = (await issue({ from: '2026-11-20', to: '2026-11-20', of: told })).data
-  const csv = await told.app.send('GET', `/api/v1/me/statements/${statement.id}/csv`, { cookie: told.cookie })
-  assert.equal(csv.status, 200)
-  assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/)
-  assert.equal(
-    csv.headers['content-disposition'],
-    'attachment; filename="statement-NGN-2026-11-20-to-2026-11-20.csv"',
-  )
-  assert.ok(csv.text.startsWith('\uFEFF'), 'it begins with the mark of UTF-8')
-  const rows = readCsv(csv.text.slice(1))
-  assert.deepEqual(rows[0], [
-    'Date',
-    'Time',
-    'Description',
-    'Reference',
-    'Money in (NGN)',
-    'Money out (NGN)',
-    'Balance (NGN)',
-  ])
-  const rent = '=HYPERLINK("http://evil","rent, June")'
-  assert.deepEqual(rows.slice(2, 6), [
-    ['2026-11-20', '09:00', `From CHIDI EZE, Bank · ${rent}`, reference, '1000.00', '', '1000.00'],
+  const csv = await fetchCsv(told, statement.id)
+  assert.deepEqual(readCsv(csv.text.slice(1)).slice(2, 6), [
+    ['2026-11-20', '09:00', `From CHIDI EZE, Bank · ${rent}`, received, '1000.00', '', '1000.00'],
     [
       '2026-11-20',
       '10:00',
       `To CHIDI EZE, Bank · ${rent} · with charges ₦10.00`,
-      rows[3]?.[3],
+      sent,
       '',
       '510.00',
       '490.00',
     ],
-    ['2026-11-20', '11:00', `Returned: To CHIDI EZE, Bank · ${rent}`, rows[3]?.[3], '510.00', '', '1000.00'],
+    ['2026-11-20', '11:00', `Returned: To CHIDI EZE, Bank · ${rent}`, sent, '510.00', '', '1000.00'],
     ['2026-11-20', '12:00', 'Deposit released after review', '', '0.01', '', '1000.01'],
   ])
+})
+
+const fetchCsv = (of: Book, id: string) =>
+  of.app.send('GET', contract.statementCsv.path.replace(':id', id), { cookie: of.cookie })
+
+test('the file is one table of one width in UTF-8, with the code and a fingerprint that anyone can reckon', async () => {
+  const { told } = await toldBook('table@mail.example')
+  const statement = (await issue({ from: '2026-11-20', to: '2026-11-20', of: told })).data
+  const csv = await fetchCsv(told, statement.id)
+  assert.equal(csv.status, 200)
+  assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/)
+  const name = 'statement-NGN-2026-11-20-to-2026-11-20.csv'
+  assert.equal(csv.headers['content-disposition'], `attachment; filename="${name}"`)
+  assert.ok(csv.text.startsWith('\uFEFF'), 'it begins with the mark of UTF-8')
+  const rows = readCsv(csv.text.slice(1))
+  assert.deepEqual(rows[0]?.slice(0, 4), ['Date', 'Time', 'Description', 'Reference'])
+  assert.deepEqual(rows[0].slice(4), ['Money in (NGN)', 'Money out (NGN)', 'Balance (NGN)'])
   for (const cells of rows) assert.equal(cells.length, 7)
-  const codeRow = rows.at(-2) ?? []
-  assert.equal(codeRow[3], `${statement.code} ${statement.address}`)
-  // Anyone can reckon the fingerprint from the lines of the file.
+  assert.equal(rows.at(-2)?.[3], `${statement.code} ${statement.address}`)
   const lines = csv.text
     .split('\r\n')
     .slice(2, 6)

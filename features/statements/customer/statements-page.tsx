@@ -78,54 +78,57 @@ function readPeriod(
   return { period: { from, to } }
 }
 
-function Ask({ wallets, first }: { wallets: readonly Wallet[]; first: Wallet }) {
+/** What is asked for, and whether it was pressed for with days that cannot be read. */
+function useAsked(first: Wallet) {
   const now = useNow()
   const [wallet, setWallet] = useState(first.account_id)
   const [choice, setChoice] = useState<Choice>('last_month')
   const [typed, setTyped] = useState<Typed>({ from: noDate, to: noDate })
   const [tried, setTried] = useState(false)
-  const { get, made, pending, problem, forget } = useStatement()
   const read = readPeriod(choice, typed, now)
-  const fetchFile = (kind: 'pdf' | 'csv') => {
-    setTried(true)
-    if ('period' in read) void get({ wallet, ...read.period }, kind)
-  }
   const choose = (value: Choice) => {
     setChoice(value)
     setTried(false)
-    forget()
+  }
+  return {
+    wallet,
+    setWallet,
+    choice,
+    choose,
+    typed,
+    setTyped,
+    period: 'period' in read ? read.period : undefined,
+    wrong: tried && 'fromWrong' in read ? read : undefined,
+    setTried,
+  }
+}
+
+function Ask({ wallets, first }: { wallets: readonly Wallet[]; first: Wallet }) {
+  const { wallet, setWallet, choice, choose, typed, setTyped, period, wrong, setTried } = useAsked(first)
+  const { get, made, pending, problem, forget } = useStatement()
+  const fetchFile = (kind: 'pdf' | 'csv') => {
+    setTried(true)
+    if (period !== undefined) void get({ wallet, ...period }, kind)
   }
   return (
     <>
       <Note icon={ShieldCheck}>{say(words.intro)}</Note>
       <Card className="grid gap-4">
-        {wallets.length > 1 && (
-          <Select
-            label={say(words.account)}
-            choices={wallets.map(({ account_id: value, currency }) => ({
-              value,
-              label: say(words.accountOf, { currency }),
-            }))}
-            value={wallet}
-            onChange={setWallet}
-          />
-        )}
-        <Chips label={say(words.period)} choices={choices} value={choice} onChange={choose} wraps />
+        {wallets.length > 1 && <WalletChoice wallets={wallets} value={wallet} onChange={setWallet} />}
+        <Chips
+          label={say(words.period)}
+          choices={choices}
+          value={choice}
+          onChange={(value) => {
+            choose(value)
+            forget()
+          }}
+          wraps
+        />
         {choice === 'custom' ? (
-          <TypedDays
-            typed={typed}
-            onChange={setTyped}
-            wrong={tried && 'fromWrong' in read ? read : undefined}
-          />
+          <TypedDays typed={typed} onChange={setTyped} wrong={wrong} />
         ) : (
-          'period' in read && (
-            <p className="text-14 text-text-2">
-              {say(words.readyTitle, {
-                from: formatDate(read.period.from),
-                to: formatDate(read.period.to),
-              })}
-            </p>
-          )
+          period !== undefined && <p className="text-14 text-text-2">{daysOf(period)}</p>
         )}
         {problem !== undefined && (
           <Banner tone="danger" live>
@@ -137,6 +140,23 @@ function Ask({ wallets, first }: { wallets: readonly Wallet[]; first: Wallet }) 
       {made !== undefined && <StatementCard statement={made} />}
     </>
   )
+}
+
+function daysOf({ from, to }: Period): string {
+  return say(words.readyTitle, { from: formatDate(from), to: formatDate(to) })
+}
+
+function WalletChoice(props: {
+  wallets: readonly Wallet[]
+  value: string
+  onChange: (wallet: string) => void
+}) {
+  const { wallets, value, onChange } = props
+  const named = wallets.map(({ account_id: wallet, currency }) => ({
+    value: wallet,
+    label: say(words.accountOf, { currency }),
+  }))
+  return <Select label={say(words.account)} choices={named} value={value} onChange={onChange} />
 }
 
 function TypedDays(props: {

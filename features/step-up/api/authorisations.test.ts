@@ -8,7 +8,15 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import * as contract from '../contract.ts'
 import type { Purpose, Strength } from '../rules.ts'
 import { seenHash, takeAuthorisation } from '../public.ts'
-import { firstPin, newestCode, safetyApp, signInBy, signUpBy, type TestBrowser, testBrowser } from '../test-customers.ts'
+import {
+  firstPin,
+  newestCode,
+  safetyApp,
+  signInBy,
+  signUpBy,
+  type TestBrowser,
+  testBrowser,
+} from '../test-customers.ts'
 
 let app: TestApp
 let other: TestApp
@@ -46,7 +54,13 @@ const authorise = (browser: TestBrowser, strength: Strength = 'usual', pin = fir
 async function take(
   userId: string,
   authorisationId: string,
-  change: { purpose?: Purpose; hash?: string; strength?: Strength; from?: TestApp; actor?: CustomerActor } = {},
+  change: {
+    purpose?: Purpose
+    hash?: string
+    strength?: Strength
+    from?: TestApp
+    actor?: CustomerActor
+  } = {},
 ): Promise<string> {
   const actor = change.actor ?? (await actorOf(userId))
   const { purpose = 'transfer', strength = 'usual', from = app } = change

@@ -43,7 +43,11 @@ async function findWaiting(
 }
 
 /** The code must be the one that was mailed for this authorisation; with it the five minutes begin anew. */
-export async function confirmWithCode(doors: Doors, actor: CustomerActor, asked: { id: string; code: string }) {
+export async function confirmWithCode(
+  doors: Doors,
+  actor: CustomerActor,
+  asked: { id: string; code: string },
+) {
   const now = doors.clock.now()
   const { sql: pool } = doors.database
   const waiting = await findWaiting(pool, { actor, id: asked.id, now })

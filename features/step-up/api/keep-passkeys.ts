@@ -1,6 +1,6 @@
 // Answers for adding passkeys, naming them by their device, listing and removing them.
 import { enqueueNotice } from '#features/customer-sign-in/public.ts'
-import { creationOptions, verifyCreation } from '#kit/crypto/passkeys.ts'
+import { type Creation, creationOptions, verifyCreation } from '#kit/crypto/passkeys.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
@@ -64,7 +64,7 @@ export async function beginAddingPasskey(
     const person = await findPerson(sql, actor.id)
     return done({
       challenge_id: id,
-      options: await creationOptions(siteOf(doors), { challenge, person, known }),
+      options: creationOptions(siteOf(doors), { challenge, person, known }),
     })
   })
 }
@@ -80,7 +80,7 @@ export async function addPasskey(
   actor: CustomerActor,
   given: {
     readonly challenge_id: string
-    readonly response: Readonly<Record<string, unknown>>
+    readonly response: Creation
     readonly userAgent: string | undefined
   },
 ) {

@@ -5,7 +5,11 @@ import * as signIn from '#features/customer-sign-in/contract.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
 import { seenHash } from '../public.ts'
-import { testAuthenticator, type TestAuthenticator, type TestAuthenticatorTricks } from '../test-authenticator.ts'
+import {
+  testAuthenticator,
+  type TestAuthenticator,
+  type TestAuthenticatorTricks,
+} from '../test-authenticator.ts'
 import {
   addTestPasskey,
   firstPin,
@@ -85,13 +89,20 @@ test('passkey_refused: a foreign key, another site, another challenge, nobody ve
   assert.equal((await authorise(browser, key)).status, 200)
 })
 
-test('passkey_refused: what is no answer of a passkey at all', async () => {
+test('what is no answer of a passkey at all is bad input, and what only looks like one is refused', async () => {
   const { browser } = await withPasskey()
-  for (const response of [{}, { id: 'x' }, { id: 1, response: [] }, { id: 'x', rawId: 'x', type: 'y', response: {} }]) {
+  const answer = async (response: object) => {
     const { challenge_id } = await begin(browser)
-    const answer = await browser.ask(contract.authoriseWithPasskey, { body: { challenge_id, response } })
-    assert.equal(answer.code, 'passkey_refused')
+    return browser.ask(contract.authoriseWithPasskey, { body: { challenge_id, response } })
   }
+  assert.equal((await answer({})).code, 'bad_input')
+  assert.equal((await answer({ id: 1, response: [] })).code, 'bad_input')
+  const inside = { clientDataJSON: '%', authenticatorData: 'AA', signature: '' }
+  const [known] = await app.doors.database.sql<{ credential_id: string }>`
+    select credential_id from passkeys order by created_at desc limit 1`
+  const id = known?.credential_id ?? ''
+  const odd = { id, rawId: id, type: 'public-key', response: inside }
+  assert.equal((await answer(odd)).code, 'passkey_refused')
 })
 
 test('passkey_refused: a challenge works once, also when twenty answers come at once', async () => {
@@ -215,7 +226,10 @@ test('passkey_known, passkey_refused: the same passkey twice, and one that verif
   }
   assert.equal((await addWith(key)).code, 'passkey_known')
   assert.equal((await addWith(testAuthenticator(), { verified: false })).code, 'passkey_refused')
-  assert.equal((await addWith(testAuthenticator(), { origin: 'https://evil.example' })).code, 'passkey_refused')
+  assert.equal(
+    (await addWith(testAuthenticator(), { origin: 'https://evil.example' })).code,
+    'passkey_refused',
+  )
   assert.equal((await browser.ask(contract.listPasskeys)).data.items.length, 1)
 })
 

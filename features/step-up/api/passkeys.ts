@@ -1,6 +1,6 @@
 // Answers for the passkeys of customers: those that are kept, their counters, and whether one was used rightly.
 import {
-  credentialIdIn,
+  type Assertion,
   type KeptPasskey,
   passkeySite,
   type PasskeyState,
@@ -47,7 +47,7 @@ export async function beginProof(doors: Doors, actor: CustomerActor, what: Act) 
   const known = await findPasskeys(sql, actor.id)
   if (known.length === 0) return refuse('no_passkey')
   const { id, challenge } = await insertChallenge(sql, doors, actor, what)
-  return done({ challenge_id: id, options: await requestOptions(siteOf(doors), { challenge, known }) })
+  return done({ challenge_id: id, options: requestOptions(siteOf(doors), { challenge, known }) })
 }
 
 export type PasskeyProof = TakenChallenge & { readonly passkey: Known; readonly state: PasskeyState }
@@ -59,16 +59,15 @@ export type PasskeyProof = TakenChallenge & { readonly passkey: Known; readonly 
 export async function checkProof(
   doors: Doors,
   actor: CustomerActor,
-  given: { readonly act: Act['act']; readonly challengeId: string; readonly response: unknown },
+  given: { readonly act: Act['act']; readonly challengeId: string; readonly response: Assertion },
 ) {
   const { sql } = doors.database
   const now = doors.clock.now()
   const taken = await takeChallenge(sql, { actor, id: given.challengeId, act: given.act, now })
   if (taken === undefined) return refuse('passkey_refused')
-  const credentialId = credentialIdIn(given.response)
-  const passkey = (await findPasskeys(sql, actor.id)).find((one) => one.credentialId === credentialId)
-  if (passkey === undefined) return refuse('passkey_refused')
   const { response } = given
+  const passkey = (await findPasskeys(sql, actor.id)).find((one) => one.credentialId === response.id)
+  if (passkey === undefined) return refuse('passkey_refused')
   const state = await verifyAssertion(siteOf(doors), { challenge: taken.challenge, response, passkey })
   if (state === undefined) return refuse('passkey_refused')
   return done<PasskeyProof>({ ...taken, passkey, state })

@@ -66,7 +66,7 @@ function PinStep({ asked, authorising, busy, hasPasskey, forgotHref }: PinStepPr
   return (
     <>
       {asked.strength === 'strong' && (
-        <p className="text-center text-14 text-text-2">{say(words.pinThenCode)}</p>
+        <p className="pb-3 text-center text-14 text-text-2">{say(words.pinThenCode)}</p>
       )}
       <PinPad
         label={say(words.pinLabel)}

@@ -14,6 +14,7 @@ import { railCost, returnToSuspense, walletToBank } from '../postings.ts'
 import type { PayoutAtBank } from '../rail.ts'
 import {
   confirmAfterHours,
+  confirmAfterSeconds,
   isOpen,
   suspectCodes,
   type TransferState,
@@ -101,8 +102,10 @@ async function act(
     case 'recover':
       return openRecovery(sql, doors, row, answer)
     case 'ask_again':
-    case 'confirm':
       return markPending(sql, doors, row)
+    case 'confirm':
+      await markPending(sql, doors, row)
+      return askToConfirm(sql, doors, row)
     case 'nothing':
       return postLateCost(sql, doors, row, { by, providerFee: answer.providerFee?.minor })
   }
@@ -221,6 +224,16 @@ async function askOnceMore(sql: Sql, doors: Doors, row: TransferRow, now: Date):
       runAt: new Date(now.getTime() + hours * 3_600_000),
     })
   }
+}
+
+// The transfer's own job may ask only in half an hour: who is to get the money back waits no longer than needed.
+async function askToConfirm(sql: Sql, doors: Doors, row: TransferRow): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'transfers.ask',
+    payload: { transfer_id: row.id },
+    key: `${row.id}:confirm:${row.confirmations}`,
+    runAt: new Date(doors.clock.now().getTime() + confirmAfterSeconds * 1_000),
+  })
 }
 
 // A partner may tell its fee only after it said that the transfer is paid.

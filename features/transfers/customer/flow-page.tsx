@@ -11,10 +11,12 @@ interface FlowPageProps {
   /** Enter, and the primary button. */
   readonly onSubmit?: (() => void) | undefined
   readonly dock?: ReactNode
+  /** Sheets over the page. They stand beside the form of the page, because they may be forms themselves. */
+  readonly sheets?: ReactNode
   readonly children: ReactNode
 }
 
-export function FlowPage({ title, above, onBack, onSubmit, dock, children }: FlowPageProps) {
+export function FlowPage({ title, above, onBack, onSubmit, dock, sheets, children }: FlowPageProps) {
   useEnter(onSubmit)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -26,6 +28,7 @@ export function FlowPage({ title, above, onBack, onSubmit, dock, children }: Flo
         {children}
         {dock !== undefined && <Dock lined>{dock}</Dock>}
       </form>
+      {sheets}
     </Page>
   )
 }

@@ -199,6 +199,31 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
           {say(words.sendAmount, { amount })}
         </Button>
       }
+      sheets={
+        <>
+          {warning !== undefined && (
+            <WarningSheet
+              warning={warning}
+              quote={quote}
+              later={later && ((minutes) => later({ wish, minutes }))}
+              onGoOn={() => steps.go({ ...read, [warning.kind]: true })}
+              onClose={steps.close}
+            />
+          )}
+          {asking === 'authorise' && (
+            <AuthoriseSheet
+              purpose="transfer"
+              hash={quote.hash}
+              strength={quote.strength}
+              busy={isSending}
+              onAuthorised={steps.send}
+              onClose={steps.close}
+            >
+              <Agreed quote={quote} payee={payee} />
+            </AuthoriseSheet>
+          )}
+        </>
+      }
     >
       {offline && <OfflineNote />}
       <Said differences={differences} refused={refused} places={places} />
@@ -213,27 +238,6 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       <FreeTransferLine quote={quote} />
       {quote.payee.health !== null && (
         <BankHealthCard bank={quote.payee.bank_name} health={quote.payee.health} />
-      )}
-      {warning !== undefined && (
-        <WarningSheet
-          warning={warning}
-          quote={quote}
-          later={later && ((minutes) => later({ wish, minutes }))}
-          onGoOn={() => steps.go({ ...read, [warning.kind]: true })}
-          onClose={steps.close}
-        />
-      )}
-      {asking === 'authorise' && (
-        <AuthoriseSheet
-          purpose="transfer"
-          hash={quote.hash}
-          strength={quote.strength}
-          busy={isSending}
-          onAuthorised={steps.send}
-          onClose={steps.close}
-        >
-          <Agreed quote={quote} payee={payee} />
-        </AuthoriseSheet>
       )}
     </FlowPage>
   )

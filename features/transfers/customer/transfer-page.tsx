@@ -1,10 +1,11 @@
 // Answers for the page of one transfer after it was sent: its state, its course, its facts, and the one next step.
+import { useQueryClient } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
 import SearchX from 'lucide-react/icons/search-x'
 import Star from 'lucide-react/icons/star'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { troubleOf } from '#kit/screens/answers.tsx'
+import { answerKey, troubleOf } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
+import { findMyTransfer } from '../contract.ts'
 import { words } from '../words.ts'
 import { KeepSheet } from './beneficiary-sheets.tsx'
 import { isOpen, stateWord, type TransferState } from './course.ts'
@@ -84,6 +86,7 @@ function Sent({ transfer, places, receipt, onBack }: SentProps) {
   const { state, amount, currency } = transfer
   const payee = payeeOfTransfer(transfer)
   const isArrived = state === 'success'
+  const [isKeeping, setIsKeeping] = useState(false)
   return (
     <FlowPage
       title={say(words.transfer)}
@@ -93,9 +96,10 @@ function Sent({ transfer, places, receipt, onBack }: SentProps) {
       dock={
         <>
           {isArrived && receipt(transfer.transaction_id)}
-          <Next transfer={transfer} places={places} onBack={onBack} />
+          <Next transfer={transfer} places={places} onBack={onBack} onKeep={() => setIsKeeping(true)} />
         </>
       }
+      sheets={isKeeping && <SavePayee transfer={transfer} onClose={() => setIsKeeping(false)} />}
     >
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
@@ -116,10 +120,11 @@ interface NextProps {
   readonly transfer: Transfer
   readonly places: SendPlaces
   readonly onBack: () => void
+  readonly onKeep: () => void
 }
 
 /** While it is open there is nothing to do but to leave. Failed is tried again; arrived is repeated or kept. */
-function Next({ transfer, places, onBack }: NextProps) {
+function Next({ transfer, places, onBack, onKeep }: NextProps) {
   const again = useAgain(transfer, places)
   const { state } = transfer
   if (isOpen(state)) {
@@ -151,7 +156,16 @@ function Next({ transfer, places, onBack }: NextProps) {
       >
         {say(words.repeat)}
       </Button>
-      <SavePayee transfer={transfer} />
+      {isUnsaved(transfer) && (
+        <Button
+          variant="soft"
+          block
+          icon={<Star aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={onKeep}
+        >
+          {say(words.savePayee)}
+        </Button>
+      )}
     </div>
   )
 }
@@ -165,27 +179,21 @@ function useAgain(transfer: Transfer, places: SendPlaces): () => void {
   }
 }
 
-/** Only for somebody who is in the list and not kept yet. */
-function SavePayee({ transfer }: { transfer: Transfer }) {
-  const [open, setOpen] = useState(false)
-  const { beneficiary, payee } = transfer
-  if (beneficiary === null || beneficiary.saved) return null
+/** Somebody who is in the list and not kept yet. */
+function isUnsaved({ beneficiary }: Transfer): boolean {
+  return beneficiary !== null && !beneficiary.saved
+}
+
+function SavePayee({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const answers = useQueryClient()
+  const { beneficiary, payee, transaction_id: id } = transfer
+  if (beneficiary === null) return null
+  const params = { transaction_id: id }
   return (
-    <>
-      <Button
-        variant="soft"
-        block
-        icon={<Star aria-hidden="true" size={20} strokeWidth={1.75} />}
-        onClick={() => setOpen(true)}
-      >
-        {say(words.savePayee)}
-      </Button>
-      {open && (
-        <KeepSheet
-          beneficiary={{ id: beneficiary.id, name: payee.name, alias: null }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <KeepSheet
+      beneficiary={{ id: beneficiary.id, name: payee.name, alias: null }}
+      onClose={onClose}
+      onDone={() => void answers.invalidateQueries({ queryKey: answerKey(findMyTransfer, { params }) })}
+    />
   )
 }

@@ -1,0 +1,73 @@
+// Answers for what people of the demo world send: by the product's own verbs, once for each moment.
+import { findSender, makeTransfer, reckon, resolvePayee } from '#features/transfers/public.ts'
+import { newId } from '#kit/ids.ts'
+import { money } from '#kit/money/money.ts'
+import type { Api } from '../server.ts'
+import type { DemoEvent } from './events.ts'
+
+type Transfer = DemoEvent & { readonly what: 'transfer' }
+
+/** Sends, unless this moment was lived through already or there is not enough. Answers the bank's reference, if it goes to one. */
+export async function sendMoney(api: Api, event: Transfer): Promise<string | undefined> {
+  const { doors, rails } = api
+  const { outgoing } = event
+  const userId = await findUser(api, event.person.email)
+  if (userId === undefined) return undefined
+  const to = outgoing.to.kind === 'customer' ? await findHandle(api, outgoing.to.number) : outgoing.to
+  if (to === undefined) return undefined
+  const payee = await resolvePayee(doors, rails.payouts.primary, {
+    userId,
+    to:
+      to.kind === 'bank'
+        ? { kind: 'bank', bank_code: to.bankCode, account_number: to.accountNumber }
+        : { kind: 'customer', handle: to.handle },
+  })
+  if (!payee.ok) return undefined
+  return doors.database.begin(async (sql) => {
+    const sender = await findSender(sql, userId)
+    const now = doors.clock.now()
+    if (sender === undefined) return undefined
+    const [lived] = await sql<{ reference: string }>`
+      select reference from transfers where user_id = ${userId} and created_at = ${now} and kind = 'bank'`
+    if (lived !== undefined) return lived.reference
+    const reckoned = await reckon(sql, {
+      sender,
+      payee: payee.value,
+      amount: money('NGN', outgoing.amountKobo),
+      narration: outgoing.narration,
+      now,
+    })
+    await sql`savepoint sending`
+    const made = await makeTransfer(sql, doors, {
+      sender,
+      reckoned,
+      narration: outgoing.narration,
+      provider: rails.payouts.primary.provider,
+      authority: { by: 'pin', id: newId(doors), at: now },
+      saveAs: undefined,
+      requestId: undefined,
+    })
+    if (!made.ok) {
+      await sql`rollback to savepoint sending`
+      return undefined
+    }
+    const [row] = await sql<{ reference: string; kind: string }>`
+      select reference, kind from transfers where id = ${made.value.transferId}`
+    return row?.kind === 'bank' ? row.reference : undefined
+  })
+}
+
+async function findUser(api: Api, email: string): Promise<string | undefined> {
+  const [row] = await api.doors.database.sql<{ id: string }>`select id from users where email = ${email}`
+  return row?.id
+}
+
+// People's addresses carry their number before the host.
+async function findHandle(
+  api: Api,
+  number: number,
+): Promise<{ kind: 'customer'; handle: string } | undefined> {
+  const [row] = await api.doors.database.sql<{ email: string }>`
+    select email from users where email like ${`%.${number}@%`} order by created_at limit 1`
+  return row && { kind: 'customer', handle: row.email }
+}
