@@ -295,7 +295,9 @@ test('a device that had notifications has them again after it lost them, without
 })
 
 test('the device is turned off where it was turned on', async () => {
-  await page().getByRole('switch', { name: 'Show notifications on this device' }).press('Space')
+  await page()
+    .getByRole('switch', { name: 'Show notifications on this device', checked: true })
+    .press('Space')
   await eventually(async () => {
     const { data } = await send(world, contract.findSettings, { cookie: person.cookie })
     assert.deepEqual([data.push_here, data.push_devices], [false, 0])
