@@ -178,7 +178,6 @@ const castsToday: Readonly<Record<string, number>> = {
   'apps/api/dev-mail.ts': 1,
   'apps/site/prerender.tsx': 1,
   // To be narrowed.
-  'features/deposits/api/mail-jobs.ts': 1,
   // Journeys read answers as the contract tells, and fail on the next line when it lied.
   'e2e/customer.ts': 2,
   'e2e/deposit.test.ts': 3,

@@ -2,7 +2,7 @@
 import { importGraph, reachedFrom } from './import-graph.ts'
 import { type Fault, isCode, isTest, type SourceFile } from './sources.ts'
 
-const isContract = (path: string): boolean => /^features\/[^/]+\/contract\.ts$/.test(path)
+const isContract = (path: string): boolean => /^features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/.test(path)
 /** The files of kit that make up the language of contracts. */
 const language = new Set([
   'kit/http/contract.ts',

@@ -28,11 +28,11 @@ after(() => world.close())
 
 /** Every contract of every feature, as its module exports it. */
 async function declaredCalls(): Promise<Call[]> {
-  const features = listPaths().flatMap((path) => /^features\/([^/]+)\/contract\.ts$/.exec(path)?.[1] ?? [])
+  const contracts = listPaths().filter((path) => /^features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/.test(path))
   const all = await Promise.all(
-    features.map(async (feature) => {
-      const exported: Record<string, unknown> = await import(`../features/${feature}/contract.ts`)
-      return callsOf(feature, exported)
+    contracts.map(async (path) => {
+      const exported: Record<string, unknown> = await import(`../${path}`)
+      return callsOf(path.split('/')[1] ?? '', exported)
     }),
   )
   return all.flat()

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { codeOf, nextCode } from './customer.ts'
+import { portrait } from '../apps/api/demo/portrait.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -126,6 +127,10 @@ test('a BVN confirms them: tier 1, a wallet and an account number, without a rel
   await page.getByText('Confirm it’s me').click()
   await heading('Confirm it’s you')
   await page.getByLabel('Your BVN').fill(number)
+  const buffer = await portrait(email)
+  const photo = page.locator('input[type=file]')
+  await photo.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByText('Photo is ready').waitFor()
   await visitor.look('customer-identity')
   await button('Check my BVN').click()
   await page.getByText('You’re confirmed').first().waitFor()

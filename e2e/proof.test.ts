@@ -331,3 +331,19 @@ async function press(page: Page, key: string, isThere: () => Promise<boolean>): 
   }
   assert.fail('the keyboard does not lead there')
 }
+
+test('who tries codes without end is told to wait, in words', async () => {
+  const tried = async () => {
+    const answered = await fetch(`${world.settings.publicUrl}/receipt/0000-0000-0000-0000`)
+    return {
+      status: answered.status,
+      text: await answered.text(),
+      cookie: answered.headers.get('set-cookie'),
+    }
+  }
+  let last = await tried()
+  for (let times = 0; times < 80 && last.status !== 429; times++) last = await tried()
+  assert.equal(last.status, 429)
+  assert.match(last.text, /Too many tries\. Try again in \d+ seconds?\./)
+  assert.equal(last.cookie, null)
+})

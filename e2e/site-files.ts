@@ -25,6 +25,11 @@ export function renderedPages(folder: string): RenderedPage[] {
     }))
 }
 
+/** Whether a page has an address of its own: pages for faults and answers stand in the place of others. */
+export function hasAddress({ path }: { readonly path: string }): boolean {
+  return !/^\/(?:\d{3}$|answers\/)/.test(path)
+}
+
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /** Text of an attribute without its entities. */

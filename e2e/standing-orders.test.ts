@@ -129,6 +129,43 @@ describe('standing orders', () => {
     assert.equal((await orderOf(sender, made.id)).runs[0]?.state, 'sent')
   })
 
+  test('one that was to be sent once and waited for the customer is sent as soon as it is confirmed', async () => {
+    const sender = await newSender(world, 18)
+    const made = await make(sender, { to: toBank(), amount: '1000', every: 'once', first_at: inDays(1) })
+    const { sql } = world.database.open('finance_owner')
+    await sql`update standing_orders set payee_name = 'SOMEBODY ELSE' where id = ${made.id}`
+    world.clock.advance(day)
+    await world.settle()
+    const paused = await orderOf(sender, made.id)
+    assert.equal(paused.paused_for, 'payee_changed')
+    assert.equal(paused.payee.name, 'SOMEBODY ELSE')
+    world.clock.advance(day / 2)
+    const params = { id: made.id }
+    const { data } = await send(world, orders.previewConfirmation, { cookie: sender.cookie, params })
+    assert.equal(data.payee.name, made.payee.name)
+    assert.deepEqual(data.due, [made.first_at], 'the instant that was missed')
+    const authorisation = await authorise(world, sender, {
+      purpose: 'standing_order',
+      hash: data.hash,
+      strength: 'strong',
+    })
+    const confirmed = await send(world, orders.confirmOrder, {
+      cookie: sender.cookie,
+      params,
+      headers: { 'idempotency-key': 'confirm-once' },
+      body: { hash: data.hash, authorisation_id: authorisation },
+    })
+    assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
+    await world.settle()
+    const done = await orderOf(sender, made.id)
+    assert.equal(done.state, 'done')
+    assert.deepEqual(
+      done.runs.map(({ state }) => state),
+      ['sent'],
+    )
+    assert.equal(await balanceOf(world, sender.cookie), '48989.25')
+  })
+
   test('an ended order sends nothing, and cannot be ended twice; another’s does not exist', async () => {
     const sender = await newSender(world, 15)
     const other = await newSender(world, 16, '0')

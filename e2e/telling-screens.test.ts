@@ -85,7 +85,7 @@ test('a newcomer is asked for nothing: no prompt on load, and a bell without a n
   await page().goto(at('/app/'))
   await bell('Notifications').first().waitFor()
   assert.equal(await page().getByText('Know the moment money moves').count(), 0)
-  assert.equal((await visitor.context.serviceWorkers()).length, 0)
+  assert.equal(visitor.context.serviceWorkers().length, 0)
   await bell('Notifications').first().click()
   await page().getByText('Nothing here yet').waitFor()
   await visitor.look('customer-inbox-empty')

@@ -43,7 +43,8 @@ async function go(path: string): Promise<void> {
   const { page } = visitor
   await page.goto(at(path))
   await page.getByRole('heading').first().waitFor()
-  if (await page.getByText('Welcome back').first().isVisible()) for (const digit of pin) await page.keyboard.press(digit)
+  if (await page.getByText('Welcome back').first().isVisible())
+    for (const digit of pin) await page.keyboard.press(digit)
 }
 
 async function register(kind: 'bvn' | 'nin', number: string): Promise<void> {
@@ -107,7 +108,11 @@ test('a driver’s licence with front and back, over a connection that breaks mi
   await page.getByText('If your connection drops, we go on where it stopped.').waitFor()
   await context.setOffline(false)
   await page.getByText('Photo is ready').waitFor()
-  await file('The back').setInputFiles({ name: 'back.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+  await file('The back').setInputFiles({
+    name: 'back.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no photo'),
+  })
   await page.getByText('This file is not a photo or a PDF.').waitFor()
   await visitor.look('tiers-document-refused')
   await file('The back').setInputFiles({
@@ -135,9 +140,15 @@ test('the console shows the queue and the papers; a paper is revealed for a reas
   await page.getByRole('button', { name: 'VERIFY CODE' }).click()
   await page.waitForURL('**/dashboard**')
   await page.goto(at('/dashboard/tier-requests'))
-  await page.getByRole('link', { name: /Olúwaṣeun/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Olúwaṣeun/ })
+    .first()
+    .waitFor()
   await reviewer.look('console-tier-requests')
-  await page.getByRole('link', { name: /Olúwaṣeun/ }).first().click()
+  await page
+    .getByRole('link', { name: /Olúwaṣeun/ })
+    .first()
+    .click()
   await page.getByRole('tab', { name: /Identity/ }).click()
   await page.getByText('Tier 2 request').waitFor()
   await reviewer.look('console-user-identity')

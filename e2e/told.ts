@@ -106,12 +106,17 @@ export type Push = { id: string; title: string; body: string; href: string }
 
 /** What a browser was pushed, oldest first. */
 export async function pushesTo(world: World, browser: TestBrowser): Promise<Push[]> {
-  const kept = (await world.control(`/pushes/${browser.name}`)) as { body: string }[]
-  return kept.map(({ body }): Push => JSON.parse(browser.read(Buffer.from(body, 'base64url'))))
+  const kept: { pushes: { body: string }[] } = Object({
+    pushes: await world.control(`/pushes/${browser.name}`),
+  })
+  return kept.pushes.map(({ body }): Push => JSON.parse(browser.read(Buffer.from(body, 'base64url'))))
 }
 
 export async function smsTo(world: World, person: Person): Promise<{ id: string; body: string }[]> {
-  return (await world.control(`/sms.json?to=${person.phone.slice(1)}`)) as { id: string; body: string }[]
+  const kept: { sms: { id: string; body: string }[] } = Object({
+    sms: await world.control(`/sms.json?to=${person.phone.slice(1)}`),
+  })
+  return kept.sms
 }
 
 /** Mails to somebody whose text holds the key of a message. */

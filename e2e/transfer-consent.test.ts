@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
+import * as staff from '#features/transfers/staff-contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { confirmEmail, pin, send } from './customer.ts'
@@ -340,18 +341,18 @@ describe('staff', () => {
   const of = (transaction_id: string) => ({ headers: finance, params: { transaction_id } })
 
   test('transfer_not_found: neither shown, nor asked about, nor decided', async () => {
-    assert.equal((await send(world, transfers.findTransfer, of(nobody))).problem.code, 'transfer_not_found')
+    assert.equal((await send(world, staff.findTransfer, of(nobody))).problem.code, 'transfer_not_found')
     const asked = of(nobody)
     const query = '?decision=paid'
     assert.equal(
-      (await send(world, transfers.requeryTransfer, { ...asked, body: {} })).problem.code,
+      (await send(world, staff.requeryTransfer, { ...asked, body: {} })).problem.code,
       'transfer_not_found',
     )
     assert.equal(
-      (await send(world, transfers.previewDecision, { ...asked, query })).problem.code,
+      (await send(world, staff.previewDecision, { ...asked, query })).problem.code,
       'transfer_not_found',
     )
-    const decided = await send(world, transfers.decideTransfer, {
+    const decided = await send(world, staff.decideTransfer, {
       params: asked.params,
       headers: { ...finance, 'idempotency-key': 'decide-nothing' },
       body: { decision: 'paid', hash: 'a'.repeat(64), reason: 'There is none' },
@@ -361,14 +362,14 @@ describe('staff', () => {
 
   test('nothing_to_ask: no bank is behind a transfer between customers', async () => {
     const sent = await sendMoney(world, rich, { to: toCustomer(plain), amount: '47' })
-    const answer = await send(world, transfers.requeryTransfer, { ...of(sent.data.transaction_id), body: {} })
+    const answer = await send(world, staff.requeryTransfer, { ...of(sent.data.transaction_id), body: {} })
     assert.equal(answer.problem.code, 'nothing_to_ask')
   })
 
   test('transfer_not_in_review: a person decides nothing that the bank is still asked about', async () => {
     const sent = await sendMoney(world, rich, { to: toBank('02'), amount: '48' })
     for (const query of ['?decision=paid', '?decision=not_paid']) {
-      const preview = await send(world, transfers.previewDecision, {
+      const preview = await send(world, staff.previewDecision, {
         ...of(sent.data.transaction_id),
         query,
       })
@@ -377,7 +378,7 @@ describe('staff', () => {
   })
 
   test('customers reach none of it', async () => {
-    for (const contract of [transfers.listStuck, transfers.findTransfer, transfers.previewDecision])
+    for (const contract of [staff.listStuck, staff.findTransfer, staff.previewDecision])
       assert.ok(
         (
           await send(world, contract, {

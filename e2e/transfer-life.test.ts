@@ -20,6 +20,7 @@ import { send } from './customer.ts'
 import { tellSigned, told } from './depositor.ts'
 import { newSender, type Sender, transferOf } from './sender.ts'
 import * as transfers from '#features/transfers/contract.ts'
+import * as staff from '#features/transfers/staff-contract.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -431,7 +432,7 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
   world.clock.advance(minute)
   await atBank(world, sent, 'success')
   const finance = await signInAdmin(world, await hire(world, 'finance'))
-  const asked = await send(world, transfers.requeryTransfer, {
+  const asked = await send(world, staff.requeryTransfer, {
     params: { transaction_id: sent.id },
     body: {},
     headers: finance,
@@ -439,7 +440,7 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
   await world.settle()
   await is(one, sent, 'success', paid)
-  const seen = await send(world, transfers.findTransfer, {
+  const seen = await send(world, staff.findTransfer, {
     params: { transaction_id: sent.id },
     headers: finance,
   })

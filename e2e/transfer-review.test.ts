@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
 import * as transfers from '#features/transfers/contract.ts'
+import * as staff from '#features/transfers/staff-contract.ts'
 import { freezeWallets } from '#features/wallets/public.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
@@ -78,7 +79,7 @@ async function inReview(amount = '10000', from?: Sender): Promise<{ one: Sender;
 
 type Decision = 'paid' | 'not_paid'
 const preview = ({ id }: Sent, decision: Decision) =>
-  send(world, transfers.previewDecision, {
+  send(world, staff.previewDecision, {
     headers: finance,
     params: { transaction_id: id },
     query: `?decision=${decision}`,
@@ -87,7 +88,7 @@ const decide = (
   { id }: Sent,
   asked: { decision: Decision; hash: string; key?: string },
 ): Promise<Answer<unknown>> =>
-  send(world, transfers.decideTransfer, {
+  send(world, staff.decideTransfer, {
     params: { transaction_id: id },
     body: { decision: asked.decision, hash: asked.hash, reason: 'By the statement of today' },
     headers: { ...finance, 'idempotency-key': asked.key ?? `decide-${id}-${asked.hash.slice(0, 9)}` },
@@ -99,7 +100,7 @@ describe('after three days', () => {
     await is(one, sent, 'in_review', held)
     assert.deepEqual(await casesAbout(world, sent), ['transfer_unresolved'])
     assert.ok((await world.mails(one.email)).some(({ subject }) => subject.includes('looking into')))
-    const stuck = await send(world, transfers.listStuck, { headers: finance })
+    const stuck = await send(world, staff.listStuck, { headers: finance })
     assert.ok(stuck.data.items.some((item) => item.transaction_id === sent.id && item.state === 'in_review'))
     await booksAgree(world)
     // The bank is asked on, and its late word still counts.

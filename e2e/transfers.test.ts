@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { send } from './customer.ts'
-import { arrive, balanceOf } from './depositor.ts'
+import { balanceOf } from './depositor.ts'
 import { concluded, newSender, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -69,27 +69,5 @@ describe('sending money', () => {
   test('in the end the bank’s own book equals ours, top-up and fees too', async () => {
     const finding = await compareSettlement(world.api.doors, world.api.rails.bank)
     assert.ok(finding.ok, finding.detail)
-  })
-})
-
-describe('the first day of an account', () => {
-  let world: World
-  before(async () => {
-    world = await openWorld({ at: new Date('2026-11-20T09:00:00Z') })
-  })
-  after(() => world.close())
-
-  test('twenty thousand naira come in and go out, the rest waits and arrives by itself a day later', async () => {
-    const sender = await newSender(world, 1, '20000')
-    assert.equal(await balanceOf(world, sender.cookie), '20000.00')
-    await arrive(world, sender.account, '500')
-    assert.equal(await balanceOf(world, sender.cookie), '20000.00')
-    const refused = await quote(world, sender, { to: toBank(), amount: '20000.01' })
-    assert.equal(refused.problem.code, 'above_activation_limit')
-    world.clock.advance(24 * 3_600_000)
-    await world.settle()
-    assert.equal(await balanceOf(world, sender.cookie), '20500.00')
-    const allowed = await quote(world, sender, { to: toBank(), amount: '20000.01' })
-    assert.equal(allowed.status, 200, JSON.stringify(allowed.body))
   })
 })

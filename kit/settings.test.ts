@@ -252,12 +252,49 @@ describe('production', () => {
     ['a missing application at the bureau', 'DOJAH_APP_ID', '', /missing/],
     ["the bureau's test key", 'DOJAH_SECRET_KEY', `test_sk_${secret('identity')}`, /test key/],
     ["the sandbox's webhook secret", 'DOJAH_WEBHOOK_SECRET', 'sandbox-identity-webhook-0001', /placeholder/],
+    ['a key for pushes that is no key', 'VAPID_PRIVATE_KEY', 'short', /no key/],
+    ['a plain key for pushes', 'VAPID_PRIVATE_KEY', Buffer.alloc(32, 7).toString('base64'), /not random/],
+    ['a push service on this machine', 'PUSH_SERVICE_URL', 'http://127.0.0.1:4001/push', /sandbox/],
+    ['a sandbox for SMS', 'TERMII_BASE_URL', 'http://127.0.0.1:4001/termii', /sandbox/],
   ]
   for (const [what, name, written, fault] of refusals) {
     it(`refuses ${what}`, () => {
       assert.match(faultsOf({ ...production, [name]: written }).get(name) ?? 'nothing', fault)
     })
   }
+
+  it('sends pushes and SMS only where they are set up, and then wholly', () => {
+    const without = readSettings(production)
+    assert.ok(without.ok)
+    assert.equal(without.settings.vapidPrivateKey.length, 0)
+    assert.equal(without.settings.termiiBaseUrl, '')
+    const half = { ...production, TERMII_BASE_URL: 'https://v3.api.termii.com' }
+    const missing = ['TERMII_API_KEY', 'TERMII_SENDER_ID', 'TERMII_WEBHOOK_SECRET']
+    assert.deepEqual([...faultsOf(half).keys()], missing)
+    const whole = {
+      ...half,
+      VAPID_PRIVATE_KEY: key('pushes'),
+      TERMII_API_KEY: secret('sms'),
+      TERMII_SENDER_ID: 'Money',
+      TERMII_WEBHOOK_SECRET: secret('reports'),
+    }
+    assert.deepEqual([...faultsOf(whole)], [])
+    assert.match(
+      faultsOf({ ...whole, TERMII_API_KEY: 'sandbox-sms-key-0001' }).get('TERMII_API_KEY') ?? '',
+      /placeholder/,
+    )
+    assert.ok(faultsOf({ ...whole, TERMII_SENDER_ID: 'Too long a name' }).has('TERMII_SENDER_ID'))
+    assert.ok(faultsOf({ ...whole, VAPID_SUBJECT: 'ftp://x' }).has('VAPID_SUBJECT'))
+  })
+
+  it('takes a key for pushes in either way of writing it', () => {
+    const bytes = createHash('sha256').update('pushes').digest()
+    for (const written of [bytes.toString('base64'), bytes.toString('base64url')]) {
+      const answer = readSettings({ ...keys, VAPID_PRIVATE_KEY: written })
+      assert.ok(answer.ok)
+      assert.ok(answer.settings.vapidPrivateKey.equals(bytes))
+    }
+  })
 
   it('is refused whole when it is only switched on', () => {
     const names = [...faultsOf({ NODE_ENV: 'production' }).keys()]

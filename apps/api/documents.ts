@@ -100,7 +100,7 @@ function mountBrand(app: FastifyInstance, doors: DocumentDoors, config: PublicCo
     ['/brand.css', served(brandStylesheet(doors.brand), '.css')],
     ['/config.json', served(JSON.stringify(config), '.json')],
     ['/_theme.js', served(readFileSync(join(doors.kitFolder, 'ui/dark-mode.js')), '.js')],
-    ['/app/push-worker.js', served(readFileSync(join(doors.kitFolder, '../apps/customer/push-worker.js')), '.js')],
+    ...workerFile(doors.buildFolder),
     ['/app/manifest.webmanifest', served(JSON.stringify(manifestOf(config)), '.webmanifest')],
     ['/favicon.svg', served(readFileSync(join(doors.brand.folder, doors.brand.images.favicon)), '.svg')],
   ])
@@ -114,6 +114,12 @@ function mountBrand(app: FastifyInstance, doors: DocumentDoors, config: PublicCo
       send(request, reply, file, 'public, max-age=86400'),
     )
   }
+}
+
+// Below /app/, because a service worker answers for no address above its own.
+function workerFile(buildFolder: string): [string, Served][] {
+  const file = join(buildFolder, 'customer/push-worker.js')
+  return existsSync(file) ? [['/app/push-worker.js', served(readFileSync(file), '.js')]] : []
 }
 
 function manifestOf(config: PublicConfig): object {

@@ -20,7 +20,10 @@ const fileMilliseconds = 30_000
 const listMilliseconds = 120_000
 
 /** Adapters by the settings. `root` is where relative folders begin. */
-export function paperRails(settings: Settings, doors: { log: Log; random: Random; root: string }): PaperRails {
+export function paperRails(
+  settings: Settings,
+  doors: { log: Log; random: Random; root: string },
+): PaperRails {
   const { log, random, root } = doors
   return {
     store:

@@ -58,17 +58,19 @@ export function mountProofs(app: FastifyInstance, pages: Pages, doors: ProofDoor
       { schema: { hide: true } },
       (request, reply) => answer({ proof, pages, doors }, request.params.code, { request, reply }),
     )
-    app.post(proof.path, { schema: { hide: true } }, (request, reply) => {
-      const typed = codeIn(request.body)
+    // Where the form of the page leads: the code as somebody typed it.
+    app.get(`${proof.path}/check`, { schema: { hide: true } }, (request, reply) => {
+      const typed = codeIn(request.query)
       const code = readProofCode(typed)
       if (code !== undefined) return reply.code(303).header('location', `${proof.path}/${code}`).send()
+      if (typed.trim() === '') return pages.answer(proof.path, { request, reply }, {})
       return answer({ proof, pages, doors }, typed, { request, reply })
     })
   }
 }
 
-function codeIn(body: unknown): string {
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
+function codeIn(query: unknown): string {
+  const code: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'code') : undefined
   return typeof code === 'string' ? code.slice(0, 60) : ''
 }
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAutoLock } from '#features/customer-sign-in/customer/auto-lock.ts'
-import { type Customer, useTakeCustomer } from '#features/customer-sign-in/customer/session.ts'
+import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasOffered } from '#features/step-up/customer/offered.ts'
 import { usePushes } from '#features/notifications/customer/use-opened.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
@@ -21,7 +21,6 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { Arrival } from './arrival.tsx'
-import { Authorise } from './authorise.tsx'
 import { Alone, Centre } from './centre.tsx'
 import { useChosen, withChosen } from './chosen.ts'
 import { useLiveUpdates } from './connection.ts'
@@ -67,16 +66,8 @@ const NotificationSettingsPage = late(
   async () => (await import('#features/notifications/customer/settings-page.tsx')).NotificationSettingsPage,
   Alone,
 )
-const SecurityPage = late(async () => (await import('./security-page.tsx')).SecurityPage, Alone)
 const SafetyPages = late(async () => (await import('./safety-pages.tsx')).SafetyPages, Centre)
-const ContactPage = late(
-  async () => (await import('#features/customer-safety/customer/contact-page.tsx')).ContactPage,
-  Alone,
-)
-const ThawPage = late(
-  async () => (await import('#features/customer-safety/customer/thaw-page.tsx')).ThawPage,
-  Alone,
-)
+const SafetyRoom = late(async () => (await import('./safety-pages.tsx')).SafetyRoom, Alone)
 const PasskeyOffer = late(
   async () => (await import('#features/step-up/customer/passkey-offer.tsx')).PasskeyOffer,
 )
@@ -95,33 +86,15 @@ export function Inside({ customer }: { customer: Customer }) {
   usePushes(customer.uuid)
   useUnfinishedTransfer(customer.uuid)
   const isLocking = useAutoLock()
-  // Asked once: the offer notes that it was made as soon as it stands there.
-  const [mayOffer] = useState(() => !wasOffered())
   const [path] = useLocation()
   const wide = useWide()
   const chosen = useChosen()
   useReturnToRow(chosen)
   if (isLocking) return <PageLoading />
-  if (safetyPlaces.includes(path)) {
+  if (safetyPlaces.includes(path) || path === places.identity || path === places.rise) {
     return (
       <>
-        <SafetyPages customer={customer} path={path} />
-        <Arrival path={path} />
-      </>
-    )
-  }
-  if (path === places.identity) {
-    return (
-      <>
-        <Identity />
-        <Arrival path={path} />
-      </>
-    )
-  }
-  if (path === places.rise) {
-    return (
-      <>
-        <Rise />
+        <Unframed customer={customer} path={path} />
         <Arrival path={path} />
       </>
     )
@@ -137,12 +110,26 @@ export function Inside({ customer }: { customer: Customer }) {
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
         <Arrival path={path} />
       </Suspense>
-      {path === places.home && !customer.has_passkey && mayOffer && (
-        <Suspense fallback={null}>
-          <PasskeyOffer />
-        </Suspense>
-      )}
+      {path === places.home && !customer.has_passkey && <Offer />}
     </Frame>
+  )
+}
+
+/** Screens that take the whole window. */
+function Unframed({ customer, path }: { customer: Customer; path: string }) {
+  if (path === places.identity) return <Identity />
+  return path === places.rise ? <Rise /> : <SafetyPages customer={customer} path={path} />
+}
+
+/** Made once: it notes that it was made as soon as it stands there. */
+function Offer() {
+  const [mayOffer] = useState(() => !wasOffered())
+  return (
+    mayOffer && (
+      <Suspense fallback={null}>
+        <PasskeyOffer />
+      </Suspense>
+    )
   )
 }
 
@@ -173,7 +160,6 @@ function PageLoading() {
 }
 
 function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
-  const takeCustomer = useTakeCustomer()
   return (
     <Switch>
       <Route path={places.home}>
@@ -198,18 +184,13 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
         <DetailsPage customer={customer} above={places.profile} />
       </Route>
       <Route path={places.security}>
-        <SecurityPage />
+        <SafetyRoom customer={customer} />
       </Route>
       <Route path={places.contact}>
-        <ContactPage
-          customer={customer}
-          above={places.profile}
-          Authorise={Authorise}
-          onChanged={takeCustomer}
-        />
+        <SafetyRoom customer={customer} />
       </Route>
       <Route path={places.thaw}>
-        <ThawPage above={places.home} Authorise={Authorise} />
+        <SafetyRoom customer={customer} />
       </Route>
       <Route path={`${places.send}/*?`}>
         <Send key={customer.uuid} customer={customer} />

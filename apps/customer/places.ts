@@ -41,6 +41,12 @@ export const places = {
   sendAmount: '/send/amount',
   sendReview: '/send/review',
   transfer: '/send/transfer',
+  scheduled: '/send/scheduled',
+  scheduledWhen: '/send/scheduled/when',
+  scheduledLook: '/send/scheduled/look',
+  scheduledMade: '/send/scheduled/made',
+  scheduledOrder: '/send/scheduled/order',
+  scheduledConfirm: '/send/scheduled/confirm',
   identity: '/identity',
 } as const
 

@@ -1,10 +1,18 @@
-// Answers for the screens of safety that stand alone, without the frame: PINs and the lost phone.
+// Answers for the screens of safety: PINs and the lost phone alone, without the frame; security, contact and thawing inside it.
 import { useLocation } from 'wouter'
 import { ChangePinPage } from '#features/customer-sign-in/customer/change-pin-page.tsx'
 import { ForgotPinPage } from '#features/customer-sign-in/customer/forgot-pin-page.tsx'
-import { type Customer, useForgetCustomer } from '#features/customer-sign-in/customer/session.ts'
+import {
+  type Customer,
+  useForgetCustomer,
+  useTakeCustomer,
+} from '#features/customer-sign-in/customer/session.ts'
+import { ContactPage } from '#features/customer-safety/customer/contact-page.tsx'
 import { LostPhonePage } from '#features/customer-safety/customer/lost-phone-page.tsx'
+import { ThawPage } from '#features/customer-safety/customer/thaw-page.tsx'
+import { Authorise } from './authorise.tsx'
 import { places } from './places.ts'
+import { SecurityPage } from './security-page.tsx'
 
 /** One of `safetyPlaces`. */
 export function SafetyPages({ customer, path }: { customer: Customer; path: string }) {
@@ -24,4 +32,16 @@ export function SafetyPages({ customer, path }: { customer: Customer; path: stri
       }}
     />
   )
+}
+
+/** Security, contact or thawing: whichever the address names. */
+export function SafetyRoom({ customer }: { customer: Customer }) {
+  const [path] = useLocation()
+  const takeCustomer = useTakeCustomer()
+  if (path === places.contact) {
+    const same = { customer, above: places.profile, Authorise, onChanged: takeCustomer }
+    return <ContactPage {...same} />
+  }
+  if (path === places.thaw) return <ThawPage above={places.home} Authorise={Authorise} />
+  return <SecurityPage />
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Route, Switch, useSearch } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { InMinutes, LaterLink, ListLink, WhenRow } from '#features/standing-orders/customer/offers.tsx'
 import { AmountPage } from '#features/transfers/customer/amount-page.tsx'
 import { BankPage } from '#features/transfers/customer/bank-page.tsx'
 import { CustomerPage } from '#features/transfers/customer/customer-page.tsx'
@@ -10,12 +11,18 @@ import { SendPage } from '#features/transfers/customer/send-page.tsx'
 import type { SendPlaces } from '#features/transfers/customer/send-places.ts'
 import { openSending } from '#features/transfers/customer/sending.ts'
 import { TransferPage } from '#features/transfers/customer/transfer-page.tsx'
+import { late } from '#kit/screens/late.tsx'
 import { Authorise, loadAuthorise } from './authorise.tsx'
+import { Alone } from './centre.tsx'
 import { useOfflineSince } from './connection.ts'
+import { orderPlaces } from './order-places.ts'
 import { amountFor, places } from './places.ts'
 import { transactionSlots } from './transaction-slots.tsx'
 
 const { Share } = transactionSlots
+
+// Most send now.
+const Scheduled = late(async () => (await import('./scheduled.tsx')).Scheduled, Alone)
 
 const sendPlaces: SendPlaces = {
   home: places.home,
@@ -48,16 +55,28 @@ export function Send({ customer }: { customer: Customer }) {
         <CustomerPage {...step} />
       </Route>
       <Route path={places.sendAmount}>
-        <AmountPage {...step} />
+        <AmountPage {...step} later={<LaterLink places={orderPlaces} />} />
       </Route>
       <Route path={places.sendReview}>
-        <ReviewPage {...step} authorise={Authorise} />
+        <ReviewPage
+          {...step}
+          authorise={Authorise}
+          when={<WhenRow places={orderPlaces} />}
+          later={({ minutes }) => <InMinutes minutes={minutes} places={orderPlaces} />}
+        />
       </Route>
       <Route path={places.transfer}>
         <TransferPage places={sendPlaces} receipt={(id) => Share && <Share transactionId={id} />} />
       </Route>
+      <Route path={`${places.scheduled}/*?`}>
+        <Scheduled offline={offline} />
+      </Route>
       <Route>
-        <SendPage {...step} led={led === 'gone' || led === 'person-gone' ? led : undefined} />
+        <SendPage
+          {...step}
+          led={led === 'gone' || led === 'person-gone' ? led : undefined}
+          scheduled={<ListLink places={orderPlaces} />}
+        />
       </Route>
     </Switch>
   )

@@ -1,21 +1,19 @@
 // Answers for the screens before home: welcome, sign-up, sign-in and unlocking, one address each.
 import { Route, Switch, useLocation } from 'wouter'
-import { BirthDatePage } from '#features/customer-sign-in/customer/birth-date-page.tsx'
 import { CodePage } from '#features/customer-sign-in/customer/code-page.tsx'
 import { EmailPage } from '#features/customer-sign-in/customer/email-page.tsx'
-import { NamePage } from '#features/customer-sign-in/customer/name-page.tsx'
-import { PhonePage } from '#features/customer-sign-in/customer/phone-page.tsx'
-import { PinAgainPage, PinPage } from '#features/customer-sign-in/customer/pin-page.tsx'
 import { type Customer, useForgetCustomer } from '#features/customer-sign-in/customer/session.ts'
-import { TermsPage } from '#features/customer-sign-in/customer/terms-page.tsx'
-import { UnlockPage } from '#features/customer-sign-in/customer/unlock-page.tsx'
 import { WelcomePage } from '#features/customer-sign-in/customer/welcome-page.tsx'
-import { PasskeyKey } from '#features/step-up/customer/passkey-key.tsx'
-import { late } from '#kit/screens/late.tsx'
+import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { Arrival } from './arrival.tsx'
 import { Centre } from './centre.tsx'
 import { places } from './places.ts'
 
+// What follows the code comes while that is typed: the first screen does not wait for it.
+const Questions = late(async () => (await import('./questions.tsx')).Questions, Centre)
+const Unlock = late(async () => (await import('./unlock.tsx')).Unlock, Centre)
+const nothing = [] as const
+const afterTheCode = [Questions, Unlock] as const
 // Few come here, so nobody else waits for them.
 const ForgotPinPage = late(
   async () => (await import('#features/customer-sign-in/customer/forgot-pin-page.tsx')).ForgotPinPage,
@@ -34,6 +32,7 @@ interface WayInProps {
 
 export function WayIn({ customer, ended }: WayInProps) {
   const [path] = useLocation()
+  useLoadedAhead(path === places.welcome ? nothing : afterTheCode)
   return (
     <>
       <Pages customer={customer} ended={ended} />
@@ -55,6 +54,29 @@ function Pages({ customer, ended }: WayInProps) {
           ended={ended}
         />
       </Route>
+      {arrivals()}
+      {customer !== null && unlocking(customer)}
+      <Route path={places.lostPhone}>
+        <LostPhonePage
+          above={customer === null ? places.welcome : places.unlock}
+          email={customer?.email ?? ''}
+          onFrozen={() => {
+            forget()
+            navigate(places.signIn, { replace: true })
+          }}
+        />
+      </Route>
+      <Route>
+        <Questions />
+      </Route>
+    </Switch>
+  )
+}
+
+/** The e-mail and its code, for newcomers and for whoever comes back. */
+function arrivals() {
+  return (
+    <>
       <Route path={places.create}>
         <EmailPage arrival="create" codeHref={places.createCode} lostHref={places.lostPhone} />
       </Route>
@@ -67,49 +89,19 @@ function Pages({ customer, ended }: WayInProps) {
       <Route path={places.signInCode}>
         <CodePage arrival="sign-in" emailHref={places.signIn} />
       </Route>
-      <Route path={places.name}>
-        <NamePage nextHref={places.phone} />
-      </Route>
-      <Route path={places.phone}>
-        <PhonePage nextHref={places.birthDate} backHref={places.name} />
-      </Route>
-      <Route path={places.birthDate}>
-        <BirthDatePage nameHref={places.name} phoneHref={places.phone} nextHref={places.pin} />
-      </Route>
-      <Route path={places.pin}>
-        <PinPage nextHref={places.pinAgain} backHref={places.birthDate} />
-      </Route>
-      <Route path={places.pinAgain}>
-        <PinAgainPage nextHref={places.terms} firstHref={places.pin} />
-      </Route>
-      <Route path={places.terms}>
-        <TermsPage pinHref={places.pin} />
-      </Route>
+    </>
+  )
+}
+
+function unlocking(customer: Customer) {
+  return (
+    <>
       <Route path={places.unlock}>
-        {customer !== null && (
-          <UnlockPage
-            customer={customer}
-            forgotHref={places.forgotPin}
-            lostHref={places.lostPhone}
-            passkeyKey={(key) => <PasskeyKey {...key} />}
-          />
-        )}
+        <Unlock customer={customer} />
       </Route>
       <Route path={places.forgotPin}>
-        {customer !== null && (
-          <ForgotPinPage customer={customer} above={places.unlock} homeHref={places.home} />
-        )}
+        <ForgotPinPage customer={customer} above={places.unlock} homeHref={places.home} />
       </Route>
-      <Route path={places.lostPhone}>
-        <LostPhonePage
-          above={customer === null ? places.welcome : places.unlock}
-          email={customer?.email ?? ''}
-          onFrozen={() => {
-            forget()
-            navigate(places.signIn, { replace: true })
-          }}
-        />
-      </Route>
-    </Switch>
+    </>
   )
 }

@@ -8,10 +8,22 @@ import { type Front, findFronts, findPages, pagesAreStale, sourceHash, staleFron
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
+/** A service worker is a file of its own, by a name that stays: its address is what a browser knows it by. */
+const worker = 'push-worker'
+
+function inputOf(front: Front, island: string | undefined): InlineConfig['build'] {
+  const page = join(front.sources, 'index.html')
+  const workerFile = join(front.sources, `${worker}.ts`)
+  if (!existsSync(page)) return island === undefined ? {} : { rolldownOptions: { input: island } }
+  if (!existsSync(workerFile)) return {}
+  const entryFileNames = ({ name }: { name: string }): string =>
+    name === worker ? '[name].js' : 'assets/[name]-[hash].js'
+  return { rolldownOptions: { input: { index: page, [worker]: workerFile }, output: { entryFileNames } } }
+}
+
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */
 export function viteConfiguration(front: Front, outDir: string): InlineConfig {
   const island = islands.map((name) => join(front.sources, name)).find((path) => existsSync(path))
-  const hasPage = existsSync(join(front.sources, 'index.html'))
   return {
     configFile: false,
     root: front.sources,
@@ -23,7 +35,7 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      ...(hasPage || island === undefined ? {} : { rolldownOptions: { input: island } }),
+      ...inputOf(front, island),
     },
   }
 }

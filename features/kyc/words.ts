@@ -12,7 +12,8 @@ export const words = catalogue('kyc', {
   bvnHint: 'Don’t know it? Dial *565*0# on the phone line your bank knows.',
   ninHint: 'Don’t know it? Dial *346# on the phone line you registered.',
   face: 'A photo of your face',
-  faceHint: 'Face a window, and take off cap and dark glasses. We compare it with the photo of your BVN or NIN.',
+  faceHint:
+    'Face a window, and take off cap and dark glasses. We compare it with the photo of your BVN or NIN.',
   whyTitle: 'Why we ask',
   whyLaw: 'The law asks for it before a wallet may hold money.',
   whyCompare: 'We compare it with your name and birth date. It gives us no access to your bank accounts.',
@@ -23,8 +24,7 @@ export const words = catalogue('kyc', {
   askedTitle: 'Checking your {kind}',
   askedBody: 'This takes a few seconds. You can leave this screen; we go on.',
   unclearTitle: 'We’re still checking',
-  unclearBody:
-    'We are checking your details. You need not do anything. The result shows here by itself.',
+  unclearBody: 'We are checking your details. You need not do anything. The result shows here by itself.',
   numberEnding: '{kind} ending in {last4}',
   home: 'Back to home',
 

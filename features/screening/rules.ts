@@ -74,7 +74,8 @@ export function nameScore(a: readonly string[], b: readonly string[]): number {
   if (found.length < needed || shorter.length === 0) return 0
   const mean = found.reduce((sum, near) => sum + near, 0) / found.length
   const missing = shorter.length - found.length
-  const share = missing === 0 ? 1 : missing === 1 && shorter.length >= 3 ? 0.88 : found.length / shorter.length
+  const share =
+    missing === 0 ? 1 : missing === 1 && shorter.length >= 3 ? 0.88 : found.length / shorter.length
   // A name with two words more than ours is less surely ours.
   const cover = 1 - 0.01 * Math.min(4, longer.length - shorter.length)
   return mean * share * cover
@@ -109,6 +110,11 @@ export function scoreOf(
       if (score > best.score) best = { score, name }
     }
   return { ...best, years }
+}
+
+/** A score as text, cut after three decimals: `0.913`. */
+export function scoreText(thousandths: number): string {
+  return `${thousandths >= 1000 ? 1 : 0}.${String(thousandths % 1000).padStart(3, '0')}`
 }
 
 export function bandOf(score: number): Band {

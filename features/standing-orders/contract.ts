@@ -1,12 +1,7 @@
 // Answers for the calls about standing orders: what one would be, making it, following, confirming anew and ending it.
 import * as z from 'zod/mini'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
-import {
-  amountFieldRefusals,
-  destination,
-  payeeRefusals,
-  transferKinds,
-} from '#features/transfers/contract.ts'
+import { amountFieldRefusals, destination, payeeRefusals, transferKinds } from '#features/transfers/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -137,8 +132,11 @@ export const previewConfirmation = call({
   answer: orderPreview,
   says: 'Nothing is changed yet.',
   refuses: {
-    ...payeeRefusals,
     ...noSuchOrder,
+    payee_unavailable: {
+      status: 409,
+      say: 'We couldn’t reach this payee just now. Try again later, or end the payment.',
+    },
     order_not_paused: { status: 409, say: 'This payment is not waiting for you.' },
   },
 })

@@ -97,9 +97,7 @@ const creation = z.object({
   }),
 })
 
-const descriptors = z.array(
-  z.object({ id: z.string(), type: passkeyKind, transports: z.array(z.string()) }),
-)
+const descriptors = z.array(z.object({ id: z.string(), type: passkeyKind, transports: z.array(z.string()) }))
 
 /** What the browser's dialog is given. */
 const challenge = z.object({

@@ -48,6 +48,19 @@ function coseKey(publicKey: KeyObject): Buffer {
   return Buffer.concat([head(5, pairs.length), ...pairs.flat()])
 }
 
+const wire = (id: string, response: Record<string, unknown>): Record<string, unknown> => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response,
+})
+
+function attestationOf(authData: Buffer): string {
+  const parts = [cborText('fmt'), cborText('none'), cborText('attStmt'), head(5, 0), cborText('authData')]
+  return Buffer.concat([head(5, 3), ...parts, cborBytes(authData)]).toString('base64url')
+}
+
 /** One passkey of one device. Its counter rises with each use. */
 export function testAuthenticator(
   site = { origin: 'http://localhost:4000', host: 'localhost' },
@@ -71,31 +84,15 @@ export function testAuthenticator(
     const verified = tricks.verified === false ? 0 : 0x04
     return Buffer.concat([sha256(tricks.host ?? site.host), Buffer.from([0x01 | verified | flags]), told])
   }
-  const wire = (response: Record<string, unknown>): Record<string, unknown> => ({
-    id: credentialId,
-    rawId: credentialId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response,
-  })
   return {
     credentialId,
     create: (options, tricks = {}) => {
       const length = Buffer.from([id.length >> 8, id.length & 255])
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
       const authData = Buffer.concat([authenticatorData(0x40, tricks), attested])
-      const attestationObject = Buffer.concat([
-        head(5, 3),
-        cborText('fmt'),
-        cborText('none'),
-        cborText('attStmt'),
-        head(5, 0),
-        cborText('authData'),
-        cborBytes(authData),
-      ])
-      return wire({
+      return wire(credentialId, {
         clientDataJSON: clientData('webauthn.create', options, tricks).toString('base64url'),
-        attestationObject: attestationObject.toString('base64url'),
+        attestationObject: attestationOf(authData),
         transports: ['internal'],
       })
     },
@@ -104,7 +101,7 @@ export function testAuthenticator(
       const clientDataJSON = clientData('webauthn.get', options, tricks)
       const authData = authenticatorData(0, tricks)
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJSON)]), privateKey)
-      return wire({
+      return wire(credentialId, {
         clientDataJSON: clientDataJSON.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
         signature: signature.toString('base64url'),

@@ -49,7 +49,10 @@ export const findMyTiers = call({
 })
 
 const requestRefusals = {
-  request_open: { status: 409, say: 'You asked for this already. We will tell you as soon as we have looked.' },
+  request_open: {
+    status: 409,
+    say: 'You asked for this already. We will tell you as soon as we have looked.',
+  },
   tier_reached: { status: 409, say: 'You have this tier already.' },
   file_not_ready: { status: 409, say: 'A photo did not arrive whole. Send it again.' },
   too_many_requests: {
@@ -217,7 +220,10 @@ export const approveRequest = call({
     ...decisionRefusals,
     papers_not_ready: { status: 409, say: 'A paper is still being checked, or has to be sent again.' },
     screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
-    screening_confirmed: { status: 409, say: 'This person was confirmed as one on a list. Reject the request.' },
+    screening_confirmed: {
+      status: 409,
+      say: 'This person was confirmed as one on a list. Reject the request.',
+    },
   },
 })
 

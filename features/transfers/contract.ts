@@ -1,20 +1,8 @@
 // Answers for the calls about transfers: whom to pay, what it costs, sending, following it, and staff's look at it.
 import * as z from 'zod/mini'
-import { postingPreview } from '#features/approvals/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import {
-  amount,
-  amountText,
-  currencyCode,
-  digits,
-  flag,
-  instant,
-  listOf,
-  pageQuery,
-  text,
-  uuid,
-} from '#kit/http/fields.ts'
+import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 
 /**
  * `held`: the money is set aside. `submitted`: handed to the bank. `pending`: the bank has it and has not finished.
@@ -93,7 +81,8 @@ export const findPayee = call({
   refuses: payeeRefusals,
 })
 
-const lines = {
+/** What a transfer is made of, line by line. */
+export const transferLines = {
   amount,
   fee: amount,
   vat: amount,
@@ -113,7 +102,7 @@ const warning = z.discriminatedUnion('kind', [
 
 export const quote = z.object({
   payee,
-  ...lines,
+  ...transferLines,
   /** Fee and VAT as they are without a free transfer or a promotion: what is struck through where less is charged. */
   fee_before: amount,
   vat_before: amount,
@@ -197,7 +186,7 @@ export const myTransfer = z.object({
   to: destination,
   /** Their row in the customer's list: to keep them. Null where nobody stands there, as after a transfer that failed. */
   beneficiary: z.nullable(z.object({ id: uuid, saved: z.boolean() })),
-  ...lines,
+  ...transferLines,
   narration: z.string(),
   session_id: z.nullable(z.string()),
   /** Why it failed, in words for the customer. */
@@ -322,212 +311,4 @@ export const checkBankHealth = call({
   answer: bankHealth,
   says: 'How this bank is doing.',
   refuses: {},
-})
-
-// Staff.
-
-export const transferDetail = z.object({
-  transaction_id: uuid,
-  transfer_id: uuid,
-  user_uuid: uuid,
-  user_name: z.string(),
-  reference: z.string(),
-  kind: z.enum(transferKinds),
-  state: z.enum(transferStates),
-  payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
-  ...lines,
-  narration: z.string(),
-  provider: z.nullable(z.string()),
-  provider_reference: z.nullable(z.string()),
-  provider_fee: z.nullable(amount),
-  session_id: z.nullable(z.string()),
-  response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),
-  authorised_by: z.string(),
-  charge_rules: z.array(z.string()),
-  events: z.array(
-    z.object({
-      number: z.int(),
-      at: instant,
-      kind: z.enum(['state', 'call', 'webhook']),
-      name: z.string(),
-      outcome: z.string(),
-      response_code: z.nullable(z.string()),
-      detail: z.string(),
-      /** How often in a row the partner said the same. */
-      times: z.int(),
-    }),
-  ),
-  legs: z.array(
-    z.object({
-      transfer: z.string(),
-      kind: z.string(),
-      account: z.string(),
-      side: z.enum(['debit', 'credit']),
-      amount,
-      recorded_at: instant,
-    }),
-  ),
-  hold: z.nullable(z.object({ amount, state: z.string() })),
-  created_at: instant,
-  promised_by: instant,
-  review_after: instant,
-  concluded_at: z.nullable(instant),
-})
-
-const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
-
-export const findTransfer = call({
-  name: 'transfers.one',
-  method: 'GET',
-  path: '/api/v1/transfers/:transaction_id',
-  realm: 'admin',
-  summary: 'A transfer with its timeline, the partner’s calls and webhooks, and the legs in the ledger.',
-  params: z.strictObject({ transaction_id: uuid }),
-  answer: transferDetail,
-  says: 'Transfer.',
-  refuses: noSuchTransfer,
-})
-
-export const stuckTransfer = z.object({
-  transaction_id: uuid,
-  user_uuid: uuid,
-  user_name: z.string(),
-  reference: z.string(),
-  state: z.enum(transferStates),
-  payee_name: z.string(),
-  bank_name: z.string(),
-  amount,
-  total: amount,
-  currency: z.literal('NGN'),
-  created_at: instant,
-  promised_by: instant,
-  review_after: instant,
-  last_word: z.nullable(z.string()),
-})
-
-export const listStuck = call({
-  name: 'transfers.stuck',
-  method: 'GET',
-  path: '/api/v1/transfers/stuck',
-  realm: 'admin',
-  summary: 'Transfers that the bank has not concluded after ten minutes, oldest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(stuckTransfer),
-  says: 'Transfers that wait.',
-  refuses: {},
-})
-
-export const requeryTransfer = call({
-  name: 'transfers.requery',
-  method: 'POST',
-  path: '/api/v1/transfers/:transaction_id/requery',
-  realm: 'admin',
-  summary: 'Asks the bank now how a transfer stands; what it says is acted on as always.',
-  params: z.strictObject({ transaction_id: uuid }),
-  body: z.strictObject({}),
-  answer: transferDetail,
-  says: 'The bank is being asked.',
-  refuses: {
-    ...noSuchTransfer,
-    nothing_to_ask: { status: 409, say: 'No bank is behind a transfer between customers.' },
-  },
-})
-
-const decideRefusals = {
-  ...noSuchTransfer,
-  transfer_not_in_review: {
-    status: 409,
-    say: 'Only a transfer in review is decided by a person. The bank is still being asked about this one.',
-  },
-} as const
-
-export const decisions = ['paid', 'not_paid'] as const
-
-export const previewDecision = call({
-  name: 'transfers.preview-decision',
-  method: 'GET',
-  path: '/api/v1/transfers/:transaction_id/decision',
-  realm: 'admin',
-  summary: 'What a decision on a transfer in review would post.',
-  params: z.strictObject({ transaction_id: uuid }),
-  query: z.strictObject({ decision: z.enum(decisions) }),
-  answer: z.object({ postings: postingPreview, hash: z.string() }),
-  says: 'Nothing is done yet.',
-  refuses: decideRefusals,
-})
-
-export const decideTransfer = call({
-  name: 'transfers.decide',
-  method: 'POST',
-  path: '/api/v1/transfers/:transaction_id/decision',
-  realm: 'admin',
-  summary: 'Decides a transfer in review: paid, by the bank’s own statement, or not paid and given back.',
-  params: z.strictObject({ transaction_id: uuid }),
-  body: z.strictObject({ decision: z.enum(decisions), hash: text(64, 64), reason: text(280, 5) }),
-  answer: transferDetail,
-  says: 'The transfer is decided.',
-  idempotencyKey: 'required',
-  refuses: {
-    ...decideRefusals,
-    changed_since_preview: {
-      status: 409,
-      say: 'This changed while you were looking. Reload to see the latest.',
-    },
-    step_up_required: {
-      status: 401,
-      say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.',
-    },
-    money_blocked_after_reset: {
-      status: 403,
-      say: 'Money actions are closed for 24 hours after a password reset.',
-    },
-    second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
-  },
-})
-
-const payoutSwitch = z.object({
-  currency: currencyCode,
-  on: z.boolean(),
-  reason: z.nullable(z.string()),
-  changed_at: z.nullable(instant),
-})
-
-export const listPayoutSwitches = call({
-  name: 'transfers.payout-status',
-  method: 'GET',
-  path: '/api/v1/system/payout-status',
-  realm: 'admin',
-  summary: 'Whether money of a currency may leave to partners.',
-  answer: z.array(payoutSwitch),
-  says: 'Payout status.',
-  refuses: {},
-})
-
-export const switchPayouts = call({
-  name: 'transfers.switch-payouts',
-  method: 'POST',
-  path: '/api/v1/system/payout-status',
-  realm: 'admin',
-  encoding: 'urlencoded',
-  summary:
-    'Lets money of a currency leave to partners, or stops it. Transfers under way wait; nothing is given back.',
-  body: z.strictObject({ currency: currencyCode, value: flag, reason: z.optional(text(280)) }),
-  answer: payoutSwitch,
-  says: 'The payout status is changed.',
-  idempotencyKey: 'optional',
-  refuses: {
-    changed_since_preview: {
-      status: 409,
-      say: 'This changed while you were looking. Reload to see the latest.',
-    },
-    step_up_required: {
-      status: 401,
-      say: 'Sign in again to change this: your last sign-in was more than 10 minutes ago.',
-    },
-    money_blocked_after_reset: {
-      status: 403,
-      say: 'Money actions are closed for 24 hours after a password reset.',
-    },
-    second_person_required: { status: 403, say: 'This needs a second person.' },
-  },
 })

@@ -73,7 +73,8 @@ export const sendChunk = call({
   method: 'PUT',
   path: '/api/v1/me/uploads/:id/chunks',
   realm: 'customer',
-  summary: 'Takes the next piece. One that has arrived before changes nothing; the answer says where to go on.',
+  summary:
+    'Takes the next piece. One that has arrived before changes nothing; the answer says where to go on.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     offset: whole(0, fileBytesMost),
@@ -91,7 +92,10 @@ export const sendChunk = call({
   refuses: {
     upload_not_found: gone,
     upload_expired: { status: 410, say: 'This upload took too long. Choose the file again.' },
-    chunk_out_of_place: { status: 409, say: 'A part of the file is missing. We go on from where it stopped.' },
+    chunk_out_of_place: {
+      status: 409,
+      say: 'A part of the file is missing. We go on from where it stopped.',
+    },
     chunk_too_long: { status: 422, say: 'The file is longer than it said. Choose it again.' },
   },
 })

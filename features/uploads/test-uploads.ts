@@ -88,7 +88,9 @@ export const sendPiece = (
     params: { id: piece.id },
     body: {
       offset: piece.from,
-      data: Buffer.from(piece.bytes.subarray(piece.from, piece.to ?? piece.from + chunkBytesMost)).toString('base64'),
+      data: Buffer.from(piece.bytes.subarray(piece.from, piece.to ?? piece.from + chunkBytesMost)).toString(
+        'base64',
+      ),
     },
   })
 

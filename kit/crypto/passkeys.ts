@@ -129,7 +129,13 @@ export async function verifyCreation(
   const { clientDataJSON, attestationObject } = response
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       supportedAlgorithmIDs: algorithms,
       expectedChallenge: given.challenge,
       expectedOrigin: site.origin,

@@ -109,4 +109,5 @@ test('a connection that is cut after the whole message is unknown, and nothing i
 test('550 to the recipient ends the address, 554 to the message only the message', async () => {
   assert.equal((await handOver({ RCPT: '550 no such mailbox' })).outcome, 'ended')
   assert.equal((await handOver({ dot: '554 looks like spam' })).outcome, 'rejected')
+  assert.equal((await handOver({ dot: '550 5.7.1 looks like spam' })).outcome, 'rejected')
 })

@@ -28,8 +28,10 @@ export type Mailer = {
   close(): void
 }
 
+type From = { readonly name: string; readonly address: string }
+
 /** A mailer over an SMTP URL such as `smtp://user:password@host:587`. */
-export function smtpMailer(options: { url: string; from: { name: string; address: string } }): Mailer {
+export function smtpMailer(options: { url: string; from: From }): Mailer {
   const transport = nodemailer.createTransport({
     url: options.url,
     pool: true,
@@ -45,22 +47,8 @@ export function smtpMailer(options: { url: string; from: { name: string; address
     mail.message.processFunc((input) => Readable.from(onceWhole(input, messageId, handedWhole)))
     callback()
   })
-  const domain = options.from.address.split('@')[1] ?? 'localhost'
-  const dataOf = (message: Message) => ({
-    from: options.from,
-    to: message.to,
-    subject: message.subject,
-    text: message.text,
-    html: message.html,
-    date: message.date,
-    messageId: `<${message.id}@${domain}>`,
-    ...(message.replyTo ? { replyTo: { ...message.replyTo } } : {}),
-    ...(message.unsubscribeUrl ? { headers: listHeaders(message.unsubscribeUrl) } : {}),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   const handOver = async (message: Message): Promise<HandOver> => {
-    const data = dataOf(message)
+    const data = dataOf(options.from, message)
     try {
       await transport.sendMail(data)
       return { outcome: 'accepted', value: undefined }
@@ -72,19 +60,7 @@ export function smtpMailer(options: { url: string; from: { name: string; address
   }
   return {
     handOver,
-    send: async (message) => {
-      const handed = await handOver(message)
-      switch (handed.outcome) {
-        case 'accepted':
-          return handed
-        case 'ended':
-        case 'rejected':
-          return { outcome: 'rejected', reason: 'refused', detail: handed.detail }
-        case 'later':
-        case 'unknown':
-          return { outcome: 'unknown', detail: handed.detail }
-      }
-    },
+    send: async (message) => asPartner(await handOver(message)),
     ping: async () => {
       try {
         await transport.verify()
@@ -94,6 +70,36 @@ export function smtpMailer(options: { url: string; from: { name: string; address
       }
     },
     close: () => transport.close(),
+  }
+}
+
+function dataOf(from: From, message: Message) {
+  const domain = from.address.split('@')[1] ?? 'localhost'
+  return {
+    from,
+    to: message.to,
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    date: message.date,
+    messageId: `<${message.id}@${domain}>`,
+    ...(message.replyTo ? { replyTo: { ...message.replyTo } } : {}),
+    ...(message.unsubscribeUrl ? { headers: listHeaders(message.unsubscribeUrl) } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function asPartner(handed: HandOver): PartnerOutcome<undefined, 'refused'> {
+  switch (handed.outcome) {
+    case 'accepted':
+      return handed
+    case 'ended':
+    case 'rejected':
+      return { outcome: 'rejected', reason: 'refused', detail: handed.detail }
+    case 'later':
+    case 'unknown':
+      return { outcome: 'unknown', detail: handed.detail }
   }
 }
 
@@ -117,7 +123,9 @@ function judged(fault: unknown, wasHandedWhole: boolean): HandOver {
   const isAboutSignIn = fault instanceof Error && 'code' in fault && fault.code === 'EAUTH'
   // A server that does not let us in says nothing of the message: somebody mends the password.
   if (isAboutSignIn) return { outcome: 'later', detail }
-  if (mailboxGone.has(code)) return { outcome: 'ended', code, detail }
+  // 5.7 speaks of what we may send, not of whether somebody is there (RFC 3463).
+  const isPolicy = /\b5\.7\.\d{1,3}\b/.test(detail)
+  if (mailboxGone.has(code) && !isPolicy) return { outcome: 'ended', code, detail }
   if (code >= 500 && code < 600) return { outcome: 'rejected', detail }
   if (code >= 400 && code < 500) return { outcome: 'later', detail }
   return wasHandedWhole ? { outcome: 'unknown', detail } : { outcome: 'later', detail }

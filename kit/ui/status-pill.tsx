@@ -48,6 +48,17 @@ const looks: Record<keyof typeof states, StatusLook> = {
   frozen: look('info', Snowflake, true),
   closed: look('neutral', Ban, false),
   awaiting_approval: look('accent', UserCheck, true),
+  passed: look('success', CircleCheck, false),
+  clear: look('success', CircleCheck, false),
+  cleared: look('success', CircleCheck, false),
+  given: look('success', CircleCheck, false),
+  waiting: look('warning', Clock, true),
+  checking: look('info', LoaderCircle, true),
+  ask_again: look('warning', Undo2, true),
+  open: look('warning', CircleAlert, true),
+  confirmed: look('danger', CircleX, false),
+  refused: look('danger', CircleX, false),
+  withdrawn: look('neutral', Ban, false),
 }
 
 export interface StatusPillProps {

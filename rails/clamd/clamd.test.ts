@@ -5,11 +5,14 @@ import { after, before, test } from 'node:test'
 import { movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { eicar, serveClamd } from '../sandbox/clamd.ts'
-import { createFaults } from '../sandbox/faults.ts'
+import { eicar, serveClamd } from '#rails/sandbox/clamd.ts'
+import { createFaults } from '#rails/sandbox/faults.ts'
 import { clamdScanner, verdictOf } from './clamd.ts'
 
-const faults = createFaults({ clock: movedClock(new Date('2026-03-02T09:00:00Z')), random: seededRandom('scanner') })
+const faults = createFaults({
+  clock: movedClock(new Date('2026-03-02T09:00:00Z')),
+  random: seededRandom('scanner'),
+})
 const log = createLog({ level: 'silent', name: 'test' })
 let server: Server
 let address: string

@@ -43,7 +43,9 @@ function ask(options: ClamdOptions, sent: readonly Uint8Array[]): Promise<Partne
       if (nul >= 0) end({ outcome: 'accepted', value: answer.slice(0, nul) })
       else if (answer.length > answerBytesMost) unknown('answered more than is read')
     })
-    socket.on('error', (fault) => unknown(`the connection broke (${'code' in fault ? String(fault.code) : fault.name})`))
+    socket.on('error', (fault) =>
+      unknown(`the connection broke (${'code' in fault ? String(fault.code) : fault.name})`),
+    )
     socket.on('close', () => unknown('the connection ended without an answer'))
   })
 }

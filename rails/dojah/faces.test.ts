@@ -14,8 +14,15 @@ test('one living face passes; none, several, or a picture of one does not', () =
   assert.equal(livenessVerdict(live(true, 91.25)), 'passed')
   assert.equal(livenessVerdict(live(true, 91, { face_detected: true, multiface_detected: false })), 'passed')
   assert.equal(livenessVerdict(live(true, 99, { face_detected: false })), 'no_face')
-  assert.equal(livenessVerdict(live(true, 99, { face_detected: true, multiface_detected: true })), 'several_faces')
-  for (const [check, probability] of [[false, 99], [true, 50], [true, 12.5]])
+  assert.equal(
+    livenessVerdict(live(true, 99, { face_detected: true, multiface_detected: true })),
+    'several_faces',
+  )
+  for (const [check, probability] of [
+    [false, 99],
+    [true, 50],
+    [true, 12.5],
+  ])
     assert.equal(livenessVerdict(live(check, probability)), 'not_live')
 })
 
@@ -37,6 +44,12 @@ test('the register’s face passes from 90; another face, or a register without 
 })
 
 test('an undocumented shape of a match is in doubt', () => {
-  for (const body of [match(null), match({ match: true }), match({ confidence_value: 99 }), { entity: [] }, null])
+  for (const body of [
+    match(null),
+    match({ match: true }),
+    match({ confidence_value: 99 }),
+    { entity: [] },
+    null,
+  ])
     assert.equal(faceVerdict(body), undefined)
 })

@@ -38,18 +38,25 @@ test('what is put is got back byte for byte, replaced by a second put, and gone 
     const got = await store.get(key)
     assert.ok(got.outcome === 'accepted' && sealed.equals(Buffer.from(got.value)))
     assert.equal((await store.remove(key)).outcome, 'accepted')
-    assert.deepEqual([(await store.get(key)).outcome, (await store.remove(key)).outcome], ['rejected', 'accepted'])
+    assert.deepEqual(
+      [(await store.get(key)).outcome, (await store.remove(key)).outcome],
+      ['rejected', 'accepted'],
+    )
   }
 })
 
 test('many puts to one key at once leave one whole file and no halves', async () => {
   for (const store of stores) {
-    const puts = await Promise.all(Array.from({ length: 10 }, (_, at) => store.put(other, Buffer.alloc(50_000, at))))
+    const puts = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => store.put(other, Buffer.alloc(50_000, at))),
+    )
     assert.ok(puts.every(({ outcome }) => outcome === 'accepted'))
     const got = await store.get(other)
     assert.ok(got.outcome === 'accepted' && new Set(got.value).size === 1 && got.value.length === 50_000)
   }
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(other.slice(-12)))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes(other.slice(-12)),
+  )
   assert.equal(names.length, 1)
 })
 

@@ -21,8 +21,13 @@ const bytesMost = 16 * 1024 * 1024
 
 type Answer = { readonly status: number; readonly bytes: Uint8Array; readonly code: string }
 
-/** The store in a bucket. Works with AWS, R2 and MinIO. */
-export function s3Store(options: S3Options): ObjectStore {
+type Ask = (
+  method: 'PUT' | 'GET' | 'DELETE',
+  key: string,
+  body?: Uint8Array,
+) => Promise<PartnerOutcome<Answer>>
+
+function asker(options: S3Options): Ask {
   const client = new AwsClient({
     accessKeyId: options.accessKeyId,
     secretAccessKey: options.secretAccessKey,
@@ -31,39 +36,44 @@ export function s3Store(options: S3Options): ObjectStore {
     // A try that failed is made again by the job, by our own clock.
     retries: 0,
   })
-  const ask = async (
-    method: 'PUT' | 'GET' | 'DELETE',
-    key: string,
-    body?: Uint8Array,
-  ): Promise<PartnerOutcome<Answer>> => {
+  return async (method, key, body) => {
+    const headers = { 'content-type': 'application/octet-stream' }
     try {
       const response = await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
         method,
-        ...(body === undefined
-          ? {}
-          : { body: Buffer.from(body), headers: { 'content-type': 'application/octet-stream' } }),
+        ...(body === undefined ? {} : { body: Buffer.from(body), headers }),
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMilliseconds),
       })
-      const bytes = new Uint8Array(await response.arrayBuffer())
       options.log.debug({ partner: 's3', method, status: response.status }, 'partner call')
-      if (bytes.length > bytesMost) return { outcome: 'unknown', detail: 'answered more than is read' }
-      const length = response.headers.get('content-length')
-      if (length !== null && Number(length) !== bytes.length)
-        return { outcome: 'unknown', detail: 'the answer was cut' }
-      return { outcome: 'accepted', value: { status: response.status, bytes, code: codeOf(response, bytes) } }
+      return await readAnswer(response)
     } catch (fault) {
-      const name = fault instanceof Error ? fault.name : 'unknown'
-      return { outcome: 'unknown', detail: name === 'TimeoutError' ? 'no answer in time' : 'the connection broke' }
+      const isLate = fault instanceof Error && fault.name === 'TimeoutError'
+      return { outcome: 'unknown', detail: isLate ? 'no answer in time' : 'the connection broke' }
     }
   }
-  const settled = (answer: PartnerOutcome<Answer>): PartnerOutcome<undefined> => {
-    if (answer.outcome !== 'accepted') return answer
-    const { status, code } = answer.value
-    return status === 200 || status === 204
-      ? { outcome: 'accepted', value: undefined }
-      : { outcome: 'unknown', detail: `answered ${status} ${code}` }
-  }
+}
+
+async function readAnswer(response: Response): Promise<PartnerOutcome<Answer>> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (bytes.length > bytesMost) return { outcome: 'unknown', detail: 'answered more than is read' }
+  const length = response.headers.get('content-length')
+  if (length !== null && Number(length) !== bytes.length)
+    return { outcome: 'unknown', detail: 'the answer was cut' }
+  return { outcome: 'accepted', value: { status: response.status, bytes, code: codeOf(response, bytes) } }
+}
+
+function settled(answer: PartnerOutcome<Answer>): PartnerOutcome<undefined> {
+  if (answer.outcome !== 'accepted') return answer
+  const { status, code } = answer.value
+  return status === 200 || status === 204
+    ? { outcome: 'accepted', value: undefined }
+    : { outcome: 'unknown', detail: `answered ${status} ${code}` }
+}
+
+/** The store in a bucket. Works with AWS, R2 and MinIO. */
+export function s3Store(options: S3Options): ObjectStore {
+  const ask = asker(options)
   return {
     provider: 's3',
     put: async (key, bytes) => settled(await ask('PUT', key, bytes)),

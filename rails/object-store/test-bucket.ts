@@ -11,7 +11,11 @@ export type TestBucket = {
   close(): Promise<void>
 }
 
-export const bucketKeys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret of the bucket', region: 'af-south-1' }
+export const bucketKeys = {
+  accessKeyId: 'AKIDTEST',
+  secretAccessKey: 'secret of the bucket',
+  region: 'af-south-1',
+}
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const sha = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
@@ -32,8 +36,16 @@ function expected(message: IncomingMessage, body: Buffer): string {
     signed,
     content,
   ].join('\n')
-  const text = ['AWS4-HMAC-SHA256', message.headers['x-amz-date'], `${day}/${region}/${service}/aws4_request`, sha(canonical)].join('\n')
-  const key = hmac(hmac(hmac(hmac(`AWS4${bucketKeys.secretAccessKey}`, day), region), service), 'aws4_request')
+  const text = [
+    'AWS4-HMAC-SHA256',
+    message.headers['x-amz-date'],
+    `${day}/${region}/${service}/aws4_request`,
+    sha(canonical),
+  ].join('\n')
+  const key = hmac(
+    hmac(hmac(hmac(`AWS4${bucketKeys.secretAccessKey}`, day), region), service),
+    'aws4_request',
+  )
   return hmac(key, text).toString('hex')
 }
 
@@ -47,7 +59,9 @@ function isSigned(message: IncomingMessage, body: Buffer): boolean {
 const scopeOf = (message: IncomingMessage): string => message.headers.authorization ?? ''
 
 const fault = (response: ServerResponse, status: number, code: string): void =>
-  void response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
+  void response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<Error><Code>${code}</Code></Error>`)
 
 /** Opens a bucket called `papers` on a free port. Close it in `after`. */
 export async function openTestBucket(): Promise<TestBucket> {
@@ -73,7 +87,11 @@ export async function openTestBucket(): Promise<TestBucket> {
   }
 }
 
-type Exchange = { readonly message: IncomingMessage; readonly response: ServerResponse; readonly body: Buffer }
+type Exchange = {
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
+  readonly body: Buffer
+}
 
 function answer(world: Pick<TestBucket, 'objects' | 'script'>, { message, response, body }: Exchange): void {
   const wrong = world.script.shift()

@@ -24,7 +24,10 @@ test('OFAC’s form: people with their aliases, years and programmes; ships and 
     birthYears: [1961],
     programmes: ['SYNTHETIC1'],
   })
-  assert.deepEqual([entries[1]?.birthYears, entries[2]?.birthYears, entries[2]?.names], [[1978], [], ['Dorcas QUILLFEATHER']])
+  assert.deepEqual(
+    [entries[1]?.birthYears, entries[2]?.birthYears, entries[2]?.names],
+    [[1978], [], ['Dorcas QUILLFEATHER']],
+  )
 })
 
 test('the United Nations’ form: names in four parts, aliases, exact days and spans of years', () => {
@@ -95,7 +98,10 @@ test('only a list with an address is read; away, cut or empty is unknown and nev
     { status: 503, body: '' },
     { status: 200, body: '' },
     { status: 200, body: ofac, isCut: true },
-    { status: 200, body: '<sdnList><publshInformation><Publish_Date>x</Publish_Date><Record_Count>0</Record_Count></publshInformation></sdnList>' },
+    {
+      status: 200,
+      body: '<sdnList><publshInformation><Publish_Date>x</Publish_Date><Record_Count>0</Record_Count></publshInformation></sdnList>',
+    },
   ]) {
     served = bad
     assert.equal((await readOf()).outcome, 'unknown', JSON.stringify(bad).slice(0, 60))

@@ -19,7 +19,10 @@ export function textsAt(element: Element, path: string): string[] {
 export const textAt = (element: Element, path: string): string => textsAt(element, path)[0] ?? ''
 
 /** The elements called one of `names`, wherever they stand, and the root. Throws for XML that is not well-formed. */
-export function readXml(text: string, names: readonly string[]): { root: string; found: Element[]; attributes: Record<string, string> } {
+export function readXml(
+  text: string,
+  names: readonly string[],
+): { root: string; found: Element[]; attributes: Record<string, string> } {
   // Lists have no document type; one would bring entities of its own.
   if (/<!DOCTYPE/i.test(text.slice(0, 4_096))) throw new Error('has a document type')
   const parser = new SaxesParser()
@@ -33,7 +36,9 @@ export function readXml(text: string, names: readonly string[]): { root: string;
   parser.on('opentag', (tag) => {
     if (root === '') {
       root = tag.name
-      attributes = Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]))
+      attributes = Object.fromEntries(
+        Object.entries(tag.attributes).map(([name, value]) => [name, String(value)]),
+      )
     }
     const element: Element = { name: tag.name, text: '', children: [] }
     const above = open.at(-1)

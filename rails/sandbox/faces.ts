@@ -12,7 +12,10 @@ const spreadLeast = 4
  */
 export async function judge(base64: string): Promise<Seen | undefined> {
   try {
-    const { channels } = await sharp(Buffer.from(base64, 'base64')).removeAlpha().toColourspace('srgb').stats()
+    const { channels } = await sharp(Buffer.from(base64, 'base64'))
+      .removeAlpha()
+      .toColourspace('srgb')
+      .stats()
     const [red = 0, green = 0, blue = 0] = channels.map((channel) => channel.mean)
     if (channels.every((channel) => channel.stdev < spreadLeast)) return 'no_face'
     if (red > 150 && green > 150 && blue < 90) return 'stranger'

@@ -88,19 +88,28 @@ function selfieRoute(doors: IdentityDoors, kind: RegisterKind): Route {
       if (found.kind !== 'found') return reply
       const match = found.photo && seen === 'one_face'
       const verified = { confidence_value: match ? 98.6 : found.photo ? 31.4 : 0, match }
-      const { entity } = reply.json as { entity: object }
-      return { ...reply, json: { entity: { ...entity, selfie_verification: verified } } }
+      return {
+        ...reply,
+        json: { entity: { ...entityOf(kind, number, found), selfie_verification: verified } },
+      }
     },
   }
 }
 
+function entityOf(
+  kind: RegisterKind,
+  number: string,
+  found: Extract<LookUp, { kind: 'found' }>,
+): Record<string, unknown> {
+  const entity = kind === 'bvn' ? bvnEntity(found.person, found.photo) : ninEntity(found.person, found.photo)
+  return { ...entity, [kind]: number }
+}
+
 function answerOf(kind: RegisterKind, number: string, found: LookUp): Reply {
   switch (found.kind) {
-    case 'found': {
-      const entity =
-        kind === 'bvn' ? bvnEntity(found.person, found.photo) : ninEntity(found.person, found.photo)
-      return { status: 200, json: { entity: { ...entity, [kind]: number } }, headers: rateHeaders }
-    }
+    case 'found':
+      return { status: 200, json: { entity: entityOf(kind, number, found) }, headers: rateHeaders }
+
     case 'not_found':
       return failed(404, `${kind.toUpperCase()} not found`)
     case 'suspended':

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { SmsRail } from '#features/notifications/rail.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { openTellingWorld, smsTerms, type TellingWorld } from '../test-telling.ts'
+import { openTellingWorld, smsTerms, type TellingWorld } from '#rails/test-telling.ts'
 import { termiiSms } from './termii.ts'
 
 let world: TellingWorld

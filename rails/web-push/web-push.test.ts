@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { PushMessage, PushRail } from '#features/notifications/rail.ts'
-import { testBrowser, type TestBrowser } from '../test-browser.ts'
-import { openTellingWorld, type TellingWorld } from '../test-telling.ts'
+import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
+import { openTellingWorld, type TellingWorld } from '#rails/test-telling.ts'
 import { webPushRail } from './web-push.ts'
 
 let world: TellingWorld

@@ -9,7 +9,7 @@ export type Letters = { codeFor(email: string): string }
 type Answer = {
   readonly status: number
   readonly cookie: string | undefined
-  readonly body: { code?: string; data?: unknown }
+  readonly body: { code?: string; data?: { id?: string; chunk_bytes?: number } }
 }
 
 async function ask(
@@ -86,25 +86,18 @@ async function sendSelfie(api: string, cookie: string, bytes: Buffer): Promise<s
     await ask(`${api}/api/v1/me/uploads`, { method: 'POST', cookie, body }),
     'beginning a photo',
   )
-  const {
-    id,
-    received,
-    chunk_bytes: piece,
-  } = begun.body.data as {
-    id: string
-    received: number
-    chunk_bytes: number
-  }
-  for (let offset = received; offset < bytes.length; offset += piece)
+  const { id, chunk_bytes: piece } = begun.body.data ?? {}
+  // The same photo again has arrived already, and is answered so.
+  for (let offset = 0; offset < bytes.length; offset += piece ?? bytes.length)
     mustBeFine(
-      await ask(`${api}/api/v1/me/uploads/${id}/chunks`, {
+      await ask(`${api}/api/v1/me/uploads/${id ?? ''}/chunks`, {
         method: 'PUT',
         cookie,
-        body: { offset, data: bytes.subarray(offset, offset + piece).toString('base64') },
+        body: { offset, data: bytes.subarray(offset, offset + (piece ?? bytes.length)).toString('base64') },
       }),
       'sending a photo',
     )
-  return id
+  return id ?? ''
 }
 
 /** Takes a photo and gives a BVN or NIN to be checked. */

@@ -15,6 +15,7 @@ import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../server.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { confirmIdentity, type Letters, signUp } from './inhabitant.ts'
+import { ownPartners } from './own-partners.ts'
 import { sendMoney } from './send-money.ts'
 
 export type DemoOptions = {
@@ -88,13 +89,7 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
       port: apiPort,
       host: '127.0.0.1',
       testControl: false,
-      paystackBaseUrl: `${sandbox.url}/paystack`,
-      dojahBaseUrl: `${sandbox.url}/dojah`,
-      clamdAddress: new URL(sandbox.url).host,
-      ofacListUrl: `${sandbox.url}/lists/ofac/sdn.xml`,
-      unListUrl: `${sandbox.url}/lists/un/consolidated.xml`,
-      nigeriaListUrl: `${sandbox.url}/lists/nigeria.json`,
-      pepListUrl: `${sandbox.url}/lists/pep.json`,
+      ...ownPartners(sandbox.url),
     },
     log,
     clock,

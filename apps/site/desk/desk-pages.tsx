@@ -8,5 +8,11 @@ import { proofPages } from './proof-pages.tsx'
 import { statusPage } from './status-page.tsx'
 
 export function deskPages(brand: Brand): readonly SitePage[] {
-  return [...contactPages(brand), feesPage(brand), statusPage(brand), ...newsletterPages(brand), ...proofPages(brand)]
+  return [
+    ...contactPages(brand),
+    feesPage(brand),
+    statusPage(brand),
+    ...newsletterPages(brand),
+    ...proofPages(brand),
+  ]
 }

@@ -102,7 +102,7 @@ function CheckAnother({ kind }: { kind: Kind }) {
 
 function Ask({ kind }: { kind: Kind }) {
   return (
-    <form className="desk-form" method="post" action={places[kind]}>
+    <form className="desk-form" method="get" action={`${places[kind]}/check`}>
       <FormFault />
       <FormField name="code" id="proof-code" label={say(words.code)} hint={say(words.codeHint)}>
         {(describedBy) => (
@@ -148,55 +148,82 @@ function Advice({ brand, first, second }: { brand: Brand; first: Word; second: W
 export function proofPages(given: Brand): readonly SitePage[] {
   // What somebody checks is nobody else's business: code of others never runs where a code stands in the address.
   const brand = firstPartyOnly(given)
-  const product = brand.name
-  const page = (path: string, kind: Kind, title: string, body: ReactNode): SitePage => ({
-    path,
-    title: say(kind === 'receipt' ? words.receiptMetaTitle : words.statementMetaTitle, { product }),
-    description: say(kind === 'receipt' ? words.receiptDescription : words.statementDescription, { product }),
-    body,
-    isIndexed: false,
-    socialTitle: title,
-    structuredData: [],
-  })
-  const ask = (kind: Kind, title: Word, text: Word): SitePage =>
-    page(
-      places[kind],
-      kind,
-      say(title),
-      <OneThing brand={brand} title={say(title)} text={say(text)}>
-        <Ask kind={kind} />
-      </OneThing>,
-    )
-  const answer = (
-    name: string,
-    kind: Kind,
-    said: { sign: keyof typeof signs; title: Word; text: string; children: ReactNode },
-  ): SitePage =>
-    page(
-      `${answersFolder}${name}`,
-      kind,
-      say(said.title),
-      <Answer brand={brand} sign={said.sign} title={say(said.title)} text={said.text}>
-        {said.children}
-        <CheckAnother kind={kind} />
-      </Answer>,
-    )
   return [
-    ask('receipt', words.receiptTitle, words.receiptText),
-    ask('statement', words.statementTitle, words.statementText),
-    ...receiptAnswers(brand, answer),
-    ...statementAnswers(brand, answer),
+    askPage(brand, {
+      kind: 'receipt',
+      metaTitle: words.receiptMetaTitle,
+      title: words.receiptTitle,
+      text: words.receiptText,
+    }),
+    askPage(brand, {
+      kind: 'statement',
+      metaTitle: words.statementMetaTitle,
+      title: words.statementTitle,
+      text: words.statementText,
+    }),
+    ...receiptAnswers(brand),
+    ...statementAnswers(brand),
   ]
 }
 
-type AnswerPage = (
-  name: string,
-  kind: Kind,
-  said: { sign: keyof typeof signs; title: Word; text: string; children: ReactNode },
-) => SitePage
+function pageOf(
+  brand: Brand,
+  page: { path: string; kind: Kind; metaTitle: Word; title: Word; body: ReactNode },
+): SitePage {
+  const product = brand.name
+  const description = page.kind === 'receipt' ? words.receiptDescription : words.statementDescription
+  return {
+    path: page.path,
+    title: say(page.metaTitle, { product }),
+    description: say(description, { product }),
+    body: page.body,
+    isIndexed: false,
+    socialTitle: say(page.title),
+    structuredData: [],
+  }
+}
 
-function receiptAnswers(brand: Brand, answer: AnswerPage): readonly SitePage[] {
-  const compared = (
+function askPage(brand: Brand, asks: { kind: Kind; metaTitle: Word; title: Word; text: Word }): SitePage {
+  return pageOf(brand, {
+    ...asks,
+    path: places[asks.kind],
+    body: (
+      <OneThing brand={brand} title={say(asks.title)} text={say(asks.text)}>
+        <Ask kind={asks.kind} />
+      </OneThing>
+    ),
+  })
+}
+
+function answerPage(
+  brand: Brand,
+  said: {
+    name: string
+    kind: Kind
+    sign: keyof typeof signs
+    metaTitle: Word
+    title: Word
+    text: Word
+    children: ReactNode
+  },
+): SitePage {
+  const { name, kind, sign, metaTitle, title, text, children } = said
+  return pageOf(brand, {
+    path: `${answersFolder}${name}`,
+    kind,
+    metaTitle,
+    title,
+    body: (
+      <Answer brand={brand} sign={sign} title={say(title)} text={say(text, { product: brand.name })}>
+        {children}
+        <CheckAnother kind={kind} />
+      </Answer>
+    ),
+  })
+}
+
+function receiptAnswers(brand: Brand): readonly SitePage[] {
+  const children = (
     <>
       <p className="proof__state">
         <strong>{say(words.state)}</strong> {slot('form-state')}
@@ -205,30 +232,43 @@ function receiptAnswers(brand: Brand, answer: AnswerPage): readonly SitePage[] {
       <p className="quiet">{say(words.wait)}</p>
     </>
   )
-  const text = say(words.realText, { product: brand.name })
+  const found = { kind: 'receipt', text: words.realText, children } as const
   return [
-    answer('receipt-paid', 'receipt', { sign: 'real', title: words.realTitle, text, children: compared }),
-    answer('receipt-changed', 'receipt', {
-      sign: 'changed',
-      title: words.changedTitle,
-      text,
-      children: compared,
+    answerPage(brand, {
+      ...found,
+      name: 'receipt-paid',
+      sign: 'real',
+      metaTitle: words.realMetaTitle,
+      title: words.realTitle,
     }),
-    answer('receipt-unknown', 'receipt', {
+    answerPage(brand, {
+      ...found,
+      name: 'receipt-changed',
+      sign: 'changed',
+      metaTitle: words.changedMetaTitle,
+      title: words.changedTitle,
+    }),
+    answerPage(brand, {
+      name: 'receipt-unknown',
+      kind: 'receipt',
       sign: 'unknown',
+      metaTitle: words.unknownMetaTitle,
       title: words.unknownTitle,
-      text: say(words.unknownText),
+      text: words.unknownText,
       children: <Advice brand={brand} first={words.unknownAdviceWait} second={words.unknownAdviceAsk} />,
     }),
   ]
 }
 
-function statementAnswers(brand: Brand, answer: AnswerPage): readonly SitePage[] {
+function statementAnswers(brand: Brand): readonly SitePage[] {
   return [
-    answer('statement-real', 'statement', {
+    answerPage(brand, {
+      name: 'statement-real',
+      kind: 'statement',
       sign: 'real',
+      metaTitle: words.statementRealMetaTitle,
       title: words.statementRealTitle,
-      text: say(words.statementRealText, { product: brand.name }),
+      text: words.statementRealText,
       children: (
         <>
           <Facts facts={statementFacts} />
@@ -236,10 +276,13 @@ function statementAnswers(brand: Brand, answer: AnswerPage): readonly SitePage[]
         </>
       ),
     }),
-    answer('statement-unknown', 'statement', {
+    answerPage(brand, {
+      name: 'statement-unknown',
+      kind: 'statement',
       sign: 'unknown',
+      metaTitle: words.statementUnknownMetaTitle,
       title: words.statementUnknownTitle,
-      text: say(words.statementUnknownText),
+      text: words.statementUnknownText,
       children: <Advice brand={brand} first={words.statementAdviceWait} second={words.statementAdviceAsk} />,
     }),
   ]

@@ -105,6 +105,9 @@ export const proofWords = catalogue('site-proof', {
   checkAnother: 'Check another',
   home: 'Home',
 
+  realMetaTitle: 'Real receipt · {product}',
+  changedMetaTitle: 'How a receipt stands now · {product}',
+  unknownMetaTitle: 'Unknown receipt · {product}',
   realTitle: 'This receipt is real',
   realText: '{product} issued it. Compare every line below with what you were shown.',
   changedTitle: 'This receipt is real, but look at how it stands now',
@@ -127,6 +130,8 @@ export const proofWords = catalogue('site-proof', {
   unknownAdviceAsk: 'Ask the payer to share the receipt from their app, with its square.',
   unknownAdviceTell: 'Tell us if somebody used our name: {email}',
 
+  statementRealMetaTitle: 'Real statement · {product}',
+  statementUnknownMetaTitle: 'Unknown statement · {product}',
   statementRealTitle: 'This statement is real',
   statementRealText: '{product} issued it. Compare every line below with the document you were given.',
   holder: 'Account holder',

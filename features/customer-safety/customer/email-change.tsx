@@ -150,16 +150,15 @@ interface ProveProps {
   readonly onChanged: (customer: Customer) => void
 }
 
-function Prove({ made, at, onCancel, onChanged }: ProveProps) {
+/** The code that was mailed to the new address, as it is typed and checked. */
+function useProof(made: Change, onChanged: EmailChangeProps['onChanged']) {
   const confirming = useSend(confirmEmail)
-  const again = useSend(resendEmailCode)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const params = { id: made.change_id }
   const confirm = async () => {
     if (confirming.pending) return
     if (code.length < codeLength) return setFault(say(words.codeShort))
-    const answered = await confirming.send({ params, body: { code } })
+    const answered = await confirming.send({ params: { id: made.change_id }, body: { code } })
     if (!answered.ok) {
       setCode('')
       return setFault(answered.problem.message)
@@ -167,6 +166,16 @@ function Prove({ made, at, onCancel, onChanged }: ProveProps) {
     toast.success(say(words.emailChanged))
     onChanged(answered.data)
   }
+  const type = (digits: string) => {
+    setFault(undefined)
+    setCode(digits)
+  }
+  return { code, type, fault, confirm, pending: confirming.pending }
+}
+
+function Prove({ made, at, onCancel, onChanged }: ProveProps) {
+  const { code, type, fault, confirm, pending } = useProof(made, onChanged)
+  const again = useSend(resendEmailCode)
   const from = again.sentAt ?? at
   return (
     <form
@@ -180,19 +189,16 @@ function Prove({ made, at, onCancel, onChanged }: ProveProps) {
       <p className="text-14 text-text-2">{say(words.emailCodeLead, { email: made.email })}</p>
       <CodeField
         value={code}
-        onChange={(digits) => {
-          setFault(undefined)
-          setCode(digits)
-        }}
+        onChange={type}
         error={fault}
-        disabled={confirming.pending}
+        disabled={pending}
         againAt={new Date(from.getTime() + made.resend_after_seconds * 1000)}
         onAgain={async () => {
-          const answered = await again.send({ params, body: {} })
+          const answered = await again.send({ params: { id: made.change_id }, body: {} })
           return answered.ok ? undefined : answered.problem.message
         }}
       />
-      <Button type="submit" variant="primary" block pending={confirming.pending}>
+      <Button type="submit" variant="primary" block pending={pending}>
         {say(words.confirm)}
       </Button>
       <Button variant="ghost" block onClick={onCancel}>

@@ -5,6 +5,7 @@ import { firstPin, safetyApp, signInBy, signUpBy, testBrowser } from '#features/
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
+import * as upkeep from '../upkeep-contract.ts'
 import { findActivation } from '../public.ts'
 
 let app: TestApp
@@ -144,7 +145,7 @@ test('the list tells sessions apart, and ends one or all others', async () => {
     app.clock.advance(1_000)
     await signInBy(app, stranger, email)
   }
-  const list = async () => (await phone.ask(contract.listSessions)).data
+  const list = async () => (await phone.ask(upkeep.listSessions)).data
   const { items, active_device } = await list()
   assert.deepEqual(active_device && [active_device.name, active_device.is_this], ['Chrome on Android', true])
   assert.deepEqual(
@@ -155,12 +156,12 @@ test('the list tells sessions apart, and ends one or all others', async () => {
       ['Chrome on Android', true, true, true],
     ],
   )
-  const end = (id: string | undefined) => phone.ask(contract.endSession, { params: { id: id ?? '' } })
+  const end = (id: string | undefined) => phone.ask(upkeep.endSession, { params: { id: id ?? '' } })
   assert.equal((await end(items[0]?.id)).status, 200)
   assert.equal((await end(items[0]?.id)).code, 'session_not_found')
   assert.equal((await end(newId(app.doors))).code, 'session_not_found')
   assert.equal((await end(items[2]?.id)).code, 'this_session')
-  assert.equal((await phone.ask(contract.endOtherSessions)).data.ended, 1)
+  assert.equal((await phone.ask(upkeep.endOtherSessions)).data.ended, 1)
   assert.equal((await list()).items.length, 1)
   for (const stranger of strangers) assert.equal((await stranger.ask(contract.whoAmI)).code, 'session_ended')
 })
@@ -170,8 +171,8 @@ test('nobody ends a session of somebody else', async () => {
   const two = testBrowser(app)
   await signUpBy(app, one, 'owner-of-session@mail.example')
   await signUpBy(app, two, 'ender@mail.example')
-  const [mine] = (await one.ask(contract.listSessions)).data.items
-  const ended = await two.ask(contract.endSession, { params: { id: mine?.id ?? '' } })
+  const [mine] = (await one.ask(upkeep.listSessions)).data.items
+  const ended = await two.ask(upkeep.endSession, { params: { id: mine?.id ?? '' } })
   assert.equal(ended.code, 'session_not_found')
   assert.equal((await one.ask(contract.whoAmI)).status, 200)
 })

@@ -12,6 +12,7 @@ import {
 } from '#features/step-up/test-customers.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
+import * as upkeep from '../upkeep-contract.ts'
 import { findActivation } from '../public.ts'
 
 let app: TestApp
@@ -29,14 +30,14 @@ async function customer(): Promise<{ browser: TestBrowser; email: string; id: st
 
 const born = '1994-03-14'
 const change = (browser: TestBrowser, pin: string, newPin: string) =>
-  browser.ask(contract.changePin, { body: { pin, new_pin: newPin } })
+  browser.ask(upkeep.changePin, { body: { pin, new_pin: newPin } })
 const confirm = (browser: TestBrowser, code: string, date_of_birth: string | undefined = born) =>
-  browser.ask(contract.confirmPinRecovery, { body: { code, date_of_birth } })
+  browser.ask(upkeep.confirmPinRecovery, { body: { code, date_of_birth } })
 const recover = (browser: TestBrowser, newPin = '7410') =>
-  browser.ask(contract.recoverPin, { body: { new_pin: newPin } })
+  browser.ask(upkeep.recoverPin, { body: { new_pin: newPin } })
 
 async function recoveryCode(browser: TestBrowser, email: string): Promise<string> {
-  const asked = await browser.ask(contract.requestPinRecovery, { body: {} })
+  const asked = await browser.ask(upkeep.requestPinRecovery, { body: {} })
   assert.equal(asked.status, 200, asked.text)
   return newestCode(app, email)
 }
@@ -76,7 +77,7 @@ test('a forgotten PIN is set anew with code and birth date, also while it is loc
   for (let tries = 0; tries < 5; tries++) await browser.ask(contract.unlock, { body: { pin: '9999' } })
   const other = testBrowser(app, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
   await signInBy(app, other, email)
-  const asked = await browser.ask(contract.requestPinRecovery, { body: {} })
+  const asked = await browser.ask(upkeep.requestPinRecovery, { body: {} })
   assert.deepEqual(asked.data, { resend_after_seconds: 30, asks_birth_date: true })
   assert.equal((await confirm(browser, await newestCode(app, email))).status, 200)
   const recovered = await recover(browser)
@@ -102,7 +103,7 @@ test('wrong_recovery: a wrong birth date counts like a wrong code, and five are 
   assert.equal((await confirm(browser, code)).code, 'wrong_recovery')
   assert.equal((await recover(browser)).code, 'recovery_over')
   const second = await recoveryCode(browser, email)
-  const bare = await browser.ask(contract.confirmPinRecovery, { body: { code: second } })
+  const bare = await browser.ask(upkeep.confirmPinRecovery, { body: { code: second } })
   assert.equal(bare.code, 'wrong_recovery')
   assert.equal((await confirm(browser, second)).status, 200)
 })
@@ -125,7 +126,7 @@ test('recovery_over: what one session has shown, another cannot use', async () =
 
 test('too_many_codes, no_pin_yet: recovery is mailed three times a quarter of an hour, to who has a PIN', async () => {
   const { browser } = await customer()
-  const ask = (from: TestBrowser) => from.ask(contract.requestPinRecovery, { body: {} })
+  const ask = (from: TestBrowser) => from.ask(upkeep.requestPinRecovery, { body: {} })
   for (let asked = 0; asked < 3; asked++) assert.equal((await ask(browser)).status, 200)
   assert.equal((await ask(browser)).code, 'too_many_codes')
   const fresh = testBrowser(app)
@@ -139,7 +140,7 @@ test('a locked session may only unlock, recover and leave: it changes no profile
   await browser.ask(contract.lock, { body: {} })
   const profile = { first_name: 'Eve', last_name: 'Obi', phone: '08031112222', date_of_birth: '1990-01-01' }
   assert.equal((await browser.ask(contract.saveProfile, { body: profile })).code, 'session_ended')
-  assert.equal((await browser.ask(contract.listSessions)).code, 'session_ended')
+  assert.equal((await browser.ask(upkeep.listSessions)).code, 'session_ended')
   assert.equal((await change(browser, firstPin, '7410')).code, 'session_ended')
   assert.equal((await browser.ask(contract.whoAmI)).data.email, email)
   assert.equal((await browser.ask(contract.signOut, { body: {} })).status, 200)

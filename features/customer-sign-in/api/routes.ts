@@ -5,6 +5,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as upkeep from '../upkeep-contract.ts'
 import { changePin, confirmPinRecovery, recoverPin, requestPinRecovery } from './change-pin.ts'
 import { choosePin } from './choose-pin.ts'
 import { chooseTag } from './choose-tag.ts'
@@ -34,16 +35,16 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.saveProfile, (call) => saveProfile(doors, call.actor, call.body))
   mount(contract.chooseTag, (call) => chooseTag(doors, call.actor, call.body.tag))
   mount(contract.choosePin, (call) => choosePin(doors, call.actor, call.body))
-  mount(contract.changePin, (call) => changePin(doors, call.actor, call.body))
-  mount(contract.requestPinRecovery, (call) => requestPinRecovery(doors, call.actor))
-  mount(contract.confirmPinRecovery, (call) => confirmPinRecovery(doors, call.actor, call.body))
-  mount(contract.recoverPin, (call) => recoverPin(doors, call.actor, call.body.new_pin))
+  mount(upkeep.changePin, (call) => changePin(doors, call.actor, call.body))
+  mount(upkeep.requestPinRecovery, (call) => requestPinRecovery(doors, call.actor))
+  mount(upkeep.confirmPinRecovery, (call) => confirmPinRecovery(doors, call.actor, call.body))
+  mount(upkeep.recoverPin, (call) => recoverPin(doors, call.actor, call.body.new_pin))
   mount(contract.lock, (call) => lock(doors, call.actor))
-  mount(contract.listSessions, async (call) =>
+  mount(upkeep.listSessions, async (call) =>
     done(await listSessions(doors.database.sql, call.actor, call.now)),
   )
-  mount(contract.endSession, (call) => endSession(doors, call.actor, call.params.id))
-  mount(contract.endOtherSessions, (call) => endOtherSessions(doors, call.actor))
+  mount(upkeep.endSession, (call) => endSession(doors, call.actor, call.params.id))
+  mount(upkeep.endOtherSessions, (call) => endOtherSessions(doors, call.actor))
   mount(contract.whoAmI, async (call) => {
     const adopted = await adoptDevice(doors.database.sql, doors, call.actor, call.headers['cookie'])
     if (adopted !== undefined) call.reply.setCookie(adopted)

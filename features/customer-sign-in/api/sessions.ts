@@ -5,7 +5,7 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { listSessions as contract } from '../contract.ts'
+import type { listSessions as contract } from '../upkeep-contract.ts'
 import { markSessionsEnded } from './session.ts'
 
 type View = AnswerOf<typeof contract>

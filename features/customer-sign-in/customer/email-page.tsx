@@ -21,12 +21,11 @@ interface EmailPageProps {
   readonly lostHref: string
 }
 
-export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
-  const { draft, change, codeRequest } = useDraft()
+/** Asks for the code to the address that was typed. */
+function useSendCode(codeHref: string) {
+  const { draft, codeRequest } = useDraft()
   const [, navigate] = useLocation()
-  const back = useBack('/welcome')
   const [fault, setFault] = useState<string>()
-  const isNew = arrival === 'create'
   const send = async () => {
     const email = draft.email.trim()
     const wrong = fieldFault(requestCode.body.shape.email, email)
@@ -36,6 +35,14 @@ export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
     if (answered.ok) navigate(codeHref)
     else setFault(answered.problem.message)
   }
+  return { send, fault, forget: () => setFault(undefined), pending: codeRequest.pending }
+}
+
+export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
+  const { draft, change } = useDraft()
+  const back = useBack('/welcome')
+  const { send, fault, forget, pending } = useSendCode(codeHref)
+  const isNew = arrival === 'create'
   return (
     <Question
       title={say(isNew ? words.emailTitle : words.emailBackTitle)}
@@ -45,7 +52,7 @@ export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
       onBack={back}
       onSubmit={() => void send()}
       dock={
-        <Button type="submit" variant="primary" block pending={codeRequest.pending}>
+        <Button type="submit" variant="primary" block pending={pending}>
           {say(words.emailSend)}
         </Button>
       }
@@ -62,7 +69,7 @@ export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
         maxLength={254}
         value={draft.email}
         onChange={(email) => {
-          setFault(undefined)
+          forget()
           change({ email })
         }}
       />

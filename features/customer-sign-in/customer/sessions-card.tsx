@@ -12,7 +12,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { endOtherSessions, endSession, listSessions } from '../contract.ts'
+import { endOtherSessions, endSession, listSessions } from '../upkeep-contract.ts'
 import { words } from '../words.ts'
 
 type Sessions = WireAnswer<typeof listSessions>

@@ -40,13 +40,7 @@ export function WelcomePage({ createHref, signInHref, lostHref, ended }: Welcome
       >
         {ended !== undefined && (
           <div className="pb-4">
-            {ended === 'ended' ? (
-              <Banner tone="info">{say(words.sessionEnded)}</Banner>
-            ) : (
-              <Banner tone="warning" icon={Smartphone}>
-                <Said word={words.endedElsewhere} parts={{ freeze: <FreezeLink href={lostHref} /> }} />
-              </Banner>
-            )}
+            <HowItEnded how={ended} lostHref={lostHref} />
           </div>
         )}
         <ul className="grid gap-4">
@@ -77,6 +71,15 @@ export function WelcomePage({ createHref, signInHref, lostHref, ended }: Welcome
         </div>
       </main>
     </div>
+  )
+}
+
+function HowItEnded({ how, lostHref }: { how: 'ended' | 'elsewhere'; lostHref: string }) {
+  if (how === 'ended') return <Banner tone="info">{say(words.sessionEnded)}</Banner>
+  return (
+    <Banner tone="warning" icon={Smartphone}>
+      <Said word={words.endedElsewhere} parts={{ freeze: <FreezeLink href={lostHref} /> }} />
+    </Banner>
   )
 }
 

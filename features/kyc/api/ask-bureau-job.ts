@@ -1,9 +1,8 @@
 // Answers for asking the identity bureau, comparing the face, screening, and what follows: tier 1, and an account number.
 import { openCase } from '#features/cases/public.ts'
 import { markTierReached } from '#features/customer-sign-in/public.ts'
-import type { ListSource } from '#features/screening/rail.ts'
-import { screenPerson } from '#features/screening/public.ts'
-import type { ObjectStore } from '#features/uploads/rail.ts'
+import { type ListSource, screenPerson } from '#features/screening/public.ts'
+import type { ObjectStore } from '#features/uploads/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -117,7 +116,8 @@ async function judge(
   if (check.selfie_upload !== null) {
     const face = { kind: check.kind, number, upload: check.selfie_upload }
     const compared = await compareFace(doors, rails, face)
-    if (compared !== undefined) return 'failure' in compared ? compared : { ...compared, again: compared.again || usual }
+    if (compared !== undefined)
+      return 'failure' in compared ? compared : { ...compared, again: compared.again || usual }
   }
   return screen(doors, rails, { check, claim, record, usual })
 }

@@ -1,6 +1,5 @@
 // Answers for the face of a check: alive before the camera, and the one of the register's photo.
-import { findUploadState, openFile } from '#features/uploads/public.ts'
-import type { ObjectStore } from '#features/uploads/rail.ts'
+import { findUploadState, type ObjectStore, openFile } from '#features/uploads/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { IdentityKind, IdentityRail } from '../rail.ts'
 import type { CheckFailure } from '../rules.ts'

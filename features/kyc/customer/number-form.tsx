@@ -20,7 +20,7 @@ import { type Identity, type IdentityKind, kindName } from './identity-stage.ts'
 const digitCount = 11
 
 /** The number as it is typed, kept in this form only; it leaves it once. */
-function useNumber(onSent: (() => void) | undefined, needsFace: boolean) {
+function useNumber(onSent: (() => void) | undefined) {
   const answers = useQueryClient()
   const sending = useSend(checkIdentity)
   const [kind, setKind] = useState<IdentityKind>('bvn')
@@ -30,11 +30,11 @@ function useNumber(onSent: (() => void) | undefined, needsFace: boolean) {
   const [faceFault, setFaceFault] = useState<string>()
   const check = async () => {
     const wrong = fieldFault(checkIdentity.body.shape.number, number)
-    const faceless = needsFace && selfie === undefined
+    const faceless = selfie === undefined
     setFault(wrong)
     setFaceFault(faceless ? checkIdentity.refuses.selfie_missing.say : undefined)
     if (wrong !== undefined || faceless || sending.pending) return
-    const answered = await sending.send({ body: { kind, number, ...(selfie === undefined ? {} : { selfie }) } })
+    const answered = await sending.send({ body: { kind, number, selfie } })
     const key = answerKey(findMyIdentity)
     if (answered.ok) {
       answers.setQueryData<Identity>(key, (before) => before && { ...before, check: answered.data })
@@ -66,7 +66,7 @@ interface NumberFormProps {
 }
 
 export function NumberForm({ onBack, onSent, photoField: Photo }: NumberFormProps) {
-  const { kind, choose, number, type, fault, check, face, pending } = useNumber(onSent, true)
+  const { kind, choose, number, type, fault, check, face, pending } = useNumber(onSent)
   const name = kindName(kind)
   return (
     <Question

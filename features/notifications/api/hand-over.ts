@@ -37,7 +37,7 @@ export async function handOverMail(
   doors: Doors & AllSenders,
   begun: Begun,
   address: string,
-): Promise<HandOver<undefined>> {
+): Promise<HandOver> {
   const { subject, content } = mailOf(doors, begun.content)
   const { html, text } = brandedMail(doors.brand, content)
   return doors.mailer.handOver({ id: begun.id, to: address, subject, html, text, date: begun.toldAt })
@@ -61,7 +61,7 @@ export async function handOverPush(
   doors: AllSenders,
   begun: Begun,
   subscription: PushSubscription,
-): Promise<HandOver<undefined>> {
+): Promise<HandOver> {
   if (doors.push === undefined) return { outcome: 'rejected', detail: 'pushes are switched off' }
   return doors.push.send(subscription, pushMessage(begun))
 }

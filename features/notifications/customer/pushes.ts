@@ -97,10 +97,8 @@ function keysOf(subscription: PushSubscription): { p256dh: string; auth: string 
   return { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }
 
-/** How turning on ended: `refused` by the person, `failed` by browser or network, or a sentence of the server's. */
-export type TurnedOn =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly why: 'refused' | 'failed' | string }
+/** How turning on ended: `refused` by the person, `failed` by browser or network, or in a sentence of the server's. */
+export type TurnedOn = { readonly ok: true } | { readonly ok: false; readonly why: string }
 
 /** Asks the person, subscribes the browser and tells the server. Call it on a press: browsers want one. */
 export async function turnOn(

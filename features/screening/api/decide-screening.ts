@@ -3,6 +3,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type * as z from 'zod/mini'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { screeningShape } from '../contract.ts'
+import { scoreText } from '../rules.ts'
 
 export type ScreeningView = z.output<typeof screeningShape>
 
@@ -27,7 +28,7 @@ export async function findScreenings(sql: Sql, userId: string): Promise<Screenin
       .filter((hit) => hit.screening_id === row.id)
       .map(({ screening_id: _, score_thousandths: thousandths, ...hit }) => ({
         ...hit,
-        score: (thousandths / 1000).toFixed(3),
+        score: scoreText(thousandths),
       })),
   }))
 }
@@ -42,9 +43,7 @@ export async function markDecided(
     readonly by: string
     readonly now: Date
   },
-): Promise<
-  Result<{ userId: string; purpose: string }, 'screening_not_found' | 'screening_already_decided'>
-> {
+): Promise<Result<{ userId: string; purpose: string }, 'screening_not_found' | 'screening_already_decided'>> {
   const [row] = await sql<{ user_id: string; purpose: string; state: string }>`
     select user_id, purpose, state from screenings where id = ${decision.id} for update`
   if (row === undefined) return refuse('screening_not_found')

@@ -4,7 +4,7 @@ import type { Database, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListSource } from '../rail.ts'
-import { bandOf, scoreOf, type ScreenedPerson, wordsOfName, type Years } from '../rules.ts'
+import { bandOf, scoreOf, scoreText, type ScreenedPerson, wordsOfName, type Years } from '../rules.ts'
 import { loadLists } from './load-lists.ts'
 
 export type Screening = {
@@ -121,7 +121,8 @@ async function insertScreening(
     values (${id}, ${found.userId}, ${found.purpose}, ${band}, ${state}, ${[...found.listIds]}::uuid[], ${doors.clock.now()})
     on conflict (purpose) do nothing returning id`
   if (inserted.length === 0) {
-    const [other] = await sql<Screening>`select id, band, state from screenings where purpose = ${found.purpose}`
+    const [other] =
+      await sql<Screening>`select id, band, state from screenings where purpose = ${found.purpose}`
     if (other === undefined) throw new Error('Broken invariant: a screening that is there can be read')
     return other
   }
@@ -149,7 +150,7 @@ async function openHitCase(
       band: found.band,
       list: nearest.source,
       entry: nearest.entry,
-      score: nearest.score.toFixed(3),
+      score: scoreText(Math.floor(nearest.score * 1000)),
       check: found.id,
     },
   })

@@ -47,20 +47,29 @@ const screen = async (name: string, birthYear: number, purpose = `identity/${(pu
   const asked = { userId: id, purpose, person: { names: [name], birthYear } }
   return { userId: id, found: await screenPerson(app.workerDoors, lists, asked) }
 }
-const casesOf = (kind: string) => app.doors.database.sql<{ subject_id: string; facts: Record<string, string> }>`
+const casesOf = (kind: string) => app.doors.database.sql<{
+  subject_id: string
+  facts: Record<string, string>
+}>`
   select subject_id, facts from cases where kind = ${kind} order by opened_at, id`
 
 test('while a list has never been read nobody passes, and a case says which', async () => {
   served = new Map([['/pep', listOf('2026-11-01', ['Ebierein Solvanka'])]])
   assert.equal((await screen('Ada Obi', 1990)).found, undefined)
-  assert.deepEqual((await casesOf('sanctions_list_unread')).map(({ subject_id: id }) => id), ['nigeria'])
+  assert.deepEqual(
+    (await casesOf('sanctions_list_unread')).map(({ subject_id: id }) => id),
+    ['nigeria'],
+  )
   // However often it is tried, it is one case.
   assert.equal((await screen('Ada Obi', 1990)).found, undefined)
   assert.equal((await casesOf('sanctions_list_unread')).length, 1)
 })
 
 test('a clear person is clear; a near one is held by a case that names the entry and nobody’s name', async () => {
-  served.set('/nigeria', listOf('2026-11-01', ['Gideon Mbrandt', 'Dorcas Quillfeather', 'Obadiah Krestovnik']))
+  served.set(
+    '/nigeria',
+    listOf('2026-11-01', ['Gideon Mbrandt', 'Dorcas Quillfeather', 'Obadiah Krestovnik']),
+  )
   assert.equal((await screen('Ada Obi', 1990)).found?.state, 'clear')
   const { userId, found } = await screen('Mbrandt Gideon', 1961)
   assert.deepEqual([found?.band, found?.state], ['block', 'open'])
@@ -90,7 +99,9 @@ test('an exposed person is held like a listed one, and is told apart', async () 
 })
 
 test('one purpose is screened once, however often and by however many at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => screen('Gideon Mbrandt', 1961, 'request/same')))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => screen('Gideon Mbrandt', 1961, 'request/same')),
+  )
   assert.equal(new Set(answers.map(({ found }) => found?.id)).size, 1)
   const [row] = await app.doors.database.sql<{ count: number }>`
     select count(*)::int count from screening_hits h join screenings s on s.id = h.screening_id where s.purpose = 'request/same'`
@@ -131,7 +142,11 @@ test('a list that is away, broken or suddenly small leaves the last one in force
 test('two servers that load at once make one version', async () => {
   served.set('/pep', listOf('2026-11-21', ['Ebierein Solvanka', 'Perpetua Ndrelavic', 'Third Person']))
   served.set('/nigeria', listOf('2026-11-22', ['Gideon Mbrandt', 'Dorcas Quillfeather', 'Nkrella Vostok']))
-  await Promise.all([loadLists(app.workerDoors, lists), loadLists(app.doors, lists), loadLists(app.workerDoors, lists)])
+  await Promise.all([
+    loadLists(app.workerDoors, lists),
+    loadLists(app.doors, lists),
+    loadLists(app.workerDoors, lists),
+  ])
   const rows = await app.doors.database.sql`select 1 from screening_lists where published = '2026-11-21'`
   assert.equal(rows.length, 1)
 })

@@ -1,8 +1,7 @@
 // Answers for letting a paused order go on as it would be now, and for ending one.
 import { recordAudit } from '#features/audit/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
-import { resolvePayee, type ResolvedPayee } from '#features/transfers/public.ts'
-import type { PayoutRail } from '#features/transfers/rail.ts'
+import { resolvePayee, type ResolvedPayee, type PayoutRail } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -22,7 +21,7 @@ async function findOwn(sql: Sql, asked: Asked): Promise<OrderRow | undefined> {
   return row?.user_id === asked.actor.id ? row : undefined
 }
 
-// From its next instant on; one that has passed while it waited is left out.
+// From its next instant on; one that has passed while it waited is left out, unless none comes after it.
 function plannedOf(row: OrderRow, payee: ResolvedPayee, now: Date): Planned {
   const from = row.next_at !== null && row.next_at > now ? row.next_at : nextOf(row, now)
   return {
@@ -30,7 +29,7 @@ function plannedOf(row: OrderRow, payee: ResolvedPayee, now: Date): Planned {
     amount: money('NGN', row.amount_minor),
     narration: row.narration,
     every: row.every,
-    first: from ?? row.first_at,
+    first: from ?? row.next_at ?? row.first_at,
     until: row.until ?? undefined,
   }
 }
@@ -44,7 +43,8 @@ export async function resolveOrder(doors: Doors, rail: PayoutRail, asked: Asked)
   const row = await findOwn(doors.database.sql, asked)
   if (row === undefined) return refuse('order_not_found')
   if (row.state !== 'paused') return refuse('order_not_paused')
-  return resolvePayee(doors, rail, { userId: row.user_id, to: destinationOf(row) })
+  const payee = await resolvePayee(doors, rail, { userId: row.user_id, to: destinationOf(row) })
+  return payee.ok ? payee : refuse('payee_unavailable')
 }
 
 /** What a paused order would be from now on. */
@@ -89,11 +89,13 @@ export async function confirmOrder(
     now,
   })
   if (!taken.ok) return taken
+  // The job of an instant that has passed has had its run: what was missed is due now.
+  const dueAt = planned.first > now ? planned.first : now
   await sql`
     update standing_orders set state = 'active', paused_for = null, payee_name = ${planned.payee.name},
-      charges_most_minor = ${most.minor}, next_at = ${planned.first}, authorisation_id = ${taken.value.id}
+      charges_most_minor = ${most.minor}, next_at = ${dueAt}, authorisation_id = ${taken.value.id}
     where id = ${row.id}`
-  await leaveRun(sql, doors, { id: row.id, dueAt: planned.first })
+  await leaveRun(sql, doors, { id: row.id, dueAt })
   await record(sql, doors, { ...asked, action: 'standing-orders.confirm' })
   return viewNow(sql, row.id)
 }

@@ -1,5 +1,5 @@
 // Answers for the background work of standing orders, by kind of job.
-import type { PayoutRail } from '#features/transfers/rail.ts'
+import type { PayoutRail } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import { runOrder } from './run-job.ts'

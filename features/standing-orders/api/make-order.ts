@@ -8,8 +8,8 @@ import {
   type Reckoned,
   resolvePayee,
   type ResolvedPayee,
+  type PayoutRail,
 } from '#features/transfers/public.ts'
-import type { PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -59,6 +59,12 @@ export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: 
     until,
   }
   return done(planned)
+}
+
+/** What a new order would be. */
+export async function previewNew(sql: Sql, doors: Doors, asked: { userId: string; planned: Planned }) {
+  if (await hasTooMany(sql, asked.userId)) return refuse('too_many_orders')
+  return previewPlan(sql, doors, asked)
 }
 
 /** What a plan would be at full price. */
@@ -129,11 +135,12 @@ export async function makeOrder(
 ) {
   const { actor, planned, body } = making
   const now = doors.clock.now()
-  const previewed = await previewPlan(sql, doors, { userId: actor.id, planned })
+  // One at a time for a customer, or two at once would both be the fiftieth.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`standing-orders\n${actor.id}`}, 17))`
+  const previewed = await previewNew(sql, doors, { userId: actor.id, planned })
   if (!previewed.ok) return previewed
   const { preview, most } = previewed.value
   if (preview.hash !== body.hash) return refuse('order_changed')
-  if (await hasTooMany(sql, actor.id)) return refuse('too_many_orders')
   const taken = await takeAuthorisation(sql, doors, {
     actor,
     authorisationId: body.authorisation_id,
@@ -144,15 +151,15 @@ export async function makeOrder(
   })
   if (!taken.ok) return taken
   const id = newId(doors)
-  const { payee } = planned
-  const isBank = payee.kind === 'bank'
-  await sql`
-    insert into standing_orders (id, user_id, kind, bank_code, account_number, recipient_user_id, payee_name, bank_name, handle,
-      amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
-    values (${id}, ${actor.id}, ${payee.kind}, ${isBank ? payee.bankCode : null}, ${isBank ? payee.accountNumber : null},
-      ${isBank ? null : payee.userId}, ${payee.name}, ${preview.payee.bank_name}, ${preview.payee.account_number},
-      ${planned.amount.minor}, ${most.minor}, ${planned.narration}, ${planned.every}, ${planned.first}, ${planned.first},
-      ${planned.until ?? null}, 'active', ${taken.value.id}, ${now})`
+  await insertOrder(sql, {
+    id,
+    userId: actor.id,
+    planned,
+    shown: preview.payee,
+    most,
+    authorisation: taken.value.id,
+    now,
+  })
   await leaveRun(sql, doors, { id, dueAt: planned.first })
   await recordAudit(sql, doors, {
     actor,
@@ -169,8 +176,31 @@ export async function makeOrder(
   return done(await viewOf(sql, row))
 }
 
+async function insertOrder(
+  sql: Sql,
+  made: {
+    id: string
+    userId: string
+    planned: Planned
+    shown: Preview['payee']
+    most: Money<'NGN'>
+    authorisation: string
+    now: Date
+  },
+): Promise<void> {
+  const { planned, shown } = made
+  const { payee } = planned
+  const isBank = payee.kind === 'bank'
+  await sql`
+    insert into standing_orders (id, user_id, kind, bank_code, account_number, recipient_user_id, payee_name, bank_name, handle,
+      amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
+    values (${made.id}, ${made.userId}, ${payee.kind}, ${isBank ? payee.bankCode : null}, ${isBank ? payee.accountNumber : null},
+      ${isBank ? null : payee.userId}, ${payee.name}, ${shown.bank_name}, ${shown.account_number}, ${planned.amount.minor},
+      ${made.most.minor}, ${planned.narration}, ${planned.every}, ${planned.first}, ${planned.first}, ${planned.until ?? null},
+      'active', ${made.authorisation}, ${made.now})`
+}
+
 async function hasTooMany(sql: Sql, userId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`standing-orders\n${userId}`}, 17))`
   const [row] = await sql<{ count: number }>`
     select count(*)::int count from standing_orders where user_id = ${userId} and state in ('active', 'paused')`
   return (row?.count ?? 0) >= ordersMost

@@ -1,12 +1,12 @@
 // Answers for which verb stands behind which call about standing orders.
-import type { PayoutRail } from '#features/transfers/rail.ts'
+import type { PayoutRail } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { cancelOrder, confirmOrder, previewConfirmation, resolveOrder } from './change-order.ts'
-import { makeOrder, previewPlan, readPlan } from './make-order.ts'
+import { makeOrder, previewNew, readPlan } from './make-order.ts'
 import { listOrders, viewOf } from './order-row.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
@@ -14,7 +14,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
   mount(contract.previewOrder, async (call) => {
     const planned = await readPlan(doors, rail, { userId: call.actor.id, plan: call.body })
     if (!planned.ok) return planned
-    const previewed = await previewPlan(sql, doors, { userId: call.actor.id, planned: planned.value })
+    const previewed = await previewNew(sql, doors, { userId: call.actor.id, planned: planned.value })
     return previewed.ok ? done(previewed.value.preview) : previewed
   })
   mount(contract.makeOrder, async (call) => {

@@ -6,8 +6,8 @@ import {
   reckon,
   resolvePayee,
   type ResolvedPayee,
+  type PayoutRail,
 } from '#features/transfers/public.ts'
-import type { PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'

@@ -43,9 +43,7 @@ async function makeRequest(
   sql: Sql,
   doors: Doors,
   asked: New & { readonly userId: string; readonly standing: Standing; readonly now: Date },
-): Promise<
-  Result<RequestView, 'request_open' | 'tier_reached' | 'file_not_ready' | 'too_many_requests'>
-> {
+): Promise<Result<RequestView, 'request_open' | 'tier_reached' | 'file_not_ready' | 'too_many_requests'>> {
   const { userId, now, tier } = asked
   if (asked.standing.kyc_tier >= tier) return refuse('tier_reached')
   // The customer's row is locked, so nobody else opens one meanwhile; the index holds it too.

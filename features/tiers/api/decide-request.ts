@@ -23,7 +23,10 @@ import {
 } from './request-row.ts'
 
 /** Who decides, and from where: what the audit log keeps. */
-export type By = Pick<Call<typeof contract.approveRequest, AdminActor>, 'actor' | 'now' | 'requestId' | 'address'>
+export type By = Pick<
+  Call<typeof contract.approveRequest, AdminActor>,
+  'actor' | 'now' | 'requestId' | 'address'
+>
 
 type Closed = 'request_not_found' | 'request_closed'
 

@@ -43,7 +43,13 @@ async function lockOpenOf(sql: Sql, userId: string): Promise<RequestRow | undefi
 async function settle(
   sql: Sql,
   doors: Doors,
-  settled: { userId: string; before: string; to: 'approved' | 'rejected'; by: By; reason: string | undefined },
+  settled: {
+    userId: string
+    before: string
+    to: 'approved' | 'rejected'
+    by: By
+    reason: string | undefined
+  },
 ): Promise<User> {
   const { userId, by, to } = settled
   await markStatus(sql, { userId, status: to })
@@ -73,7 +79,9 @@ export function approveUser(doors: Doors, call: Call<typeof contract.approveUser
       if (!approved.ok) return approved
     }
     const { status: before } = user.value
-    return done(await settle(sql, doors, { userId, before, to: 'approved', by: call, reason: call.body.reason }))
+    return done(
+      await settle(sql, doors, { userId, before, to: 'approved', by: call, reason: call.body.reason }),
+    )
   })
 }
 
@@ -86,6 +94,8 @@ export function rejectUser(doors: Doors, call: Call<typeof contract.rejectUser, 
     const reason = call.body.reason ?? say(words.rejectedPlain)
     if (row !== undefined) await reject(sql, doors, { row, by: call, reason })
     const { status: before } = user.value
-    return done(await settle(sql, doors, { userId, before, to: 'rejected', by: call, reason: call.body.reason }))
+    return done(
+      await settle(sql, doors, { userId, before, to: 'rejected', by: call, reason: call.body.reason }),
+    )
   })
 }

@@ -1,5 +1,5 @@
 // Answers for the background work of tiers, by kind of job.
-import type { ListSource } from '#features/screening/rail.ts'
+import type { ListSource } from '#features/screening/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import { screenRequest } from './screen-request-job.ts'

@@ -17,7 +17,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mount(contract.askForTierTwo, (call) => askForTwo(doors, call.actor, call.body))
   mount(contract.askForTierThree, (call) => askForThree(doors, call.actor, call.body))
-  mount(contract.sendPaperAgain, (call) => sendPaperAgain(doors, call.actor, { ...call.params, ...call.body }))
+  mount(contract.sendPaperAgain, (call) =>
+    sendPaperAgain(doors, call.actor, { ...call.params, ...call.body }),
+  )
   mount(contract.withdrawRequest, (call) => withdraw(doors, call.actor, call.params.id))
   mount(contract.listRequests, (call) => listOpen(sql, pageOf(call.query)))
   mount(contract.findUserTiers, (call) => findOfUser(sql, call.params.id))

@@ -1,6 +1,5 @@
 // Answers for screening whoever asks for a tier: once a request; a hit holds it until a person has decided.
-import { screenPerson } from '#features/screening/public.ts'
-import type { ListSource } from '#features/screening/rail.ts'
+import { type ListSource, screenPerson } from '#features/screening/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'

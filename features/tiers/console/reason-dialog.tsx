@@ -1,6 +1,6 @@
 // Answers for every act on a request: what it does in words, a reason, and one button that says the result.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Answered, CallInput } from '#kit/http/client.ts'
 import type { CallContract, Problem } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
@@ -27,59 +27,56 @@ export interface ReasonDialogProps<C extends CallContract> {
   readonly onClose: () => void
   /** Called with what was answered, in the place of a toast and closing. */
   readonly onAnswered?: (answered: Extract<Answered<C>, { ok: true }>) => void
-  readonly children?: ReactNode
 }
 
 /** Somebody else may have decided: what stands is then read anew, and told. */
 const isOld = (problem: Problem): boolean => problem.status === 409
 
-export function ReasonDialog<C extends CallContract>(props: ReasonDialogProps<C>) {
-  const { contract, title, effect, label, hint, field, act, onClose } = props
+/** Sends the reason; what stands is read anew whether it was decided here or by somebody else. */
+function useDeciding<C extends CallContract>(props: ReasonDialogProps<C>) {
+  const { contract, inputOf, onAnswered, onClose } = props
   const answers = useQueryClient()
   const { send, pending, problem } = useSend(contract)
-  const [reason, setReason] = useState('')
-  const id = useId()
-  const submit = async () => {
+  const decide = async (reason: string) => {
     if (pending) return
-    const answered = await send(props.inputOf(reason))
+    const answered = await send(inputOf(reason))
     if (answered.ok || isOld(answered.problem))
-      for (const { name } of [findUserTiers, listRequests]) void answers.invalidateQueries({ queryKey: [name] })
+      for (const { name } of [findUserTiers, listRequests])
+        void answers.invalidateQueries({ queryKey: [name] })
     if (!answered.ok) return
-    if (props.onAnswered !== undefined) return props.onAnswered(answered)
+    if (onAnswered !== undefined) return onAnswered(answered)
     toast.success(answered.message)
     onClose()
   }
+  return { decide, pending, problem }
+}
+
+export function ReasonDialog<C extends CallContract>(props: ReasonDialogProps<C>) {
+  const { title, effect, field, act, danger = false, onClose } = props
+  const { decide, pending, problem } = useDeciding(props)
+  const [reason, setReason] = useState('')
+  const id = useId()
   const fault = fieldProblem(problem, field)
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    void decide(reason)
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={pending}>
+        {say(words.cancel)}
+      </Button>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
+        {act}
+      </Button>
+    </>
+  )
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
-      title={title}
-      description={effect}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={id} variant={props.danger === true ? 'danger' : 'primary'} pending={pending}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-        className="grid gap-3"
-      >
+    <Dialog open busy={pending} {...{ onClose, title, actions }} description={effect}>
+      <form id={id} noValidate onSubmit={submit} className="grid gap-3">
         <TextInput
-          label={label}
-          hint={hint}
+          label={props.label}
+          hint={props.hint}
           error={fault}
           autoComplete="off"
           maxLength={280}

@@ -77,7 +77,11 @@ function RequestPanel({ request, mayDecide, onShow, onAct }: Hands & { request: 
       foot={
         open && mayDecide ? (
           <span className="flex flex-wrap gap-2">
-            <Button variant="primary" disabled={!request.ready} onClick={() => onAct({ kind: 'approve', request })}>
+            <Button
+              variant="primary"
+              disabled={!request.ready}
+              onClick={() => onAct({ kind: 'approve', request })}
+            >
               {say(words.approve)}
             </Button>
             <Button onClick={() => onAct({ kind: 'reject', request })}>{say(words.reject)}</Button>
@@ -113,8 +117,7 @@ function requestFacts(request: StaffRequest): Fact[] {
     { label: say(words.asked), value: <Time at={request.asked_at} /> },
     {
       label: say(words.screening),
-      value:
-        request.screening === null ? say(words.notScreened) : <StatusPill status={request.screening} />,
+      value: request.screening === null ? say(words.notScreened) : <StatusPill status={request.screening} />,
     },
     ...(request.decided_at === null
       ? []
@@ -198,7 +201,10 @@ function ScreeningsPanel({ screenings, mayDecide, onAct }: Hands & { screenings:
       ) : (
         <ul className="grid gap-3">
           {screenings.map((screening) => (
-            <li key={screening.id} className="grid gap-1 border-t border-hair pt-2 text-13 first:border-t-0 first:pt-0">
+            <li
+              key={screening.id}
+              className="grid gap-1 border-t border-hair pt-2 text-13 first:border-t-0 first:pt-0"
+            >
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium">{statusWord(screening.upgrade)}</span>
                 <StatusPill status={screening.state} />

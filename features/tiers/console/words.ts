@@ -66,7 +66,8 @@ export const words = catalogue('tiers-console', {
   clearEffect: 'The upgrade goes on. The customer is not told of the hit.',
   confirm: 'The one on the list',
   confirmTitle: 'Confirm this hit?',
-  confirmEffect: 'The customer is restricted and the upgrade ends. Never tell them why. Report it as the law asks.',
+  confirmEffect:
+    'The customer is restricted and the upgrade ends. Never tell them why. Report it as the law asks.',
   decideNote: 'What you compared',
   decideHint: 'For the audit log, 10 to 280 characters',
   loading: 'Loading identity and tiers',

@@ -10,7 +10,12 @@ import type { FormProps } from './rise-page.tsx'
 import type { TierRequest } from './tiers.ts'
 import { useAsking } from './use-asking.ts'
 
-export function AgainForm({ request, onBack, onSent, photoField: Photo }: FormProps & { request: TierRequest }) {
+export function AgainForm({
+  request,
+  onBack,
+  onSent,
+  photoField: Photo,
+}: FormProps & { request: TierRequest }) {
   const { ask, pending, problem } = useAsking(sendPaperAgain, onSent)
   const [file, setFile] = useState<string>()
   const [asked, setAsked] = useState(false)

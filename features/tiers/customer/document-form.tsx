@@ -13,20 +13,17 @@ import { documentHints, documentWords, words } from '../words.ts'
 import type { FormProps } from './rise-page.tsx'
 import { useAsking } from './use-asking.ts'
 
-interface Faults {
-  readonly kind?: string
-  readonly number?: string
-  readonly front?: string
-  readonly back?: string
-}
+type Faults = Partial<Record<'kind' | 'number' | 'front' | 'back', string | undefined>>
 
 function useDocument(onSent: () => void) {
-  const { ask, pending, problem } = useAsking(askForTierTwo, onSent)
+  const { ask, pending, problem, forget } = useAsking(askForTierTwo, onSent)
   const [kind, setKind] = useState<DocumentKind | ''>('')
   const [number, setNumber] = useState('')
   const [front, setFront] = useState<string>()
   const [back, setBack] = useState<string>()
   const [faults, setFaults] = useState<Faults>({})
+  // What is being mended is not called wrong any more.
+  const mended = (name: keyof Faults) => setFaults((before) => ({ ...before, [name]: undefined }))
   const submit = () => {
     const missing = faultsOf({ kind, number, front, back })
     setFaults(missing)
@@ -42,7 +39,16 @@ function useDocument(onSent: () => void) {
   }
   const wrongNumber = problem?.code === 'document_number_wrong' ? problem.message : undefined
   const numberFault = faults.number ?? fieldProblem(problem, 'document_number') ?? wrongNumber
-  return { kind, setKind, number, setNumber, setFront, setBack, faults, numberFault, submit, pending, problem }
+  const choose = (next: DocumentKind) => {
+    setKind(next)
+    setFaults({})
+  }
+  const type = (typed: string) => {
+    setNumber(typed)
+    mended('number')
+    forget()
+  }
+  return { kind, choose, number, type, setFront, setBack, faults, numberFault, submit, pending, problem }
 }
 
 function faultsOf(typed: {
@@ -81,39 +87,50 @@ export function DocumentForm({ onBack, onSent, photoField: Photo }: FormProps) {
         placeholder={say(words.choose)}
         choices={documentKinds.map((value) => ({ value, label: say(documentWords[value]) }))}
         value={kind}
-        onChange={form.setKind}
+        onChange={form.choose}
         error={faults.kind}
       />
-      {kind !== '' && (
-        <>
-          <TextInput
-            label={say(words.documentNumber)}
-            hint={say(documentHints[kind])}
-            error={numberFault}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={form.number}
-            onChange={form.setNumber}
-          />
-          <Photo
-            label={say(kind === 'passport' ? words.photoPage : words.front)}
-            hint={say(words.photoHint)}
-            purpose="id_front"
-            error={faults.front}
-            onSent={form.setFront}
-          />
-          {needsBack(kind) && (
-            <Photo label={say(words.back)} purpose="id_back" error={faults.back} onSent={form.setBack} />
-          )}
-        </>
-      )}
+      {kind !== '' && <Document kind={kind} form={form} photoField={Photo} />}
       {problem !== undefined && numberFault === undefined && (
         <Banner live tone="danger">
           {problem.message}
         </Banner>
       )}
     </Question>
+  )
+}
+
+interface DocumentProps {
+  readonly kind: DocumentKind
+  readonly form: ReturnType<typeof useDocument>
+  readonly photoField: FormProps['photoField']
+}
+
+function Document({ kind, form, photoField: Photo }: DocumentProps) {
+  const { faults } = form
+  return (
+    <>
+      <TextInput
+        label={say(words.documentNumber)}
+        hint={say(documentHints[kind])}
+        error={form.numberFault}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={form.number}
+        onChange={form.type}
+      />
+      <Photo
+        label={say(kind === 'passport' ? words.photoPage : words.front)}
+        hint={say(words.photoHint)}
+        purpose="id_front"
+        error={faults.front}
+        onSent={form.setFront}
+      />
+      {needsBack(kind) && (
+        <Photo label={say(words.back)} purpose="id_back" error={faults.back} onSent={form.setBack} />
+      )}
+    </>
   )
 }

@@ -61,7 +61,8 @@ interface LadderProps extends LimitsPageProps {
 function Ladder({ mine, limits, balance, identityHref, riseHref }: LadderProps) {
   const request = standingRequest(mine)
   const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
-  const isBlocked = request !== undefined && request.state === 'waiting'
+  // An open request has its own next step on its card.
+  const isBlocked = request !== undefined && request.state !== 'rejected'
   return (
     <>
       {limits !== undefined && <LeftToday limits={limits} />}

@@ -14,13 +14,12 @@ import { words } from '../words.ts'
 
 const digitCount = 11
 
-export function SecondNumber({ kind, onBack }: { kind: 'bvn' | 'nin'; onBack: () => void }) {
+function useSecond(kind: 'bvn' | 'nin') {
   const answers = useQueryClient()
   const { send, pending, problem } = useSend(checkIdentity)
   const latest = useAnswer(findMyIdentity, {}).data?.check
   const [number, setNumber] = useState('')
   const [fault, setFault] = useState<string>()
-  const name = say(kind === 'bvn' ? words.bvn : words.nin)
   const check = async () => {
     const wrong = fieldFault(checkIdentity.body.shape.number, number)
     setFault(wrong)
@@ -32,6 +31,13 @@ export function SecondNumber({ kind, onBack }: { kind: 'bvn' | 'nin'; onBack: ()
   }
   const mine = latest?.kind === kind ? latest : undefined
   const isRunning = mine?.state === 'asked' || mine?.state === 'unclear' || problem?.code === 'check_running'
+  const hasFailed = mine?.state === 'failed' && !pending
+  return { number, setNumber, fault, check, pending, isRunning, hasFailed }
+}
+
+export function SecondNumber({ kind, onBack }: { kind: 'bvn' | 'nin'; onBack: () => void }) {
+  const { number, setNumber, fault, check, pending, isRunning, hasFailed } = useSecond(kind)
+  const name = say(kind === 'bvn' ? words.bvn : words.nin)
   return (
     <Question
       title={say(words.numberTitle, { kind: name })}
@@ -59,7 +65,7 @@ export function SecondNumber({ kind, onBack }: { kind: 'bvn' | 'nin'; onBack: ()
           {say(words.numberChecking)}
         </Banner>
       )}
-      {mine?.state === 'failed' && !pending && (
+      {hasFailed && (
         <Banner live tone="danger">
           {say(words.numberFailed, { kind: name })}
         </Banner>

@@ -7,12 +7,12 @@ import { findMyTiers } from '../contract.ts'
 
 export function useAsking<C extends CallContract>(contract: C, onSent: () => void) {
   const answers = useQueryClient()
-  const { send, pending, problem } = useSend(contract)
+  const { send, pending, problem, forget } = useSend(contract)
   const ask = async (input: CallInput<C>) => {
     if (pending) return
     const answered = await send(input)
     void answers.invalidateQueries({ queryKey: answerKey(findMyTiers) })
     if (answered.ok) onSent()
   }
-  return { ask, pending, problem }
+  return { ask, pending, problem, forget }
 }

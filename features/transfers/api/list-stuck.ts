@@ -2,7 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
-import type { listStuck as contract } from '../contract.ts'
+import type { listStuck as contract } from '../staff-contract.ts'
 import type { TransferState } from '../rules.ts'
 
 /** Younger ones are on their way. */

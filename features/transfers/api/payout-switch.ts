@@ -5,7 +5,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { done } from '#kit/refusal.ts'
-import { switchPayouts as contract } from '../contract.ts'
+import { switchPayouts as contract } from '../staff-contract.ts'
 
 type SwitchView = AnswerOf<typeof contract>
 type Payload = { readonly currency: Currency; readonly on: boolean; readonly reason: string | undefined }
@@ -32,7 +32,7 @@ export async function listSwitches(sql: Sql): Promise<SwitchView[]> {
 }
 
 /** The command behind `transfers.switch-payouts`. */
-export const switchCommand = command<typeof contract, Payload, never>({
+export const switchCommand = command<typeof contract, Payload, never, 'sensitive'>({
   contract,
   stake: 'sensitive',
   plan: async (sql, _doors, { payload, now }) => {

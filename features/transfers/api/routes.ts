@@ -4,6 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as staff from '../staff-contract.ts'
 import type { PayoutRail } from '../rail.ts'
 import { measureBank } from './bank-health.ts'
 import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './beneficiaries.ts'
@@ -81,7 +82,7 @@ function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
 
 function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  mount(contract.listStuck, async (call) =>
+  mount(staff.listStuck, async (call) =>
     done(
       await listStuck(sql, {
         page: call.query.page ?? 1,
@@ -90,15 +91,16 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
       }),
     ),
   )
-  mount(contract.listPayoutSwitches, async () => done(await listSwitches(sql)))
-  mount(contract.switchPayouts, (call) =>
+  mount(staff.listPayoutSwitches, async () => done(await listSwitches(sql)))
+  mount(staff.switchPayouts, (call) =>
     switchCommand.run(doors, call, {
       payload: { currency: call.body.currency, on: call.body.value, reason: call.body.reason },
+      hash: call.body.hash,
       reason: call.body.reason,
     }),
   )
-  mount(contract.findTransfer, (call) => findDetail(sql, call.params.transaction_id))
-  mount(contract.requeryTransfer, (call) =>
+  mount(staff.findTransfer, (call) => findDetail(sql, call.params.transaction_id))
+  mount(staff.requeryTransfer, (call) =>
     call.once((inside) =>
       requeryTransfer(inside, doors, {
         actor: call.actor,
@@ -108,13 +110,13 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
       }),
     ),
   )
-  mount(contract.previewDecision, (call) =>
+  mount(staff.previewDecision, (call) =>
     decideCommand.preview(doors, {
       transactionId: call.params.transaction_id,
       decision: call.query.decision,
     }),
   )
-  mount(contract.decideTransfer, (call) =>
+  mount(staff.decideTransfer, (call) =>
     decideCommand.run(doors, call, {
       payload: { transactionId: call.params.transaction_id, decision: call.body.decision },
       hash: call.body.hash,

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { decideTransfer, type decisions, previewDecision } from '../contract.ts'
+import { decideTransfer, type decisions, previewDecision } from '../staff-contract.ts'
 import type { Transfer } from './state.tsx'
 import { words } from './words.ts'
 

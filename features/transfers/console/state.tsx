@@ -1,7 +1,7 @@
 // Answers for how the state of a transfer looks to staff.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
-import type { findTransfer } from '../contract.ts'
+import type { findTransfer } from '../staff-contract.ts'
 
 export type Transfer = WireAnswer<typeof findTransfer>
 

@@ -14,7 +14,7 @@ import { useNow } from '#kit/ui/now.ts'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { listStuck } from '../contract.ts'
+import { listStuck } from '../staff-contract.ts'
 import { TransferState } from './state.tsx'
 import { words } from './words.ts'
 

@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { QueueRow } from '#kit/screens/queue-row.tsx'
 import { say } from '#kit/words/words.ts'
-import { listStuck } from '../contract.ts'
+import { listStuck } from '../staff-contract.ts'
 import { words } from './words.ts'
 
 export function StuckQueue({ href }: { href: string }) {

@@ -23,6 +23,7 @@ export function useRoom(): Room {
   }
 }
 
+const isNothing = (amount: string) => !/[1-9]/.test(amount)
 const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
 
 interface AmountMessageProps {
@@ -56,7 +57,9 @@ export function AmountMessage({ id, fault, problem, amount, room, places }: Amou
     case 'today':
       return (
         <Wrong id={id} next={<NextStep code="above_daily_limit" places={places} />}>
-          {say(words.overToday, { amount: naira(early.amount) })}
+          {isNothing(early.amount)
+            ? say(words.noneToday)
+            : say(words.overToday, { amount: naira(early.amount) })}
         </Wrong>
       )
     case 'new':

@@ -1,5 +1,5 @@
 // Answers for how much: one number, what may still be sent, a note, and the price asked for at the end.
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Redirect, useLocation } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
@@ -32,6 +32,8 @@ import { useBeneficiaries } from './use-beneficiaries.ts'
 interface AmountPageProps {
   readonly places: SendPlaces
   readonly offline: boolean
+  /** A way to send it later, which needs no money now. */
+  readonly later?: ReactNode
 }
 
 export function AmountPage(props: AmountPageProps) {
@@ -100,7 +102,7 @@ function useAmount(places: SendPlaces, offline: boolean) {
 
 const noteMost = 60
 
-function Amount({ places, offline, payee }: AmountPageProps & { payee: Payee }) {
+function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Payee }) {
   const { draft, fault, problem, pending, take, write, review } = useAmount(places, offline)
   const { typed, note } = draft
   const room = useRoom()
@@ -142,7 +144,7 @@ function Amount({ places, offline, payee }: AmountPageProps & { payee: Payee }) 
         <AmountMessage id={saidBy} {...said} places={places} />
         {typed === '' && <SameAgain />}
       </div>
-      <Note note={note} fault={noteFault} onWrite={write} />
+      <Note note={note} fault={noteFault} onWrite={write} aside={amount === undefined ? undefined : later} />
       {!wide && <Keypad onKey={press} />}
     </FlowPage>
   )
@@ -152,10 +154,12 @@ interface NoteProps {
   readonly note: string
   readonly fault: string | undefined
   readonly onWrite: (note: string) => void
+  /** What else may be added. */
+  readonly aside: ReactNode
 }
 
 /** Most send without one, so on a phone it takes its room only when it is asked for. */
-function Note({ note, fault, onWrite }: NoteProps) {
+function Note({ note, fault, onWrite, aside }: NoteProps) {
   const [open, setOpen] = useState(note !== '')
   const field = useRef<HTMLInputElement>(null)
   const show = () => {
@@ -164,24 +168,28 @@ function Note({ note, fault, onWrite }: NoteProps) {
   }
   if (!open && fault === undefined) {
     return (
-      <p className="text-center text-14">
+      <p className="flex flex-wrap items-center justify-center gap-x-6 text-14">
         <LinkButton onPress={show}>{say(words.addNote)}</LinkButton>
+        {aside}
       </p>
     )
   }
   return (
-    <TextInput
-      ref={field}
-      label={say(words.note)}
-      hint={say(words.noteHint)}
-      error={fault}
-      value={note}
-      onChange={onWrite}
-      maxLength={noteMost}
-      autoComplete="off"
-      name="note"
-      aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
-    />
+    <>
+      <TextInput
+        ref={field}
+        label={say(words.note)}
+        hint={say(words.noteHint)}
+        error={fault}
+        value={note}
+        onChange={onWrite}
+        maxLength={noteMost}
+        autoComplete="off"
+        name="note"
+        aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
+      />
+      {aside !== undefined && <p className="text-center text-14">{aside}</p>}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '#kit/ui/avatar.tsx'
+import { formatAccountNumber } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Menu } from '#kit/ui/menu.tsx'
 import { say } from '#kit/words/words.ts'
@@ -13,6 +14,7 @@ import { words } from '../words.ts'
 import { type Beneficiary, calledOf, payeeOf } from './beneficiaries.ts'
 import { KeepSheet, RemoveSheet } from './beneficiary-sheets.tsx'
 import { whereOf } from './payee-card.tsx'
+import type { Payee } from './sending.ts'
 
 export function BeneficiaryRow({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
   const [sheet, setSheet] = useState<'keep' | 'remove'>()
@@ -29,15 +31,14 @@ export function BeneficiaryRow({ beneficiary, href }: { beneficiary: Beneficiary
 
 function PayLink({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
   const { alias, name, saved } = beneficiary
-  const where = whereOf(payeeOf(beneficiary))
   return (
     <Link
       href={href}
       className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-2.5 pr-1 pl-3 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press"
     >
       <Avatar name={calledOf(beneficiary)} size={40} />
-      <span className="grid min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
+        <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate text-16 font-medium">{calledOf(beneficiary)}</span>
           {saved && (
             <>
@@ -52,9 +53,21 @@ function PayLink({ beneficiary, href }: { beneficiary: Beneficiary; href: string
           )}
         </span>
         {alias !== null && <span className="truncate text-14 text-text-2">{name}</span>}
-        <span className="truncate text-14 text-text-2">{where}</span>
+        <Where payee={payeeOf(beneficiary)} />
       </span>
     </Link>
+  )
+}
+
+/** The bank gives way, never the number. */
+function Where({ payee }: { payee: Payee }) {
+  if (payee.kind === 'customer') return <span className="truncate text-14 text-text-2">{whereOf(payee)}</span>
+  const number = formatAccountNumber(payee.accountNumber)
+  return (
+    <span className="flex min-w-0 text-14 text-text-2">
+      <span className="truncate">{payee.bankName}</span>
+      <span className="shrink-0 whitespace-pre"> · {number}</span>
+    </span>
   )
 }
 

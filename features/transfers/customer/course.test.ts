@@ -92,11 +92,7 @@ test('at its end nothing is left to wait for, and failed and returned end in the
 
 test('a transfer that never reached the bank is not said to have been refused by it', () => {
   const failed = transferOf('failed', { events: [event('held', '13:02')], concluded_at: at('13:04') })
-  assert.deepEqual(titles(failed), [
-    'done: Left your wallet 14:02',
-    'done: It was not sent',
-    'done: Back in your wallet 14:04',
-  ])
+  assert.deepEqual(titles(failed), ['done: Left your wallet 14:02', 'done: Back in your wallet 14:04'])
 })
 
 test('between customers no bank stands between', () => {

@@ -132,7 +132,7 @@ export function stagesOf(transfer: Transfer, now: Date): readonly Stage[] {
     case 'success':
       return [left(transfer), ...sentStage(transfer), has(transfer)]
     case 'failed':
-      return [left(transfer), ...sentStage(transfer), notDone(transfer), back(transfer)]
+      return [left(transfer), ...sentStage(transfer), back(transfer)]
     case 'returned':
       return [left(transfer), ...sentStage(transfer), sentBack(bank), back(transfer)]
   }
@@ -145,15 +145,6 @@ function reviewStage(bank: string): Stage {
     body: say(words.stageReviewBody),
     time: say(words.now),
     state: 'now',
-  }
-}
-
-function notDone(transfer: Transfer): Stage {
-  const wasSent = sentStage(transfer).length > 0
-  return {
-    key: 'not-done',
-    title: wasSent ? say(words.stageNotDone, { bank: bankOf(transfer) }) : say(words.stageNotSent),
-    state: 'done',
   }
 }
 

@@ -27,8 +27,8 @@ function handleFault(looking: Looking): string | undefined {
   return looking.problem.errors?.[0]?.message ?? looking.problem.message
 }
 
-export function CustomerPage({ places, offline }: { places: SendPlaces; offline: boolean }) {
-  const { name: product } = useBrand()
+/** What is typed, who it is, and what the one button does next. */
+function useHandle(places: SendPlaces, offline: boolean) {
   const { draft } = useSending()
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState<Destination>()
@@ -49,6 +49,13 @@ export function CustomerPage({ places, offline }: { places: SendPlaces; offline:
     if (handle === '') setIsMissing(true)
     else setAsked({ kind: 'customer', handle })
   }
+  const fault = isMissing ? say(words.handleMissing) : handleFault(looking)
+  return { handle: draft.handle, type, press, fault, looking, again }
+}
+
+export function CustomerPage({ places, offline }: { places: SendPlaces; offline: boolean }) {
+  const { name: product } = useBrand()
+  const { handle, type, press, fault, looking, again } = useHandle(places, offline)
   return (
     <FlowPage
       title={say(words.customerTitle, { product })}
@@ -64,8 +71,8 @@ export function CustomerPage({ places, offline }: { places: SendPlaces; offline:
       <TextInput
         label={say(words.handle)}
         hint={say(words.handleHint)}
-        error={isMissing ? say(words.handleMissing) : handleFault(looking)}
-        value={draft.handle}
+        error={fault}
+        value={handle}
         onChange={type}
         maxLength={handleMost}
         autoComplete="off"

@@ -43,8 +43,8 @@ export function ToPayee({ payee }: { payee: Payee }) {
 export function PayeeCard({ payee, confirmed, aside, children }: PayeeCardProps) {
   return (
     <Card className="grid gap-3">
-      <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-3">
-        <span className="relative">
+      <div className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3">
+        <span className="relative self-start">
           <Avatar name={payee.name} size={48} />
           {confirmed === true && (
             <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-pill bg-success text-surface ring-2 ring-surface">
@@ -55,9 +55,11 @@ export function PayeeCard({ payee, confirmed, aside, children }: PayeeCardProps)
         </span>
         <div className="min-w-0">
           <p className="text-16 font-medium wrap-anywhere">{payee.name}</p>
-          <p className="text-14 wrap-anywhere text-text-2">{whereOf(payee)}</p>
+          <div className="flex items-baseline justify-between gap-3 text-14">
+            <p className="min-w-0 wrap-anywhere text-text-2">{whereOf(payee)}</p>
+            {aside}
+          </div>
         </div>
-        {aside}
       </div>
       {children}
     </Card>

@@ -34,6 +34,8 @@ export interface ReviewPageProps {
   readonly authorise: Authorise
   /** A way to send it later, offered where somebody should think first. */
   readonly later?: ((offer: Later) => ReactNode) | undefined
+  /** When it goes out, with a way to have it otherwise. */
+  readonly when?: ReactNode
 }
 
 /** What would be sent, and in how many minutes. */
@@ -182,13 +184,12 @@ function useRenewedAfter({ problem }: Refused, wish: Wish, onRefused: () => void
 }
 
 function Offer(props: ReviewProps & { fresh: Quote }) {
-  const { places, offline, isSending, authorise: AuthoriseSheet, refused, wish, later } = props
+  const { places, offline, isSending, refused, wish } = props
   const steps = useSendSteps(props)
-  const { quote, differences, asking, read } = steps
+  const { quote, differences } = steps
   useRenewedAfter(refused, wish, steps.close)
   const amount = formatAmount({ currency: quote.currency, amount: quote.amount })
   const payee = payeeOf(quote)
-  const warning = asking === 'warning' ? nextWarning(quote, read) : undefined
   return (
     <FlowPage
       title={say(words.reviewTitle)}
@@ -199,31 +200,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
           {say(words.sendAmount, { amount })}
         </Button>
       }
-      sheets={
-        <>
-          {warning !== undefined && (
-            <WarningSheet
-              warning={warning}
-              quote={quote}
-              later={later && ((minutes) => later({ wish, minutes }))}
-              onGoOn={() => steps.go({ ...read, [warning.kind]: true })}
-              onClose={steps.close}
-            />
-          )}
-          {asking === 'authorise' && (
-            <AuthoriseSheet
-              purpose="transfer"
-              hash={quote.hash}
-              strength={quote.strength}
-              busy={isSending}
-              onAuthorised={steps.send}
-              onClose={steps.close}
-            >
-              <Agreed quote={quote} payee={payee} />
-            </AuthoriseSheet>
-          )}
-        </>
-      }
+      sheets={<Sheets {...props} steps={steps} />}
     >
       {offline && <OfflineNote />}
       <Said differences={differences} refused={refused} places={places} />
@@ -236,6 +213,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       <PayeeCard payee={payee} confirmed aside={<Edit places={places} />} />
       <QuoteLines quote={quote} narration={wish.narration} />
       <FreeTransferLine quote={quote} />
+      {props.when}
       {quote.payee.health !== null && (
         <BankHealthCard bank={quote.payee.bank_name} health={quote.payee.health} />
       )}
@@ -243,9 +221,41 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
   )
 }
 
+/** What is asked between the button and the bank, one sheet at a time. */
+function Sheets(props: ReviewProps & { steps: ReturnType<typeof useSendSteps> }) {
+  const { steps, wish, later, isSending, authorise: AuthoriseSheet } = props
+  const { quote, asking, read } = steps
+  const warning = asking === 'warning' ? nextWarning(quote, read) : undefined
+  return (
+    <>
+      {warning !== undefined && (
+        <WarningSheet
+          warning={warning}
+          quote={quote}
+          later={later && ((minutes) => later({ wish, minutes }))}
+          onGoOn={() => steps.go({ ...read, [warning.kind]: true })}
+          onClose={steps.close}
+        />
+      )}
+      {asking === 'authorise' && (
+        <AuthoriseSheet
+          purpose="transfer"
+          hash={quote.hash}
+          strength={quote.strength}
+          busy={isSending}
+          onAuthorised={steps.send}
+          onClose={steps.close}
+        >
+          <Agreed quote={quote} payee={payeeOf(quote)} />
+        </AuthoriseSheet>
+      )}
+    </>
+  )
+}
+
 function Edit({ places }: { places: SendPlaces }) {
   return (
-    <TextLink href={places.amount} className="inline-flex min-h-11 items-center">
+    <TextLink href={places.amount} className="touch-44">
       {say(words.edit)}
     </TextLink>
   )

@@ -3,7 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -27,7 +27,15 @@ import { useBeneficiaries } from './use-beneficiaries.ts'
 /** Why somebody was led back here. */
 export type Led = 'gone' | 'person-gone' | undefined
 
-export function SendPage({ places, offline, led }: { places: SendPlaces; offline: boolean; led: Led }) {
+interface SendPageProps {
+  readonly places: SendPlaces
+  readonly offline: boolean
+  readonly led: Led
+  /** What is to be sent by itself, from whoever keeps orders. */
+  readonly scheduled?: ReactNode
+}
+
+export function SendPage({ places, offline, led, scheduled }: SendPageProps) {
   return (
     <Page title={say(words.send)} above={places.home}>
       {offline && <OfflineNote />}
@@ -36,6 +44,7 @@ export function SendPage({ places, offline, led }: { places: SendPlaces; offline
         <Banner tone="neutral">{say(led === 'gone' ? words.gone : words.personGone)}</Banner>
       )}
       <Ways places={places} />
+      {scheduled}
       <People places={places} />
     </Page>
   )

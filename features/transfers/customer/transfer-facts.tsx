@@ -34,11 +34,13 @@ function factsOf(transfer: Transfer): Fact[] {
     bankName: payee.bank_name,
     accountNumber: payee.account_number,
   })
+  // What came back came back whole: no charge is left to be named.
+  const isBack = transfer.state === 'failed' || transfer.state === 'returned'
   const charges = [
     { label: say(words.fee), amount: transfer.fee },
     { label: say(words.vat), amount: transfer.vat },
     { label: say(words.duty), amount: transfer.stamp_duty },
-  ].filter(({ amount }) => !isNothing(amount))
+  ].filter(({ amount }) => !isBack && !isNothing(amount))
   const amounts = [...charges, { label: say(totalWord(transfer.state)), amount: transfer.total }]
   return [
     { label: say(words.account), value: where },

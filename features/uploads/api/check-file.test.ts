@@ -281,7 +281,9 @@ test('the same picture of two customers opens one case; that of one customer non
 
 test('a file is claimed by its owner for its purpose only, and not while it is on its way', async () => {
   const id = await sendFile(app, await picture(), { cookie, purpose: 'selfie' })
-  const [row] = await app.doors.database.sql<{ user_id: string }>`select user_id from uploads where id = ${id}`
+  const [row] = await app.doors.database.sql<{
+    user_id: string
+  }>`select user_id from uploads where id = ${id}`
   const claim = { id, userId: row?.user_id ?? '', purpose: 'selfie' as const, now: app.clock.now() }
   const claimed = (change: object) =>
     app.doors.database.begin((sql) => claimUpload(sql, { ...claim, ...change }))

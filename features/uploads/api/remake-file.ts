@@ -1,24 +1,22 @@
-// Answers for writing a file anew: decoded whole and encoded again, so that only what is seen is kept.
-import sharp from 'sharp'
+// Answers for what is kept of a file: written anew by its kind, or the reason why it is not taken.
+import { remakePdf } from '#kit/files/remake-pdf.ts'
+import { remakePicture } from '#kit/files/remake-picture.ts'
 import {
   isTaken,
   kindOf,
   longSidePixels,
+  pagesMost,
   pixelsMost,
   sidePixelsLeast,
   type UploadFault,
   type UploadPurpose,
 } from '../rules.ts'
-import { remakePdf } from './remake-pdf.ts'
 
 export type Remade = {
   readonly bytes: Buffer
   readonly contentType: 'image/jpeg' | 'application/pdf'
   readonly pages: number | null
 }
-
-// Pictures of people are not kept in memory for later.
-sharp.cache(false)
 
 /** The file as it is kept, or why it is not taken. The same bytes give the same bytes. */
 export async function remakeFile(bytes: Buffer, purpose: UploadPurpose): Promise<Remade | UploadFault> {
@@ -27,33 +25,15 @@ export async function remakeFile(bytes: Buffer, purpose: UploadPurpose): Promise
   if (!isTaken(kind, purpose)) return 'no_pdf_here'
   switch (kind) {
     case 'pdf': {
-      const made = await remakePdf(bytes)
-      return typeof made === 'string'
-        ? made
-        : { bytes: made.bytes, contentType: 'application/pdf', pages: made.pages }
+      const made = await remakePdf(bytes, { pagesMost })
+      return typeof made === 'string' ? made : { ...made, contentType: 'application/pdf' }
     }
     case 'jpeg':
     case 'png':
-    case 'webp':
-      return remakePicture(bytes, purpose)
-  }
-}
-
-async function remakePicture(bytes: Buffer, purpose: UploadPurpose): Promise<Remade | UploadFault> {
-  try {
-    // The size is read from the head, before anything is unpacked.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > pixelsMost) return 'too_many_pixels'
-    if (Math.min(width, height) < sidePixelsLeast) return 'too_small'
-    const side = longSidePixels[purpose]
-    const made = await sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
-    return { bytes: made, contentType: 'image/jpeg', pages: null }
-  } catch {
-    return 'unreadable'
+    case 'webp': {
+      const bounds = { pixelsMost, sideLeast: sidePixelsLeast, sideMost: longSidePixels[purpose] }
+      const made = await remakePicture(bytes, bounds)
+      return typeof made === 'string' ? made : { bytes: made, contentType: 'image/jpeg', pages: null }
+    }
   }
 }

@@ -41,7 +41,8 @@ export async function removeOldUploads(doors: Doors, store: ObjectStore): Promis
     select id, user_id from uploads where stored_bytes is not null and state <> 'clean' order by id limit ${atOnce}`
   for (const row of marked) {
     const removed = await store.remove(storeKey(row))
-    if (removed.outcome !== 'accepted') return doors.log.warn({ upload: row.id }, 'a file could not be removed')
+    if (removed.outcome !== 'accepted')
+      return doors.log.warn({ upload: row.id }, 'a file could not be removed')
     await sql`update uploads set stored_bytes = null where id = ${row.id} and state <> 'clean'`
   }
 }

@@ -12,11 +12,7 @@ import { openFile } from './use-upload.ts'
 const shownMinutes = 2
 
 /** A look that could not be written down does not happen. */
-export async function revealFile(
-  doors: Doors,
-  store: ObjectStore,
-  call: Call<typeof contract, AdminActor>,
-) {
+export async function revealFile(doors: Doors, store: ObjectStore, call: Call<typeof contract, AdminActor>) {
   const { id } = call.params
   const opened = await openFile(doors, store, id)
   if (opened.outcome === 'unknown') return refuse('store_away')

@@ -36,7 +36,8 @@ after(async () => {
 
 let people = 0
 /** Another customer. */
-const customer = async (): Promise<string> => (await signUpCustomer(app, `sender${(people += 1)}@mail.example`)).cookie
+const customer = async (): Promise<string> =>
+  (await signUpCustomer(app, `sender${(people += 1)}@mail.example`)).cookie
 
 const noise = (length: number): Buffer => app.doors.random.bytes(length)
 const find = (id: string, as = cookie) => app.request(findUpload, { cookie: as, params: { id } })
@@ -102,18 +103,30 @@ test('a file that is not what its hash said is refused in words, and can be sent
   const { data } = await app.request(startUpload, { cookie, body })
   await sendPiece(app, cookie, { id: data.id, bytes: others, from: 0 })
   await app.runJobs()
-  assert.deepEqual([(await find(data.id)).data.state, (await find(data.id)).data.fault], ['refused', 'arrived_broken'])
+  assert.deepEqual(
+    [(await find(data.id)).data.state, (await find(data.id)).data.fault],
+    ['refused', 'arrived_broken'],
+  )
   const fresh = await sendFile(app, bytes, { cookie })
   assert.notEqual(fresh, data.id)
 })
 
 test('file_too_large: more than 8 MiB is refused before a byte is sent, and what is no size or hash too', async () => {
   const tell = (change: object) =>
-    app.request(startUpload, { cookie, body: { purpose: 'selfie', size: 1, sha256: sha256(noise(1)), ...change } })
+    app.request(startUpload, {
+      cookie,
+      body: { purpose: 'selfie', size: 1, sha256: sha256(noise(1)), ...change },
+    })
   const large = await tell({ size: fileBytesMost + 1 })
   assert.deepEqual([large.status, large.code], [413, 'file_too_large'])
   assert.equal((await tell({ size: fileBytesMost })).status, 200)
-  for (const [path, value] of [['size', 0], ['size', '1e3'], ['sha256', 'abc'], ['purpose', 'cv'], ['name', 'x.jpg']]) {
+  for (const [path, value] of [
+    ['size', 0],
+    ['size', '1e3'],
+    ['sha256', 'abc'],
+    ['purpose', 'cv'],
+    ['name', 'x.jpg'],
+  ]) {
     const answer = await tell({ [String(path)]: value })
     assert.equal(answer.status, 422, `${String(path)} ${String(value)}`)
   }
@@ -123,7 +136,11 @@ test('a piece that is empty, too large or no base64 is a bad field', async () =>
   const bytes = noise(300_000)
   const { data } = await begin(app, bytes, { cookie })
   for (const piece of ['', 'a b', '****', 'A'.repeat(180_000)]) {
-    const answer = await app.request(sendChunk, { cookie, params: { id: data.id }, body: { offset: 0, data: piece } })
+    const answer = await app.request(sendChunk, {
+      cookie,
+      params: { id: data.id },
+      body: { offset: 0, data: piece },
+    })
     assert.deepEqual([answer.status, answer.errors[0]?.path], [422, 'data'], piece.slice(0, 9))
   }
 })
@@ -164,7 +181,8 @@ test('what never arrived or was never used is removed, and what waits or is in u
     select id, state, stored_bytes from uploads where id = any(${[unused, used, cut]}::uuid[])`
   const stateOf = (id: string) => states.find((row) => row.id === id)
   assert.equal(stateOf(used)?.state, 'clean')
-  for (const id of [unused, cut]) assert.deepEqual([stateOf(id)?.state, stateOf(id)?.stored_bytes], ['expired', null])
+  for (const id of [unused, cut])
+    assert.deepEqual([stateOf(id)?.state, stateOf(id)?.stored_bytes], ['expired', null])
 })
 
 test('too_many_uploads: there is an end to the files of a day', async () => {

@@ -34,7 +34,9 @@ export async function findUploadState(
   sql: Sql,
   id: string,
 ): Promise<Pick<UploadRow, 'state' | 'fault'> | undefined> {
-  const [row] = await sql<Pick<UploadRow, 'state' | 'fault'>>`select state, fault from uploads where id = ${id}`
+  const [row] = await sql<
+    Pick<UploadRow, 'state' | 'fault'>
+  >`select state, fault from uploads where id = ${id}`
   return row
 }
 

@@ -15,13 +15,17 @@ export interface CameraProps {
   readonly onNone: () => void
 }
 
-export function Camera({ title, facing, onTaken, onClose, onNone }: CameraProps) {
+/** The camera's picture on a screen for as long as the screen is there. */
+function useStream(facing: CameraProps['facing'], onNone: () => void) {
   const screen = useRef<HTMLVideoElement>(null)
   const [ready, setReady] = useState(false)
   const none = useRef(onNone)
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
     const begin = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({
@@ -35,15 +39,17 @@ export function Camera({ title, facing, onTaken, onClose, onNone }: CameraProps)
         if (!gone) none.current()
       }
     }
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
     void begin()
     return () => {
       gone = true
       stop()
     }
   }, [facing])
+  return { screen, ready }
+}
+
+export function Camera({ title, facing, onTaken, onClose, onNone }: CameraProps) {
+  const { screen, ready } = useStream(facing, onNone)
   const take = () => {
     const video = screen.current
     if (video === null) return

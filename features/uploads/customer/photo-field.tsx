@@ -2,7 +2,7 @@
 import CameraIcon from 'lucide-react/icons/camera'
 import Check from 'lucide-react/icons/check'
 import FileUp from 'lucide-react/icons/file-up'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useAnswer, useClient } from '#kit/screens/answers.tsx'
 import type { PhotoFieldProps } from '#kit/screens/photo-field.ts'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -51,7 +51,12 @@ function useSending({ purpose, onSent }: Pick<PhotoFieldProps, 'purpose' | 'onSe
   return { stage, send }
 }
 
-const camera = { selfie: 'user', id_front: 'environment', id_back: 'environment', address_proof: 'environment' } as const
+const camera = {
+  selfie: 'user',
+  id_front: 'environment',
+  id_back: 'environment',
+  address_proof: 'environment',
+} as const
 
 export function PhotoField(props: PhotoFieldProps) {
   const { label, hint, purpose, error, onSent } = props
@@ -60,7 +65,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const choose = () => input.current?.click()
-  const isBusy = stage.at === 'sending'
+  const close = () => setFilming(false)
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-3">
       <div>
@@ -69,58 +74,25 @@ export function PhotoField(props: PhotoFieldProps) {
         </p>
         {hint !== undefined && <p className="text-14 text-pretty text-text-2">{hint}</p>}
       </div>
-      <Shown stage={stage} label={label} onRetry={send} onGone={() => onSent(undefined)} />
+      <Shown stage={stage} onRetry={send} onGone={() => onSent(undefined)} />
       {error !== undefined && stage.at !== 'sent' && (
         <p role="alert" className="text-14 text-danger">
           {error}
         </p>
       )}
-      <div className="grid gap-2 xs:grid-cols-2">
-        <Button
-          variant={stage.at === 'sent' ? 'secondary' : 'soft'}
-          block
-          disabled={isBusy}
-          icon={<CameraIcon aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={() => setFilming(true)}
-        >
-          {say(stage.at === 'sent' ? words.takeAnother : words.takePhoto)}
-        </Button>
-        <Button
-          variant="ghost"
-          block
-          disabled={isBusy}
-          icon={<FileUp aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={choose}
-        >
-          {say(words.chooseFile)}
-        </Button>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-label={label}
-        accept={purpose === 'selfie' ? 'image/*' : 'image/*,application/pdf'}
-        {...(purpose === 'selfie' ? { capture: 'user' as const } : {})}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // The same file chosen again is a change too.
-          event.target.value = ''
-          if (file !== undefined) void send(file)
-        }}
-      />
+      <Ways stage={stage} onFilm={() => setFilming(true)} onChoose={choose} />
+      <FileInput ref={input} label={label} purpose={purpose} onFile={(file) => void send(file)} />
       {filming && (
         <Camera
           title={label}
           facing={camera[purpose]}
-          onClose={() => setFilming(false)}
+          onClose={close}
           onNone={() => {
-            setFilming(false)
+            close()
             choose()
           }}
           onTaken={(photo) => {
-            setFilming(false)
+            close()
             void send(photo)
           }}
         />
@@ -129,14 +101,68 @@ export function PhotoField(props: PhotoFieldProps) {
   )
 }
 
+function Ways({ stage, onFilm, onChoose }: { stage: Stage; onFilm: () => void; onChoose: () => void }) {
+  const isBusy = stage.at === 'sending'
+  const isSent = stage.at === 'sent'
+  return (
+    <div className="grid gap-2 xs:grid-cols-2">
+      <Button
+        variant={isSent ? 'secondary' : 'soft'}
+        block
+        disabled={isBusy}
+        icon={<CameraIcon aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={onFilm}
+      >
+        {say(isSent ? words.takeAnother : words.takePhoto)}
+      </Button>
+      <Button
+        variant="ghost"
+        block
+        disabled={isBusy}
+        icon={<FileUp aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={onChoose}
+      >
+        {say(words.chooseFile)}
+      </Button>
+    </div>
+  )
+}
+
+interface FileInputProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly label: string
+  readonly purpose: PhotoFieldProps['purpose']
+  readonly onFile: (file: Blob) => void
+}
+
+/** Not seen and not in the order of Tab: the button beside it opens it. */
+function FileInput({ ref, label, purpose, onFile }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      tabIndex={-1}
+      aria-label={label}
+      accept={purpose === 'selfie' ? 'image/*' : 'image/*,application/pdf'}
+      {...(purpose === 'selfie' ? { capture: 'user' as const } : {})}
+      className="sr-only"
+      onChange={(event) => {
+        const [file] = event.target.files ?? []
+        // The same file chosen again is a change too.
+        event.target.value = ''
+        if (file !== undefined) onFile(file)
+      }}
+    />
+  )
+}
+
 interface ShownProps {
   readonly stage: Stage
-  readonly label: string
   readonly onRetry: (file: Blob) => Promise<void>
   readonly onGone: () => void
 }
 
-function Shown({ stage, label, onRetry, onGone }: ShownProps) {
+function Shown({ stage, onRetry, onGone }: ShownProps) {
   switch (stage.at) {
     case 'empty':
       return null
@@ -160,7 +186,7 @@ function Shown({ stage, label, onRetry, onGone }: ShownProps) {
         </Banner>
       )
     case 'sent':
-      return <Checked upload={stage.upload} shown={stage.shown} label={label} onGone={onGone} />
+      return <Checked upload={stage.upload} shown={stage.shown} onGone={onGone} />
   }
 }
 
@@ -180,7 +206,7 @@ function Preview({ shown, children }: { shown: string | undefined; children: Rea
 }
 
 /** Follows the check of a file that has arrived: live updates read it again. */
-function Checked(props: { upload: Upload; shown: string | undefined; label: string; onGone: () => void }) {
+function Checked(props: { upload: Upload; shown: string | undefined; onGone: () => void }) {
   const { upload, shown, onGone } = props
   const read = useAnswer(findUpload, { params: { id: upload.id } })
   const { state, fault } = read.data ?? upload

@@ -5,7 +5,9 @@ import { browserTime } from '#kit/screens/browser-time.ts'
 import { fileBytesMost, type findUpload, sendChunk, startUpload, type uploadPurposes } from '../contract.ts'
 
 export type Upload = WireAnswer<typeof findUpload>
-export type Sent = { readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly problem: Problem }
+export type Sent =
+  | { readonly ok: true; readonly upload: Upload }
+  | { readonly ok: false; readonly problem: Problem }
 
 /** Tries without a connection before it is told; each waits twice as long as the one before. */
 const triesMost = 6
@@ -35,7 +37,8 @@ function hex(bytes: ArrayBuffer): string {
 function base64(bytes: Uint8Array): string {
   let text = ''
   // In parts: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return btoa(text)
 }
 
@@ -61,7 +64,10 @@ export async function sendInPieces(client: Client, sending: Sending): Promise<Se
       upload = answered.data
       sending.onProgress(upload.received / upload.size)
       if (upload.state !== 'receiving') return { ok: true, upload }
-    } else if (answered.problem.code === 'chunk_out_of_place' || (isPassing(answered.problem) && tries < triesMost)) {
+    } else if (
+      answered.problem.code === 'chunk_out_of_place' ||
+      (isPassing(answered.problem) && tries < triesMost)
+    ) {
       await pause(tries)
       tries += 1
       // How far it has come is asked anew.

@@ -1,4 +1,5 @@
 // Answers for one user in full: what is sealed is opened, identity numbers stay masked to their last four digits.
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
@@ -40,7 +41,7 @@ export async function findProfile(
     date_of_birth: opened(row.date_of_birth_sealed, 'date_of_birth'),
     address: opened(row.address_sealed, 'address'),
     identity: { bvn_last4: row.bvn_last4, nin_last4: row.nin_last4 },
-    documents: [],
+    documents: await findDocuments(sql, row.id),
     device:
       row.device === null || row.last_seen_at === null
         ? null
@@ -48,4 +49,12 @@ export async function findProfile(
     referral_code: null,
   }
   return done(profile)
+}
+
+/** The papers that stand and are clean: nobody of ours sees one before it was checked. */
+async function findDocuments(sql: Sql, userId: string): Promise<{ id: string; kind: string; state: string }[]> {
+  return sql`
+    select p.id, d.kind, r.state from tier_documents d
+    join uploads p on p.id = d.upload_id join tier_requests r on r.id = d.request_id
+    where d.user_id = ${userId} and d.state <> 'replaced' and p.state = 'clean' order by d.given_at, d.kind`
 }

@@ -3,6 +3,37 @@ import type { Brand } from '#kit/brand/brand.ts'
 import { type Block, heading, paragraph } from '../blocks.ts'
 import { inWords, only } from './said.ts'
 
+/** What the app and the console keep, whatever the brand says. */
+const kept: readonly (readonly string[])[] = [
+  [
+    '__Host-session',
+    'A cookie of the app that keeps you signed in. Scripts cannot read it, and other sites cannot send it.',
+    '30 days, or until you sign out',
+  ],
+  [
+    '__Host-device',
+    'A cookie of the app that tells your device from a new one, so that we can warn you. Scripts cannot read it, and other sites cannot send it.',
+    '400 days after you last signed in',
+  ],
+  ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
+  [
+    'app.wasInside, app.balanceHidden, app.passkeyOffered',
+    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey.',
+    'Until you clear it',
+  ],
+  ['app.leftAt', 'When you last left the app, so that it locks itself.', 'Until you come back'],
+  [
+    'app.signUp',
+    'What you typed while you opened an account, so that a reload does not take it from you. Never your PIN.',
+    'Until the account is open, or until you close the tab',
+  ],
+  [
+    'token, email, recovery_email, profile_image',
+    'For our own staff only: the console’s sign-in. Customers never have these.',
+    'Until sign-out, or 1 hour without activity',
+  ],
+]
+
 /** The part on cookies, under the anchor `cookies`. */
 export function browserStorage(brand: Brand): readonly Block[] {
   const providers = thirdParties(brand)
@@ -16,37 +47,7 @@ export function browserStorage(brand: Brand): readonly Block[] {
       caption: 'What your browser keeps',
       head: ['Name', 'What for', 'How long'],
       rows: [
-        [
-          '__Host-session',
-          'A cookie of the app that keeps you signed in. Scripts cannot read it, and other sites cannot send it.',
-          '30 days, or until you sign out',
-        ],
-        [
-          '__Host-device',
-          'A cookie of the app that tells your device from a new one, so that we can warn you. Scripts cannot read it, and other sites cannot send it.',
-          '400 days after you last signed in',
-        ],
-        ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
-        [
-          'app.wasInside, app.balanceHidden, app.passkeyOffered',
-          'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey.',
-          'Until you clear it',
-        ],
-        [
-          'app.leftAt',
-          'When you last left the app, so that it locks itself.',
-          'Until you come back',
-        ],
-        [
-          'app.signUp',
-          'What you typed while you opened an account, so that a reload does not take it from you. Never your PIN.',
-          'Until the account is open, or until you close the tab',
-        ],
-        [
-          'token, email, recovery_email, profile_image',
-          'For our own staff only: the console’s sign-in. Customers never have these.',
-          'Until sign-out, or 1 hour without activity',
-        ],
+        ...kept,
         ...only(providers.length > 0, [
           'consent',
           'That you accepted or declined, so that we do not ask again.',

@@ -1,7 +1,6 @@
 // Answers for writing a PDF anew: its pages as they are drawn, and nothing that acts, links or is attached.
 import { inflateSync } from 'node:zlib'
 import { EncryptedPDFError, PDFDocument, PDFName, type PDFPage } from 'pdf-lib'
-import { pagesMost, type UploadFault } from '../rules.ts'
 
 /** What a page needs to be drawn. Annotations, actions, thumbnails and private data are none of it. */
 const drawn: readonly string[] = [
@@ -41,10 +40,13 @@ function leaveWhatIsDrawn(page: PDFPage): void {
     if (!drawn.includes(name.asString())) page.node.delete(PDFName.of(name.asString().slice(1)))
 }
 
-/** The PDF again, page by page, the same bytes for the same file; or why it is not taken. */
+export type RemadePdf = { readonly bytes: Buffer; readonly pages: number }
+
+/** The PDF again, page by page, the same bytes for the same file; or why it cannot be had. */
 export async function remakePdf(
   bytes: Buffer,
-): Promise<{ readonly bytes: Buffer; readonly pages: number } | UploadFault> {
+  { pagesMost }: { readonly pagesMost: number },
+): Promise<RemadePdf | 'unreadable' | 'too_many_pages' | 'locked_pdf'> {
   if (isBomb(bytes)) return 'unreadable'
   try {
     const given = await PDFDocument.load(bytes, { updateMetadata: false })

@@ -1,0 +1,67 @@
+// Answers for 64 connections over which customers call: kept open, each with one request at a time, and timed.
+import { Agent, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
+
+export type Asked = {
+  readonly cookie: string
+  readonly body: unknown
+  readonly key?: string
+}
+
+export type Caller = {
+  /** Asks, and answers what was said. Throws for anything but a 200. */
+  ask<C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>>
+  /** Runs `work` over all items, as many at once as there are connections; answers each one's milliseconds. */
+  inParallel<Item>(items: readonly Item[], work: (item: Item, place: number) => Promise<void>): Promise<number[]>
+  close(): void
+}
+
+export function openCaller(url: string, connections: number): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(url)
+  const ask = <C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>> =>
+    new Promise((resolve, reject) => {
+      const payload = JSON.stringify(asked.body)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(payload),
+        cookie: asked.cookie,
+        ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
+      }
+      const { method, path } = contract
+      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8')
+          if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode} ${text}`))
+          const answer: { data: WireAnswer<C> } = JSON.parse(text)
+          resolve(answer.data)
+        })
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(payload)
+    })
+  return {
+    ask,
+    inParallel: async (items, work) => {
+      const took: number[] = []
+      let next = 0
+      const runOn = async (): Promise<void> => {
+        while (next < items.length) {
+          const place = next++
+          const item = items[place]
+          if (item === undefined) return
+          const since = performance.now()
+          await work(item, place)
+          took.push(performance.now() - since)
+        }
+      }
+      await Promise.all(Array.from({ length: connections }, runOn))
+      return took
+    },
+    close: () => agent.destroy(),
+  }
+}

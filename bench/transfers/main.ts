@@ -1,0 +1,166 @@
+// Answers for `npm run bench -- transfers`: transfers between customers over HTTP a second, beside pgbench on the same server.
+import { performance } from 'node:perf_hooks'
+import { verifyAudit } from '#features/audit/public.ts'
+import * as stepUp from '#features/step-up/contract.ts'
+import * as transfers from '#features/transfers/contract.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { withDoors } from '../../apps/launch/commands/server-doors.ts'
+import { authorisedByHand } from '../../e2e/by-hand.ts'
+import { openProcesses } from '../../e2e/processes.ts'
+import { realClock } from '../../e2e/world.ts'
+import { openCaller } from './caller.ts'
+import { makeCrowd, type Member, payeeOf, pin } from './crowd.ts'
+import { type Cost, costOf, findPostmaster } from './look.ts'
+import { fillYardstick, measureYardstick, type Yardstick } from './yardstick.ts'
+
+const isQuick = process.argv.includes('--quick')
+const connections = 64
+const people = isQuick ? 64 : 256
+/** Transfers of each customer: below what one may look up in an hour, so that no limit is lifted for this. */
+const turns = isQuick ? { warm: 2, sends: 6, flows: 3 } : { warm: 2, sends: 15, flows: 6 }
+const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10 }
+
+type Turn = { readonly member: Member; readonly wish: { to: object; amount: string } }
+type Ready = { readonly cookie: string; readonly body: object; readonly key: string }
+
+const world = await openProcesses()
+const caller = openCaller(world.api.url, connections)
+const where = { watch: world.watch, superuserUrl: world.postgres.superuserUrl }
+const looked = {
+  watch: world.watch,
+  apiProcess: world.api.program().processId,
+  postmaster: await findPostmaster(world.watch),
+}
+
+try {
+  const hasYardstick = await fillYardstick(where, yardstick.scale)
+  const context = world.commandContext([])
+  const crowd = await withDoors(context, (doors) => makeCrowd(doors, caller, people))
+  console.log(
+    `\n${people} customers, ${connections} connections, one API process with its jobs, PostgreSQL with fsync and synchronous_commit on.\n`,
+  )
+  for (const turn of turnsOf(crowd, turns.warm, 1)) await flow(turn)
+  const measured: Yardstick[] = []
+  const measure = async (): Promise<void> => {
+    if (hasYardstick) measured.push(await measureYardstick(where, { connections, ...yardstick }))
+  }
+  await measure()
+  const sends = await measureSends(turnsOf(crowd, turns.sends, 100))
+  await measure()
+  const flows = await measureFlows(turnsOf(crowd, turns.flows, 1_000))
+  await measure()
+  const perSecond = measured.map((one) => one.perSecond).sort((a, b) => a - b)
+  const peer = perSecond[Math.floor(perSecond.length / 2)]
+  if (peer === undefined) console.log('There is no pgbench on the PATH: nothing to set beside.\n')
+  else
+    console.log(
+      `pgbench, TPC-B-like, scale ${yardstick.scale}, ${connections} clients, prepared: ${perSecond.map(Math.round).join(', ')} a second.\n`,
+    )
+  report('Sends only (seen and authorised before)', sends, peer)
+  report('Whole flow (quote, PIN, send)', flows, peer)
+  const [left] = await world.watch.sql<{ due: number }>`
+    select count(*)::int due from jobs where done_at is null and run_at <= ${realClock.now()}`
+  console.log(`Messages and other jobs that wait when it is over: ${left?.due ?? 0}.`)
+  const faults = (await verifyLedger(world.database)).filter(({ ok }) => !ok)
+  const audit = await verifyAudit(world.database.sql)
+  console.log(
+    faults.length === 0 && audit.intact
+      ? 'The ledger and the audit log prove themselves.'
+      : `FAULTS ${JSON.stringify(faults)} ${JSON.stringify(audit)}`,
+  )
+} finally {
+  caller.close()
+  await world.close()
+}
+process.exit(0)
+
+/** Every customer's turns, so that no two of one customer are neighbours. Each amount is another one; a quarter bears duty. */
+function turnsOf(crowd: readonly Member[], each: number, kobo: number): Turn[] {
+  return Array.from({ length: each }, (_, turn) =>
+    crowd.map((member, number) => {
+      const naira = (turn + number) % 4 === 0 ? 10_000 : 500
+      const cents = String((kobo + turn) % 100).padStart(2, '0')
+      const handle = payeeOf(crowd, number, turn).email
+      return {
+        member,
+        wish: { to: { kind: 'customer', handle }, amount: `${naira + Math.floor((kobo + turn) / 100)}.${cents}` },
+      }
+    }),
+  ).flat()
+}
+
+async function quote({ member, wish }: Turn): Promise<string> {
+  const quoted = await caller.ask(transfers.quoteTransfer, { cookie: member.cookie, body: wish })
+  if (quoted.strength !== 'usual') throw new Error('the crowd has paid its payees before')
+  return quoted.hash
+}
+
+let keys = 0
+async function sendReady({ cookie, body, key }: Ready): Promise<void> {
+  await caller.ask(transfers.sendTransfer, { cookie, body, key })
+}
+
+async function flow(turn: Turn): Promise<void> {
+  const { cookie } = turn.member
+  const hash = await quote(turn)
+  const { authorisation_id } = await caller.ask(stepUp.authoriseWithPin, {
+    cookie,
+    body: { purpose: 'transfer', hash, strength: 'usual', pin },
+  })
+  await sendReady({ cookie, body: { ...turn.wish, hash, authorisation_id }, key: `bench-${keys++}` })
+}
+
+type Measured = { readonly count: number; readonly took: readonly number[]; readonly cost: Cost }
+
+async function measureSends(all: readonly Turn[]): Promise<Measured> {
+  const ready: Ready[] = []
+  await caller.inParallel(all, async (turn, place) => {
+    const hash = await quote(turn)
+    const { member } = turn
+    const authorisation_id = await authorisedByHand(world.database, {
+      userId: member.id,
+      sessionId: member.sessionId,
+      hash,
+      at: realClock.now(),
+    })
+    ready[place] = {
+      cookie: member.cookie,
+      body: { ...turn.wish, hash, authorisation_id },
+      key: `bench-${keys++}`,
+    }
+  })
+  return measureAll(ready, sendReady)
+}
+
+const measureFlows = (all: readonly Turn[]): Promise<Measured> => measureAll(all, flow)
+
+async function measureAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<Measured> {
+  let took: number[] = []
+  const cost = await costOf(looked, async () => {
+    const since = performance.now()
+    took = await caller.inParallel(items, work)
+    console.log(`${items.length} in ${((performance.now() - since) / 1_000).toFixed(1)} s`)
+  })
+  return { count: items.length, took: took.sort((a, b) => a - b), cost }
+}
+
+function report(name: string, { count, took, cost }: Measured, peer: number | undefined): void {
+  const rate = count / cost.seconds
+  const beside = peer === undefined ? '' : `, ${(rate / peer).toFixed(3)} of pgbench`
+  const at = (share: number): string => `${Math.round(took[Math.floor(took.length * share)] ?? 0)} ms`
+  const each = (total: number, digits = 1): string => (total / count).toFixed(digits)
+  const { api, postgres, caller: client } = cost.processor
+  console.log(`${name}: ${rate.toFixed(0)} transfers a second${beside}; median ${at(0.5)}, 99 % ${at(0.99)}`)
+  console.log(
+    `  each: ${each(cost.counts.statements)} statements, ${each(cost.counts.commits)} commits, ${each(cost.counts.journal / 1_024)} KB of journal, ${each(cost.counts.executed, 2)} ms in statements`,
+  )
+  console.log(
+    `  processor, ms each: API ${each(api * 1_000)}, PostgreSQL ${each(postgres * 1_000)}, the callers ${each(client * 1_000)}; cores in use: ${((api + postgres + client) / cost.seconds).toFixed(2)}`,
+  )
+  console.log(
+    `  connections of the API: ${cost.waits.map((wait) => `${Math.round(wait.share * 100)} % ${wait.name}`).join(', ')}`,
+  )
+  for (const { query, calls, milliseconds } of cost.statements)
+    console.log(`  ${each(milliseconds, 3)} ms in ${each(calls)} × ${query.slice(0, 100)}`)
+  console.log('')
+}

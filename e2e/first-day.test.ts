@@ -1,0 +1,111 @@
+// Answers for the first day of an account: how much comes in and goes out, what waits, and what staff see of limits.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as limits from '#features/limits/contract.ts'
+import * as transfers from '#features/transfers/contract.ts'
+import * as staff from '#features/transfers/staff-contract.ts'
+import * as users from '#features/users/contract.ts'
+import { hire, signInAdmin } from './admin.ts'
+import { send } from './customer.ts'
+import { arrive, balanceOf } from './depositor.ts'
+import { authorise, newSender, type Sender, toBank } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('the first day of an account', () => {
+  let world: World
+  let sender: Sender
+  before(async () => {
+    world = await openWorld({ at: new Date('2026-11-20T09:00:00Z') })
+    sender = await newSender(world, 1, '20000')
+  })
+  after(() => world.close())
+
+  const quote = (amount: string) =>
+    send(world, transfers.quoteTransfer, { cookie: sender.cookie, body: { to: toBank(), amount } })
+
+  test('twenty thousand naira come in and no more; the rest waits', async () => {
+    assert.equal(await balanceOf(world, sender.cookie), '20000.00')
+    await arrive(world, sender.account, '500')
+    assert.equal(await balanceOf(world, sender.cookie), '20000.00')
+  })
+
+  test('twenty thousand naira go out and no more, in a quote and in what is sent of one', async () => {
+    assert.equal((await quote('20000.01')).problem.code, 'above_activation_limit')
+    // Two quotes that each fit, of which the first uses the limit up.
+    const amounts = ['15000', '4000']
+    const quotes = await Promise.all(amounts.map(quote))
+    const sent: (string | undefined)[] = []
+    for (const [index, quoted] of quotes.entries()) {
+      const { hash, strength } = quoted.data
+      const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, strength })
+      const answer = await send(world, transfers.sendTransfer, {
+        cookie: sender.cookie,
+        headers: { 'idempotency-key': `first-day-${index}` },
+        body: { to: toBank(), amount: amounts[index] ?? '', hash, authorisation_id: authorisation },
+      })
+      sent.push(answer.status === 200 ? 'sent' : answer.problem.code)
+      if (index === 0) {
+        const mine = await send(world, limits.findMyLimits, { cookie: sender.cookie })
+        assert.equal(mine.data.activation?.outgoing.left, '5000.00')
+        const { sql } = world.database.open('finance_owner')
+        await sql`update limit_usage set used_minor = 1700000 where period like 'out:activation:%'`
+      }
+    }
+    assert.deepEqual(sent, ['sent', 'above_activation_limit'])
+  })
+
+  test('staff see the limits of a user, and nobody’s of an id that is nobody’s', async () => {
+    const headers = await signInAdmin(world, await hire(world, 'support'))
+    const found = await send(world, users.searchUsers, { headers, query: `?query=${sender.email}` })
+    const id = found.data.items[0]?.uuid ?? ''
+    const seen = await send(world, limits.findUserLimits, { headers, params: { id } })
+    assert.equal(seen.data.activation?.incoming.used, '20000.00', JSON.stringify(seen.body))
+    const missing = await send(world, limits.findUserLimits, {
+      headers,
+      params: { id: '00000000-0000-7000-8000-000000000000' },
+    })
+    assert.equal(missing.problem.code, 'user_not_found')
+  })
+
+  test('a day later what waited is there, and more may go out', async () => {
+    world.clock.advance(24 * 3_600_000)
+    await world.settle()
+    const { data } = await send(world, limits.findMyLimits, { cookie: sender.cookie })
+    assert.equal(data.activation, null)
+    const [waiting] = await world.api.doors.database.sql<{ count: number }>`
+      select count(*)::int count from deposits where state = 'suspended'`
+    assert.equal(waiting?.count, 0)
+    assert.equal((await quote('4000')).status, 200)
+  })
+})
+
+describe('the payout status', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+
+  test('switched off, nothing leaves to a bank until it is on again; what is held waits, customers go on', async () => {
+    const [sender, friend] = [await newSender(world, 5, '9000'), await newSender(world, 6, '0')]
+    const headers = await signInAdmin(world, await hire(world, 'finance'))
+    const switchTo = (value: string, more: object = {}, key = value) =>
+      send(world, staff.switchPayouts, {
+        headers: { ...headers, 'idempotency-key': `switch-${key}` },
+        body: { currency: 'NGN', value, ...more },
+      })
+    const stale = await switchTo('false', { hash: '0'.repeat(64) }, 'stale')
+    assert.equal(stale.problem.code, 'changed_since_preview')
+    assert.equal((await switchTo('false', { reason: 'the bank is down' })).data.on, false)
+    const listed = await send(world, staff.listPayoutSwitches, { headers })
+    assert.equal(listed.data[0]?.reason, 'the bank is down')
+    const quote = (to: ReturnType<typeof toBank>) =>
+      send(world, transfers.quoteTransfer, { cookie: sender.cookie, body: { to, amount: '1000' } })
+    assert.equal((await quote(toBank())).problem.code, 'sending_paused')
+    assert.equal((await quote({ kind: 'customer', handle: friend.email })).status, 200)
+    assert.equal((await switchTo('true')).data.on, true)
+    assert.equal((await quote(toBank())).status, 200)
+    world.clock.advance(11 * 60_000)
+    assert.equal((await switchTo('false', {}, 'old')).problem.code, 'step_up_required')
+  })
+})

@@ -1,0 +1,128 @@
+// Answers for what a pretend bank does with payouts in the fault suite: drawn from a seed, each with how it must end.
+import type { Random } from '#kit/random.ts'
+import { nipCodes } from '#rails/sandbox/nip-codes.ts'
+import type { Script, Step } from './bank-side.ts'
+
+/** `review`: the bank says nothing final for days, and a person decides. */
+export type Ending = 'paid' | 'back' | 'review'
+export type Behaviour = { readonly name: string; readonly script: Script; readonly ends: Ending }
+
+const codesThat = (ends: string): string[] =>
+  [...nipCodes].filter(([, code]) => code.ends === ends).map(([code]) => code)
+const failedCodes = codesThat('failed')
+const pendingCodes = codesThat('pending')
+// Beside "failed" these say that nothing is known, however often they are repeated.
+const emptyWords = pendingCodes.filter((code) => code !== '91')
+
+function oneOf<Value>(random: Random, values: readonly Value[]): Value {
+  const value = values[random.below(values.length)]
+  if (value === undefined) throw new Error('one of nothing is asked for')
+  return value
+}
+
+/** How the webhook of a step goes wrong, or not. */
+function telling(random: Random): Partial<Step> {
+  const drawn = random.below(100)
+  if (drawn < 20) return { webhook: false }
+  if (drawn < 35) return { webhook_times: 2 + random.below(2) }
+  if (drawn < 50) return { webhook_delay_ms: random.below(4_000) }
+  if (drawn < 60) return { webhook_amount: '77.00' }
+  if (drawn < 66) return { webhook_tamper: 'badsig' }
+  if (drawn < 72) return { webhook_tamper: 'flipbyte' }
+  return {}
+}
+
+type Make = (random: Random) => Omit<Behaviour, 'name'>
+const later = (random: Random): number => random.below(6_000)
+const pending = (random: Random): Step => ({ status: 'pending', code: oneOf(random, pendingCodes) })
+const success = (random: Random, after_ms = 0): Step => ({
+  status: 'success',
+  code: '00',
+  after_ms,
+  ...telling(random),
+})
+const failed = (random: Random, after_ms = 0): Step => ({
+  status: 'failed',
+  code: oneOf(random, failedCodes),
+  after_ms,
+  ...telling(random),
+})
+const steps = (ends: Ending, ...list: Step[]): Omit<Behaviour, 'name'> => ({ ends, script: { steps: list } })
+const answered = (
+  answer: NonNullable<Script['answer']>,
+  made: Omit<Behaviour, 'name'>,
+): Omit<Behaviour, 'name'> => ({ ends: made.ends, script: { ...made.script, answer } })
+
+/** Every way, with how often it is drawn. */
+const ways: readonly (readonly [string, number, Make])[] = [
+  ['success at once', 16, (random) => steps('paid', success(random))],
+  ['pending, then success', 16, (random) => steps('paid', pending(random), success(random, later(random)))],
+  ['pending, then failed', 12, (random) => steps('back', pending(random), failed(random, later(random)))],
+  ['failed at once', 10, (random) => steps('back', failed(random))],
+  [
+    'success, then reversed',
+    8,
+    (random) => steps('back', success(random), { status: 'reversed', after_ms: later(random), ...telling(random) }),
+  ],
+  [
+    'pending, success, reversed',
+    4,
+    (random) =>
+      steps('back', pending(random), success(random, later(random)), { status: 'reversed', ...telling(random) }),
+  ],
+  ['no answer, success', 8, (random) => answered('drop', steps('paid', success(random)))],
+  ['no answer, failed', 4, (random) => answered('drop', steps('back', failed(random)))],
+  [
+    'no answer, pending, then success',
+    4,
+    (random) => answered('drop', steps('paid', pending(random), success(random, later(random)))),
+  ],
+  ['webhook before the answer', 6, (random) => answered('webhook_first', steps('paid', success(random)))],
+  [
+    'webhook of a failure before the answer',
+    3,
+    (random) => answered('webhook_first', steps('back', failed(random))),
+  ],
+  [
+    'a code that is never given',
+    3,
+    (random) => steps('back', { status: 'otp' }, { status: 'abandoned', after_ms: later(random), ...telling(random) }),
+  ],
+  [
+    'a code that is given late',
+    2,
+    (random) => steps('paid', { status: 'otp' }, success(random, later(random))),
+  ],
+  [
+    '“failed” that says nothing, then success',
+    2,
+    (random) =>
+      steps('paid', { status: 'failed', code: oneOf(random, emptyWords) }, success(random, later(random))),
+  ],
+  ['pending for ever', 1, (random) => steps('review', pending(random))],
+  [
+    '“failed” that says nothing, for ever',
+    1,
+    (random) => steps('review', { status: 'failed', code: oneOf(random, emptyWords) }),
+  ],
+]
+const weight = ways.reduce((sum, [, often]) => sum + often, 0)
+
+/** A request that never gets an answer holds up a worker for as long as it waits: these are few, and counted. */
+export const hanging: Make = (random) =>
+  answered('hang', random.below(2) === 0 ? steps('paid', success(random)) : steps('back', failed(random)))
+
+/** Draws one; `hangs` makes it one whose answer never comes. */
+export function drawBehaviour(random: Random, hangs: boolean): Behaviour {
+  if (hangs) return { name: 'an answer that never comes', ...hanging(random) }
+  let drawn = random.below(weight)
+  for (const [name, often, make] of ways) {
+    drawn -= often
+    if (drawn < 0) return { name, ...make(random) }
+  }
+  throw new Error('Broken invariant: what is drawn is below the weight of all')
+}
+
+/** Outages of the bank's API, each for a share of its requests. */
+export const outageModes = ['500', '502', '503', '504', '429', 'html', 'truncated', 'odd_shape', 'drop'] as const
+export const drawOutage = (random: Random): (typeof outageModes)[number] => oneOf(random, outageModes)

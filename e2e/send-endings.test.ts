@@ -1,0 +1,245 @@
+// Promises about how sending ends in a real browser on a small phone: late, failed, unknown, changed, warned of, refused.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as transfers from '#features/transfers/contract.ts'
+import { pin, send } from './customer.ts'
+import { setTier } from './sender.ts'
+import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
+
+let screens: SendScreens
+
+before(async () => {
+  screens = await openSendScreens('15000')
+  await screens.sendTo(accountAtZenith, '5000', 'Zenith Bank')
+  await screens.seen('Total debited')
+  const { cookie } = screens.sender
+  const { data } = await send(screens.world, transfers.listMyBeneficiaries, { cookie })
+  const id = data[0]?.id ?? ''
+  await send(screens.world, transfers.keepBeneficiary, {
+    cookie,
+    params: { id },
+    body: { alias: 'Landlord' },
+  })
+})
+after(() => screens.close())
+
+/** The days of a new device are over: more than its first ₦20,000 may be sent. */
+async function outgrowActivation(): Promise<void> {
+  await screens.world.api.doors.database.sql`
+    update customer_devices set activated_at = activated_at - interval '3 days'`
+}
+
+test('a bank that takes its time is confirming, with a promise; then it is sent by itself', async () => {
+  const steps = [{ status: 'pending', code: '09' }]
+  await screens.world.control('/bank/outcomes', { match: { account_number: '0123456702' }, steps })
+  await screens.sendTo('0123456702', '1000')
+  await screens.seen('Confirming')
+  await screens.seen('Guaranty Trust Bank is confirming')
+  await screens.seen(/^If it fails, ₦1,010\.75 comes back by itself by .+\. You do nothing\.$/)
+  await screens.seen('Please don’t send again. We’ll notify you the moment it lands.')
+  await screens.visitor.look('send-pending')
+  await screens.fitsNarrow('send-pending')
+  await conclude('0123456702', { status: 'success', code: '00' })
+  await screens.seen('Total debited')
+  await screens.seen(/ has the money$/)
+})
+
+/** The bank concludes what it let wait. */
+async function conclude(number: string, step: { status: string; code?: string }): Promise<void> {
+  const [row] = await screens.world.api.doors.database.sql<{ reference: string }>`
+    select reference from transfers where account_number = ${number} order by created_at desc limit 1`
+  assert.ok(row)
+  await screens.world.control(`/bank/payouts/${row.reference}/conclude`, step)
+}
+
+test('one that fails was not charged, says why, and can be tried again', async () => {
+  const before = await screens.available(screens.sender)
+  await screens.sendTo('0123456703', '1000')
+  await screens.seen('It didn’t go through.')
+  await screens.seen('You were not charged.')
+  await screens.seen('Back in your wallet')
+  await screens.visitor.look('send-failed')
+  await screens.fitsNarrow('send-failed')
+  assert.equal(await screens.available(screens.sender), before)
+  await screens.button('Try again').click()
+  await screens.heading('Amount')
+  assert.equal(await screens.visitor.page.getByLabel('Amount in naira').inputValue(), '1,000')
+})
+
+test('another customer is found by phone, one’s own is refused, and nobody is told so', async () => {
+  const { page } = screens.visitor
+  await screens.open('/send')
+  await page.getByRole('link', { name: /^To a .+ customer/ }).click()
+  const field = page.getByLabel('Email, phone or @tag')
+  await screens.button('Find them').click()
+  await screens.seen('Enter an email, a phone number or a @tag.')
+  await field.fill('nobody@example.com')
+  await page.keyboard.press('Enter')
+  await screens.seen('Nobody here uses that email, phone or tag. Check it, or send to their bank account.')
+  await field.fill(screens.sender.email)
+  await page.keyboard.press('Enter')
+  await screens.seen('That is your own account. Choose somebody else to send to.')
+  await screens.visitor.look('send-customer-own')
+  await field.fill(screens.friend.email)
+  await page.keyboard.press('Enter')
+  await screens.seen('Name confirmed')
+  await screens.visitor.look('send-customer')
+  // The same key goes on.
+  await page.keyboard.press('Enter')
+  await screens.heading('Amount')
+})
+
+test('between customers there is no fee, and the money is there at once', async () => {
+  await screens.type('500')
+  await screens.visitor.page.keyboard.press('Enter')
+  await screens.seen('You send')
+  const before = await screens.available(screens.friend)
+  await screens.visitor.page.keyboard.press('Enter')
+  await screens.authorise('strong')
+  await screens.heading('Transfer')
+  await screens.seen('Sent')
+  await screens.visitor.look('send-customer-sent')
+  assert.equal(await screens.available(screens.friend), before + 50_000n)
+})
+
+test('an answer that never comes is asked for again under the same key, and nothing is sent twice', async () => {
+  const { page } = screens.visitor
+  const keys: (string | undefined)[] = []
+  let answersLost = 2
+  await page.route('**/api/v1/me/transfers', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (answersLost === 0) return route.continue()
+    // The first reaches the server, and its answer is lost on the way back.
+    if (answersLost === 2) await route.fetch()
+    answersLost -= 1
+    return route.abort('connectionreset')
+  })
+  const before = await screens.countTransfers()
+  await screens.open('/')
+  await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await screens.type('300')
+  await screens.button('Review ₦300.00').click()
+  await screens.button('Send ₦300.00').click()
+  await screens.authorise('usual')
+  await screens.seen('We’re still checking')
+  await screens.seen('Please don’t send again. We’ll notify you.')
+  await screens.visitor.look('send-unknown')
+  await page.reload()
+  await screens.heading('Transfer')
+  await screens.seen('₦300.00')
+  await page.unroute('**/api/v1/me/transfers')
+  assert.equal(await screens.countTransfers(), before + 1)
+  assert.ok(keys.length >= 3)
+  assert.equal(new Set(keys).size, 1)
+})
+
+test('a price that changed while somebody looked is shown again, with the difference', async () => {
+  const { page } = screens.visitor
+  await screens.open('/')
+  await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await screens.type('250')
+  await screens.button('Review ₦250.00').click()
+  await screens.button('Send ₦250.00').click()
+  await page.getByRole('dialog').getByText('Enter your PIN').waitFor()
+  const named = (name: string) => screens.world.api.doors.database.sql`
+    update account_names set name = ${name} where account_number = ${accountAtZenith}`
+  const [known] = await screens.world.api.doors.database.sql<{ name: string }>`
+    select name from account_names where account_number = ${accountAtZenith}`
+  await named('SOMEBODY ELSE')
+  await screens.type(pin)
+  await screens.seen('This changed while you were looking.')
+  await screens.seen(/SOMEBODY ELSE/)
+  await screens.visitor.look('send-changed')
+  await named(known?.name ?? '')
+})
+
+test('without a connection the money buttons are off, in words', async () => {
+  const { page, context } = screens.visitor
+  await screens.open('/send/bank')
+  await page.getByLabel('Account number').waitFor()
+  await context.setOffline(true)
+  await screens.seen('You’re offline. Payments need a connection; nothing was sent.')
+  assert.equal(await screens.button('Enter the amount').getAttribute('aria-disabled'), 'true')
+  await context.setOffline(false)
+})
+
+test('the transaction tells the same course, and leads to sending it again', async () => {
+  const { page } = screens.visitor
+  await screens.open('/activity')
+  await page
+    .getByRole('link', { name: /₦5,000\.00/ })
+    .first()
+    .click()
+  await screens.seen('Left your wallet')
+  await screens.seen(/ has the money$/)
+  await screens.visitor.look('send-transaction')
+  await screens.link('Send again').click()
+  await screens.heading('Amount')
+  assert.equal(await page.getByLabel('Amount in naira').inputValue(), '5,000')
+})
+
+test('a new payee and a large sum ask for a pause to think', async () => {
+  const { page } = screens.visitor
+  await outgrowActivation()
+  await setTier(screens.world, screens.sender, 3)
+  await screens.receive('250000')
+  await screens.chooseAccount('0123456710', 'Guaranty Trust Bank')
+  await screens.button('Enter the amount').click()
+  await page.getByLabel('Amount in naira').fill('150000')
+  await screens.button(/^Review ₦/).click()
+  await screens.button('Send ₦150,000.00').click()
+  await screens.seen(
+    'Did someone tell you to send this in a hurry? We never ask you to move money to keep it safe.',
+  )
+  await screens.visitor.look('send-scam')
+  await screens.fitsNarrow('send-scam')
+  await screens.button('Go back').click()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await screens.button('Send ₦150,000.00').click()
+  await screens.button('I know this person').click()
+  await screens.authorise('strong')
+  await screens.heading('Transfer')
+  await screens.seen('Total debited')
+})
+
+test('more than is left today is refused with what is left', async () => {
+  const { page } = screens.visitor
+  await setTier(screens.world, screens.sender, 1)
+  await screens.open('/')
+  await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await page.getByLabel('Amount in naira').fill('60000')
+  await screens.seen('You have sent all that you can send today. Try again tomorrow, or raise your limit.')
+  assert.equal(await screens.link('See limits').getAttribute('href'), '/app/profile/limits')
+  await screens.visitor.look('send-over-limit')
+})
+
+test('people who were paid are searched, renamed and taken off the list', async () => {
+  const { page } = screens.visitor
+  await screens.open('/send')
+  const people = page.getByRole('list', { name: 'Recent and saved' })
+  await people.getByText('Landlord').waitFor()
+  await screens.visitor.look('send-hub')
+  await page.getByLabel('Search the people you pay').fill('landl')
+  assert.equal(await people.getByRole('listitem').count(), 1)
+  await screens.button('More about Landlord').click()
+  await page.getByRole('menuitem', { name: 'Change the name' }).click()
+  await page.getByLabel('Your name for them').fill('Olúwaṣeun Adébáyọ̀-Ogunlésì of the long name')
+  await screens.button('Save').click()
+  await screens.seen(/of the long name is saved\.$/)
+  await page.getByLabel('Search the people you pay').fill('ogunlesi')
+  await people.getByText('of the long name').waitFor()
+  await screens.visitor.look('send-hub-long-name')
+  await screens.fitsNarrow('send-hub-long-name')
+  await screens.button(/^More about Olúwaṣeun/).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await screens.visitor.look('send-remove')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await screens.seen('Nobody by that name or number')
+})
+
+test('no script broke and the policy was never asked to forgive', () => {
+  // The answers that were lost and the network that was gone are this test's own doing.
+  const ours = /ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED)/
+  const faults = screens.visitor.faults.filter((fault) => !ours.test(fault))
+  assert.deepEqual(faults, [])
+})

@@ -1,0 +1,286 @@
+// Promises about sending at two servers over one database at once: whatever is limited is counted once, and money is never made.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import * as deposits from '#features/deposits/contract.ts'
+import * as transfers from '#features/transfers/contract.ts'
+import { freezeWallets } from '#features/wallets/public.ts'
+import type { WireBody } from '#kit/http/contract.ts'
+import { lagosDay } from '#kit/lagos.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { newAccount } from './bank-side.ts'
+import { authorisedByHand, roomForCrowds, sessionOf } from './by-hand.ts'
+import { type Answer, confirmIdentity, type Reachable, send, signUp } from './customer.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
+
+const hour = 3_600_000
+let world: ProcessWorld
+let servers: readonly Reachable[]
+
+before(async () => {
+  world = await openProcesses({ apis: 2 })
+  servers = world.apis.map((api) => ({ ...world, api }))
+  await world.control('/bank/float', { top_up: '50000000.00' })
+})
+after(() => world?.close())
+// After each race the books prove themselves, and nobody's request broke.
+beforeEach(async () => {
+  assert.deepEqual(
+    (await verifyLedger(world.database)).filter(({ ok }) => !ok),
+    [],
+  )
+  for (const api of world.apis)
+    assert.deepEqual(
+      api.program().lines.filter((line) => line.includes('a request broke')),
+      [],
+    )
+})
+
+type Customer = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly cookie: string
+  readonly email: string
+}
+type Wish = WireBody<typeof transfers.quoteTransfer>
+type Body = WireBody<typeof transfers.sendTransfer>
+type MyTransfer = Answer<{ total: string; created_at: string }>
+
+const now = (): Promise<Date> => world.api.advance(0)
+let people = 0
+
+/** A customer whose account is older than its first day. */
+async function newCustomer(of: { tier: number; naira: string }): Promise<Customer> {
+  const number = people++
+  const email = `races${number}@example.com`
+  const cookie = await signUp(world, email, `080322233${String(number).padStart(2, '0')}`)
+  await confirmIdentity(world, cookie, `22233300${String(number).padStart(2, '0')}0`)
+  const { data: virtual } = await send(world, deposits.findMyVirtualAccount, { cookie })
+  const session = await sessionOf(world.watch, email)
+  await world.watch.sql`update users set kyc_tier = 3 where id = ${session.userId}`
+  await activate(session.userId, new Date((await now()).getTime() - 48 * hour))
+  await roomForCrowds(world.watch, { ...session, from: await now() })
+  if (of.naira !== '0')
+    await world.control('/bank/deposits', { account_number: virtual?.account_number, amount: of.naira })
+  const customer = { ...session, cookie, email }
+  await eventually(async () => assert.equal((await walletOf(customer)).balance, koboOf(of.naira)))
+  await world.watch.sql`update users set kyc_tier = ${of.tier} where id = ${session.userId}`
+  return customer
+}
+
+const activate = (userId: string, at: Date): Promise<unknown> =>
+  world.watch.sql`update customer_devices set activated_at = ${at} where user_id = ${userId}`
+const koboOf = (text: string): bigint => BigInt(Math.round(Number(text) * 100))
+const toCustomer = ({ email }: Customer): Wish['to'] => ({ kind: 'customer', handle: email })
+
+async function walletOf({ userId }: Customer): Promise<{ balance: bigint; held: bigint }> {
+  const [row] = await world.watch.sql<{ balance: bigint; held: bigint }>`
+    select a.balance, a.held from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${userId}`
+  assert.ok(row)
+  return row
+}
+
+async function usedOf({ userId }: Customer): Promise<Record<string, bigint>> {
+  const rows = await world.watch.sql<{ period: string; used_minor: bigint }>`
+    select period, used_minor from limit_usage where user_id = ${userId} and period like 'out:%'`
+  return Object.fromEntries(rows.map((row) => [row.period, row.used_minor]))
+}
+
+/** Ready to be sent: seen, and authorised for exactly that. */
+async function ready(customer: Customer, wish: Wish): Promise<Body> {
+  const quoted = await send(world, transfers.quoteTransfer, { cookie: customer.cookie, body: wish })
+  assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
+  const { hash } = quoted.data
+  const authorisation = await authorisedByHand(world.watch, { ...customer, hash, at: await now() })
+  return { ...wish, hash, authorisation_id: authorisation, send_again: true, scam_warning_read: true }
+}
+
+/** The same sight, authorised as often as it is sent. */
+async function readyOften(customer: Customer, wish: Wish, times: number): Promise<Body[]> {
+  const first = await ready(customer, wish)
+  const at = await now()
+  const others = await Promise.all(
+    Array.from({ length: times - 1 }, () =>
+      authorisedByHand(world.watch, { ...customer, hash: first.hash, at }),
+    ),
+  )
+  return [first, ...others.map((authorisation_id) => ({ ...first, authorisation_id }))]
+}
+
+let keys = 0
+function post(customer: Customer, body: Body, at: Reachable, key = `race-${keys++}`): Promise<MyTransfer> {
+  return send(at, transfers.sendTransfer, {
+    cookie: customer.cookie,
+    headers: { 'idempotency-key': key },
+    body,
+  })
+}
+
+const serverOf = (index: number): Reachable => {
+  const server = servers[index % servers.length]
+  assert.ok(server)
+  return server
+}
+
+/** Sends all at once, in turn at both servers. */
+const race = (customer: Customer, bodies: readonly Body[]): Promise<MyTransfer[]> =>
+  Promise.all(bodies.map((body, index) => post(customer, body, serverOf(index))))
+
+function tally(answers: readonly MyTransfer[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const { status, problem } of answers) {
+    const name = status === 200 ? 'sent' : problem.code
+    counted[name] = (counted[name] ?? 0) + 1
+  }
+  return counted
+}
+
+for (const [name, to, amount, total] of [
+  ['to a bank', undefined, '99923.12', 10_000_000n],
+  ['to another customer', 'customer', '99950.00', 10_000_000n],
+] as const)
+  test(`two hundred sends of the whole balance ${name}: exactly one succeeds`, async () => {
+    const one = await newCustomer({ tier: 3, naira: to ? '100000' : '100026.87' })
+    const two = to && (await newCustomer({ tier: 3, naira: '0' }))
+    const wish = { to: two ? toCustomer(two) : newAccount(), amount }
+    const before = await walletOf(one)
+    const answers = await race(one, await readyOften(one, wish, 200))
+    assert.deepEqual(tally(answers), { sent: 1, not_enough_money: 199 })
+    const { balance, held } = await walletOf(one)
+    if (two) {
+      assert.deepEqual([balance, held], [before.balance - total, 0n])
+      assert.equal((await walletOf(two)).balance, 9_995_000n)
+    } else assert.equal(balance - held, 0n)
+    assert.equal(Object.values(await usedOf(one))[0], koboOf(amount))
+  })
+
+test('one Idempotency-Key twenty times at both servers: one transfer', async () => {
+  const one = await newCustomer({ tier: 3, naira: '50000' })
+  const body = await ready(one, { to: newAccount(), amount: '1000' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => post(one, body, serverOf(index), 'one-key')),
+  )
+  assert.ok(answers.some(({ status }) => status === 200))
+  assert.ok(
+    answers.every(({ status, problem }) => status === 200 || problem.code === 'still_running'),
+    JSON.stringify(tally(answers)),
+  )
+  const later = await Promise.all(servers.map((at) => post(one, body, at, 'one-key')))
+  assert.deepEqual(later[0]?.body, later[1]?.body)
+  const [row] = await world.watch.sql<{ count: number }>`
+    select count(*)::int count from transfers where user_id = ${one.userId}`
+  assert.equal(row?.count, 1)
+})
+
+test('one authorisation twenty times at both servers: one transfer', async () => {
+  const one = await newCustomer({ tier: 3, naira: '50000' })
+  const body = await ready(one, { to: newAccount(), amount: '1000' })
+  const answers = await race(one, Array.from({ length: 20 }, () => body))
+  assert.deepEqual(tally(answers), { sent: 1, authorisation_missing: 19 })
+})
+
+test('a hundred at the daily limit of both servers: never above it', async () => {
+  const one = await newCustomer({ tier: 1, naira: '200000' })
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1100' }, 100))
+  assert.deepEqual(tally(answers), { sent: 45, above_daily_limit: 55 })
+  assert.deepEqual(await usedOf(one), { [`out:${lagosDay(await now())}`]: 4_950_000n })
+})
+
+test('midnight in Lagos between two servers: each day has its own limit, and neither is passed', async () => {
+  const one = await newCustomer({ tier: 1, naira: '250000' })
+  const [first, second] = world.apis
+  assert.ok(first && second)
+  // The first server stands some seconds before midnight, the second some seconds after it.
+  const instant = await now()
+  const midnight = new Date(`${lagosDay(new Date(instant.getTime() + 24 * hour))}T00:00:00+01:00`)
+  const evening = midnight.getTime() - instant.getTime() - 30_000
+  await first.advance(evening)
+  await second.advance(evening + 40_000)
+  await roomForCrowds(world.watch, { ...one, from: new Date(midnight.getTime() - hour) })
+  const bodies = await readyOften(one, { to: newAccount(), amount: '2000' }, 120)
+  const answers = await race(one, bodies)
+  const sent = answers.filter(({ status }) => status === 200)
+  const perDay = new Map<string, bigint>()
+  for (const { data } of sent) {
+    const day = `out:${lagosDay(new Date(data.created_at))}`
+    perDay.set(day, (perDay.get(day) ?? 0n) + 200_000n)
+  }
+  assert.deepEqual(Object.fromEntries(perDay), await usedOf(one))
+  const today = `out:${lagosDay(midnight)}`
+  assert.equal(perDay.get(today), 5_000_000n, 'the new day is used up, and not passed')
+  for (const used of perDay.values()) assert.ok(used <= 5_000_000n)
+  assert.equal(perDay.size, 2, 'both days were counted on')
+  assert.ok(answers.every(({ status, problem }) => status === 200 || problem.code === 'above_daily_limit'))
+  await first.advance(40_000)
+})
+
+test('two free transfers a month, and fifty at once: two are free, and nobody is charged what they did not see', async () => {
+  const one = await newCustomer({ tier: 3, naira: '200000' })
+  const setFree = async (perMonth: number): Promise<void> => {
+    const at = new Date((await now()).getTime() - 1_000)
+    await world.watch.sql`
+      insert into free_transfer_settings (per_month, valid_from, set_at) values (${perMonth}, ${at}, ${at})`
+  }
+  await setFree(2)
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 50))
+  assert.deepEqual(tally(answers), { sent: 2, quote_changed: 48 })
+  for (const { status, data } of answers) if (status === 200) assert.equal(data.total, '1000.00')
+  const [used] = await world.watch.sql<{ used: number }>`
+    select used from free_transfers_used where user_id = ${one.userId}`
+  assert.equal(used?.used, 2)
+  const charged = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 5))
+  assert.deepEqual(tally(charged), { sent: 5 })
+  for (const { data } of charged) assert.equal(data.total, '1010.75')
+  await setFree(0)
+})
+
+test('a freeze against a hundred debits: none is taken once the freeze has answered', async () => {
+  const one = await newCustomer({ tier: 3, naira: '200000' })
+  const bodies = await readyOften(one, { to: newAccount(), amount: '100' }, 100)
+  const count = async (): Promise<number> => {
+    const [row] = await world.watch.sql<{ count: number }>`
+      select count(*)::int count from transfers where user_id = ${one.userId}`
+    return row?.count ?? -1
+  }
+  const racing = race(one, bodies)
+  await eventually(async () => assert.ok((await count()) >= 3, 'nothing is sent yet'))
+  const at = await now()
+  await world.database.begin((sql) => freezeWallets(sql, { userId: one.userId, now: at, requestId: undefined }))
+  const taken = await count()
+  const answers = await racing
+  assert.deepEqual(tally(answers), { sent: taken, wallet_frozen: 100 - taken })
+  assert.equal(await count(), taken)
+  assert.ok(taken < 100, 'the freeze came in the middle')
+})
+
+test('fifty from one to another and fifty back at once: nobody waits for ever, and the sums are right', async () => {
+  const one = await newCustomer({ tier: 3, naira: '200000' })
+  const two = await newCustomer({ tier: 3, naira: '200000' })
+  const there = await readyOften(one, { to: toCustomer(two), amount: '1000' }, 50)
+  const back = await readyOften(two, { to: toCustomer(one), amount: '300' }, 50)
+  const answers = (await Promise.all([race(one, there), race(two, back)])).flat()
+  assert.deepEqual(tally(answers), { sent: 100 })
+  assert.equal((await walletOf(one)).balance, 20_000_000n - 5_000_000n + 1_500_000n)
+  assert.equal((await walletOf(two)).balance, 20_000_000n + 5_000_000n - 1_500_000n)
+})
+
+test('fifty in the first day of a device: exactly ₦20,000.00 leave', async () => {
+  const one = await newCustomer({ tier: 3, naira: '200000' })
+  await activate(one.userId, await now())
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 50))
+  assert.deepEqual(tally(answers), { sent: 20, above_activation_limit: 30 })
+  const used = await usedOf(one)
+  assert.deepEqual(Object.values(used), [2_000_000n, 2_000_000n])
+})
+
+test('in the end the bank pays what was sent, and the books agree', async () => {
+  await world.drain()
+  assert.deepEqual(
+    (await verifyLedger(world.database)).filter(({ ok }) => !ok),
+    [],
+  )
+  const [row] = await world.watch.sql<{ made: number; lost: number }>`
+    select (select count(*)::int from transfers) made, (select count(*)::int from transfers t where t.concluded_at is null) lost`
+  assert.ok((row?.made ?? 0) > 100)
+  assert.equal(row?.lost, 0)
+})

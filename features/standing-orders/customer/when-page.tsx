@@ -1,0 +1,250 @@
+// Answers for choosing when: how often, the first day, the time, and for what repeats its end.
+import { type ReactNode, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import type { Problem } from '#kit/http/contract.ts'
+import { useAddressState } from '#kit/screens/address-state.ts'
+import { ProblemError } from '#kit/screens/answers.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Avatar } from '#kit/ui/avatar.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Chips } from '#kit/ui/chips.tsx'
+import { formatWeekday } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import type { OrderPlaces } from './order-places.ts'
+import { isDay, missingOf, planOf, readTyped, timesWith, type Typed, type Wish, writeTyped } from './plan.ts'
+import { useAskPreview } from './preview.ts'
+import { NextStep } from './said-about.tsx'
+import { OfflineNote, StepPage } from './step-page.tsx'
+
+export interface WhenPageProps {
+  readonly places: OrderPlaces
+  readonly offline: boolean
+  /** What is put together, by the flow of sending; undefined when nothing is. */
+  readonly wish: Wish | undefined
+  readonly payeeName: string
+}
+
+export function WhenPage(props: WhenPageProps) {
+  const { wish, places } = props
+  if (wish === undefined) return <Redirect to={`${places.hub}?led=gone`} replace />
+  return <When {...props} wish={wish} />
+}
+
+/** What was typed stands in the address too, so that Back and a reload find it. */
+function useTyped(): readonly [Typed, (part: Partial<Typed>) => void] {
+  const [values, change] = useAddressState()
+  const now = useNow()
+  const [typed, setTyped] = useState(() => readTyped(values, now))
+  const type = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    change({ last: undefined, ...Object.fromEntries(new URLSearchParams(writeTyped(next))) })
+  }
+  return [typed, type]
+}
+
+function useAsking({ places, offline, wish }: WhenPageProps & { wish: Wish }, typed: Typed) {
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [pending, setPending] = useState(false)
+  const askPreview = useAskPreview()
+  const [, navigate] = useLocation()
+  const ask = async () => {
+    if (pending || offline) return
+    setTried(true)
+    setProblem(undefined)
+    const plan = planOf(wish, typed)
+    if (plan === undefined) return
+    setPending(true)
+    try {
+      await askPreview(plan)
+      navigate(`${places.look}?${writeTyped(typed)}`)
+    } catch (refused) {
+      if (!(refused instanceof ProblemError)) throw refused
+      setProblem(refused.problem)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { tried, problem, pending, ask, forget: () => setProblem(undefined) }
+}
+
+const ofDay = ['first_in_the_past', 'first_too_far']
+const ofEnd = ['ends_before_it_begins']
+
+function When(props: WhenPageProps & { wish: Wish }) {
+  const { places, offline } = props
+  const [typed, setTyped] = useTyped()
+  const asking = useAsking(props, typed)
+  const { problem, tried, pending } = asking
+  const missing = tried ? missingOf(typed) : {}
+  const type = (part: Partial<Typed>) => {
+    asking.forget()
+    setTyped(part)
+  }
+  const faultOf = (isMissing: boolean | undefined, said: string, codes: readonly string[]) =>
+    isMissing === true
+      ? said
+      : problem !== undefined && codes.includes(problem.code)
+        ? problem.message
+        : undefined
+  const isElsewhere = problem !== undefined && ![...ofDay, ...ofEnd].includes(problem.code)
+  return (
+    <StepPage
+      title={say(words.whenTitle)}
+      above={places.amount}
+      onSubmit={() => void asking.ask()}
+      dock={
+        <Button type="submit" variant="primary" block pending={pending} disabled={offline}>
+          {say(words.toLook)}
+        </Button>
+      }
+    >
+      {offline && <OfflineNote />}
+      {isElsewhere && (
+        <Banner tone="danger" live title={say(words.notMade)}>
+          {problem.message} <NextStep code={problem.code} places={places} />
+        </Banner>
+      )}
+      <What {...props} />
+      <Card className="grid gap-4">
+        <Rhythm typed={typed} onType={type} />
+        <First
+          typed={typed}
+          onType={type}
+          dayFault={faultOf(missing.day, say(words.dayMissing), ofDay)}
+          timeFault={missing.time === true ? say(words.timeMissing) : undefined}
+        />
+        {typed.every !== 'once' && (
+          <End typed={typed} onType={type} fault={faultOf(missing.lastDay, say(words.dayMissing), ofEnd)} />
+        )}
+      </Card>
+    </StepPage>
+  )
+}
+
+function What({ wish, payeeName, places }: WhenPageProps & { wish: Wish }) {
+  return (
+    <Card className="flex items-center gap-3">
+      <Avatar name={payeeName} size={48} />
+      <div className="min-w-0 flex-1">
+        <p className="text-16 font-semibold">
+          <Amount currency="NGN" amount={wish.amount} />
+        </p>
+        <p className="text-14 text-text-2 wrap-anywhere">{payeeName}</p>
+      </div>
+      <TextLink href={places.amount} className="inline-flex min-h-11 items-center text-14">
+        {say(words.edit)}
+      </TextLink>
+    </Card>
+  )
+}
+
+interface PartProps {
+  readonly typed: Typed
+  readonly onType: (part: Partial<Typed>) => void
+}
+
+function Rhythm({ typed, onType }: PartProps) {
+  return (
+    <Group label={say(words.howOften)}>
+      <Chips
+        wraps
+        label={say(words.howOften)}
+        choices={[
+          { value: 'once', label: say(words.once) },
+          { value: 'day', label: say(words.everyDay) },
+          { value: 'week', label: say(words.everyWeek) },
+          { value: 'month', label: say(words.everyMonth) },
+        ]}
+        value={typed.every}
+        onChange={(every) => onType({ every })}
+      />
+    </Group>
+  )
+}
+
+/** The group names itself to a screen reader. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <span aria-hidden="true" className="text-14 font-medium">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** The browser's own field brings the calendar that its owner knows; below it the day is written so that nobody mistakes it. */
+function First(props: PartProps & { dayFault: string | undefined; timeFault: string | undefined }) {
+  const { typed, onType, dayFault, timeFault } = props
+  const isShort = typed.every === 'month' && Number(typed.day.slice(8)) > 28
+  return (
+    <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3">
+      <TextInput
+        label={say(typed.every === 'once' ? words.day : words.firstDay)}
+        hint={
+          isDay(typed.day) && (
+            <>
+              <span className="block">{formatWeekday(typed.day)}</span>
+              {isShort && <span className="block">{say(words.shortMonths)}</span>}
+            </>
+          )
+        }
+        error={dayFault}
+        type="date"
+        name="day"
+        value={typed.day}
+        onChange={(day) => onType({ day })}
+      />
+      <Select
+        label={say(words.time)}
+        hint={say(words.timeHint)}
+        error={timeFault}
+        name="time"
+        placeholder={say(words.chooseTime)}
+        choices={timesWith(typed.time).map((value) => ({ value, label: value }))}
+        value={typed.time}
+        onChange={(time) => onType({ time })}
+      />
+    </div>
+  )
+}
+
+function End({ typed, onType, fault }: PartProps & { fault: string | undefined }) {
+  return (
+    <>
+      <Group label={say(words.ends)}>
+        <Chips
+          wraps
+          label={say(words.ends)}
+          choices={[
+            { value: 'never', label: say(words.endsNever) },
+            { value: 'day', label: say(words.endsOn) },
+          ]}
+          value={typed.ends ? 'day' : 'never'}
+          onChange={(end) => onType({ ends: end === 'day' })}
+        />
+      </Group>
+      {typed.ends && (
+        <TextInput
+          label={say(words.lastDay)}
+          hint={isDay(typed.lastDay) && formatWeekday(typed.lastDay)}
+          error={fault}
+          type="date"
+          name="last-day"
+          value={typed.lastDay}
+          onChange={(lastDay) => onType({ lastDay })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+// Answers for money that is the customer's again: a hold that is released, or a paid transfer that came back.
+import { openCase } from '#features/cases/public.ts'
+import { giveBackFreeTransfer } from '#features/charges/public.ts'
+import { giveBackOutflow } from '#features/limits/public.ts'
+import { markStanding } from '#features/transactions/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { decimalText, money } from '#kit/money/money.ts'
+import { type Operation, commit, commitOne, keyFrom } from '#ledger/ledger.ts'
+import { holdId, transferId } from '#ledger/posting.ts'
+import { returnToSuspense } from '../postings.ts'
+import { suspectCodes } from '../rules.ts'
+import { type By, aboutOf, contextOf, enter, providerOf } from './enter-state.ts'
+import { tellFailed, tellReturned } from './tell.ts'
+import { type TransferRow, linesOf } from './transfer-row.ts'
+
+/** It was not paid and never will be: what was held is free again, and what was counted is given back. */
+export async function giveBack(
+  sql: Sql,
+  doors: Doors,
+  row: TransferRow,
+  more: { by: By; responseCode: string | undefined; outcome?: string },
+): Promise<void> {
+  assert(row.hold_id !== null, 'an open transfer to a bank has a hold')
+  const now = doors.clock.now()
+  const answer = await commitOne(
+    sql,
+    {
+      op: 'release',
+      key: keyFrom('transfer-release', row.id),
+      hold: holdId(row.hold_id),
+      effectiveAt: now,
+      context: contextOf(row, more.by),
+    },
+    { now },
+  )
+  assert(answer.status === 'posted', `what is held is released once, the ledger said ${answer.status}`)
+  await uncount(sql, row)
+  await enter(sql, doors, row, { state: 'failed', outcome: more.outcome ?? '' })
+  await markStanding(sql, { transactionId: row.transaction_id, status: 'failed', now })
+  const responseCode = more.responseCode ?? null
+  await tellFailed(sql, doors, { ...aboutOf(row), responseCode })
+  if (responseCode !== null && suspectCodes.has(responseCode))
+    await openCase(sql, doors, {
+      kind: 'transfer_suspected',
+      key: row.id,
+      subject: { type: 'transfer', id: row.transaction_id },
+      facts: { reference: row.reference, response_code: responseCode },
+    })
+}
+
+export async function uncount(sql: Sql, row: TransferRow): Promise<void> {
+  await giveBackOutflow(sql, {
+    userId: row.user_id,
+    amount: linesOf(row).amount,
+    periods: row.limit_periods,
+  })
+  if (row.free_transfer_month !== null)
+    await giveBackFreeTransfer(sql, { userId: row.user_id, month: row.free_transfer_month })
+}
+
+/** It was paid and came back: the whole of it, charges too, is the customer's again. */
+export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By): Promise<void> {
+  const now = doors.clock.now()
+  const posted = await reversePosting(sql, row, { by, now })
+  await uncount(sql, row)
+  await enter(sql, doors, row, { state: 'returned', outcome: posted.held ? 'held' : '' })
+  await markStanding(sql, {
+    transactionId: row.transaction_id,
+    status: 'reversed',
+    now,
+    ...(posted.held ? { heldFor: 'wallet_frozen' } : {}),
+  })
+  if (posted.held)
+    await openCase(sql, doors, {
+      kind: 'transfer_return_held',
+      key: row.id,
+      subject: { type: 'transfer', id: row.transaction_id },
+      facts: { reference: row.reference, total: decimalText(linesOf(row).total) },
+    })
+  else await tellReturned(sql, doors, { ...aboutOf(row), total: linesOf(row).total })
+}
+
+// A wallet that takes no credit must not keep the bank's money out of our books: it waits in suspense.
+async function reversePosting(
+  sql: Sql,
+  row: TransferRow,
+  more: { by: By; now: Date },
+): Promise<{ held: boolean }> {
+  assert(row.ledger_transfer !== null, 'a paid transfer was posted')
+  const common = { effectiveAt: more.now, context: contextOf(row, more.by) }
+  const reverseCost: Operation[] =
+    row.provider_fee_minor === null || row.provider_fee_minor === 0n
+      ? []
+      : [await costReversal(sql, row, common)]
+  const reversed = await commitOne(
+    sql,
+    {
+      ...common,
+      op: 'reverse',
+      key: keyFrom('transfer-return', row.id),
+      kind: 'bank_transfer_return',
+      transfer: transferId(row.ledger_transfer),
+    },
+    { now: more.now },
+  )
+  const held = reversed.status === 'account_frozen' || reversed.status === 'account_closed'
+  if (held) {
+    const suspended = await commitOne(
+      sql,
+      {
+        ...common,
+        op: 'post',
+        key: keyFrom('transfer-return-held', row.id),
+        posting: returnToSuspense(linesOf(row), providerOf(row)),
+      },
+      { now: more.now },
+    )
+    assert(suspended.status === 'posted', `a return is kept, the ledger said ${suspended.status}`)
+  } else assert(reversed.status === 'posted', `a return is posted once, the ledger said ${reversed.status}`)
+  await commit(sql, reverseCost, { now: more.now })
+  return { held }
+}
+
+// The partner gives its fee back with the money.
+async function costReversal(
+  sql: Sql,
+  row: TransferRow,
+  common: Pick<Operation, 'effectiveAt' | 'context'>,
+): Promise<Operation> {
+  const [cost] = await sql<{ id: bigint }>`
+    select id from ledger.transfers where key = ${keyFrom('transfer-cost', row.id)}`
+  assert(cost !== undefined, 'a fee that is known was posted')
+  return {
+    ...common,
+    op: 'reverse',
+    key: keyFrom('transfer-cost-return', row.id),
+    kind: 'bank_transfer_cost_return',
+    transfer: transferId(cost.id),
+  }
+}

@@ -1,0 +1,131 @@
+// Answers for making a transfer that was authorised: counted on every limit, held or posted, and written down.
+import { takeFreeTransfer } from '#features/charges/public.ts'
+import { takeOutflow } from '#features/limits/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { newId } from '#kit/ids.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { subtract } from '#kit/money/money.ts'
+import { type Result, done, refuse } from '#kit/refusal.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import { type Lines, walletToWallet } from '../postings.ts'
+import { keepPaid } from './beneficiaries.ts'
+import { canReceive } from './receiving.ts'
+import type { Reckoned, Sender } from './reckon.ts'
+import type { ResolvedPayee } from './resolve-payee.ts'
+import { type Moved, insertRow, insertRows, leave } from './write-transfer.ts'
+
+/** By whom and how it was authorised, and when. */
+export type Authority = {
+  readonly by: 'pin' | 'passkey' | 'pin_and_code' | 'standing_order'
+  readonly id: string
+  readonly at: Date
+}
+
+export type MadeTransfer = { readonly transferId: string; readonly transactionId: string }
+
+export type Making = {
+  readonly sender: Sender
+  readonly reckoned: Reckoned
+  readonly narration: string
+  readonly provider: string
+  readonly authority: Authority
+  readonly saveAs: string | undefined
+  readonly requestId: string | undefined
+}
+
+/** Counts, moves and writes a transfer that was authorised. The sender's wallet is locked. */
+export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
+  const { sender, reckoned } = making
+  const { charges, payee } = reckoned
+  const now = doors.clock.now()
+  if (payee.kind === 'customer' && !(await canReceive(sql, { payee, amount: charges.amount, now })))
+    return refuse('recipient_cannot_receive')
+  const counted = await takeOutflow(sql, { userId: sender.userId, amount: charges.amount, now })
+  if (!counted.ok) return counted
+  const free = charges.usesFreeTransfer
+    ? await takeFreeTransfer(sql, { userId: sender.userId, now })
+    : undefined
+  // Another transfer has taken the last free one since: the price is another.
+  if (charges.usesFreeTransfer && free === undefined) return refuse('quote_changed')
+  const id = newId(doors)
+  const moved = await move(sql, doors, { id, making })
+  if (!moved.ok) return moved
+  const made = { transferId: id, transactionId: newId(doors) }
+  const periods = counted.value.periods
+  await insertRow(sql, doors, { made, making, ledger: moved.value, periods, freeMonth: free?.month })
+  await insertRows(sql, doors, { made, making, ledger: moved.value })
+  await keepPaid(sql, doors, { userId: sender.userId, payee, saveAs: making.saveAs })
+  await leave(sql, doors, { made, making })
+  return done<MadeTransfer>(made)
+}
+
+function linesOf({ charges }: Reckoned): Lines {
+  const { amount, fee, vat, duty, total } = charges
+  return { amount, fee, vat, duty, total }
+}
+
+/** To another customer the money moves at once; to a bank it is set aside until the bank has answered. */
+async function move(
+  sql: Sql,
+  doors: Doors,
+  { id, making }: { id: string; making: Making },
+): Promise<Result<Moved, 'not_enough_money' | 'wallet_frozen' | 'recipient_cannot_receive'>> {
+  const { sender, reckoned } = making
+  const now = doors.clock.now()
+  const from = accountId(sender.account)
+  const common = {
+    effectiveAt: now,
+    context: { actor: `customer:${sender.userId}`, intent: `transfer:${id}`, requestId: making.requestId },
+  }
+  const { payee } = reckoned
+  const answer = await commitOne(
+    sql,
+    payee.kind === 'bank'
+      ? {
+          ...common,
+          op: 'hold',
+          key: keyFrom('transfer-hold', id),
+          kind: 'bank_transfer_hold',
+          account: from,
+          amount: reckoned.charges.total,
+          expiresAt: undefined,
+        }
+      : {
+          ...common,
+          op: 'post',
+          key: keyFrom('transfer', id),
+          posting: walletToWallet(linesOf(reckoned), from, accountId(payee.account)),
+        },
+    { now },
+  )
+  if (answer.status === 'posted')
+    return done(
+      payee.kind === 'bank'
+        ? { hold: answer.id, transfer: undefined }
+        : { hold: undefined, transfer: answer.id },
+    )
+  if (answer.status === 'not_enough_money')
+    return refuse('not_enough_money', { values: { missing: missingOf(reckoned) } })
+  if (answer.status === 'account_frozen' || answer.status === 'account_closed')
+    return refuse(await whoIsBarred(sql, sender, payee))
+  throw new Error(`Broken invariant: a transfer that was reckoned is taken, the ledger said ${answer.status}`)
+}
+
+function missingOf({ charges, available }: Reckoned): string {
+  const missing = subtract(charges.total, available)
+  return displayAmount(missing.minor > 0n ? missing : charges.total)
+}
+
+/** Whose account is frozen or closed: the sender may know about their own alone. */
+async function whoIsBarred(
+  sql: Sql,
+  sender: Sender,
+  payee: ResolvedPayee,
+): Promise<'wallet_frozen' | 'recipient_cannot_receive'> {
+  if (payee.kind === 'bank') return 'wallet_frozen'
+  const [own] = await sql<{ barred: boolean }>`
+    select debit_frozen or closed barred from ledger.accounts where id = ${sender.account}`
+  return own?.barred ? 'wallet_frozen' : 'recipient_cannot_receive'
+}

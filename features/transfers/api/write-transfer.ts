@@ -1,0 +1,136 @@
+// Answers for what is written of a transfer when it is made: its row and timeline, the lines of both sides, and what is left to do.
+import { insertTransaction } from '#features/transactions/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { promisedHours, reviewHours } from '../rules.ts'
+import { insertFirstEvents } from './events.ts'
+import type { MadeTransfer, Making } from './make-transfer.ts'
+import { tellReceived, tellSent } from './tell.ts'
+
+/** Ours at the partner, and the same for ever: made of the transfer's own id. */
+export const referenceOf = (made: MadeTransfer): string => `pay-${made.transferId.replaceAll('-', '')}`
+
+export type Moved = { readonly hold: bigint | undefined; readonly transfer: bigint | undefined }
+
+export type Written = { readonly made: MadeTransfer; readonly making: Making; readonly ledger: Moved }
+
+export async function insertRow(
+  sql: Sql,
+  doors: Doors,
+  written: Written & { periods: readonly string[]; freeMonth: string | undefined },
+): Promise<void> {
+  const { made, making, ledger } = written
+  const { reckoned, sender, authority } = making
+  const { payee, charges } = reckoned
+  const now = doors.clock.now()
+  const isBank = payee.kind === 'bank'
+  const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
+  await sql`
+    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, bank_code,
+      bank_name, account_number, payee_name, recipient_user_id, narration, authorised_by, authorisation_id, provider,
+      hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at)
+    values (${made.transferId}, ${referenceOf(made)}, ${sender.userId}, ${sender.walletId},
+      ${made.transactionId}, ${payee.kind}, ${isBank ? 'held' : 'success'}, 'NGN', ${charges.amount.minor}, ${charges.fee.minor},
+      ${charges.vat.minor}, ${charges.duty.minor}, ${charges.waived.minor}, ${charges.total.minor}, ${charges.rules},
+      ${written.freeMonth ?? null}, ${written.periods}, ${isBank ? payee.bankCode : null},
+      ${isBank ? payee.bankName : doors.brand.name}, ${isBank ? payee.accountNumber : payee.handle}, ${payee.name},
+      ${isBank ? null : payee.userId}, ${making.narration}, ${authority.by}, ${authority.id}, ${isBank ? making.provider : null},
+      ${ledger.hold ?? null}, ${ledger.transfer ?? null}, ${now}, ${later(promisedHours)}, ${later(reviewHours)},
+      ${isBank ? null : now})`
+  await insertFirstEvents(sql, made.transferId, [
+    { name: 'created', at: authority.at, outcome: '' },
+    { name: 'authorised', at: authority.at, outcome: authority.by },
+    { name: isBank ? 'held' : 'success', at: now, outcome: '' },
+  ])
+}
+
+/** The sender's line in the list of transactions, and of a customer who is paid theirs. */
+export async function insertRows(sql: Sql, doors: Doors, { made, making, ledger }: Written): Promise<void> {
+  const { reckoned, sender } = making
+  const { payee, charges } = reckoned
+  const common = {
+    channel: payee.kind === 'bank' ? 'bank_transfer' : 'in_app',
+    amount: charges.amount,
+    heldFor: undefined,
+    narration: making.narration,
+    ledgerTransfer: ledger.transfer,
+  }
+  await insertTransaction(sql, doors, {
+    ...common,
+    id: made.transactionId,
+    userId: sender.userId,
+    walletId: sender.walletId,
+    type: payee.kind === 'bank' ? 'bank_transfer' : 'customer_transfer',
+    direction: 'debit',
+    charges: { fee: charges.fee, vat: charges.vat, stampDuty: charges.duty },
+    status: payee.kind === 'bank' ? 'processing' : 'success',
+    counterparty:
+      payee.kind === 'bank'
+        ? { name: payee.name, bank: payee.bankName, account: payee.accountNumber }
+        : { name: payee.name, bank: doors.brand.name, account: payee.handle },
+    provider: payee.kind === 'bank' ? making.provider : undefined,
+    providerReference: payee.kind === 'bank' ? referenceOf(made) : undefined,
+  })
+  if (payee.kind === 'bank') return
+  const from = await findPerson(sql, sender.userId)
+  const received = newId(doors)
+  await insertTransaction(sql, doors, {
+    ...common,
+    id: received,
+    userId: payee.userId,
+    walletId: payee.walletId,
+    type: 'customer_transfer',
+    direction: 'credit',
+    status: 'success',
+    counterparty: { name: from.name, bank: doors.brand.name, account: from.tag },
+    provider: undefined,
+    providerReference: undefined,
+  })
+  await tellReceived(sql, doors, {
+    userId: payee.userId,
+    transactionId: received,
+    amount: charges.amount,
+    from: from.name,
+  })
+}
+
+async function findPerson(sql: Sql, userId: string): Promise<{ name: string; tag: string }> {
+  const [row] = await sql<{ first_name: string | null; last_name: string | null; tag: string | null }>`
+    select first_name, last_name, tag from users where id = ${userId}`
+  return {
+    name: [row?.first_name, row?.last_name].filter((name) => name).join(' '),
+    tag: row?.tag ? `@${row.tag}` : '',
+  }
+}
+
+/** What happens after commit: the bank is asked to pay, and screens read again. */
+export async function leave(
+  sql: Sql,
+  doors: Doors,
+  { made, making }: { made: MadeTransfer; making: Making },
+): Promise<void> {
+  const { reckoned, sender } = making
+  const { payee } = reckoned
+  if (payee.kind === 'bank')
+    await doors.outbox.enqueue(sql, {
+      kind: 'transfers.submit',
+      payload: { transfer_id: made.transferId },
+      key: made.transferId,
+    })
+  else
+    await tellSent(sql, doors, {
+      userId: sender.userId,
+      transactionId: made.transactionId,
+      amount: reckoned.charges.amount,
+      to: payee.name,
+    })
+  const received = payee.kind === 'customer' ? [`customer:${payee.userId}`, `user:${payee.userId}`] : []
+  await noteChange(
+    sql,
+    ['transactions', `customer:${sender.userId}`, `user:${sender.userId}`, ...received],
+    doors.clock.now(),
+  )
+}

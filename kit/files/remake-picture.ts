@@ -1,0 +1,36 @@
+// Answers for writing a picture anew: decoded whole and encoded again, so that only what is seen is kept.
+import sharp from 'sharp'
+
+// Pictures of people are not kept in memory for later.
+sharp.cache(false)
+
+export type PictureBounds = {
+  /** Pixels at most: more is a bomb. */
+  readonly pixelsMost: number
+  /** Of the shorter side, at least. */
+  readonly sideLeast: number
+  /** The longer side that it is scaled down to. */
+  readonly sideMost: number
+}
+
+/** The picture as JPEG, the right way up, without anything that is not seen; or why it cannot be had. */
+export async function remakePicture(
+  bytes: Buffer,
+  bounds: PictureBounds,
+): Promise<Buffer | 'unreadable' | 'too_many_pixels' | 'too_small'> {
+  try {
+    // The size is read from the head, before anything is unpacked.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > bounds.pixelsMost) return 'too_many_pixels'
+    if (Math.min(width, height) < bounds.sideLeast) return 'too_small'
+    const side = bounds.sideMost
+    return await sharp(bytes, { limitInputPixels: bounds.pixelsMost, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return 'unreadable'
+  }
+}
