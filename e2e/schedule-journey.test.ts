@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { findMyVirtualAccount } from '#features/deposits/contract.ts'
 import * as orders from '#features/standing-orders/contract.ts'
+import * as stepUp from '#features/step-up/contract.ts'
+import type { WireBody } from '#kit/http/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
@@ -262,7 +264,7 @@ async function runNow(id: string): Promise<void> {
     where kind = 'standing-orders.run' and payload->>'order_id' = ${id} and done_at is null`
 }
 
-test('what was sent, what waits for money and what waits for the customer each say so', async () => {
+test('what was sent leads to its transaction, over its own page', async () => {
   const { page } = visitor
   const [rent] = await myOrders()
   assert.ok(rent)
@@ -274,8 +276,215 @@ test('what was sent, what waits for money and what waits for the customer each s
   await heading('Scheduled payment')
   await visitor.look('schedule-order')
   await page.getByRole('link', { name: /Sent$/ }).click()
-  await seen('Total debited')
+  await button('Copy reference').waitFor()
   assert.match(page.url(), /transaction=/)
   await page.keyboard.press('Escape')
   await heading('Scheduled payment')
+  await button('End it').waitFor()
+})
+
+/** Made over HTTP, as the screens make it. */
+async function make(plan: WireBody<typeof orders.previewOrder>): Promise<string> {
+  const { cookie, email } = sender
+  const { data } = await send(world, orders.previewOrder, { cookie, body: plan })
+  const { hash } = data
+  const code = nextCode(world, email)
+  const begun = await send(world, stepUp.authoriseWithPin, {
+    cookie,
+    body: { purpose: 'standing_order', hash, strength: 'strong', pin },
+  })
+  const { authorisation_id: id } = begun.data
+  await send(world, stepUp.confirmWithCode, { cookie, params: { id }, body: { code: await code } })
+  const made = await send(world, orders.makeOrder, {
+    cookie,
+    headers: { 'idempotency-key': `made-${id}` },
+    body: { ...plan, hash, authorisation_id: id },
+  })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  return made.data.id
+}
+
+const at = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString()
+const toBank = (accountNumber: string) =>
+  ({ kind: 'bank', bank_code: '058', account_number: accountNumber }) as const
+const longName = 'Olúwaṣeun Adébáyọ̀-Ogunlésì of the long name'
+
+/** Something else than what was agreed to, as time brings it. */
+async function change(id: string, to: { name?: string; most?: number }): Promise<void> {
+  const { sql } = world.database.open('finance_owner')
+  await sql`
+    update standing_orders set payee_name = coalesce(${to.name ?? null}, payee_name),
+      charges_most_minor = coalesce(${to.most ?? null}, charges_most_minor)
+    where id = ${id}`
+}
+
+const stateOf = async (id: string) => (await myOrders()).find((one) => one.id === id)
+
+test('what waits for money and what waits for the customer say why, the second on top', async () => {
+  // The days of a new device are over: more than its first ₦20,000 may be sent.
+  await world.api.doors.database
+    .sql`update customer_devices set activated_at = activated_at - interval '3 days'`
+  const poor = await make({ to: toBank('0123456711'), amount: '40000', every: 'once', first_at: at(5) })
+  const dearer = await make({
+    to: toBank('0123456712'),
+    amount: '1000',
+    every: 'week',
+    first_at: at(6),
+    until: at(90),
+    narration: 'Lesson',
+  })
+  const renamed = await make({ to: toBank('0123456713'), amount: '2000', every: 'day', first_at: at(7) })
+  await change(dearer, { most: 100 })
+  await change(renamed, { name: longName })
+  for (const id of [poor, dearer, renamed]) await runNow(id)
+  await eventually(async () => {
+    assert.equal((await stateOf(poor))?.runs[0]?.state, 'waiting')
+    assert.equal((await stateOf(dearer))?.state, 'paused')
+    assert.equal((await stateOf(renamed))?.state, 'paused')
+  })
+  await open('/send')
+  await seen('2 wait for you')
+  await visitor.look('schedule-hub')
+  await link(/^Scheduled payments/).click()
+  await seen('The bank gives another name for this account now.')
+  await visitor.look('schedule-list')
+  await assertOrder([
+    'heading "Wait for you" [level=2]',
+    'It would cost more than you agreed to.',
+    'heading "To come" [level=2]',
+    'Not sent yet. There was not enough money in your wallet.',
+  ])
+  await visitor.page.getByRole('link', { name: /Not sent yet/ }).click()
+  await seen('We try again every 3 hours, 4 times in all.')
+  await visitor.look('schedule-order-waiting')
+})
+
+test('a payee of another name is shown beside the old one, and goes on only after the PIN and the code', async () => {
+  const { page } = visitor
+  await open('/send/scheduled')
+  const waiting = page.getByRole('region', { name: 'Wait for you' })
+  await waiting.getByRole('link', { name: 'Look and confirm' }).last().click()
+  await heading('Look and confirm')
+  await seen(/^Was Olúwaṣeun Adébáyọ̀-Ogunlésì of the long name, now [A-Z ]+\. Call the person/)
+  await visitor.look('schedule-confirm-name')
+  await button('Confirm ₦2,000.00').click()
+  await authorise()
+  await heading('Scheduled payment')
+  await seen('Scheduled')
+  const on = (await myOrders()).find(({ amount }) => amount === '2000.00')
+  assert.equal(on?.state, 'active')
+})
+
+test('a dearer one shows both prices, and can be ended instead; ending asks first', async () => {
+  const { page } = visitor
+  await open('/send/scheduled')
+  await link('Look and confirm').click()
+  await seen('At most ₦1,001.00 before, now ₦1,010.75.')
+  await visitor.look('schedule-confirm-price')
+  await button('End it').click()
+  await seen(/^Nothing more is sent to [A-Z ]+\. What was sent already stays sent\.$/)
+  await visitor.look('schedule-end')
+  await button('Keep it').click()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await button('End it').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await heading('Scheduled payments')
+  await page.getByRole('region', { name: 'Ended' }).getByRole('link').waitFor()
+  await visitor.look('schedule-list-ended')
+})
+
+test('what ended elsewhere is not waiting any more, and another’s is not found', async () => {
+  const ended = (await myOrders()).find(({ state }) => state === 'cancelled')
+  assert.ok(ended)
+  await open(`/send/scheduled/confirm?order=${ended.id}`)
+  await seen('This payment is not waiting for you.')
+  await link('See it').click()
+  await heading('Scheduled payment')
+  assert.equal(await button('End it').count(), 0)
+  await open('/send/scheduled/order?order=00000000-0000-7000-8000-000000000000')
+  await seen('We couldn’t find that scheduled payment')
+})
+
+test('whoever is asked to think may send in thirty minutes', async () => {
+  const { page } = visitor
+  await setTier(world, sender, 3)
+  await receive('250000')
+  await chooseAccount('0123456710', 'Guaranty Trust Bank')
+  await page.getByLabel('Amount in naira').fill('150000')
+  await button(/^Review ₦/).click()
+  await button('Send ₦150,000.00').click()
+  await seen('Did someone tell you to send this in a hurry? We never ask you to move money to keep it safe.')
+  await visitor.look('schedule-scam')
+  await button('Send in 30 minutes').click()
+  await heading('Check and schedule')
+  await visitor.look('schedule-look-soon')
+  await button('Schedule ₦150,000.00').click()
+  await authorise()
+  await heading('Scheduled')
+  const [soon] = await myOrders()
+  assert.ok(soon?.next_at)
+  const minutes = (Date.parse(soon.next_at) - Date.parse(soon.created_at)) / 60_000
+  assert.ok(minutes > 28 && minutes <= 31, `in ${minutes} minutes`)
+  await link('Done').click()
+  await heading('Home')
+})
+
+test('without enough money now it can still be scheduled, from the amount', async () => {
+  const { page } = visitor
+  await chooseAccount('0123456714', 'Guaranty Trust Bank')
+  await page.getByLabel('Amount in naira').fill('900000')
+  await seen(/^You need ₦[\d,.]+ more\./)
+  await link('Later or repeat').click()
+  await heading('When to send')
+  await button('Next: see what it costs').click()
+  await seen('At most')
+  await seen('₦900,103.75')
+})
+
+test('a price that changes while somebody looks is said line by line, and asked about anew', async () => {
+  const { page } = visitor
+  await button('Schedule ₦900,000.00').click()
+  await page.getByRole('dialog').getByText('Enter your PIN').waitFor()
+  const [{ name: before = '' } = {}] = await world.api.doors.database.sql<{ name: string }>`
+    update account_names set name = 'SOMEBODY ELSE' where account_number = '0123456714'
+    returning (select name from account_names where account_number = '0123456714') as name`
+  await authorise()
+  await seen('This changed while you were looking.')
+  await seen(/now SOMEBODY ELSE\./)
+  await visitor.look('schedule-changed')
+  await world.api.doors.database
+    .sql`update account_names set name = ${before} where account_number = '0123456714'`
+})
+
+test('without a connection nothing can be scheduled or ended, in words', async () => {
+  const { context } = visitor
+  await context.setOffline(true)
+  await seen('You’re offline. Scheduling needs a connection; nothing was scheduled.')
+  assert.equal(await button('Schedule ₦900,000.00').getAttribute('aria-disabled'), 'true')
+  await context.setOffline(false)
+})
+
+test('all of it goes by keyboard: chosen, looked at and scheduled without a pointer', async () => {
+  const { page } = visitor
+  await open('/send/scheduled/when')
+  await page.getByRole('radio', { name: 'Once' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await page.getByRole('radio', { name: 'Every week' }).isChecked(), true)
+  await button('Next: see what it costs').focus()
+  await page.keyboard.press('Enter')
+  await heading('Check and schedule')
+  await seen(/^Every [A-Z][a-z]+day at 09:00$/)
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+  await button('Schedule ₦900,000.00').focus()
+  await page.keyboard.press('Enter')
+  await authorise()
+  await heading('Scheduled')
+})
+
+test('no script broke and the policy was never asked to forgive', () => {
+  const faults = visitor.faults.filter(
+    (fault) => !/ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED)/.test(fault),
+  )
+  assert.deepEqual(faults, [])
 })

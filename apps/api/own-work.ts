@@ -13,7 +13,7 @@ import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
 import type { JobRunner } from '#kit/jobs/jobs.ts'
-import { startPeriodic } from '#kit/jobs/periodic.ts'
+import { type PeriodicTask, startPeriodic } from '#kit/jobs/periodic.ts'
 import type { Rails } from './features.ts'
 
 const minute = 60_000
@@ -27,7 +27,6 @@ export function startOwnWork(
 ): { stop(): Promise<void> } {
   jobs.start()
   const { database, clock, log } = doors
-  const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
   const monitor = createMonitor({ database, clock, log, asks: asksOf(rails, app) })
   return startPeriodic({
     database,
@@ -35,65 +34,60 @@ export function startOwnWork(
     log,
     tasks: [
       { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
-      {
-        name: 'deposits.sweep',
-        everyMilliseconds: minute,
-        run: async () => void (await sweepDeposits(doors, rails.bank)),
-      },
-      {
-        name: 'deposits.top-ups',
-        everyMilliseconds: 10 * minute,
-        run: async () => void (await recordTopUps(doors, rails.bank)),
-      },
       { name: 'status.measure', everyMilliseconds: minute, run: monitor.measure, missed: monitor.missed },
-      {
-        name: 'limits.remove-old',
-        everyMilliseconds: 10 * minute,
-        run: () => removeOldLimits(database.sql, before(day)),
-      },
-      {
-        name: 'codes.remove-old',
-        everyMilliseconds: 60 * minute,
-        run: () => removeOldCodes(database.sql, before(3 * day)),
-      },
-      {
-        name: 'proofs.remove-old',
-        everyMilliseconds: 60 * minute,
-        run: () => removeOldProofs(database.sql, before(day)),
-      },
-      {
-        name: 'newsletter.remove-old',
-        everyMilliseconds: 60 * minute,
-        run: () => removeOldRequests(database.sql, before(30 * day)),
-      },
-      {
-        // As the privacy policy says: complaints are kept for five years.
-        name: 'support.remove-old',
-        everyMilliseconds: 60 * minute,
-        run: () => removeOldMessages(database, before(5 * 365 * day)),
-      },
-      {
-        name: 'notifications.remove-ended',
-        everyMilliseconds: 10 * minute,
-        run: () => removeEndedSubscriptions(database.sql, clock.now()),
-      },
-      {
-        name: 'screening.load',
-        everyMilliseconds: 360 * minute,
-        run: async () => void (await loadLists(doors, rails.lists)),
-      },
-      {
-        name: 'uploads.remove-old',
-        everyMilliseconds: 10 * minute,
-        run: () => removeOldUploads(doors, rails.store),
-      },
-      {
-        name: 'status.remove-old',
-        everyMilliseconds: 60 * minute,
-        run: () => removeOldHours(database.sql, before(92 * day)),
-      },
+      ...askPartners(doors, rails),
+      ...removals(doors, rails),
     ],
   })
+}
+
+/** What only partners' own lists tell. */
+function askPartners(doors: Doors, rails: Rails): PeriodicTask[] {
+  return [
+    {
+      name: 'deposits.sweep',
+      everyMilliseconds: minute,
+      run: async () => void (await sweepDeposits(doors, rails.bank)),
+    },
+    {
+      name: 'deposits.top-ups',
+      everyMilliseconds: 10 * minute,
+      run: async () => void (await recordTopUps(doors, rails.bank)),
+    },
+    {
+      name: 'screening.load',
+      everyMilliseconds: 360 * minute,
+      run: async () => void (await loadLists(doors, rails.lists)),
+    },
+  ]
+}
+
+/** What is kept no longer than it is needed, or than we promise. */
+function removals(doors: Doors, rails: Rails): PeriodicTask[] {
+  const { database, clock } = doors
+  const { sql } = database
+  const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
+  const often = (name: string, run: () => Promise<void>): PeriodicTask => ({
+    name,
+    everyMilliseconds: 10 * minute,
+    run,
+  })
+  const hourly = (name: string, run: () => Promise<void>): PeriodicTask => ({
+    name,
+    everyMilliseconds: 60 * minute,
+    run,
+  })
+  return [
+    often('limits.remove-old', () => removeOldLimits(sql, before(day))),
+    often('notifications.remove-ended', () => removeEndedSubscriptions(sql, clock.now())),
+    often('uploads.remove-old', () => removeOldUploads(doors, rails.store)),
+    hourly('codes.remove-old', () => removeOldCodes(sql, before(3 * day))),
+    hourly('proofs.remove-old', () => removeOldProofs(sql, before(day))),
+    hourly('newsletter.remove-old', () => removeOldRequests(sql, before(30 * day))),
+    // As the privacy policy says: complaints are kept for five years.
+    hourly('support.remove-old', () => removeOldMessages(database, before(5 * 365 * day))),
+    hourly('status.remove-old', () => removeOldHours(sql, before(92 * day))),
+  ]
 }
 
 /** How each part is asked: cheaply, and without changing anything anywhere. */

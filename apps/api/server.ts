@@ -1,8 +1,6 @@
 // Answers for the API as a whole: opens the database, chooses the rails, mounts every feature, runs the jobs.
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
@@ -21,16 +19,12 @@ import type { Doors } from '#kit/doors.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { createLive } from '#kit/http/live.ts'
-import { commonRefusals } from '#kit/http/contract.ts'
-import { sendProblem } from '#kit/http/problems.ts'
 import { createServer } from '#kit/http/server.ts'
 import { createJobRunner, createOutbox, type JobRunner } from '#kit/jobs/jobs.ts'
 import type { Log } from '#kit/log.ts'
-import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
 import { type Random, systemRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
-import { dojahIdentity } from '#rails/dojah/dojah.ts'
-import { paystackBank } from '#rails/paystack/paystack.ts'
 import { openDatabases } from './databases.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { mountDocuments } from './documents.ts'
@@ -44,12 +38,13 @@ import { followAdmin, followMine, mountLive } from './live-routes.ts'
 import { refuseOtherKeys } from './own-keys.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
-import { paperRails } from './paper-rails.ts'
-import { payoutHooks, payoutRails } from './payout-rails.ts'
+import { payoutHooks } from './payout-rails.ts'
+import { chooseRails } from './rails.ts'
+import { mountReference } from './reference.ts'
+import { mountTestControl } from './test-control.ts'
 import { publicPolicy } from './policies.ts'
 import { mountProofs } from './proofs.ts'
 import { usableBrand } from './usable-brand.ts'
-import { waysOut } from './ways-out.ts'
 
 export type ApiOptions = {
   readonly settings: Settings
@@ -88,18 +83,12 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const doors = serverDoors(settings, { clock, random, log, queue, database: databases.app })
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
-  const rails: Rails = {
-    ...chooseRails(settings, log, doors.brand.mail, options.mailer),
-    ...waysOut(settings, log, doors.brand),
-    ...paperRails(settings, { log, random, root }),
-    payouts: payoutRails(settings, log),
-  }
+  const { brand } = doors
+  const rails = chooseRails(settings, { log, random, root, brand, mailer: options.mailer })
   const visits = countVisits(doors)
   const live = createLive({ database: databases.app, log, clock })
   const jobs = createJobRunner({
-    database: databases.worker,
-    clock,
-    log,
+    ...workerDoors,
     queue,
     handlers: featureJobs(workerDoors, rails),
     lanes: jobLanes,
@@ -157,36 +146,8 @@ function serverDoors(
   }
 }
 
-const partnerTimeoutMilliseconds = 15_000
 /** Jobs at once: each waits for a partner most of its time. */
 const jobLanes = 4
-
-function chooseRails(
-  settings: Settings,
-  log: Log,
-  sender: { senderName: string; senderAddress: string },
-  mailer?: Mailer,
-): Omit<Rails, 'push' | 'sms' | 'payouts' | 'store' | 'scanner' | 'lists'> {
-  return {
-    bank: paystackBank({
-      baseUrl: settings.paystackBaseUrl,
-      secretKey: settings.paystackSecretKey,
-      log,
-      timeoutMilliseconds: partnerTimeoutMilliseconds,
-    }),
-    identity: dojahIdentity({
-      baseUrl: settings.dojahBaseUrl,
-      appId: settings.dojahAppId,
-      secretKey: settings.dojahSecretKey,
-      webhookSecret: settings.dojahWebhookSecret,
-      log,
-      timeoutMilliseconds: partnerTimeoutMilliseconds,
-    }),
-    mailer:
-      mailer ??
-      smtpMailer({ url: settings.smtpUrl, from: { name: sender.senderName, address: sender.senderAddress } }),
-  }
-}
 
 async function composeHttp(parts: {
   settings: Settings
@@ -268,34 +229,4 @@ function partnerHooks(doors: Doors, rails: Rails): Record<string, Hook> {
 
 function smsHooks(doors: Doors, { sms }: Rails): Record<string, Hook> {
   return sms === undefined ? {} : { [sms.provider]: (incoming) => receiveSmsWebhook(doors, sms, incoming) }
-}
-
-/** The API reference: the document for machines, and a page over it. */
-async function mountReference(app: FastifyInstance, product: string): Promise<void> {
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: `${product} API` },
-    logo: { type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-}
-
-/** Moves the clock of a test server. Exists only where TEST_CONTROL is on, which production refuses. */
-function mountTestControl(
-  app: FastifyInstance,
-  clock: { advance(milliseconds: number): void; now(): Date },
-  afterChange: () => void,
-): void {
-  const asked = z.object({ advance_milliseconds: z.int().check(z.nonnegative()) })
-  app.post('/__test/clock', { schema: { hide: true } }, async (request, reply) => {
-    const body = z.safeParse(asked, request.body)
-    if (!body.success)
-      return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
-    clock.advance(body.data.advance_milliseconds)
-    afterChange()
-    return { now: clock.now().toISOString() }
-  })
 }

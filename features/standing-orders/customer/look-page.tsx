@@ -123,7 +123,7 @@ function Offer(props: LookProps & { fresh: Preview }) {
         refusedTitle={words.notMade}
         places={places}
       />
-      <SameAlready plan={plan} places={places} />
+      {!agreeing.isLost && <SameAlready plan={plan} places={places} />}
       <Agreed size="page" amount={preview.amount} payee={payee} />
       <WhenCard
         timing={{ every: plan.every, firstAt: plan.first_at, until: plan.until ?? null }}

@@ -30,7 +30,6 @@ interface DecideDialogProps {
 export function DecideDialog({ transfer, signInHref, onClose }: DecideDialogProps) {
   const formId = useId()
   const [decision, setDecision] = useState<Decision>('paid')
-  const [reason, setReason] = useState('')
   const deciding = useDeciding(transfer.transaction_id, decision, onClose)
   const { preview, pending, problem } = deciding
   return (
@@ -41,24 +40,7 @@ export function DecideDialog({ transfer, signInHref, onClose }: DecideDialogProp
       onClose={onClose}
       title={say(words.decideTitle)}
       description={say(words.decideBody)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending} data-focus-first="">
-            {say(words.cancel)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={pending}
-            disabled={preview.data === undefined}
-          >
-            {problem?.code === 'offline'
-              ? say(words.sendAgain)
-              : say(decision === 'paid' ? words.paid : words.notPaid)}
-          </Button>
-        </>
-      }
+      actions={<Acts formId={formId} decision={decision} deciding={deciding} onClose={onClose} />}
     >
       <SegmentedControl
         label={say(words.decision)}
@@ -71,30 +53,80 @@ export function DecideDialog({ transfer, signInHref, onClose }: DecideDialogProp
       />
       <p className="text-13 text-text-2">{say(decision === 'paid' ? words.paidBody : words.notPaidBody)}</p>
       <Postings preview={preview} transfer={transfer} onAgain={deciding.seeLatest} />
-      <form
+      <ReasonForm
         id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void deciding.decide(reason)
-        }}
-      >
-        <TextInput
-          label={say(words.reason)}
-          hint={say(words.reasonHint)}
-          error={fieldProblem(problem, 'reason')}
-          name="reason"
-          autoComplete="off"
-          maxLength={280}
-          value={reason}
-          onChange={setReason}
-          disabled={pending}
-        />
-      </form>
+        pending={pending}
+        error={fieldProblem(problem, 'reason')}
+        onSubmit={(reason) => void deciding.decide(reason)}
+      />
       {problem !== undefined && fieldProblem(problem, 'reason') === undefined && (
         <Refusal problem={problem} signInHref={signInHref} onLatest={deciding.seeLatest} />
       )}
     </Dialog>
+  )
+}
+
+function Acts({
+  formId,
+  decision,
+  deciding: { preview, pending, problem },
+  onClose,
+}: {
+  formId: string
+  decision: Decision
+  deciding: ReturnType<typeof useDeciding>
+  onClose: () => void
+}) {
+  const act = say(decision === 'paid' ? words.paid : words.notPaid)
+  return (
+    <>
+      <Button onClick={onClose} disabled={pending} data-focus-first="">
+        {say(words.cancel)}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        pending={pending}
+        disabled={preview.data === undefined}
+      >
+        {problem?.code === 'offline' ? say(words.sendAgain) : act}
+      </Button>
+    </>
+  )
+}
+
+interface ReasonFormProps {
+  readonly id: string
+  readonly pending: boolean
+  readonly error: string | undefined
+  readonly onSubmit: (reason: string) => void
+}
+
+/** The button that sends it stands in the foot of the dialog. */
+function ReasonForm({ id, pending, error, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(reason)
+      }}
+    >
+      <TextInput
+        label={say(words.reason)}
+        hint={say(words.reasonHint)}
+        error={error}
+        name="reason"
+        autoComplete="off"
+        maxLength={280}
+        value={reason}
+        onChange={setReason}
+        disabled={pending}
+      />
+    </form>
   )
 }
 

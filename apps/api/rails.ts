@@ -1,0 +1,49 @@
+// Answers for the partners that this server works with, by its settings.
+import type { Brand } from '#kit/brand/brand.ts'
+import type { Log } from '#kit/log.ts'
+import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
+import type { Random } from '#kit/random.ts'
+import type { Settings } from '#kit/settings.ts'
+import { dojahIdentity } from '#rails/dojah/dojah.ts'
+import { paystackBank } from '#rails/paystack/paystack.ts'
+import type { Rails } from './features.ts'
+import { paperRails } from './paper-rails.ts'
+import { payoutRails } from './payout-rails.ts'
+import { waysOut } from './ways-out.ts'
+
+const timeoutMilliseconds = 15_000
+
+/** Every rail. `mailer` takes the place of the one that the settings name. */
+export function chooseRails(
+  settings: Settings,
+  given: {
+    readonly log: Log
+    readonly random: Random
+    readonly root: string
+    readonly brand: Brand
+    readonly mailer: Mailer | undefined
+  },
+): Rails {
+  const { log, random, root, brand } = given
+  const { senderName: name, senderAddress: address } = brand.mail
+  return {
+    bank: paystackBank({
+      baseUrl: settings.paystackBaseUrl,
+      secretKey: settings.paystackSecretKey,
+      log,
+      timeoutMilliseconds,
+    }),
+    identity: dojahIdentity({
+      baseUrl: settings.dojahBaseUrl,
+      appId: settings.dojahAppId,
+      secretKey: settings.dojahSecretKey,
+      webhookSecret: settings.dojahWebhookSecret,
+      log,
+      timeoutMilliseconds,
+    }),
+    mailer: given.mailer ?? smtpMailer({ url: settings.smtpUrl, from: { name, address } }),
+    payouts: payoutRails(settings, log),
+    ...waysOut(settings, log, brand),
+    ...paperRails(settings, { log, random, root }),
+  }
+}
