@@ -1,5 +1,6 @@
 // Answers for what suites of thousands do by hand, because the product makes it slow or rare on purpose for a person.
 import assert from 'node:assert/strict'
+import { movedClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { systemRandom } from '#kit/random.ts'
@@ -14,7 +15,7 @@ export async function authorisedByHand(
   database: Database,
   made: { readonly userId: string; readonly sessionId: string; readonly hash: string; readonly at: Date },
 ): Promise<string> {
-  const id = newId({ clock: { now: () => made.at }, random })
+  const id = newId({ clock: movedClock(made.at), random })
   await database.sql`
     insert into authorisations (id, user_id, session_id, purpose, hash, method, authorised_at, expires_at)
     values (${id}, ${made.userId}, ${made.sessionId}, 'transfer', ${made.hash}, 'pin_and_code', ${made.at},

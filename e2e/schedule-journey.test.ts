@@ -482,6 +482,25 @@ test('all of it goes by keyboard: chosen, looked at and scheduled without a poin
   await heading('Scheduled')
 })
 
+test('the narrowest phone needs no scrolling sideways, and no row is wider than its card', async () => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['', '/when', '/order'])
+    for (const [id] of path === '/order' ? (await myOrders()).map((one) => [one.id]) : [['']]) {
+      await open(`/send/scheduled${path}?order=${id}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const wide = await page
+        .locator('main, main *')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((one) => one.outerHTML.slice(0, 200)),
+        )
+      assert.deepEqual(wide, [], path)
+    }
+  await page.setViewportSize({ width: 360, height: 780 })
+})
+
 test('no script broke and the policy was never asked to forgive', () => {
   const faults = visitor.faults.filter(
     (fault) => !/ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED)/.test(fault),

@@ -17,6 +17,8 @@ export type Caller = {
   close(): void
 }
 
+type AnswerOf<Data> = { readonly data: Data }
+
 export function openCaller(url: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
@@ -36,7 +38,7 @@ export function openCaller(url: string, connections: number): Caller {
         response.on('end', () => {
           const text = Buffer.concat(parts).toString('utf8')
           if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode} ${text}`))
-          const answer: { data: WireAnswer<C> } = JSON.parse(text)
+          const answer: AnswerOf<WireAnswer<C>> = JSON.parse(text)
           resolve(answer.data)
         })
         response.on('error', reject)

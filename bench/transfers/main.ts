@@ -23,6 +23,7 @@ const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10
 type Turn = { readonly member: Member; readonly wish: { to: object; amount: string } }
 type Ready = { readonly cookie: string; readonly body: object; readonly key: string }
 
+let keys = 0
 const world = await openProcesses()
 const caller = openCaller(world.api.url, connections)
 const where = { watch: world.watch, superuserUrl: world.postgres.superuserUrl }
@@ -95,7 +96,6 @@ async function quote({ member, wish }: Turn): Promise<string> {
   return quoted.hash
 }
 
-let keys = 0
 async function sendReady({ cookie, body, key }: Ready): Promise<void> {
   await caller.ask(transfers.sendTransfer, { cookie, body, key })
 }
@@ -132,7 +132,9 @@ async function measureSends(all: readonly Turn[]): Promise<Measured> {
   return measureAll(ready, sendReady)
 }
 
-const measureFlows = (all: readonly Turn[]): Promise<Measured> => measureAll(all, flow)
+function measureFlows(all: readonly Turn[]): Promise<Measured> {
+  return measureAll(all, flow)
+}
 
 async function measureAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<Measured> {
   let took: number[] = []

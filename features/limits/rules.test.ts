@@ -54,13 +54,15 @@ describe('the first hours of an activation', () => {
   })
 })
 
-test('days, ways and devices are counted apart', () => {
+test('days, ways, devices and each activation of one are counted apart', () => {
+  const of = (deviceId: string, day = '2026-06-15') => ({ deviceId, activatedAt: new Date(day) })
   const periods = [
     dayPeriod('2026-06-15'),
     dayPeriod('2026-06-16'),
-    activationPeriod('in', 'a'),
-    activationPeriod('out', 'a'),
-    activationPeriod('out', 'b'),
+    activationPeriod('in', of('a')),
+    activationPeriod('out', of('a')),
+    activationPeriod('out', of('b')),
+    activationPeriod('out', of('a', '2026-06-16')),
   ]
   assert.equal(new Set(periods).size, periods.length)
 })

@@ -45,9 +45,12 @@ export function leftOf(limit: Naira | undefined, used: Naira): Naira | undefined
 
 /** The period of a Lagos day. */
 export const dayPeriod = (day: string): string => `out:${day}`
+/** One activation: a device may be activated anew, and then it counts anew. */
+export type Activation = { readonly deviceId: string; readonly activatedAt: Date }
+
 /** The period of an activation. */
-export const activationPeriod = (way: 'in' | 'out', deviceId: string): string =>
-  `${way}:activation:${deviceId}`
+export const activationPeriod = (way: 'in' | 'out', { deviceId, activatedAt }: Activation): string =>
+  `${way}:activation:${deviceId}:${activatedAt.toISOString()}`
 
 /** Above which amount one transfer asks for more than the PIN while the customer has chosen nothing. */
 export const shieldUsual: Naira = money('NGN', 10_000_000n)

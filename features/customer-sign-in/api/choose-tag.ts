@@ -15,7 +15,7 @@ export async function chooseTag(doors: Doors, actor: CustomerActor, written: str
     return await doors.database.begin(async (sql) => {
       const [user] = await sql<{ tag: string | null; has_profile: boolean }>`
         select tag, phone is not null has_profile from users where id = ${actor.id} for update`
-      if (user?.tag != null) return refuse('tag_fixed')
+      if (user !== undefined && user.tag !== null) return refuse('tag_fixed')
       if (user?.has_profile !== true) return refuse('profile_missing')
       await sql`update users set tag = ${tag}, search_text = search_text || ${` ${tag}`} where id = ${actor.id}`
       await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], doors.clock.now())

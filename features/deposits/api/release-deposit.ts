@@ -1,6 +1,7 @@
 // Answers for moving a held deposit to the wallet of its owner, when the limits allow it now.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { markCompleted } from '#features/transactions/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -48,14 +49,23 @@ async function plan(
     accountNames: new Map([[account, `wallet of ${wallet.user_id}`]]),
     amount: gross,
     changes: [{ field: 'state', before: row.state, after: 'released' }],
-    apply: (inside) => markReleased(inside, row, asked.now),
+    apply: (inside, [transfer]) => {
+      assert(transfer !== undefined, 'a release is posted')
+      return markReleased(inside, row, { ledgerTransfer: transfer, now: asked.now })
+    },
   })
 }
 
 /** Writes that a held deposit has reached its wallet, beside its posting. */
-export async function markReleased(sql: Sql, row: DepositRow, now: Date): Promise<DepositView> {
+export async function markReleased(
+  sql: Sql,
+  row: DepositRow,
+  released: { ledgerTransfer: bigint; now: Date },
+): Promise<DepositView> {
+  const { ledgerTransfer, now } = released
   await sql`update deposits set state = 'released', released_at = ${now} where id = ${row.id}`
-  if (row.transaction_id !== null) await markCompleted(sql, { transactionId: row.transaction_id, now })
+  if (row.transaction_id !== null)
+    await markCompleted(sql, { transactionId: row.transaction_id, ledgerTransfer, now })
   const topics = row.user_id === null ? [] : [`customer:${row.user_id}`, `user:${row.user_id}`]
   await noteChange(sql, ['deposits', 'transactions', ...topics], now)
   return depositView({ ...row, state: 'released' })

@@ -62,6 +62,6 @@ async function release(
     posted.status === 'posted',
     `a deposit that waited is released once, the ledger said ${posted.status}`,
   )
-  await markReleased(sql, row, now)
+  await markReleased(sql, row, { ledgerTransfer: posted.id, now })
   return undefined
 }

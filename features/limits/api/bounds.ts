@@ -4,7 +4,7 @@ import { findTierLimits, type TierLimits } from '#features/kyc/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import { activationEnd, type ActivationRule, type DailyBounds } from '../rules.ts'
+import { type Activation, activationEnd, type ActivationRule, type DailyBounds } from '../rules.ts'
 
 export type Bounds = {
   readonly tier: number
@@ -13,7 +13,7 @@ export type Bounds = {
   readonly daily: DailyBounds
   readonly shield: Money<'NGN'> | undefined
   readonly activation:
-    | { readonly deviceId: string; readonly until: Date; readonly rule: ActivationRule }
+    | { readonly of: Activation; readonly until: Date; readonly rule: ActivationRule }
     | undefined
 }
 
@@ -55,9 +55,7 @@ async function findActivationBound(
   if (rule === undefined) return undefined
   const activation = await findActivation(sql, of.userId)
   const until = activationEnd(rule, activation?.activatedAt, of.now)
-  return activation === undefined || until === undefined
-    ? undefined
-    : { deviceId: activation.deviceId, until, rule }
+  return activation === undefined || until === undefined ? undefined : { of: activation, until, rule }
 }
 
 async function findActivationRule(sql: Sql, now: Date): Promise<ActivationRule | undefined> {

@@ -53,8 +53,8 @@ export async function takeOutflow(
   if (!(await take(sql, daily, amount)).ok)
     return refuse('above_daily_limit', wordsFor(leftOf(daily.most, await findUsed(sql, daily))))
   if (bounds.activation === undefined) return done({ periods: [daily.period] })
-  const { deviceId, rule } = bounds.activation
-  const activation = { userId, period: activationPeriod('out', deviceId), most: rule.outMost }
+  const { of, rule } = bounds.activation
+  const activation = { userId, period: activationPeriod('out', of), most: rule.outMost }
   if (!(await take(sql, activation, amount)).ok)
     return refuse(
       'above_activation_limit',
@@ -86,8 +86,8 @@ export async function takeInflow(
 > {
   const { activation } = await findBounds(sql, inflow)
   if (activation === undefined) return { fits: true, period: undefined }
-  const { deviceId, rule, until } = activation
-  const on = { userId: inflow.userId, period: activationPeriod('in', deviceId), most: rule.inMost }
+  const { of, rule, until } = activation
+  const on = { userId: inflow.userId, period: activationPeriod('in', of), most: rule.inMost }
   return (await take(sql, on, inflow.amount)).ok ? { fits: true, period: on.period } : { fits: false, until }
 }
 

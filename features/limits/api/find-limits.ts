@@ -48,9 +48,9 @@ function boundBy({ daily }: Bounds): 'tier' | 'custom' | 'own' {
 
 async function activationView(sql: Sql, userId: string, { activation }: Bounds) {
   if (activation === undefined) return null
-  const { deviceId, until, rule } = activation
+  const { of, until, rule } = activation
   const used = (way: 'in' | 'out'): Promise<Naira> =>
-    findUsed(sql, { userId, period: activationPeriod(way, deviceId) })
+    findUsed(sql, { userId, period: activationPeriod(way, of) })
   return {
     until,
     incoming: limitView(rule.inMost, await used('in')),

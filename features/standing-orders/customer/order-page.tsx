@@ -90,7 +90,7 @@ function factsOf(order: Order): Fact[] {
   const { every, first_at: firstAt, next_at: next, until, narration, currency } = order
   const repeats = every !== 'once'
   return [
-    ...(next === null ? [] : [{ label: say(words.next), value: dueLine(next) }]),
+    ...(next === null || !repeats ? [] : [{ label: say(words.next), value: dueLine(next) }]),
     {
       label: say(repeats ? words.repeats : words.when),
       value: repeats ? rhythmAtTime(every, firstAt) : dueLine(firstAt),

@@ -84,9 +84,9 @@ function Nothing({ places }: { places: OrderPlaces }) {
 
 function Waiting({ order, places }: { order: Order; places: OrderPlaces }) {
   return (
-    <Card className="grid gap-3 p-0 pb-3">
+    <Card flush>
       <OrderRow order={order} places={places} />
-      <div className="grid gap-3 px-3">
+      <div className="grid gap-3 px-3 pb-3">
         <p className="rounded-card bg-warning-soft px-3 py-2.5 text-14 text-on-warning-soft">
           {pauseLine(order)}
         </p>
@@ -132,7 +132,7 @@ function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
       className="flex items-start gap-3 px-3 py-3 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press"
     >
       <Avatar name={payee.name} size={40} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 truncate text-16 font-medium">{payee.name}</span>
           <span className="text-16 font-medium whitespace-nowrap">

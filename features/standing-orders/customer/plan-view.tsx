@@ -18,10 +18,10 @@ import type { Preview } from './plan-difference.ts'
 
 type Payee = Preview['payee']
 
-/** `Zenith Bank · 2087 641 935`; a line breaks before a number, never inside it. */
+/** `Zenith Bank · 2087 641 935`; a line breaks before the number, never inside it. */
 export function whereOf({ kind, bank_name: bank, account_number: number }: Payee): string {
   const shown = kind === 'bank' ? formatAccountNumber(number) : formatPhone(number)
-  return `${bank} · ${shown.replaceAll(' ', '\u00a0')}`
+  return `${bank}\u00a0· ${shown.replaceAll(' ', '\u00a0')}`
 }
 
 /** Whom it goes to in a sentence, the name in bold. */

@@ -39,7 +39,11 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
   const searchText = foldForSearch(
     `${reference} ${made.providerReference ?? ''} ${counterparty.name} ${counterparty.bank} ${made.narration}`,
   )
-  const [fee, vat, stampDuty] = [charges?.fee.minor ?? 0n, charges?.vat.minor ?? 0n, charges?.stampDuty.minor ?? 0n]
+  const [fee, vat, stampDuty] = [
+    charges?.fee.minor ?? 0n,
+    charges?.vat.minor ?? 0n,
+    charges?.stampDuty.minor ?? 0n,
+  ]
   await sql`
     insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
       stamp_duty_minor, total_minor, currency, status, held_for, narration, counterparty_name, counterparty_bank,
@@ -53,9 +57,13 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
 }
 
 /** Marks a waiting transaction as done. */
-export async function markCompleted(sql: Sql, done: { transactionId: string; now: Date }): Promise<void> {
+export async function markCompleted(
+  sql: Sql,
+  done: { transactionId: string; ledgerTransfer: bigint; now: Date },
+): Promise<void> {
   await sql`
-    update transactions set status = 'success', held_for = null, completed_at = ${done.now}
+    update transactions set status = 'success', held_for = null, completed_at = ${done.now},
+      ledger_transfer = ${done.ledgerTransfer}
     where id = ${done.transactionId} and status = 'pending'`
 }
 
