@@ -95,7 +95,9 @@ test('every call with a body refuses one that nobody can read, and writes no fau
   const wrong: string[] = []
   const withBody = calls.filter((call) => 'body' in call)
   assert.ok(withBody.length > 15)
-  for (const call of withBody) {
+  for (const [index, call] of withBody.entries()) {
+    // A session writes only so often a minute.
+    if (index % 20 === 19) world.clock.advance(61_000)
     for (const [type, body] of unreadableForms) {
       const path = call.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
       const headers = { 'content-type': type, ...headersOf[call.realm] }

@@ -46,7 +46,7 @@ export function readRouteTree(printed: string): Route[] {
 
 const prefix = '/api/v1/'
 /** What is called by others than our clients: partners prove themselves by signature. */
-const hooks = /^\/hooks\/[a-z]+$/
+const hooks = /^\/hooks\/[a-z]+(?:\/approval)?$/
 
 /** Routes of the server without a contract or a row of the access matrix, and contracts that the server does not have. */
 export function routeFaults(given: {

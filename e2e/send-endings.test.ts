@@ -1,6 +1,7 @@
 // Promises about how sending ends in a real browser on a small phone: late, failed, unknown, changed, warned of, refused.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import { pin, send } from './customer.ts'
 import { setTier } from './sender.ts'
@@ -13,9 +14,9 @@ before(async () => {
   await screens.sendTo(accountAtZenith, '5000', 'Zenith Bank')
   await screens.seen('Total debited')
   const { cookie } = screens.sender
-  const { data } = await send(screens.world, transfers.listMyBeneficiaries, { cookie })
+  const { data } = await send(screens.world, beneficiaries.listMyBeneficiaries, { cookie })
   const id = data[0]?.id ?? ''
-  await send(screens.world, transfers.keepBeneficiary, {
+  await send(screens.world, beneficiaries.keepBeneficiary, {
     cookie,
     params: { id },
     body: { alias: 'Landlord' },

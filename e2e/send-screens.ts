@@ -20,7 +20,7 @@ export type SendScreens = {
   readonly sender: Sender
   readonly friend: Sender
   button(name: string | RegExp): Locator
-  link(name: string): Locator
+  link(name: string | RegExp): Locator
   heading(name: string): Promise<void>
   seen(words: string | RegExp): Promise<void>
   open(path: string): Promise<void>

@@ -214,6 +214,8 @@ test('a rejection stands on the limits with its reason', async () => {
 })
 
 test('no script broke and the policy was never asked to forgive', () => {
-  assert.deepEqual(visitor.faults, [])
+  // The connection was cut by this journey itself.
+  const own = visitor.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
+  assert.deepEqual(own, [])
   assert.deepEqual(reviewer.faults, [])
 })

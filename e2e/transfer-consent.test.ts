@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
+import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
@@ -219,7 +220,7 @@ describe('authorisations', () => {
     const sent = await sendMoney(world, rich, wish)
     const id = sent.data.beneficiary?.id ?? ''
     assert.equal((await quote(world, rich, wish)).data.payee.is_new, false)
-    const removed = await send(world, transfers.removeBeneficiary, { cookie: rich.cookie, params: { id } })
+    const removed = await send(world, beneficiaries.removeBeneficiary, { cookie: rich.cookie, params: { id } })
     assert.equal(removed.status, 200)
     const asked = await quote(world, rich, wish)
     assert.deepEqual([asked.data.payee.is_new, asked.data.strength], [true, 'strong'])
@@ -318,13 +319,13 @@ describe('what is another’s', () => {
     const sent = await sendMoney(world, rich, { to: toBank('29'), amount: '46' })
     const params = { id: sent.data.beneficiary?.id ?? '' }
     const keep = (cookie: string, id: string) =>
-      send(world, transfers.keepBeneficiary, { cookie, params: { id }, body: { alias: 'Mine now' } })
+      send(world, beneficiaries.keepBeneficiary, { cookie, params: { id }, body: { alias: 'Mine now' } })
     assert.equal((await keep(plain.cookie, params.id)).problem.code, 'beneficiary_not_found')
-    const removed = await send(world, transfers.removeBeneficiary, { cookie: plain.cookie, params })
+    const removed = await send(world, beneficiaries.removeBeneficiary, { cookie: plain.cookie, params })
     assert.equal(removed.problem.code, 'beneficiary_not_found')
     assert.equal((await keep(rich.cookie, params.id)).data.alias, 'Mine now')
     assert.equal((await keep(rich.cookie, nobody)).problem.code, 'beneficiary_not_found')
-    const mine = await send(world, transfers.listMyBeneficiaries, { cookie: plain.cookie })
+    const mine = await send(world, beneficiaries.listMyBeneficiaries, { cookie: plain.cookie })
     assert.ok(mine.data.every(({ id }) => id !== params.id))
   })
 })

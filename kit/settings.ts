@@ -73,6 +73,12 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     sandboxPort: take(table.sandboxPort),
     demoCustomers: take(table.demoCustomers),
     testControl: take(table.testControl),
+    ...partnersOf(take),
+  }
+}
+
+function partnersOf(take: <Value>(entry: Row<Value>) => Value) {
+  return {
     paystackBaseUrl: take(table.paystackBaseUrl),
     paystackSecretKey: take(table.paystackSecretKey),
     payoutProvider: take(table.payoutProvider),

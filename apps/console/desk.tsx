@@ -110,7 +110,7 @@ function Pages({ admin }: { admin: Admin }) {
   return (
     <Switch>
       <Route path={places.dashboard}>
-        <DashboardPage />
+        <DashboardPage admin={admin} />
       </Route>
       <Route path={places.users}>
         <UsersPage />

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import * as cases from '#features/cases/contract.ts'
 import * as charges from '#features/charges/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
+import * as tiers from '#features/tiers/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as transfers from '#features/transfers/staff-contract.ts'
 import * as users from '#features/users/contract.ts'
@@ -37,7 +38,7 @@ test('a topic that nobody knows renews nothing', () => {
 })
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
-  const contracts = [cases, charges, deposits, transactions, transfers, users, wallets].flatMap((one) =>
+  const contracts = [cases, charges, deposits, tiers, transactions, transfers, users, wallets].flatMap((one) =>
     Object.values<unknown>(one),
   )
   const names = new Set(

@@ -21,7 +21,7 @@ export const transactionSlots: TransactionSlots = {
   Course: ({ transaction, plain }) =>
     isSent(transaction) ? (
       <Suspense fallback={<div className="h-40" />}>
-        <Timeline transactionId={transaction.id} />
+        <Timeline transactionId={transaction.id} otherwise={plain} />
       </Suspense>
     ) : (
       plain

@@ -1,7 +1,10 @@
 // Answers for the dashboard: what the house holds, what moved, what waits for a person.
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { CaseQueue } from '#features/cases/console/case-queue.tsx'
+import { RequestQueue } from '#features/tiers/console/request-queue.tsx'
+import { listRequests } from '#features/tiers/contract.ts'
 import { StuckQueue } from '#features/transfers/console/stuck-queue.tsx'
 import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
@@ -26,7 +29,7 @@ import { ReadingPage } from './page.tsx'
 const currencies = ['NGN', 'USD'] as const
 type Shown = (typeof currencies)[number]
 
-export function DashboardPage() {
+export function DashboardPage({ admin }: { admin: Admin }) {
   const [values, change] = useAddressState()
   const currency = chosenOf(values, 'currency', currencies) ?? 'NGN'
   const today = useNow().toISOString()
@@ -54,6 +57,7 @@ export function DashboardPage() {
           <StuckQueue href={places.transfers} />
           <SuspendedQueue href={places.deposits} />
           <CaseQueue href={places.cases} />
+          {admin.permissions.includes(listRequests.name) && <RequestQueue href={places.tierRequests} />}
         </Panel>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <FlowPanel currency={currency} />

@@ -13,6 +13,7 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { confirmOrder, previewConfirmation } from '../contract.ts'
 import { words } from '../words.ts'
+import { AgreeSheet } from './agree-sheet.tsx'
 import { useAgreeing } from './agreeing.ts'
 import { type Order, pauseLine } from './describe.ts'
 import { EndButton } from './end-sheet.tsx'
@@ -106,7 +107,7 @@ function useConfirming({ order, places }: WaitingProps, onRenew: () => void) {
 }
 
 function Offer(props: WaitingProps & { fresh: Preview; onRenew: () => void }) {
-  const { order, places, offline, fresh, onRenew, authorise: AuthoriseSheet } = props
+  const { order, places, offline, fresh, onRenew, authorise } = props
   const agreeing = useConfirming(props, onRenew)
   const { preview, differences } = useSeenPreview(fresh, agreeing.close)
   const { every, first_at: firstAt, until, currency } = order
@@ -140,18 +141,7 @@ function Offer(props: WaitingProps & { fresh: Preview; onRenew: () => void }) {
       <WhenCard timing={{ every, firstAt, until }} due={preview.due} />
       <CostsCard preview={preview} narration={order.narration} repeats={every !== 'once'} />
       <Promises />
-      {agreeing.asks && (
-        <AuthoriseSheet
-          purpose="standing_order"
-          hash={preview.hash}
-          strength="strong"
-          busy={agreeing.pending}
-          onAuthorised={(id) => agreeing.authorised(id, preview.hash)}
-          onClose={agreeing.close}
-        >
-          <Agreed size="sheet" amount={preview.amount} payee={preview.payee} />
-        </AuthoriseSheet>
-      )}
+      <AgreeSheet authorise={authorise} agreeing={agreeing} preview={preview} />
     </StepPage>
   )
 }

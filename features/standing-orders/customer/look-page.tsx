@@ -13,6 +13,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { makeOrder } from '../contract.ts'
 import { words } from '../words.ts'
+import { AgreeSheet } from './agree-sheet.tsx'
 import { useAgreeing } from './agreeing.ts'
 import type { OrderPlaces } from './order-places.ts'
 import { type Plan, planOf, readTyped, type Wish } from './plan.ts'
@@ -97,7 +98,7 @@ function useScheduling({ plan, places }: LookProps) {
 }
 
 function Offer(props: LookProps & { fresh: Preview }) {
-  const { places, offline, plan, whenHref, fresh, authorise: AuthoriseSheet } = props
+  const { places, offline, plan, whenHref, fresh, authorise } = props
   const agreeing = useScheduling(props)
   const { preview, differences } = useSeenPreview(fresh, agreeing.close)
   const { payee, currency } = preview
@@ -136,18 +137,7 @@ function Offer(props: LookProps & { fresh: Preview }) {
       />
       <CostsCard preview={preview} narration={plan.narration} repeats={plan.every !== 'once'} />
       <Promises />
-      {agreeing.asks && (
-        <AuthoriseSheet
-          purpose="standing_order"
-          hash={preview.hash}
-          strength="strong"
-          busy={agreeing.pending}
-          onAuthorised={(id) => agreeing.authorised(id, preview.hash)}
-          onClose={agreeing.close}
-        >
-          <Agreed size="sheet" amount={preview.amount} payee={payee} />
-        </AuthoriseSheet>
-      )}
+      <AgreeSheet authorise={authorise} agreeing={agreeing} preview={preview} />
     </StepPage>
   )
 }

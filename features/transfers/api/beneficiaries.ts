@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import type { keepBeneficiary as contract } from '../contract.ts'
+import type { keepBeneficiary as contract } from '../beneficiaries-contract.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
 
 export type BeneficiaryView = AnswerOf<typeof contract>

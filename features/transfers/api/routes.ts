@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
+import * as beneficiaries from '../beneficiaries-contract.ts'
 import * as contract from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 import type { PayoutRail } from '../rail.ts'
@@ -63,7 +64,7 @@ function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRai
 
 function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  mount(contract.listMyBeneficiaries, async (call) =>
+  mount(beneficiaries.listMyBeneficiaries, async (call) =>
     done(
       await listBeneficiaries(sql, doors, {
         userId: call.actor.id,
@@ -72,10 +73,10 @@ function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
       }),
     ),
   )
-  mount(contract.keepBeneficiary, (call) =>
+  mount(beneficiaries.keepBeneficiary, (call) =>
     keepBeneficiary(sql, doors, { userId: call.actor.id, id: call.params.id, alias: call.body.alias }),
   )
-  mount(contract.removeBeneficiary, (call) =>
+  mount(beneficiaries.removeBeneficiary, (call) =>
     removeBeneficiary(sql, { userId: call.actor.id, id: call.params.id }),
   )
 }

@@ -1,7 +1,7 @@
 // Answers for the people a customer pays, as screens name, search and choose them. Pure.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import type { listMyBeneficiaries } from '../contract.ts'
+import type { listMyBeneficiaries } from '../beneficiaries-contract.ts'
 import type { Chosen, Payee } from './sending.ts'
 
 export type Beneficiary = WireAnswer<typeof listMyBeneficiaries>[number]

@@ -8,7 +8,7 @@ import { Sheet } from '#kit/ui/sheet.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { keepBeneficiary, listMyBeneficiaries, removeBeneficiary } from '../contract.ts'
+import { keepBeneficiary, listMyBeneficiaries, removeBeneficiary } from '../beneficiaries-contract.ts'
 import { words } from '../words.ts'
 import { type Beneficiary, calledOf } from './beneficiaries.ts'
 

@@ -2,6 +2,7 @@
 import Info from 'lucide-react/icons/info'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { Note } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -23,8 +24,16 @@ export function useTransfer(transactionId: string) {
 }
 
 /** For the page of a transaction that is a transfer: what stands under its receipt. */
-export function TransferTimeline({ transactionId }: { transactionId: string }) {
+export function TransferTimeline({
+  transactionId,
+  otherwise,
+}: {
+  transactionId: string
+  /** What stands there for a transaction that no transfer is behind. */
+  otherwise: ReactNode
+}) {
   const { data, error, refetch } = useTransfer(transactionId)
+  if (error?.problem.status === 404) return otherwise
   if (data !== undefined) return <Course transfer={data} />
   return (
     <Card>

@@ -1,0 +1,61 @@
+// Answers for the calls about beneficiaries: whom a customer has paid, kept or taken off the list.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, flag, instant, text, uuid } from '#kit/http/fields.ts'
+import { destination, transferKinds } from './contract.ts'
+
+export const beneficiary = z.object({
+  id: uuid,
+  kind: z.enum(transferKinds),
+  name: z.string(),
+  alias: z.nullable(z.string()),
+  bank_name: z.string(),
+  bank_code: z.nullable(z.string()),
+  account_number: z.string(),
+  /** What `to` takes to pay them again. */
+  to: destination,
+  saved: z.boolean(),
+  last_paid_at: instant,
+  last_amount: z.nullable(amount),
+})
+
+export const listMyBeneficiaries = call({
+  name: 'transfers.my-beneficiaries',
+  method: 'GET',
+  path: '/api/v1/me/beneficiaries',
+  realm: 'customer',
+  summary: 'Whom the customer has paid or saved, the latest first, at most 100.',
+  query: z.strictObject({ query: z.optional(text(100)), saved: z.optional(flag) }),
+  answer: z.array(beneficiary),
+  says: 'Your beneficiaries.',
+  refuses: {},
+})
+
+const noSuchBeneficiary = {
+  beneficiary_not_found: { status: 404, say: 'We could not find this beneficiary.' },
+} as const
+
+export const keepBeneficiary = call({
+  name: 'transfers.keep-beneficiary',
+  method: 'PUT',
+  path: '/api/v1/me/beneficiaries/:id',
+  realm: 'customer',
+  summary: 'Saves somebody who was paid, under a name of one’s own if wished.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ alias: z.nullable(text(60)) }),
+  answer: beneficiary,
+  says: 'Saved.',
+  refuses: noSuchBeneficiary,
+})
+
+export const removeBeneficiary = call({
+  name: 'transfers.remove-beneficiary',
+  method: 'DELETE',
+  path: '/api/v1/me/beneficiaries/:id',
+  realm: 'customer',
+  summary: 'Takes somebody off the list. Paying them again asks as for a new payee.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  says: 'Removed.',
+  refuses: noSuchBeneficiary,
+})
