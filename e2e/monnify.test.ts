@@ -49,12 +49,15 @@ async function handedOver(at: World, one: Sender, script: Script) {
   return sent
 }
 
-type Line = Awaited<ReturnType<typeof bookOf>>[number] & { readonly rail: string }
+type Line = Awaited<ReturnType<typeof bookOf>>[number] & {
+  readonly rail: string
+  readonly steps_left: number
+}
+const linesOf = async (reference?: string): Promise<Line[]> => Object(await bookOf(world, reference))
 
 /** Which partners' books have a reference, and how it stands there. */
 async function standsAt(reference: string): Promise<string[]> {
-  const payouts: Line[] = Object(await bookOf(world, reference))
-  return payouts.map(({ rail, status }) => `${rail} ${status}`)
+  return (await linesOf(reference)).map(({ rail, status }) => `${rail} ${status}`)
 }
 
 const callsOf = async ({ id }: { id: string }): Promise<string[]> => {
@@ -92,6 +95,8 @@ test('pending, then failed: the money is free again, nothing was charged, and th
   })
   assert.equal(await stateOf(world, one, sent), 'pending')
   assert.deepEqual(await standing(world, one), held)
+  // Monnify begins after its answer; five seconds count from there.
+  await eventually(async () => assert.equal((await linesOf(sent.reference))[0]?.steps_left, 1))
   world.clock.advance(5_000)
   await atBank(world, sent, 'failed')
   // One word of a failure is asked about once more before the money is given back.
@@ -234,8 +239,7 @@ test('in the end every line of both partners’ books is one of ours, with its a
     (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok),
     [],
   )
-  const book: Line[] = Object(await bookOf(world))
-  const theirs = book.map((line) => ({
+  const theirs = (await linesOf()).map((line) => ({
     reference: line.reference,
     provider: line.rail,
     out: line.debited ? minorOf(line.amount) + minorOf(line.fee) : 0n,

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type InlineConfig, build, runnerImport } from 'vite'
 import { type Front, findFronts, findPages, pagesAreStale, sourceHash, staleFronts } from './fronts.ts'
+import { lightContracts } from './light-contracts.ts'
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
@@ -29,7 +30,7 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
     root: front.sources,
     base: front.base,
     logLevel: 'warn',
-    plugins: [react(), tailwindcss()],
+    plugins: [lightContracts(), react(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: true,

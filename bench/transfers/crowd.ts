@@ -24,7 +24,7 @@ type Born = Member & { readonly deviceId: string; readonly tokenHash: Buffer; re
 const payeesOfEach = 8
 const day = 86_400_000
 
-/** Makes `count` customers of tier 3 with a million naira each. Each has paid the next eight before. */
+/** Makes `count` customers of tier 3 with a million naira each. Each has paid eight others before. */
 export async function makeCrowd(doors: Doors, caller: Caller, count: number): Promise<Member[]> {
   const born = Array.from({ length: count }, (_, number) => bear(doors, number))
   await insertPeople(doors, born)
@@ -102,9 +102,9 @@ async function fund(doors: Doors, born: readonly Born[]): Promise<void> {
   )
 }
 
-/** Whom the nth customer pays in their `turn`. */
+/** Whom the nth customer pays in their `turn`: somebody from the other half, so that those who send at once are strangers. */
 export function payeeOf(crowd: readonly Member[], number: number, turn: number): Member {
-  const payee = crowd[(number + 1 + (turn % payeesOfEach)) % crowd.length]
+  const payee = crowd[(number + Math.floor(crowd.length / 2) + (turn % payeesOfEach)) % crowd.length]
   if (payee === undefined) throw new Error('a crowd has members')
   return payee
 }

@@ -15,9 +15,9 @@ import { fillYardstick, measureYardstick, type Yardstick } from './yardstick.ts'
 
 const isQuick = process.argv.includes('--quick')
 const connections = 64
-const people = isQuick ? 64 : 256
+const people = isQuick ? 160 : 256
 /** Transfers of each customer: below what one may look up in an hour, so that no limit is lifted for this. */
-const turns = isQuick ? { warm: 2, sends: 6, flows: 3 } : { warm: 2, sends: 15, flows: 6 }
+const turns = isQuick ? { warm: 2, sends: 10, flows: 4 } : { warm: 2, sends: 15, flows: 6 }
 const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10 }
 
 type Turn = { readonly member: Member; readonly wish: { to: object; amount: string } }

@@ -35,7 +35,7 @@ create index uploads_to_remove on uploads (id) where stored_bytes is not null an
 create index uploads_of_user on uploads (user_id, created_at desc);
 
 create table upload_chunks (
-  upload_id uuid not null references uploads on delete cascade,
+  upload_id uuid not null,
   at_byte int not null,
   bytes_sealed bytea not null,
   primary key (upload_id, at_byte)
@@ -72,7 +72,7 @@ create index tier_requests_by_document on tier_requests (document_number_index) 
 
 create table tier_documents (
   id uuid primary key,
-  request_id uuid not null references tier_requests,
+  request_id uuid not null,
   user_id uuid not null,
   kind text not null check (kind in ('id_front', 'id_back', 'address_proof')),
   upload_id uuid not null unique,
@@ -102,7 +102,7 @@ create table screening_lists (
 );
 create unique index screening_lists_in_force on screening_lists (source) where until is null;
 create table screening_entries (
-  list_id uuid not null references screening_lists,
+  list_id uuid not null,
   entry text not null,
   category text not null check (category in ('sanctions', 'pep')),
   names text[] not null,
@@ -126,7 +126,7 @@ create table screenings (
 );
 create index screenings_of_user on screenings (user_id, asked_at desc);
 create table screening_hits (
-  screening_id uuid not null references screenings,
+  screening_id uuid not null,
   source text not null,
   entry text not null,
   category text not null,

@@ -15,6 +15,8 @@ import {
 /** Digits of a PIN and of an e-mail code. */
 export const pinLength = 4
 export const codeLength = 6
+/** Characters of a first or last name. */
+export const nameMost = 60
 /** The least age for an account, in years. */
 export const ageMin = 18
 /** Wrong PINs in a row before a pause, and the pause. */
@@ -107,8 +109,8 @@ export const saveProfile = call({
   realm: 'customer',
   summary: 'Saves the name, phone and birth date of a new customer, who must be 18.',
   body: z.strictObject({
-    first_name: text(60),
-    last_name: text(60),
+    first_name: text(nameMost),
+    last_name: text(nameMost),
     phone: nigerianPhone,
     date_of_birth: calendarDay,
   }),

@@ -1,7 +1,7 @@
 // Answers for the calls of identity checks and tiers.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, digits, instant, text, uuid } from '#kit/http/fields.ts'
+import { amount, identityNumber, instant, text, uuid } from '#kit/http/fields.ts'
 
 export const identityKinds = ['bvn', 'nin'] as const
 /** `asked`: the bureau is being asked. `unclear`: it could not answer yet, we keep asking. */
@@ -50,7 +50,7 @@ export const checkIdentity = call({
   summary: 'Asks the identity bureau about a BVN or NIN. The result follows live.',
   body: z.strictObject({
     kind: z.enum(identityKinds, 'Choose BVN or NIN'),
-    number: digits(11, 'Enter the 11 digits'),
+    number: identityNumber,
     /** An upload of the purpose `selfie`; needed for the first tier. */
     selfie: z.optional(uuid),
   }),

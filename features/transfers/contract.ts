@@ -200,23 +200,26 @@ export const myTransfer = z.object({
   concluded_at: z.nullable(instant),
 })
 
+/** What is sent: the wish as it was quoted and authorised. */
+export const sentWish = z.strictObject({
+  ...wish,
+  hash: text(64, 64),
+  authorisation_id: uuid,
+  /** After the warning of a duplicate: yes, again. */
+  send_again: z.optional(flag),
+  /** After the warning of a scam: read. */
+  scam_warning_read: z.optional(flag),
+  /** Keeps the payee. */
+  save_as: z.optional(text(60)),
+})
+
 export const sendTransfer = call({
   name: 'transfers.send',
   method: 'POST',
   path: '/api/v1/me/transfers',
   realm: 'customer',
   summary: 'Sends what was quoted and authorised. Charged is what was seen, or it is refused.',
-  body: z.strictObject({
-    ...wish,
-    hash: text(64, 64),
-    authorisation_id: uuid,
-    /** After the warning of a duplicate: yes, again. */
-    send_again: z.optional(flag),
-    /** After the warning of a scam: read. */
-    scam_warning_read: z.optional(flag),
-    /** Keeps the payee. */
-    save_as: z.optional(text(60)),
-  }),
+  body: sentWish,
   answer: myTransfer,
   says: 'Your transfer is on its way.',
   idempotencyKey: 'required',

@@ -1,19 +1,13 @@
 // Answers for the fields that calls are made of: every text, number, date and amount of the wire, refused in words.
 import * as z from 'zod/mini'
+import { emailRule, isReadable, unreadableWords } from '../email-address.ts'
 import { decimalText, type Money } from '../money/money.ts'
 import { currencies } from '../money/currency.ts'
-
-// NUL and lone surrogates would reach PostgreSQL as an error; control and bidirectional characters deceive readers.
-const unreadable =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
 
 /** Trimmed text in NFC, from `least` to `most` characters, without control or bidirectional characters. */
 export function text(most: number, least = 1) {
   return z.string('Write this as text').check(
-    z.refine(
-      (value) => value.isWellFormed() && !unreadable.test(value),
-      'This holds characters that we cannot read',
-    ),
+    z.refine(isReadable, unreadableWords),
     z.trim(),
     z.normalize('NFC'),
     z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
@@ -35,25 +29,22 @@ export function secretText(most: number, least = 1) {
 
 /** An e-mail address in lower case. */
 export const emailAddress = z.string('Write this as text').check(
-  z.refine(
-    (value) => value.isWellFormed() && !unreadable.test(value),
-    'This holds characters that we cannot read',
-  ),
+  z.refine(isReadable, unreadableWords),
   z.trim(),
   z.normalize('NFC'),
   z.toLowerCase(),
-  z.minLength(1, 'Enter your email address'),
-  z.maxLength(254, 'Use at most 254 characters'),
-  z.regex(
-    /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
-    'Enter an email address like name@example.com',
-  ),
+  z.minLength(1, emailRule.missing),
+  z.maxLength(emailRule.most, emailRule.tooLong),
+  z.regex(emailRule.form, emailRule.malformed),
 )
 
 /** Exactly `count` digits. */
 export function digits(count: number, words: string) {
   return z.string('Write this as text').check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), words))
 }
+
+/** A BVN or NIN as a person writes it. */
+export const identityNumber = digits(11, 'Enter the 11 digits')
 
 /** A Nigerian mobile number as +234 and ten digits; 0803…, 234803… and spaces are understood. */
 export const nigerianPhone = z.pipe(

@@ -15,6 +15,7 @@ import {
 import { reachesServer } from '#kit/http/client.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { isTouched } from '#kit/ui/focus-on-navigation.ts'
 import { say } from '#kit/words/words.ts'
 import { browserTime } from './browser-time.ts'
 import { words } from './words.ts'
@@ -156,16 +157,49 @@ function Outdated() {
   )
 }
 
+const restMilliseconds = 3_000
 const idleAtLatestMilliseconds = 2_000
+/** By the end of a press the screen that it asked for is on its way already, before those that it did not. */
+const presses = ['click', 'keyup'] as const
 
-/** Fetches screens that somebody may want next, once the browser has nothing else to do; then they open without a network. */
+/** Calls `act` once somebody has pressed something here, or has only looked for a while; the answer takes it back. */
+function afterPressOrRest(act: () => void): () => void {
+  const heard = () => {
+    forget()
+    act()
+  }
+  const takeBack = browserTime.after(isTouched() ? 0 : restMilliseconds, heard)
+  for (const press of presses) addEventListener(press, heard)
+  const forget = () => {
+    takeBack()
+    for (const press of presses) removeEventListener(press, heard)
+  }
+  return forget
+}
+
+/** Calls `act` when the browser has nothing else to do; the answer takes it back. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) return browserTime.after(idleAtLatestMilliseconds, act)
+  const asked = requestIdleCallback(act, { timeout: idleAtLatestMilliseconds })
+  return () => cancelIdleCallback(asked)
+}
+
+/**
+ * Fetches screens that somebody may want next; then they open without a network. Never in the way of the first screen: it
+ * begins with the first press or after some rest.
+ */
 export function useLoadedAhead(screens: readonly Pick<Late<never>, 'load'>[]): void {
   useEffect(() => {
     const load = () => {
       for (const screen of screens) void screen.load()
     }
-    if (!('requestIdleCallback' in window)) return browserTime.after(idleAtLatestMilliseconds, load)
-    const asked = requestIdleCallback(load, { timeout: idleAtLatestMilliseconds })
-    return () => cancelIdleCallback(asked)
+    let forgetIdle: (() => void) | undefined
+    const forget = afterPressOrRest(() => {
+      forgetIdle = whenIdle(load)
+    })
+    return () => {
+      forget()
+      forgetIdle?.()
+    }
   }, [screens])
 }

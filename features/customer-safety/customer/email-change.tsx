@@ -1,11 +1,11 @@
 // Answers for a new e-mail address: written, authorised, and proven by the code that is mailed to it.
 import { useState } from 'react'
 import { codeLength } from '#features/customer-sign-in/contract.ts'
+import { emailFault } from '#kit/email-address.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { fieldFault } from '#kit/screens/field-fault.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmailText } from '#kit/ui/email-text.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -61,7 +61,7 @@ function useAsk(onMailed: (made: Change, at: Date) => void) {
   const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<WireAnswer<typeof prepareEmail>>()
   const prepare = async () => {
-    const wrong = fieldFault(prepareEmail.body.shape.email, typed.trim())
+    const wrong = emailFault(typed)
     setFault(wrong)
     if (wrong !== undefined || preparing.pending) return
     const answered = await preparing.send({ body: { email: typed.trim() } })

@@ -6,9 +6,9 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useState } from 'react'
 import { codeLength } from '#features/customer-sign-in/contract.ts'
+import { emailFault } from '#kit/email-address.ts'
 import { type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
-import { fieldFault } from '#kit/screens/field-fault.ts'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
@@ -62,7 +62,7 @@ interface AskProps {
 function Ask({ email, onEmail, asking, onBack }: AskProps) {
   const [fault, setFault] = useState<string>()
   const send = async () => {
-    const wrong = fieldFault(requestFreezeCode.body.shape.email, email.trim())
+    const wrong = emailFault(email)
     setFault(wrong)
     if (wrong !== undefined || asking.pending) return
     const answered = await asking.send({ body: { email: email.trim() } })

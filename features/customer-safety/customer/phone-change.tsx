@@ -1,6 +1,7 @@
 // Answers for a new phone number: written and authorised.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { nigerianPhone } from '#kit/http/fields.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { fieldFault } from '#kit/screens/field-fault.ts'
@@ -48,7 +49,7 @@ function useAsk(onChanged: PhoneChangeProps['onChanged']) {
   const [asked, setAsked] = useState<WireAnswer<typeof preparePhone>>()
   const prepare = async () => {
     const phone = readNigerianPhone(typed) ?? typed
-    const wrong = fieldFault(preparePhone.body.shape.phone, phone)
+    const wrong = fieldFault(nigerianPhone, phone)
     setFault(wrong)
     if (wrong !== undefined || preparing.pending) return
     const answered = await preparing.send({ body: { phone } })

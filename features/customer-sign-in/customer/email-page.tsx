@@ -2,15 +2,14 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { emailFault } from '#kit/email-address.ts'
 import { useBack } from '#kit/screens/back.ts'
-import { fieldFault } from '#kit/screens/field-fault.ts'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import { requestCode } from '../contract.ts'
 import { words } from '../words.ts'
 import { type Arrival, useDraft } from './draft.tsx'
 import { stepsOf } from './steps.ts'
@@ -28,7 +27,7 @@ function useSendCode(codeHref: string) {
   const [fault, setFault] = useState<string>()
   const send = async () => {
     const email = draft.email.trim()
-    const wrong = fieldFault(requestCode.body.shape.email, email)
+    const wrong = emailFault(email)
     setFault(wrong)
     if (wrong !== undefined || codeRequest.pending) return
     const answered = await codeRequest.send({ body: { email } })

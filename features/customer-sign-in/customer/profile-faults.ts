@@ -1,17 +1,16 @@
 // Answers for what is wrong with a name, a phone number or a birth date, in the words of the contract.
 import { type DateParts, readDate } from '#kit/ui/date-input.tsx'
+import { nigerianPhone, text } from '#kit/http/fields.ts'
 import { fieldFault } from '#kit/screens/field-fault.ts'
 import { say } from '#kit/words/words.ts'
-import { saveProfile } from '../contract.ts'
+import { nameMost, saveProfile } from '../contract.ts'
 import { birthDateFault, isName } from '../rules.ts'
 import { words } from '../words.ts'
-
-const fields = saveProfile.body.shape
 
 function nameFault(name: string, missing: string): string | undefined {
   if (name.trim() === '') return missing
   if (!isName(name.trim())) return saveProfile.refuses.name_unreadable.say
-  return fieldFault(fields.first_name, name)
+  return fieldFault(text(nameMost), name)
 }
 
 export function firstNameFault(name: string): string | undefined {
@@ -24,7 +23,7 @@ export function lastNameFault(name: string): string | undefined {
 
 /** Of the number as it was typed. */
 export function phoneFault(typed: string): string | undefined {
-  return fieldFault(fields.phone, typed)
+  return fieldFault(nigerianPhone, typed)
 }
 
 /** Of the three parts as they were typed; `now` decides who is old enough. */

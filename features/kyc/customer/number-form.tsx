@@ -4,6 +4,7 @@ import Scale from 'lucide-react/icons/scale'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { identityNumber } from '#kit/http/fields.ts'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { fieldFault } from '#kit/screens/field-fault.ts'
 import { Note } from '#kit/screens/page.tsx'
@@ -29,7 +30,7 @@ function useNumber(onSent: (() => void) | undefined) {
   const [selfie, setSelfie] = useState<string>()
   const [faceFault, setFaceFault] = useState<string>()
   const check = async () => {
-    const wrong = fieldFault(checkIdentity.body.shape.number, number)
+    const wrong = fieldFault(identityNumber, number)
     const faceless = selfie === undefined
     setFault(wrong)
     setFaceFault(faceless ? checkIdentity.refuses.selfie_missing.say : undefined)

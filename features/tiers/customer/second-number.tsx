@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkIdentity, findMyIdentity } from '#features/kyc/contract.ts'
+import { identityNumber } from '#kit/http/fields.ts'
 import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { fieldFault } from '#kit/screens/field-fault.ts'
 import { Question } from '#kit/screens/question.tsx'
@@ -21,7 +22,7 @@ function useSecond(kind: 'bvn' | 'nin') {
   const [number, setNumber] = useState('')
   const [fault, setFault] = useState<string>()
   const check = async () => {
-    const wrong = fieldFault(checkIdentity.body.shape.number, number)
+    const wrong = fieldFault(identityNumber, number)
     setFault(wrong)
     if (wrong !== undefined || pending) return
     const answered = await send({ body: { kind, number } })

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
-import { destination, type findMyTransfer, sendTransfer, transferKinds } from '../contract.ts'
+import { destination, type findMyTransfer, type sendTransfer, sentWish, transferKinds } from '../contract.ts'
 
 // The strict content policy forbids code made from text, so the schemas are not even to try it.
 z.config({ jitless: true })
@@ -39,7 +39,7 @@ export type Draft = z.infer<typeof draftShape>
 const attemptShape = z.object({
   /** The Idempotency-Key of this one intent. */
   key: z.string(),
-  body: sendTransfer.body,
+  body: sentWish,
   payee: payeeShape,
   /** It was asked before, and no answer came that says what became of it. */
   isUnknown: z.boolean(),

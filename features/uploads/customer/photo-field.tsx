@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { browserTime } from '#kit/screens/browser-time.ts'
 import type { PhotoFieldProps } from '#kit/screens/photo-field.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -205,11 +206,20 @@ function Preview({ shown, children }: { shown: string | undefined; children: Rea
   )
 }
 
+const askAfterMs = 4_000
+
 /** Follows the check of a file that has arrived: live updates read it again. */
 function Checked(props: { upload: Upload; shown: string | undefined; onGone: () => void }) {
   const { upload, shown, onGone } = props
   const read = useAnswer(findUpload, { params: { id: upload.id } })
   const { state, fault } = read.data ?? upload
+  const { refetch } = read
+  const isWaiting = state === 'checking'
+  // Where live updates do not come through, the check is asked after now and then.
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    return browserTime.every(askAfterMs, () => void refetch())
+  }, [isWaiting, refetch])
   const isGone = state === 'refused' || state === 'infected' || state === 'expired'
   const gone = useRef(onGone)
   useEffect(() => {

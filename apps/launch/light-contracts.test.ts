@@ -1,0 +1,55 @@
+// Promises about contracts in a browser: a call is sent as before, and the schemas stay with the server.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lightContract, readsOfDropped } from './light-contracts.ts'
+
+const contract = `import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { text } from '#kit/http/fields.ts'
+export const most = 3
+const thing = z.object({ id: z.string().check(z.minLength(1)) })
+export const save = call({
+  name: 'things.save',
+  method: 'PUT',
+  path: '/api/v1/things/:id',
+  realm: 'customer',
+  summary: \`At most \${most} things, called so.\`,
+  params: z.strictObject({ id: text(1) }),
+  body: z.strictObject({ title: text(60), query: z.object({ body: text(2) }) }),
+  encoding: 'urlencoded',
+  answer: thing,
+  says: 'Saved.',
+  refuses: { full: { status: 409, say: 'There are {most} things.' } },
+  limit: { calls: 1, seconds: 1 },
+})
+`
+
+test('what sends a call and the words of its refusals stay, all else goes', () => {
+  const light = lightContract('/features/things/contract.ts', contract)
+  const declared = light.slice(light.indexOf('call('))
+  assert.equal(
+    declared.replaceAll(/\s+/g, ' '),
+    `call({ name: 'things.save', method: 'PUT', path: '/api/v1/things/:id', realm: 'customer', body: true, encoding: 'urlencoded', refuses: { full: { status: 409, say: 'There are {most} things.' } }, }) `,
+  )
+  assert.ok(light.includes('most = 3'))
+})
+
+test('every value of a contract may be dropped when nobody asks for it', () => {
+  const light = lightContract('/features/things/contract.ts', contract)
+  assert.ok(
+    light.includes(
+      `thing = /*#__PURE__*/ z.object({ id: /*#__PURE__*/ z.string().check(/*#__PURE__*/ z.minLength(1)) })`,
+    ),
+  )
+})
+
+test('a screen that reads what no browser has is named; its own values of such names are not', () => {
+  const imports = `import { save, most } from '../contract.ts'\n`
+  const named = (code: string) => readsOfDropped('/features/things/customer/page.tsx', `${imports}${code}`)
+  assert.deepEqual(named('const shape = save.body.shape'), ['save.body'])
+  assert.deepEqual(named('const words = save.refuses.full.say + save.says'), ['save.says'])
+  assert.deepEqual(
+    named('const { answer } = useSend(save); const it = answer.body; const page = <p>{most}</p>'),
+    [],
+  )
+})

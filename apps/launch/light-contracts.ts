@@ -1,0 +1,107 @@
+// Answers for how much of a contract reaches a browser: what sends a call, and not the schemas that the server checks it by.
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
+
+/** What `kit/http/client.ts` sends a call by, and the words of its refusals. Of the body it asks only whether there is one. */
+const kept: readonly string[] = ['name', 'method', 'path', 'realm', 'encoding', 'refuses']
+/** What a browser may not read, for it is not there. */
+const dropped: readonly string[] = [
+  'summary',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'says',
+  'idempotencyKey',
+  'headers',
+  'limit',
+]
+
+const contractFile = /\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/
+const fieldsFile = /\/kit\/http\/fields\.ts$/
+const screenFile = /\/(?:apps|features\/[^/]+)\/(?:customer|console|site)\/.+\.tsx?$/
+
+/** Puts `words` in the place of what stands from `start` to `end`. */
+type Edit = { readonly start: number; readonly end: number; readonly words: string }
+
+function edited(code: string, edits: readonly Edit[]): string {
+  // From the back, so that what is in front keeps its place; what lies in something that goes is gone with it.
+  const cuts = edits.filter(({ start, end }) => end > start)
+  const isGone = (edit: Edit) =>
+    cuts.some((cut) => cut !== edit && cut.start <= edit.start && edit.end <= cut.end)
+  return edits
+    .filter((edit) => !isGone(edit))
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((soFar, { start, end, words }) => soFar.slice(0, start) + words + soFar.slice(end), code)
+}
+
+function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
+  return property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined
+}
+
+function lightened(declaration: ESTree.ObjectExpression): Edit[] {
+  const { properties } = declaration
+  return properties.flatMap((property, index) => {
+    const name = nameOf(property)
+    if (name === undefined || kept.includes(name)) return []
+    const end = properties[index + 1]?.start ?? declaration.end - 1
+    return [{ start: property.start, end, words: name === 'body' ? 'body: true, ' : '' }]
+  })
+}
+
+/**
+ * A contract's module without what only servers read. Every call in it is marked as pure, for its values are declarations:
+ * those that nobody asks for are dropped, and their schemas with them.
+ */
+export function lightContract(file: string, code: string): string {
+  const edits: Edit[] = []
+  const pure = new Set<number>()
+  new Visitor({
+    CallExpression({ start, callee, arguments: [first] }) {
+      pure.add(start)
+      if (callee.type === 'Identifier' && callee.name === 'call' && first?.type === 'ObjectExpression')
+        edits.push(...lightened(first))
+    },
+  }).visit(parseSync(file, code).program)
+  for (const start of pure) edits.push({ start, end: start, words: '/*#__PURE__*/ ' })
+  return edited(code, edits)
+}
+
+/** The reads in a screen of what no browser has: `saveProfile.body`. */
+export function readsOfDropped(file: string, code: string): string[] {
+  const contracts = new Set<string>()
+  const reads: string[] = []
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!/(?:^|[/-])contract\.ts$/.test(source.value) || source.value.startsWith('#kit/')) return
+      for (const { local } of specifiers) contracts.add(local.name)
+    },
+    MemberExpression({ object, property }) {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return
+      if (contracts.has(object.name) && dropped.includes(property.name))
+        reads.push(`${object.name}.${property.name}`)
+    },
+  }).visit(parseSync(file, code).program)
+  return reads
+}
+
+/** Lightens the contracts that a front end is built with. A screen that reads what is not there does not build. */
+export function lightContracts(): Plugin {
+  return {
+    name: 'light-contracts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: [contractFile, fieldsFile, screenFile] },
+      handler(code, id) {
+        const [file = id] = id.split('?')
+        if (contractFile.test(file) || fieldsFile.test(file))
+          return { code: lightContract(file, code), map: null, moduleSideEffects: false }
+        const [read] = readsOfDropped(file, code)
+        if (read !== undefined)
+          this.error(
+            `${read} is on the server only: give the field or the number a name of its own in the contract.`,
+          )
+        return null
+      },
+    },
+  }
+}
