@@ -30,7 +30,10 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   const executablePath = process.env['CHROME_PATH']
   if (!executablePath)
     throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
-  return chromium.launch({ executablePath, args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
 }
 
 // What a browser says when it is refused or a page breaks. A refusal is an answer, not a fault, and the console writes

@@ -62,13 +62,17 @@ const ways: readonly (readonly [string, number, Make])[] = [
   [
     'success, then reversed',
     8,
-    (random) => steps('back', success(random), { status: 'reversed', after_ms: later(random), ...telling(random) }),
+    (random) =>
+      steps('back', success(random), { status: 'reversed', after_ms: later(random), ...telling(random) }),
   ],
   [
     'pending, success, reversed',
     4,
     (random) =>
-      steps('back', pending(random), success(random, later(random)), { status: 'reversed', ...telling(random) }),
+      steps('back', pending(random), success(random, later(random)), {
+        status: 'reversed',
+        ...telling(random),
+      }),
   ],
   ['no answer, success', 8, (random) => answered('drop', steps('paid', success(random)))],
   ['no answer, failed', 4, (random) => answered('drop', steps('back', failed(random)))],
@@ -86,7 +90,8 @@ const ways: readonly (readonly [string, number, Make])[] = [
   [
     'a code that is never given',
     3,
-    (random) => steps('back', { status: 'otp' }, { status: 'abandoned', after_ms: later(random), ...telling(random) }),
+    (random) =>
+      steps('back', { status: 'otp' }, { status: 'abandoned', after_ms: later(random), ...telling(random) }),
   ],
   [
     'a code that is given late',
@@ -124,5 +129,15 @@ export function drawBehaviour(random: Random, hangs: boolean): Behaviour {
 }
 
 /** Outages of the bank's API, each for a share of its requests. */
-export const outageModes = ['500', '502', '503', '504', '429', 'html', 'truncated', 'odd_shape', 'drop'] as const
+export const outageModes = [
+  '500',
+  '502',
+  '503',
+  '504',
+  '429',
+  'html',
+  'truncated',
+  'odd_shape',
+  'drop',
+] as const
 export const drawOutage = (random: Random): (typeof outageModes)[number] => oneOf(random, outageModes)

@@ -180,7 +180,12 @@ async function sendAll(): Promise<void> {
   const faults = seededRandom(`${seed} faults`)
   const killing = (async () => {
     while (!isOver) {
-      await world.control('/outage', { rail: 'paystack', mode: drawOutage(faults), ratio: 0.25, untilMs: 3_000 })
+      await world.control('/outage', {
+        rail: 'paystack',
+        mode: drawOutage(faults),
+        ratio: 0.25,
+        untilMs: 3_000,
+      })
       const between = payoutsInAll / killsAbout
       const enough = next + between / 2 + faults.below(Math.ceil(between))
       await eventually(() => assert.ok(isOver || next >= enough, 'customers send'), 120)
@@ -315,7 +320,10 @@ test('the worker was killed before, during and after calls', (context: TestConte
 })
 
 test('every payout ended as the bank’s last word says', async (context: TestContext) => {
-  const rows = await world.watch.sql<{ id: string; state: string }>`select transaction_id id, state from transfers`
+  const rows = await world.watch.sql<{
+    id: string
+    state: string
+  }>`select transaction_id id, state from transfers`
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   assert.equal(rows.length, payoutsInAll)
   assert.equal(payouts.length, payoutsInAll)
@@ -330,7 +338,8 @@ test('every payout ended as the bank’s last word says', async (context: TestCo
   )
   const counted = new Map<string, number>()
   for (const { behaviour } of payouts) counted.set(behaviour.name, (counted.get(behaviour.name) ?? 0) + 1)
-  for (const [name, count] of [...counted].sort(([, a], [, b]) => b - a)) context.diagnostic(`${count} × ${name}`)
+  for (const [name, count] of [...counted].sort(([, a], [, b]) => b - a))
+    context.diagnostic(`${count} × ${name}`)
   for (const state of ['success', 'failed', 'returned'])
     context.diagnostic(`${rows.filter((row) => row.state === state).length} ${state}`)
   context.diagnostic(`${decided.size} were decided by a person`)

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
-import * as transfers from '#features/transfers/contract.ts'
 import { pin, send } from './customer.ts'
 import { setTier } from './sender.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'

@@ -37,7 +37,10 @@ describe('tags', () => {
   test('of two who want one tag at once, one has it', async () => {
     const both = [await newSender(world, 33, '0'), await newSender(world, 34, '0')]
     const answers = await Promise.all(both.map(({ cookie }) => choose(cookie, 'chidi')))
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).sort((a, b) => a - b),
+      [200, 409],
+    )
     assert.equal(answers.find(({ status }) => status === 409)?.problem.code, 'tag_taken')
   })
 

@@ -100,7 +100,10 @@ describe('quote_changed: what was seen is what is charged', () => {
     })
     await db().sql`delete from account_names where account_number = '0123456713'`
     await refused(rich, ready, 'quote_changed')
-    assert.equal((await quote(world, rich, { to: toBank('13'), amount: '100' })).data.payee.name, 'SOMEBODY ELSE')
+    assert.equal(
+      (await quote(world, rich, { to: toBank('13'), amount: '100' })).data.payee.name,
+      'SOMEBODY ELSE',
+    )
   })
 
   test('a charge that changed between the quote and the sending', async () => {
@@ -220,7 +223,10 @@ describe('authorisations', () => {
     const sent = await sendMoney(world, rich, wish)
     const id = sent.data.beneficiary?.id ?? ''
     assert.equal((await quote(world, rich, wish)).data.payee.is_new, false)
-    const removed = await send(world, beneficiaries.removeBeneficiary, { cookie: rich.cookie, params: { id } })
+    const removed = await send(world, beneficiaries.removeBeneficiary, {
+      cookie: rich.cookie,
+      params: { id },
+    })
     assert.equal(removed.status, 200)
     const asked = await quote(world, rich, wish)
     assert.deepEqual([asked.data.payee.is_new, asked.data.strength], [true, 'strong'])
@@ -295,7 +301,10 @@ describe('repeats', () => {
   test('idempotency_key_reused: a key is for one request, and for one customer', async () => {
     const ready = await authorised(rich, { to: toBank('28'), amount: '43' })
     assert.equal((await post(rich, ready, 'repeat-3')).status, 200)
-    assert.equal((await post(rich, { ...ready, amount: '44' }, 'repeat-3')).problem.code, 'idempotency_key_reused')
+    assert.equal(
+      (await post(rich, { ...ready, amount: '44' }, 'repeat-3')).problem.code,
+      'idempotency_key_reused',
+    )
     const own = await authorised(plain, { to: toBank('28'), amount: '43' })
     assert.equal((await post(plain, own, 'repeat-3')).status, 200)
   })

@@ -19,7 +19,6 @@ import {
 import { send } from './customer.ts'
 import { tellSigned, told } from './depositor.ts'
 import { newSender, type Sender, transferOf } from './sender.ts'
-import * as transfers from '#features/transfers/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -80,7 +79,14 @@ test('pending, then success: held until the bank has answered, then paid, and to
   await atBank(world, sent, 'success')
   await world.settle()
   await is(one, sent, 'success', paid)
-  assert.deepEqual(await statesOf(one, sent), ['created', 'authorised', 'held', 'submitted', 'pending', 'success'])
+  assert.deepEqual(await statesOf(one, sent), [
+    'created',
+    'authorised',
+    'held',
+    'submitted',
+    'pending',
+    'success',
+  ])
   const mine = await transferOf(world, one, sent.id)
   assert.match(mine.session_id ?? '', /^\d{30}$/)
   assert.deepEqual([mine.promised_by, mine.expected_by, mine.reason], [null, null, null])
@@ -162,7 +168,10 @@ test('a word of suspected fraud gives the money back and is looked at', async ()
 test('success, then reversed: the amount, fee, VAT, duty and limit are all back', async () => {
   const one = await sender()
   const sent = await handedOver(one, {
-    steps: [{ status: 'success', code: '00' }, { status: 'reversed', after_ms: 30_000 }],
+    steps: [
+      { status: 'success', code: '00' },
+      { status: 'reversed', after_ms: 30_000 },
+    ],
   })
   await atBank(world, sent, 'success')
   await world.settle()
@@ -194,7 +203,10 @@ test('a free transfer that fails or comes back is free again, in its own month',
   await setFree(1)
   for (const steps of [
     [{ status: 'failed', code: '06' }],
-    [{ status: 'success', code: '00' }, { status: 'reversed', after_ms: 30_000 }],
+    [
+      { status: 'success', code: '00' },
+      { status: 'reversed', after_ms: 30_000 },
+    ],
   ] as const) {
     const sent = await sendScripted(world, one, { steps })
     assert.equal((await transferOf(world, one, sent.id)).total, '10050.00')
@@ -444,7 +456,10 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
     params: { transaction_id: sent.id },
     headers: finance,
   })
-  assert.deepEqual([seen.data.state, seen.data.provider_fee, seen.data.response?.code], ['success', '25.00', '00'])
+  assert.deepEqual(
+    [seen.data.state, seen.data.provider_fee, seen.data.response?.code],
+    ['success', '25.00', '00'],
+  )
   assert.deepEqual(
     seen.data.legs.filter(({ kind }) => kind === 'bank_transfer').map(({ side, amount }) => [side, amount]),
     [

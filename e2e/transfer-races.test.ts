@@ -75,8 +75,7 @@ async function newCustomer(of: { tier: number; naira: string }): Promise<Custome
   await world.watch.sql`update users set kyc_tier = 3 where id = ${session.userId}`
   await activate(session.userId, new Date((await now()).getTime() - 48 * hour))
   await roomForCrowds(world.watch, { ...session, from: await now() })
-  if (of.naira !== '0')
-    await world.control('/bank/deposits', { account_number: account, amount: of.naira })
+  if (of.naira !== '0') await world.control('/bank/deposits', { account_number: account, amount: of.naira })
   const customer = { ...session, cookie, email }
   await eventually(async () => assert.equal((await walletOf(customer)).balance, koboOf(of.naira)))
   await world.watch.sql`update users set kyc_tier = ${of.tier} where id = ${session.userId}`
@@ -124,12 +123,7 @@ async function readyOften(customer: Customer, wish: Wish, times: number): Promis
 
 let keys = 0
 /** Who finds the server too busy to begin is told so, and asks again with the same key. */
-function post(
-  customer: Customer,
-  body: Body,
-  at: Reachable,
-  key = `race-${keys++}`,
-): Promise<MyTransfer> {
+function post(customer: Customer, body: Body, at: Reachable, key = `race-${keys++}`): Promise<MyTransfer> {
   return eventually(async () => {
     const answer = await send(at, transfers.sendTransfer, {
       cookie: customer.cookie,
@@ -200,7 +194,10 @@ test('one Idempotency-Key twenty times at both servers: one transfer', async () 
 test('one authorisation twenty times at both servers: one transfer', async () => {
   const one = await newCustomer({ tier: 3, naira: '50000' })
   const body = await ready(one, { to: newAccount(), amount: '1000' })
-  const answers = await race(one, Array.from({ length: 20 }, () => body))
+  const answers = await race(
+    one,
+    Array.from({ length: 20 }, () => body),
+  )
   assert.deepEqual(tally(answers), { sent: 1, authorisation_missing: 19 })
 })
 
@@ -270,7 +267,9 @@ test('a freeze against a hundred debits: none is taken once the freeze has answe
   const racing = race(one, bodies)
   await eventually(async () => assert.ok((await count()) >= 3, 'nothing is sent yet'))
   const at = await now()
-  await world.database.begin((sql) => freezeWallets(sql, { userId: one.userId, now: at, requestId: undefined }))
+  await world.database.begin((sql) =>
+    freezeWallets(sql, { userId: one.userId, now: at, requestId: undefined }),
+  )
   const taken = await count()
   const answers = await racing
   assert.deepEqual(tally(answers), { sent: taken, wallet_frozen: 100 - taken })

@@ -91,7 +91,10 @@ async function refused(sender: Sender, body: object, code: string): Promise<stri
 
 describe('whom to pay', () => {
   test('bank_unknown: a code that is no bank’s', async () => {
-    assert.equal((await findPayee({ kind: 'bank', bank_code: 'ZZZ99', account_number: '0123456710' })).problem.code, 'bank_unknown')
+    assert.equal(
+      (await findPayee({ kind: 'bank', bank_code: 'ZZZ99', account_number: '0123456710' })).problem.code,
+      'bank_unknown',
+    )
   })
 
   test('account_not_found: a number that nobody holds', async () => {
@@ -130,7 +133,14 @@ describe('whom to pay', () => {
 
   test('another customer is found by e-mail, phone and tag, however it is written', async () => {
     await db().sql`update users set tag = 'seun' where email = ${plain.email}`
-    for (const handle of [plain.email, plain.email.toUpperCase(), '08032220002', '+234 803 222 0002', '@seun', 'SEUN'])
+    for (const handle of [
+      plain.email,
+      plain.email.toUpperCase(),
+      '08032220002',
+      '+234 803 222 0002',
+      '@seun',
+      'SEUN',
+    ])
       assert.equal((await findPayee(toCustomer(handle))).data.name, 'Olúwaṣeun Adébáyọ̀', handle)
   })
 

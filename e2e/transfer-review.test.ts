@@ -131,10 +131,17 @@ describe('after three days', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => decide(sent, { decision: 'paid', hash })),
     )
-    assert.ok(answers.some(({ status }) => status === 200), JSON.stringify(answers[0]?.body))
+    assert.ok(
+      answers.some(({ status }) => status === 200),
+      JSON.stringify(answers[0]?.body),
+    )
     assert.ok(answers.every(({ status, problem }) => status === 200 || problem.code === 'still_running'))
     await is(one, sent, 'success', paid)
-    assert.equal((await decide(sent, { decision: 'paid', hash })).status, 200, 'the same key, the same answer')
+    assert.equal(
+      (await decide(sent, { decision: 'paid', hash })).status,
+      200,
+      'the same key, the same answer',
+    )
     for (const decision of ['paid', 'not_paid'] as const)
       assert.equal(
         (await decide(sent, { decision, hash, key: `again-${decision}` })).problem.code,
@@ -289,7 +296,10 @@ describe('money that comes back to a wallet that is frozen', () => {
   test('waits in suspense, whole, with a case for somebody', async () => {
     const one = await sender()
     const sent = await sendScripted(world, one, {
-      steps: [{ status: 'success', code: '00' }, { status: 'reversed', after_ms: minute }],
+      steps: [
+        { status: 'success', code: '00' },
+        { status: 'reversed', after_ms: minute },
+      ],
     })
     await world.settle()
     await atBank(world, sent, 'success')
@@ -327,7 +337,10 @@ describe('money that comes back to a wallet that is frozen', () => {
   test('a freeze of the customer’s own lets money come back', async () => {
     const one = await sender()
     const sent = await sendScripted(world, one, {
-      steps: [{ status: 'success', code: '00' }, { status: 'reversed', after_ms: minute }],
+      steps: [
+        { status: 'success', code: '00' },
+        { status: 'reversed', after_ms: minute },
+      ],
     })
     await world.settle()
     await atBank(world, sent, 'success')
@@ -412,7 +425,10 @@ describe('a bank that says “paid” after the money was given back', () => {
   test('after a return it is the same', async () => {
     const one = await sender()
     const sent = await sendScripted(world, one, {
-      steps: [{ status: 'success', code: '00' }, { status: 'reversed', after_ms: minute }],
+      steps: [
+        { status: 'success', code: '00' },
+        { status: 'reversed', after_ms: minute },
+      ],
     })
     await world.settle()
     await atBank(world, sent, 'success')

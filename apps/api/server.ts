@@ -189,17 +189,15 @@ async function composeHttp(parts: {
   if (moved) mountTestControl(app, moved, afterChange)
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
-  mountDocuments(app, {
-    brand: doors.brand,
-    environment: settings.sandbox ? 'sandbox' : 'live',
-    buildFolder: join(root, '.build'),
-    kitFolder: join(root, 'kit'),
-  })
+  mountDocuments(app, { ...documentFolders, brand: doors.brand, environment: environmentOf(settings) })
   const mounted = mountPages(app, pages)
   mountForms(app, mounted)
   mountProofs(app, mounted, doors)
   return app
 }
+
+const documentFolders = { buildFolder: join(root, '.build'), kitFolder: join(root, 'kit') }
+const environmentOf = ({ sandbox }: Settings): 'sandbox' | 'live' => (sandbox ? 'sandbox' : 'live')
 
 function pageDoors(doors: Doors, visits: VisitCounter): PageDoors {
   const status = statusSlots(doors)

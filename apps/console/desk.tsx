@@ -36,7 +36,8 @@ const TierRequestsPage = late(
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
 const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
-const pages = [TierRequestsPage, 
+const pages = [
+  TierRequestsPage,
   DashboardPage,
   UsersPage,
   UserPage,

@@ -38,8 +38,8 @@ test('a topic that nobody knows renews nothing', () => {
 })
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
-  const contracts = [cases, charges, deposits, tiers, transactions, transfers, users, wallets].flatMap((one) =>
-    Object.values<unknown>(one),
+  const contracts = [cases, charges, deposits, tiers, transactions, transfers, users, wallets].flatMap(
+    (one) => Object.values<unknown>(one),
   )
   const names = new Set(
     contracts.map((one) =>

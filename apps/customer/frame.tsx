@@ -48,7 +48,12 @@ const tabs: readonly Tab[] = [
     ],
   },
   { href: places.activity, word: words.activity, icon: Activity, owns: [] },
-  { href: places.profile, word: words.profile, icon: User, owns: [places.limits, places.details, places.security, places.contact, places.notificationSettings] },
+  {
+    href: places.profile,
+    word: words.profile,
+    icon: User,
+    owns: [places.limits, places.details, places.security, places.contact, places.notificationSettings],
+  },
 ]
 
 function isCurrent(tab: Tab, path: string): boolean {

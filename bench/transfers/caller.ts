@@ -13,7 +13,10 @@ export type Caller = {
   /** Asks, and answers what was said. Throws for anything but a 200. */
   ask<C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>>
   /** Runs `work` over all items, as many at once as there are connections; answers each one's milliseconds. */
-  inParallel<Item>(items: readonly Item[], work: (item: Item, place: number) => Promise<void>): Promise<number[]>
+  inParallel<Item>(
+    items: readonly Item[],
+    work: (item: Item, place: number) => Promise<void>,
+  ): Promise<number[]>
   close(): void
 }
 

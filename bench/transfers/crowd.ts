@@ -112,7 +112,10 @@ export function payeeOf(crowd: readonly Member[], number: number, turn: number):
 async function insertPayees(doors: Doors, born: readonly Born[]): Promise<void> {
   const now = doors.clock.now()
   const pairs = born.flatMap((member, number) =>
-    Array.from({ length: payeesOfEach }, (_, turn) => ({ from: member.id, to: payeeOf(born, number, turn).id })),
+    Array.from({ length: payeesOfEach }, (_, turn) => ({
+      from: member.id,
+      to: payeeOf(born, number, turn).id,
+    })),
   )
   await doors.database.sql`
     insert into beneficiaries (id, user_id, kind, recipient_user_id, name, first_paid_at, last_paid_at)

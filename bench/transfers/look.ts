@@ -22,7 +22,9 @@ function processOf(id: number): Process | undefined {
 
 /** The postmaster and everything below it. */
 function secondsOfServer(postmaster: number): number {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+  const ids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
   return ids
     .filter((id) => id === postmaster || processOf(id)?.parent === postmaster)
     .reduce((sum, id) => sum + (processOf(id)?.seconds ?? 0), 0)

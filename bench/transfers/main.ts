@@ -84,7 +84,10 @@ function turnsOf(crowd: readonly Member[], each: number, kobo: number): Turn[] {
       const handle = payeeOf(crowd, number, turn).email
       return {
         member,
-        wish: { to: { kind: 'customer', handle }, amount: `${naira + Math.floor((kobo + turn) / 100)}.${cents}` },
+        wish: {
+          to: { kind: 'customer', handle },
+          amount: `${naira + Math.floor((kobo + turn) / 100)}.${cents}`,
+        },
       }
     }),
   ).flat()
@@ -136,7 +139,10 @@ function measureFlows(all: readonly Turn[]): Promise<Measured> {
   return measureAll(all, flow)
 }
 
-async function measureAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<Measured> {
+async function measureAll<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<Measured> {
   let took: number[] = []
   const cost = await costOf(looked, async () => {
     const since = performance.now()

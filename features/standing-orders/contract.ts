@@ -1,7 +1,12 @@
 // Answers for the calls about standing orders: what one would be, making it, following, confirming anew and ending it.
 import * as z from 'zod/mini'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
-import { amountFieldRefusals, destination, payeeRefusals, transferKinds } from '#features/transfers/contract.ts'
+import {
+  amountFieldRefusals,
+  destination,
+  payeeRefusals,
+  transferKinds,
+} from '#features/transfers/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 

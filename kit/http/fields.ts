@@ -6,13 +6,15 @@ import { currencies } from '../money/currency.ts'
 
 /** Trimmed text in NFC, from `least` to `most` characters, without control or bidirectional characters. */
 export function text(most: number, least = 1) {
-  return z.string('Write this as text').check(
-    z.refine(isReadable, unreadableWords),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
-    z.maxLength(most, `Use at most ${most} characters`),
-  )
+  return z
+    .string('Write this as text')
+    .check(
+      z.refine(isReadable, unreadableWords),
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
+      z.maxLength(most, `Use at most ${most} characters`),
+    )
 }
 
 /** A secret that a person typed: its exact characters, neither trimmed nor normalised. */
@@ -28,15 +30,17 @@ export function secretText(most: number, least = 1) {
 }
 
 /** An e-mail address in lower case. */
-export const emailAddress = z.string('Write this as text').check(
-  z.refine(isReadable, unreadableWords),
-  z.trim(),
-  z.normalize('NFC'),
-  z.toLowerCase(),
-  z.minLength(1, emailRule.missing),
-  z.maxLength(emailRule.most, emailRule.tooLong),
-  z.regex(emailRule.form, emailRule.malformed),
-)
+export const emailAddress = z
+  .string('Write this as text')
+  .check(
+    z.refine(isReadable, unreadableWords),
+    z.trim(),
+    z.normalize('NFC'),
+    z.toLowerCase(),
+    z.minLength(1, emailRule.missing),
+    z.maxLength(emailRule.most, emailRule.tooLong),
+    z.regex(emailRule.form, emailRule.malformed),
+  )
 
 /** Exactly `count` digits. */
 export function digits(count: number, words: string) {

@@ -144,7 +144,8 @@ export const proofWords = catalogue('site-proof', {
   movements: 'Movements',
   issued: 'Issued',
   fingerprint: 'Fingerprint',
-  statementWait: 'If it differs in anything, also in the fingerprint, the document was changed and is not ours.',
+  statementWait:
+    'If it differs in anything, also in the fingerprint, the document was changed and is not ours.',
   statementUnknownTitle: 'We did not issue this statement',
   statementUnknownText:
     'There is no statement with this code. Check that you typed it as it stands. If you did, the document is not ours.',

@@ -56,8 +56,7 @@ export const words = catalogue('cases-console', {
   listUnread: 'A list cannot be read',
   sameFileMeaning:
     'Two customers sent the same picture. One may be using the papers of another. Compare them before you approve.',
-  sameDocumentMeaning:
-    'Two customers gave the same document number. One document proves one person.',
+  sameDocumentMeaning: 'Two customers gave the same document number. One document proves one person.',
   screeningHitMeaning:
     'The name and birth year are close to an entry of a list. The upgrade waits. Clear or confirm it on the customer’s page; never tell the customer why it waits.',
   listUnreadMeaning:

@@ -121,18 +121,16 @@ function hashOf(planned: Planned, most: Money<'NGN'>): string {
   })
 }
 
+type Making = {
+  readonly actor: CustomerActor
+  readonly planned: Planned
+  readonly body: BodyOf<typeof contract>
+  readonly requestId: string
+  readonly address: string
+}
+
 /** Makes an order of what was seen and authorised. */
-export async function makeOrder(
-  sql: Sql,
-  doors: Doors,
-  making: {
-    readonly actor: CustomerActor
-    readonly planned: Planned
-    readonly body: BodyOf<typeof contract>
-    readonly requestId: string
-    readonly address: string
-  },
-) {
+export async function makeOrder(sql: Sql, doors: Doors, making: Making) {
   const { actor, planned, body } = making
   const now = doors.clock.now()
   // One at a time for a customer, or two at once would both be the fiftieth.

@@ -52,7 +52,10 @@ export async function findProfile(
 }
 
 /** The papers that stand and are clean: nobody of ours sees one before it was checked. */
-async function findDocuments(sql: Sql, userId: string): Promise<{ id: string; kind: string; state: string }[]> {
+async function findDocuments(
+  sql: Sql,
+  userId: string,
+): Promise<{ id: string; kind: string; state: string }[]> {
   return sql`
     select p.id, d.kind, r.state from tier_documents d
     join uploads p on p.id = d.upload_id join tier_requests r on r.id = d.request_id
