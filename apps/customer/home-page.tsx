@@ -1,10 +1,11 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
+import { wasAsked } from '#features/notifications/customer/push-asked.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
@@ -25,7 +26,7 @@ const BellLink = late(
   async () => (await import('#features/notifications/customer/bell.tsx')).BellLink,
   () => null,
 )
-// Asked once, after the first success: newcomers do not load it.
+// Asked once, after the first success: neither newcomers load it nor those who have answered.
 const PushCard = late(
   async () => (await import('#features/notifications/customer/push-card.tsx')).PushCard,
   Card,
@@ -40,6 +41,7 @@ const hrefOf = (id: string) => withChosen(places.home, id)
 export function HomePage({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
   const { name } = useBrand()
   const { items } = useTransactions()
+  const [mayAsk] = useState(() => !wasAsked())
   useDocumentTitle(`${say(words.home)} · ${name}`)
   const canHold = customer.kyc_tier > 0
   const hasReceived = items?.some(({ status }) => status === 'success') === true
@@ -63,7 +65,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
         <FrozenBanner thawHref={places.thaw} />
-        {hasReceived && (
+        {hasReceived && mayAsk && (
           <Suspense fallback={null}>
             <PushCard customerId={customer.uuid} />
           </Suspense>

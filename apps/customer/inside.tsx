@@ -183,15 +183,11 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       <Route path={places.details}>
         <DetailsPage customer={customer} above={places.profile} />
       </Route>
-      <Route path={places.security}>
-        <SafetyRoom customer={customer} />
-      </Route>
-      <Route path={places.contact}>
-        <SafetyRoom customer={customer} />
-      </Route>
-      <Route path={places.thaw}>
-        <SafetyRoom customer={customer} />
-      </Route>
+      {safetyPlaces.map((path) => (
+        <Route key={path} path={path}>
+          <SafetyRoom customer={customer} />
+        </Route>
+      ))}
       <Route path={`${places.send}/*?`}>
         <Send key={customer.uuid} customer={customer} />
       </Route>

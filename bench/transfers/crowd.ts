@@ -8,7 +8,7 @@ import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import { commit, keyFrom } from '#ledger/ledger.ts'
 import type { AccountId } from '#ledger/posting.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../../e2e/caller.ts'
 
 export const pin = '2580'
 

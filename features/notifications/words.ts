@@ -1,4 +1,4 @@
-// Answers for the words of the inbox, of its settings and of asking for pushes.
+// Answers for the words of the inbox and of its settings.
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('notifications', {
@@ -52,14 +52,5 @@ export const words = catalogue('notifications', {
   deviceUnavailable: 'Notifications on devices are not available right now.',
   deviceInstall:
     'On iPhone and iPad, first add the app to your Home Screen: tap Share, then “Add to Home Screen”. Open it from there and come back here.',
-  deviceFailed: 'Your browser didn’t turn them on. Check your connection and try again.',
   saveFailed: 'We couldn’t save that. Check your connection and try again.',
-
-  askTitle: 'Know the moment money moves',
-  askBody: 'We can tell you on this device when money comes in or goes out. No adverts.',
-  askInstall:
-    'To be told on your iPhone, add the app to your Home Screen: tap Share, then “Add to Home Screen”.',
-  askYes: 'Turn on notifications',
-  askNo: 'Not now',
-  askDone: 'Notifications are on for this device.',
 })

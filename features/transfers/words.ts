@@ -3,8 +3,6 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfers', {
   send: 'Send',
-  payAgain: 'Pay again',
-  payAgainTo: 'Pay {name} again',
 
   // Whom to.
   toBank: 'To a bank',

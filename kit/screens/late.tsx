@@ -15,9 +15,9 @@ import {
 import { reachesServer } from '#kit/http/client.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { isTouched } from '#kit/ui/focus-on-navigation.ts'
 import { say } from '#kit/words/words.ts'
 import { browserTime } from './browser-time.ts'
+import { atRest } from './rest.ts'
 import { words } from './words.ts'
 
 export interface Late<Props> {
@@ -157,49 +157,16 @@ function Outdated() {
   )
 }
 
-const restMilliseconds = 3_000
-const idleAtLatestMilliseconds = 2_000
-/** By the end of a press the screen that it asked for is on its way already, before those that it did not. */
-const presses = ['click', 'keyup'] as const
-
-/** Calls `act` once somebody has pressed something here, or has only looked for a while; the answer takes it back. */
-function afterPressOrRest(act: () => void): () => void {
-  const heard = () => {
-    forget()
-    act()
-  }
-  const takeBack = browserTime.after(isTouched() ? 0 : restMilliseconds, heard)
-  for (const press of presses) addEventListener(press, heard)
-  const forget = () => {
-    takeBack()
-    for (const press of presses) removeEventListener(press, heard)
-  }
-  return forget
-}
-
-/** Calls `act` when the browser has nothing else to do; the answer takes it back. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return browserTime.after(idleAtLatestMilliseconds, act)
-  const asked = requestIdleCallback(act, { timeout: idleAtLatestMilliseconds })
-  return () => cancelIdleCallback(asked)
-}
-
 /**
  * Fetches screens that somebody may want next; then they open without a network. Never in the way of the first screen: it
  * begins with the first press or after some rest.
  */
 export function useLoadedAhead(screens: readonly Pick<Late<never>, 'load'>[]): void {
-  useEffect(() => {
-    const load = () => {
-      for (const screen of screens) void screen.load()
-    }
-    let forgetIdle: (() => void) | undefined
-    const forget = afterPressOrRest(() => {
-      forgetIdle = whenIdle(load)
-    })
-    return () => {
-      forget()
-      forgetIdle?.()
-    }
-  }, [screens])
+  useEffect(
+    () =>
+      atRest(() => {
+        for (const screen of screens) void screen.load()
+      }),
+    [screens],
+  )
 }

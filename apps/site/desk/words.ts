@@ -126,7 +126,7 @@ export const proofWords = catalogue('site-proof', {
   unknownText:
     'There is no receipt with this code. Check that you typed it as it stands. If you did, what you were shown is not ours.',
   unknownAdviceTitle: 'What to do',
-  unknownAdviceWait: 'Do not hand over goods or cash for it. Look for the money in your own account.',
+  unknownAdviceWait: 'Hand over no goods and no cash for it before your own account has it.',
   unknownAdviceAsk: 'Ask the payer to share the receipt from their app, with its square.',
   unknownAdviceTell: 'Tell us if somebody used our name: {email}',
 

@@ -6,26 +6,9 @@ import { Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
+import { noteAsked, wasAsked } from './push-asked.ts'
 import { usePushHere } from './push-here.ts'
-
-const storageKey = 'app.pushAsked'
-
-function wasAsked(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return true
-  }
-}
-
-function noteAsked(): void {
-  try {
-    localStorage.setItem(storageKey, 'true')
-  } catch {
-    // Without storage nobody was asked in the first place.
-  }
-}
+import { pushWords } from './push-words.ts'
 
 /** Stands where somebody has just had a first success. Asks nothing of the browser before it is pressed. */
 export function PushCard({ customerId }: { customerId: string }) {
@@ -37,7 +20,7 @@ export function PushCard({ customerId }: { customerId: string }) {
     setAsked(true)
   }
   const accept = async () => {
-    if (await on()) toast.success(say(words.askDone))
+    if (await on()) toast.success(say(pushWords.askDone))
     done()
   }
   const canAsk = standing === 'off'
@@ -47,17 +30,17 @@ export function PushCard({ customerId }: { customerId: string }) {
         <BellRing size={20} strokeWidth={1.75} />
       </Tile>
       <div>
-        <h2 className="text-16 font-semibold">{say(words.askTitle)}</h2>
-        <p className="text-14 text-pretty text-text-2">{say(canAsk ? words.askBody : words.askInstall)}</p>
+        <h2 className="text-16 font-semibold">{say(pushWords.askTitle)}</h2>
+        <p className="text-14 text-pretty text-text-2">{say(canAsk ? pushWords.askBody : pushWords.askInstall)}</p>
       </div>
       <div className="col-span-2 flex flex-wrap gap-2">
         {canAsk && (
           <Button size="sm" variant="primary" pending={pending} onClick={() => void accept()}>
-            {say(words.askYes)}
+            {say(pushWords.askYes)}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={done}>
-          {say(words.askNo)}
+          {say(pushWords.askNo)}
         </Button>
       </div>
     </Card>

@@ -5,8 +5,8 @@ import { answerKey, useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { findSettings, unsubscribe } from '../contract.ts'
-import { words } from '../words.ts'
 import { forgetHere, isAllowed, isBlocked, pushAbility, turnOn } from './pushes.ts'
+import { pushWords } from './push-words.ts'
 
 export type PushStanding = 'on' | 'off' | 'blocked' | 'needs_install' | 'unable' | 'unavailable'
 
@@ -34,7 +34,7 @@ export function usePushHere(customerId: string) {
     await renew()
     setPending(false)
     if (!turned.ok && turned.why !== 'refused')
-      toast.error(turned.why === 'failed' ? say(words.deviceFailed) : turned.why)
+      toast.error(turned.why === 'failed' ? say(pushWords.failed) : turned.why)
     return turned.ok
   }
   const off = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import { Avatar } from '#kit/ui/avatar.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
 import { type Beneficiary, calledOf, shortNameOf } from './beneficiaries.ts'
+import { payAgainWords } from './pay-again-words.ts'
 import { useBeneficiaries } from './use-beneficiaries.ts'
 
 const shownMost = 4
@@ -16,8 +16,8 @@ export function PayAgain({ hrefOf }: { hrefOf: (beneficiaryId: string) => string
   const { data } = useBeneficiaries()
   if (data === undefined || data.length === 0) return null
   return (
-    <section aria-label={say(words.payAgain)} className="grid gap-1">
-      <SectionHead title={say(words.payAgain)} />
+    <section aria-label={say(payAgainWords.title)} className="grid gap-1">
+      <SectionHead title={say(payAgainWords.title)} />
       <Card className="px-2 py-3">
         <ul className="grid grid-cols-4 gap-1">
           {data.slice(0, shownMost).map((one) => (
@@ -44,7 +44,7 @@ function Person({ beneficiary, href }: { beneficiary: Beneficiary; href: string 
       <span className="w-full truncate text-14 font-medium" aria-hidden="true">
         {shortNameOf(beneficiary)}
       </span>
-      <span className="sr-only">{say(words.payAgainTo, { name })}</span>
+      <span className="sr-only">{say(payAgainWords.to, { name })}</span>
       {last !== null && (
         <span className="text-12 whitespace-nowrap text-text-2">
           {formatAmount({ currency: 'NGN', amount: last }).replace(/\.00$/, '')}

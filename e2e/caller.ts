@@ -1,4 +1,4 @@
-// Answers for 64 connections over which customers call: kept open, each with one request at a time, and timed.
+// Answers for many connections over which customers call at once: kept open, each with one request at a time, and timed.
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
