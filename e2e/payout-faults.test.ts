@@ -79,9 +79,7 @@ async function advance(milliseconds: number): Promise<void> {
   if (!world.api.program().hasEnded()) await world.api.advance(milliseconds)
 }
 
-async function now(): Promise<Date> {
-  return new Date(realClock.now().getTime() + moved)
-}
+const now = (): Date => new Date(realClock.now().getTime() + moved)
 
 async function newCustomer(person: number): Promise<Customer> {
   const digits = String(person).padStart(2, '0')
@@ -93,7 +91,7 @@ async function newCustomer(person: number): Promise<Customer> {
   // Tier 3, and an account that is older than its first day: amounts are what limits have no part in here.
   await world.watch.sql`update users set kyc_tier = 3 where id = ${id}`
   await world.watch.sql`
-    update customer_devices set activated_at = ${new Date((await now()).getTime() - 48 * hour)} where user_id = ${id}`
+    update customer_devices set activated_at = ${new Date(now().getTime() - 48 * hour)} where user_id = ${id}`
   const told = await send(world, notifications.findSettings, { cookie })
   const choices = { ...told.data.choices, money: { push: false, mail: false, sms: false } }
   await send(world, notifications.saveSettings, { cookie, body: { choices, quiet_hours: null } })
@@ -146,7 +144,7 @@ async function sendOne(index: number, random: Random): Promise<void> {
     userId: customer.id,
     sessionId: customer.sessionId,
     hash: quoted.hash,
-    at: await now(),
+    at: now(),
   })
   const sent = await answered(() =>
     send(world, transfers.sendTransfer, {
@@ -189,21 +187,18 @@ async function sendAll(): Promise<void> {
       const between = payoutsInAll / killsAbout
       const enough = next + between / 2 + faults.below(Math.ceil(between))
       await eventually(() => assert.ok(isOver || next >= enough, 'customers send'), 120)
-      if (!isOver) await killNow(faults.below(2) === 0 ? 'waits' : 'at random')
+      if (!isOver) await killNow(faults.below(3) > 0 ? 'in a call' : 'at random')
     }
   })()
   await Promise.all([sending, killing])
   await world.control('/outage', { rail: 'paystack', mode: 'off' })
 }
 
-/** Kills the worker: at once, or when the bank holds a request whose answer never comes. */
-async function killNow(when: 'waits' | 'at random'): Promise<void> {
-  if (when === 'waits') await heldAtBank(1_500)
+/** Kills the worker: at once, or as soon as a call to the bank is seen to be under way. */
+async function killNow(when: 'in a call' | 'at random'): Promise<void> {
+  if (when === 'in a call') await callUnderWay(2_000)
   await world.api.program().kill()
-  // Killed while a call was under way: the transfer was begun, and no word of the bank is written down.
-  const open = await world.watch.sql<{ reference: string }>`
-    select t.reference from transfers t where t.state = 'submitted' and not exists (
-      select from transfer_events e where e.transfer_id = t.id and e.kind = 'call')`
+  const open = await calling()
   const references = open.map(({ reference }) => reference).filter((reference) => !cut.has(reference))
   for (const reference of references) cut.add(reference)
   const [reached] = await bank.sql<{ count: number }>`
@@ -215,12 +210,16 @@ async function killNow(when: 'waits' | 'at random'): Promise<void> {
   await advance(61_000)
 }
 
-async function heldAtBank(atMost: number): Promise<void> {
+// Begun, and no word of the bank is written down.
+const calling = (): Promise<{ reference: string }[]> => world.watch.sql<{ reference: string }>`
+  select t.reference from transfers t where t.state = 'submitted' and not exists (
+    select from transfer_events e where e.transfer_id = t.id and e.kind = 'call')`
+
+async function callUnderWay(atMost: number): Promise<void> {
   const until = realClock.now().getTime() + atMost
   while (realClock.now().getTime() < until) {
-    const { held }: { held: number } = Object(await world.control('/state'))
-    if (held > 0) return
-    await realClock.sleep(20)
+    if ((await calling()).some(({ reference }) => !cut.has(reference))) return
+    await realClock.sleep(2)
   }
 }
 
@@ -229,7 +228,7 @@ async function open(): Promise<Open> {
   const [row] = await world.watch.sql<Open>`
     select (select count(*)::int from transfers where concluded_at is null) unconcluded,
       (select count(*)::int from transfers where concluded_at is null and state <> 'in_review') undecided,
-      (select count(*)::int from jobs where done_at is null and dead_at is null and run_at <= ${await now()}) due`
+      (select count(*)::int from jobs where done_at is null and dead_at is null and run_at <= ${now()}) due`
   assert.ok(row)
   return row
 }

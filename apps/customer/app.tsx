@@ -1,14 +1,20 @@
 // Answers for what stands around every screen, and for sending each person to the screen that fits.
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
+import { useAutoLock, wasLongAway } from '#features/customer-sign-in/customer/auto-lock.ts'
 import { DraftProvider } from '#features/customer-sign-in/customer/draft.tsx'
-import { type Session, sessionKey, useSession } from '#features/customer-sign-in/customer/session.ts'
+import {
+  type Customer,
+  type Session,
+  sessionKey,
+  useSession,
+} from '#features/customer-sign-in/customer/session.ts'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
 import { type Client, createClient } from '#kit/http/client.ts'
 import { AnswersProvider, createAnswers, troubleOf } from '#kit/screens/answers.tsx'
 import { noteOrigin } from '#kit/screens/back.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
@@ -29,10 +35,13 @@ import { words } from './words.ts'
 const WayIn = late(async () => (await import('./way-in.tsx')).WayIn, Centre)
 const Inside = late(async () => (await import('./inside.tsx')).Inside, Centre)
 
-/** Fetches the half of the app that was needed last time, while the server is still asked who this is. */
+/** Fetches the half of the app that will be needed, going by last time, while the server is still asked who this is. */
 export function loadAhead(): void {
-  void (wasInside() ? Inside : WayIn).load()
+  void (wasInside() && !wasLongAway() ? Inside : WayIn).load()
 }
+
+const inside = [Inside] as const
+const nothing = [] as const
 
 /** A customer call that meets 401 means that the session ended or is locked: the server is asked where we stand. */
 function watchedClient(onUnauthorised: () => void): Client {
@@ -129,10 +138,21 @@ function Gate() {
     return <Redirect to={target} replace />
   }
   return customer?.step === 'home' ? (
-    <Inside customer={customer} />
+    <Unlocked customer={customer} />
   ) : (
-    <WayIn customer={customer} ended={gone === 'left' ? undefined : gone} />
+    <Arriving customer={customer} ended={gone === 'left' ? undefined : gone} />
   )
+}
+
+function Unlocked({ customer }: { customer: Customer }) {
+  const isLocking = useAutoLock()
+  return isLocking ? <Opening /> : <Inside customer={customer} />
+}
+
+/** Who has an account is inside soon. */
+function Arriving(props: ComponentProps<typeof WayIn>) {
+  useLoadedAhead(props.customer === null ? nothing : inside)
+  return <WayIn {...props} />
 }
 
 /** The mark, still, for the moment before the first answer. */

@@ -2,7 +2,6 @@
 import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { useAutoLock } from '#features/customer-sign-in/customer/auto-lock.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasOffered } from '#features/step-up/customer/offered.ts'
 import { usePushes } from '#features/notifications/customer/use-opened.ts'
@@ -12,6 +11,7 @@ import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import { useBack } from '#kit/screens/back.ts'
 import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { useEscape } from '#kit/screens/question.tsx'
+import { useRested } from '#kit/screens/rest.ts'
 import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
 import { ButtonLink } from '#kit/ui/button.tsx'
@@ -28,7 +28,6 @@ import { Frame } from './frame.tsx'
 import { HelpCard } from './help.tsx'
 import { HomePage } from './home-page.tsx'
 import { places, safetyPlaces } from './places.ts'
-import { transactionSlots } from './transaction-slots.tsx'
 import { words } from './words.ts'
 
 const ActivityPage = late(
@@ -36,10 +35,7 @@ const ActivityPage = late(
   Alone,
 )
 const ProfilePage = late(async () => (await import('./profile-page.tsx')).ProfilePage, Alone)
-const TransactionView = late(
-  async () => (await import('#features/transactions/customer/transaction-view.tsx')).TransactionView,
-  Card,
-)
+const Transaction = late(async () => (await import('./transaction-view.tsx')).Transaction, Card)
 const StatementsPage = late(
   async () => (await import('#features/statements/customer/statements-page.tsx')).StatementsPage,
   Alone,
@@ -75,7 +71,7 @@ const Identity = late(async () => (await import('./rising.tsx')).Identity, Centr
 const Rise = late(async () => (await import('./rising.tsx')).Rise, Centre)
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
-const ahead = [ActivityPage, ProfilePage, TransactionView, AddMoney, LimitsPage, Send]
+const ahead = [ActivityPage, ProfilePage, Transaction, AddMoney, LimitsPage, Send]
 
 const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
@@ -85,12 +81,10 @@ export function Inside({ customer }: { customer: Customer }) {
   useArrivals()
   usePushes(customer.uuid)
   useUnfinishedTransfer(customer.uuid)
-  const isLocking = useAutoLock()
   const [path] = useLocation()
   const wide = useWide()
   const chosen = useChosen()
   useReturnToRow(chosen)
-  if (isLocking) return <PageLoading />
   if (safetyPlaces.includes(path) || path === places.identity || path === places.rise) {
     return (
       <>
@@ -124,8 +118,10 @@ function Unframed({ customer, path }: { customer: Customer; path: string }) {
 /** Made once: it notes that it was made as soon as it stands there. */
 function Offer() {
   const [mayOffer] = useState(() => !wasOffered())
+  const isRested = useRested()
   return (
-    mayOffer && (
+    mayOffer &&
+    isRested && (
       <Suspense fallback={null}>
         <PasskeyOffer />
       </Suspense>
@@ -159,6 +155,9 @@ function PageLoading() {
   )
 }
 
+/** Rooms of safety inside the frame. */
+const rooms = [places.security, places.contact, places.thaw]
+
 function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
   return (
     <Switch>
@@ -183,7 +182,7 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       <Route path={places.details}>
         <DetailsPage customer={customer} above={places.profile} />
       </Route>
-      {safetyPlaces.map((path) => (
+      {rooms.map((path) => (
         <Route key={path} path={path}>
           <SafetyRoom customer={customer} />
         </Route>
@@ -235,7 +234,7 @@ function Pane({ chosen, above }: { chosen: string | undefined; above: string }) 
   if (chosen === undefined) return <HelpCard />
   return (
     <Suspense fallback={null}>
-      <TransactionView id={chosen} slots={transactionSlots} level={2} activityHref={places.activity} />
+      <Transaction id={chosen} level={2} />
     </Suspense>
   )
 }
@@ -258,7 +257,7 @@ function Chosen({ id, above }: { id: string; above: string }) {
         />
       </header>
       <div className="flex flex-1 flex-col px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
-        <TransactionView id={id} slots={transactionSlots} level={1} activityHref={places.activity} />
+        <Transaction id={id} level={1} />
       </div>
     </>
   )

@@ -32,7 +32,7 @@ interface WayInProps {
 
 export function WayIn({ customer, ended }: WayInProps) {
   const [path] = useLocation()
-  useLoadedAhead(path === places.welcome ? nothing : afterTheCode)
+  useLoadedAhead(path === places.welcome || path === places.unlock ? nothing : afterTheCode)
   return (
     <>
       <Pages customer={customer} ended={ended} />

@@ -6,20 +6,29 @@ import react from '@vitejs/plugin-react'
 import { type InlineConfig, build, runnerImport } from 'vite'
 import { type Front, findFronts, findPages, pagesAreStale, sourceHash, staleFronts } from './fronts.ts'
 import { lightContracts } from './light-contracts.ts'
+import { shellChunk, withoutShell } from './shell-chunk.ts'
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
 /** A service worker is a file of its own, by a name that stays: its address is what a browser knows it by. */
 const worker = 'push-worker'
 
-function inputOf(front: Front, island: string | undefined): InlineConfig['build'] {
+type Bundling = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
+
+function bundlingOf(front: Front, island: string | undefined): Bundling {
   const page = join(front.sources, 'index.html')
+  if (!existsSync(page)) return island === undefined ? {} : { input: island }
+  const { plugin, group } = shellChunk(join(front.sources, 'main.tsx'))
+  const codeSplitting = { includeDependenciesRecursively: false, groups: [group] }
   const workerFile = join(front.sources, `${worker}.ts`)
-  if (!existsSync(page)) return island === undefined ? {} : { rolldownOptions: { input: island } }
-  if (!existsSync(workerFile)) return {}
+  if (!existsSync(workerFile)) return { plugins: [plugin], output: { codeSplitting } }
   const entryFileNames = ({ name }: { name: string }): string =>
     name === worker ? '[name].js' : 'assets/[name]-[hash].js'
-  return { rolldownOptions: { input: { index: page, [worker]: workerFile }, output: { entryFileNames } } }
+  return {
+    input: { index: page, [worker]: workerFile },
+    plugins: [plugin],
+    output: { entryFileNames, codeSplitting },
+  }
 }
 
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */
@@ -35,8 +44,8 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      modulePreload: { polyfill: false },
-      ...inputOf(front, island),
+      modulePreload: { polyfill: false, resolveDependencies: withoutShell },
+      rolldownOptions: bundlingOf(front, island),
     },
   }
 }

@@ -30,6 +30,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fronts-test-'))
   write('package-lock.json', '{}')
   write('apps/launch/build.ts', '')
+  write('apps/launch/light-contracts.ts', '')
+  write('apps/launch/shell-chunk.ts', '')
   write('apps/site/main.ts', 'site')
   write('apps/console/index.html', 'console')
   write('features/bills/contract.ts', 'contract')

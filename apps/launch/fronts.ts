@@ -48,7 +48,12 @@ function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
 export function sourceHash(root: string, front: Front): string {
   const hash = createHash('sha256')
   for (const folder of [front.sources, join(root, 'features'), join(root, 'kit')]) addFolder(hash, folder)
-  for (const file of ['package-lock.json', 'apps/launch/build.ts', 'apps/launch/light-contracts.ts'])
+  for (const file of [
+    'package-lock.json',
+    'apps/launch/build.ts',
+    'apps/launch/light-contracts.ts',
+    'apps/launch/shell-chunk.ts',
+  ])
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

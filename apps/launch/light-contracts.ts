@@ -17,6 +17,11 @@ const dropped: readonly string[] = [
 ]
 
 const contractFile = /\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/
+/** Whether a file declares calls. */
+export function isContract(file: string): boolean {
+  return contractFile.test(file)
+}
+
 const fieldsFile = /\/kit\/http\/fields\.ts$/
 const screenFile = /\/(?:apps|features\/[^/]+)\/(?:customer|console|site)\/.+\.tsx?$/
 
@@ -93,7 +98,7 @@ export function lightContracts(): Plugin {
       filter: { id: [contractFile, fieldsFile, screenFile] },
       handler(code, id) {
         const [file = id] = id.split('?')
-        if (contractFile.test(file) || fieldsFile.test(file))
+        if (isContract(file) || fieldsFile.test(file))
           return { code: lightContract(file, code), map: null, moduleSideEffects: false }
         const [read] = readsOfDropped(file, code)
         if (read !== undefined)

@@ -56,9 +56,11 @@ async function declaredContracts(): Promise<Declared[]> {
   const features = join(import.meta.dirname, '..')
   const declared: Declared[] = []
   for (const feature of readdirSync(features)) {
-    if (!readdirSync(join(features, feature)).includes('contract.ts')) continue
-    const module: Record<string, unknown> = await import(join(features, feature, 'contract.ts'))
-    declared.push(...Object.values(module).filter(isContract))
+    const contracts = readdirSync(join(features, feature)).filter((file) => /(?:^|-)contract\.ts$/.test(file))
+    for (const file of contracts) {
+      const module: Record<string, unknown> = await import(join(features, feature, file))
+      declared.push(...Object.values(module).filter(isContract))
+    }
   }
   return declared
 }

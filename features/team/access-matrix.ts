@@ -40,7 +40,7 @@ export const accessMatrix: AccessMatrix = {
   'charges.cost-on-day': everyRole,
   'charges.cost-today': 'anyone',
   'charges.free-transfers': everyRole,
-  'charges.preview-free-transfers': settings,
+  'charges.preview-free-transfers': ['owner', 'auditor'],
   'charges.set-free-transfers': settings,
 
   'customer-sign-in.request-code': 'anyone',

@@ -14,7 +14,7 @@ import { backupCreate, backupRestore, backupVerify } from './backup.ts'
 import type { CommandContext } from './command.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'backup-command-test-'))
-const keys = { ENCRYPTION_KEY: newKey(), INDEX_KEY: newKey() }
+const keys = { ENCRYPTION_KEY: newKey(), INDEX_KEY: newKey(), VAPID_PRIVATE_KEY: newKey() }
 const said: string[] = []
 let full: TestDatabase
 let empty: TestDatabase

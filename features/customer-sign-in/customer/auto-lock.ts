@@ -16,22 +16,32 @@ function noteLeft(): void {
   }
 }
 
-/** How long the app was out of sight before now; asking forgets it. */
-function takeAway(): number {
+/** Whether the app was out of sight so long that it is locked before anything of the account is shown. */
+export function wasLongAway(): boolean {
   try {
-    const leftAt = Number(localStorage.getItem(storageKey) ?? Number.NaN)
-    localStorage.removeItem(storageKey)
-    return Number.isNaN(leftAt) ? 0 : browserTime.now() - leftAt
+    const leftAt = localStorage.getItem(storageKey)
+    return leftAt !== null && browserTime.now() - Number(leftAt) >= lockAfterMilliseconds
   } catch {
-    return 0
+    return false
   }
+}
+
+/** The same; asking forgets it. */
+function takeLongAway(): boolean {
+  const wasLong = wasLongAway()
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // It was not noted in the first place.
+  }
+  return wasLong
 }
 
 /** Whether the app is being locked: until that is answered nothing of the account is shown. */
 export function useAutoLock(): boolean {
   const client = useClient()
   const takeCustomer = useTakeCustomer()
-  const [isAway, setAway] = useState(() => takeAway() >= lockAfterMilliseconds)
+  const [isAway, setAway] = useState(takeLongAway)
   const end = useCallback(async () => {
     const answered = await client.call(lock, { body: {} })
     if (answered.ok) takeCustomer(answered.data)
@@ -43,7 +53,7 @@ export function useAutoLock(): boolean {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') return noteLeft()
-      if (takeAway() >= lockAfterMilliseconds) setAway(true)
+      if (takeLongAway()) setAway(true)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

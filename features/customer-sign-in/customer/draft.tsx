@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { assert } from '#kit/assert.ts'
 import { type Sending, useSend } from '#kit/screens/answers.tsx'
-import { type DateParts, noDate } from '#kit/ui/date-input.tsx'
+import { type DateParts, noDate } from '#kit/ui/calendar-date.ts'
 import { requestCode } from '../contract.ts'
 import { keepTyped, typedBefore } from './kept-draft.ts'
 

@@ -31,7 +31,9 @@ export function PushCard({ customerId }: { customerId: string }) {
       </Tile>
       <div>
         <h2 className="text-16 font-semibold">{say(pushWords.askTitle)}</h2>
-        <p className="text-14 text-pretty text-text-2">{say(canAsk ? pushWords.askBody : pushWords.askInstall)}</p>
+        <p className="text-14 text-pretty text-text-2">
+          {say(canAsk ? pushWords.askBody : pushWords.askInstall)}
+        </p>
       </div>
       <div className="col-span-2 flex flex-wrap gap-2">
         {canAsk && (
