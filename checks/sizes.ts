@@ -15,6 +15,11 @@ const filesToday: Readonly<Record<string, number>> = {
   'ledger/ledger.ts': 380,
   // Its promises, in the same order.
   'ledger/ledger.test.ts': 756,
+  // Everything a bank can do to a transfer, each beside the others: a reader looks for what is missing.
+  'e2e/transfer-life.test.ts': 493,
+  'e2e/transfer-review.test.ts': 447,
+  'e2e/transfer-consent.test.ts': 402,
+  'e2e/payout-faults.test.ts': 401,
   // Every gate of a command beside every other: a reader compares them.
   'features/approvals/api/command.test.ts': 452,
 }

@@ -358,7 +358,7 @@ test('a webhook that claims another amount: what counts is what the bank answers
 test('an answer about another amount: a case is opened, the money stays held, and nothing is believed', async () => {
   const one = await sender()
   const sent = await sendScripted(world, one, { steps: [{ status: 'pending', code: '09' }] })
-  const claims = (status: string, amount: number) => ({
+  const claims = (status: string, claimed: number) => ({
     kind: 'answer',
     status: 200,
     body: {
@@ -366,7 +366,7 @@ test('an answer about another amount: a case is opened, the money stays held, an
       message: 'Transfer retrieved',
       data: {
         reference: sent.reference,
-        amount,
+        amount: claimed,
         currency: 'NGN',
         status,
         transfer_code: 'TRF_another',

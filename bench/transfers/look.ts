@@ -94,22 +94,32 @@ function processorOf(looked: Looked): Cost['processor'] {
 }
 
 async function countsOf(watch: Database): Promise<Counts> {
-  const [row] = await watch.sql<Counts>`
-    select (select xact_commit::float8 from pg_stat_database where datname = current_database()) commits,
-      (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 journal,
-      (select coalesce(sum(calls), 0)::float8 from pg_stat_statements s join pg_roles r on r.oid = s.userid
+  const [row] = await watch.sql<{ [Name in keyof Counts]: string }>`
+    select (select xact_commit::text from pg_stat_database where datname = current_database()) commits,
+      (pg_current_wal_lsn() - '0/0'::pg_lsn)::text journal,
+      (select coalesce(sum(calls), 0)::text from pg_stat_statements s join pg_roles r on r.oid = s.userid
         where r.rolname = 'finance_app') statements,
-      (select coalesce(sum(total_exec_time), 0)::float8 from pg_stat_statements s join pg_roles r on r.oid = s.userid
+      (select coalesce(sum(total_exec_time), 0)::text from pg_stat_statements s join pg_roles r on r.oid = s.userid
         where r.rolname = 'finance_app') executed`
   if (row === undefined) throw new Error('a server tells what it counted')
-  return row
+  return {
+    commits: Number(row.commits),
+    journal: Number(row.journal),
+    statements: Number(row.statements),
+    executed: Number(row.executed),
+  }
 }
 
 async function dearest(watch: Database): Promise<Statement[]> {
-  return watch.sql<Statement>`
-    select regexp_replace(s.query, '\\s+', ' ', 'g') query, s.calls::float8 calls, s.total_exec_time::float8 milliseconds
+  const rows = await watch.sql<{ query: string; calls: string; milliseconds: string }>`
+    select regexp_replace(s.query, '\\s+', ' ', 'g') query, s.calls::text calls, s.total_exec_time::text milliseconds
     from pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = 'finance_app'
     order by s.total_exec_time desc limit 8`
+  return rows.map(({ query, calls, milliseconds }) => ({
+    query,
+    calls: Number(calls),
+    milliseconds: Number(milliseconds),
+  }))
 }
 
 function lookAtWaits(watch: Database): { stop(): Promise<Cost['waits']> } {

@@ -81,19 +81,19 @@ process.exit(0)
 function turnsOf(
   crowd: readonly Member[],
   each: number,
-  kobo: number,
+  step: number,
   duty: 'a quarter bears duty' | 'without duty' = 'a quarter bears duty',
 ): Turn[] {
   return Array.from({ length: each }, (_, turn) =>
     crowd.map((member, number) => {
       const naira = duty !== 'without duty' && (turn + number) % 4 === 0 ? 10_000 : 500
-      const cents = String((kobo + turn) % 100).padStart(2, '0')
+      const cents = String((step + turn) % 100).padStart(2, '0')
       const handle = payeeOf(crowd, number, turn).email
       return {
         member,
         wish: {
           to: { kind: 'customer', handle },
-          amount: `${naira + Math.floor((kobo + turn) / 100)}.${cents}`,
+          amount: `${naira + Math.floor((step + turn) / 100)}.${cents}`,
         },
       }
     }),
@@ -154,23 +154,23 @@ async function measureAll<Item>(
   const cost = await costOf(looked, async () => {
     const since = performance.now()
     took = await caller.inParallel(items, work)
-    console.log(`${items.length} in ${((performance.now() - since) / 1_000).toFixed(1)} s`)
+    console.log(`${items.length} in ${figure((performance.now() - since) / 1_000, 1)} s`)
   })
   return { count: items.length, took: took.sort((a, b) => a - b), cost }
 }
 
 function report(name: string, { count, took, cost }: Measured, peer: number | undefined): void {
   const rate = count / cost.seconds
-  const beside = peer === undefined ? '' : `, ${(rate / peer).toFixed(3)} of pgbench`
+  const beside = peer === undefined ? '' : `, ${figure(rate / peer, 3)} of pgbench`
   const at = (share: number): string => `${Math.round(took[Math.floor(took.length * share)] ?? 0)} ms`
-  const each = (total: number, digits = 1): string => (total / count).toFixed(digits)
+  const each = (total: number, digits = 1): string => figure(total / count, digits)
   const { api, postgres, caller: client } = cost.processor
-  console.log(`${name}: ${rate.toFixed(0)} transfers a second${beside}; median ${at(0.5)}, 99 % ${at(0.99)}`)
+  console.log(`${name}: ${figure(rate, 0)} transfers a second${beside}; median ${at(0.5)}, 99 % ${at(0.99)}`)
   console.log(
     `  each: ${each(cost.counts.statements)} statements, ${each(cost.counts.commits)} commits, ${each(cost.counts.journal / 1_024)} KB of journal, ${each(cost.counts.executed, 2)} ms in statements`,
   )
   console.log(
-    `  processor, ms each: API ${each(api * 1_000)}, PostgreSQL ${each(postgres * 1_000)}, the callers ${each(client * 1_000)}; cores in use: ${((api + postgres + client) / cost.seconds).toFixed(2)}`,
+    `  processor, ms each: API ${each(api * 1_000)}, PostgreSQL ${each(postgres * 1_000)}, the callers ${each(client * 1_000)}; cores in use: ${figure((api + postgres + client) / cost.seconds, 2)}`,
   )
   console.log(
     `  connections of the API: ${cost.waits.map((wait) => `${Math.round(wait.share * 100)} % ${wait.name}`).join(', ')}`,
@@ -178,4 +178,9 @@ function report(name: string, { count, took, cost }: Measured, peer: number | un
   for (const { query, calls, milliseconds } of cost.statements)
     console.log(`  ${each(milliseconds, 3)} ms in ${each(calls)} × ${query.slice(0, 100)}`)
   console.log('')
+}
+
+/** A measured figure with so many decimals; amounts are never written by it. */
+function figure(value: number, digits: number): string {
+  return String(Math.round(value * 10 ** digits) / 10 ** digits)
 }

@@ -4,20 +4,20 @@ import { SearchBox } from '#kit/screens/search-box.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { transactionTypes } from '../contract.ts'
-import { words } from '../words.ts'
 import type { ActivityFilter } from './transactions.ts'
+import { activityWords } from './activity-words.ts'
 
 const shows = ['all', 'in', 'out', 'pending', ...transactionTypes] as const
 type Show = (typeof shows)[number]
 
 const showWords: Readonly<Record<Show, Word>> = {
-  all: words.all,
-  in: words.in,
-  out: words.out,
-  pending: words.waiting,
-  deposit: words.deposits,
-  bank_transfer: words.bankTransfers,
-  customer_transfer: words.customerTransfers,
+  all: activityWords.all,
+  in: activityWords.in,
+  out: activityWords.out,
+  pending: activityWords.waiting,
+  deposit: activityWords.deposits,
+  bank_transfer: activityWords.bankTransfers,
+  customer_transfer: activityWords.customerTransfers,
 }
 
 function filterOf(show: Show, query: string): ActivityFilter {
@@ -61,13 +61,13 @@ export function ActivityFilterBar({
   return (
     <search className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SearchBox
-        label={say(words.search)}
-        placeholder={say(words.searchHint)}
+        label={say(activityWords.search)}
+        placeholder={say(activityWords.searchHint)}
         value={query}
         onSearch={(typed) => change({ q: typed })}
       />
       <Chips
-        label={say(words.show)}
+        label={say(activityWords.show)}
         choices={shows.map((value) => ({ value, label: say(showWords[value]) }))}
         value={show}
         onChange={(value) => change({ show: value === 'all' ? undefined : value })}

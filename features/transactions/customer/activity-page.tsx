@@ -17,6 +17,7 @@ import { NothingYet } from './latest.tsx'
 import { groupByDay, nearDay } from './moments.ts'
 import { TransactionRows } from './transaction-row.tsx'
 import { type ActivityFilter, type MonthSum, type Transaction, useTransactions } from './transactions.ts'
+import { activityWords } from './activity-words.ts'
 
 interface ActivityPageProps {
   /** The address of a transaction beside what is shown. */
@@ -27,11 +28,11 @@ interface ActivityPageProps {
 export function ActivityPage(props: ActivityPageProps) {
   const { name } = useBrand()
   const shown = useActivityFilter()
-  useDocumentTitle(`${say(words.activity)} · ${name}`)
+  useDocumentTitle(`${say(activityWords.activity)} · ${name}`)
   return (
     <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-6 lg:px-0 lg:pt-0">
       <h1 tabIndex={-1} className="text-24 font-bold">
-        {say(words.activity)}
+        {say(activityWords.activity)}
       </h1>
       <ActivityFilterBar show={shown.show} query={shown.query} change={shown.change} />
       <Found shown={shown} {...props} />
@@ -47,7 +48,7 @@ function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }
     <>
       {/* A search that has ended is told to who does not see the list change. */}
       <p role="status" className="sr-only">
-        {isFiltered && items !== undefined && sayCount(words.found, items.length)}
+        {isFiltered && items !== undefined && sayCount(activityWords.found, items.length)}
       </p>
       {items === undefined ? (
         <Card flush>
@@ -74,14 +75,14 @@ function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }
 function NoMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
-      title={say(words.noMatchTitle)}
+      title={say(activityWords.noMatchTitle)}
       action={
         <Button size="sm" onClick={onShowAll}>
-          {say(words.showAll)}
+          {say(activityWords.showAll)}
         </Button>
       }
     >
-      {say(words.noMatchBody)}
+      {say(activityWords.noMatchBody)}
     </EmptyState>
   )
 }
@@ -92,7 +93,9 @@ function Months({ items, sums, hrefOf, currentId }: MonthsProps) {
   const now = useNow()
   const dayName = (day: string) => {
     const near = nearDay(day, now)
-    return near === undefined ? formatWeekday(day) : say(near === 'today' ? words.today : words.yesterday)
+    return near === undefined
+      ? formatWeekday(day)
+      : say(near === 'today' ? activityWords.today : activityWords.yesterday)
   }
   return groupByDay(items).map(({ month, days }) => (
     <section key={month} aria-label={month} className="grid gap-3">
@@ -125,8 +128,8 @@ function MonthTotals({ sums, month }: { sums: readonly MonthSum[]; month: string
     <p className="flex flex-wrap gap-x-3 text-14 text-text-2">
       {[...byCurrency.values()].map(({ currency, money_in: moneyIn, money_out: moneyOut }) => (
         <span key={currency} className="flex flex-wrap gap-x-3">
-          <span>{say(words.monthIn, { amount: formatAmount({ currency, amount: moneyIn }) })}</span>
-          <span>{say(words.monthOut, { amount: formatAmount({ currency, amount: moneyOut }) })}</span>
+          <span>{say(activityWords.monthIn, { amount: formatAmount({ currency, amount: moneyIn }) })}</span>
+          <span>{say(activityWords.monthOut, { amount: formatAmount({ currency, amount: moneyOut }) })}</span>
         </span>
       ))}
     </p>
@@ -135,16 +138,16 @@ function MonthTotals({ sums, month }: { sums: readonly MonthSum[]; month: string
 
 function More({ filter }: { filter: ActivityFilter }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useTransactions(filter)
-  if (!hasNextPage) return <p className="py-2 text-center text-14 text-text-3">{say(words.end)}</p>
+  if (!hasNextPage) return <p className="py-2 text-center text-14 text-text-3">{say(activityWords.end)}</p>
   return (
     <>
       {isFetchNextPageError && (
         <Banner tone="danger" live>
-          {say(words.moreFailed)}
+          {say(activityWords.moreFailed)}
         </Banner>
       )}
       <Button variant="soft" block pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {say(words.more)}
+        {say(activityWords.more)}
       </Button>
     </>
   )

@@ -2,9 +2,9 @@
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
 import { isHeld, isWaiting } from './standing.ts'
 import type { Transaction } from './transactions.ts'
+import { viewWords } from './view-words.ts'
 
 /** The time alone on the day it began, with its day after that. */
 function timeAfter(began: string, at: string): string {
@@ -18,27 +18,32 @@ export function stagesOf(transaction: Transaction): Stage[] {
   const bank = counterparty.bank_name
   const arrived: Stage = {
     key: 'arrived',
-    title: say(words.stageArrived, { bank }),
+    title: say(viewWords.stageArrived, { bank }),
     time: formatTime(createdAt),
     state: 'done',
   }
-  const wallet: Stage = { key: 'wallet', title: say(words.stageWallet), state: 'next' }
+  const wallet: Stage = { key: 'wallet', title: say(viewWords.stageWallet), state: 'next' }
   if (status === 'success') {
     return [arrived, { ...wallet, state: 'done', time: timeAfter(createdAt, completedAt ?? createdAt) }]
   }
   if (isHeld(transaction)) {
     const review: Stage = {
       key: 'review',
-      title: say(words.stageReview),
-      body: say(words.stageReviewBody),
-      time: say(words.now),
+      title: say(viewWords.stageReview),
+      body: say(viewWords.stageReviewBody),
+      time: say(viewWords.now),
       state: 'now',
     }
     return [arrived, review, wallet]
   }
   if (!isWaiting(transaction)) return []
   return [
-    { key: 'confirming', title: say(words.stageConfirming, { bank }), time: say(words.now), state: 'now' },
+    {
+      key: 'confirming',
+      title: say(viewWords.stageConfirming, { bank }),
+      time: say(viewWords.now),
+      state: 'now',
+    },
     wallet,
   ]
 }

@@ -4,23 +4,25 @@ import { CopyButton } from '#kit/ui/copy-button.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
 import { shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
+import { viewWords } from './view-words.ts'
 
 const isNothing = (amount: string) => !/[1-9]/.test(amount)
 
 /** Each charge stands on a line of its own, and a debit without any says so; what came in carries none. */
 function chargesOf({ type, currency, fee, vat, stamp_duty: stampDuty, total }: Transaction): Fact[] {
   const charges = [
-    { label: say(words.fee), amount: fee },
-    { label: say(words.vat), amount: vat },
-    { label: say(words.stampDuty), amount: stampDuty },
+    { label: say(viewWords.fee), amount: fee },
+    { label: say(viewWords.vat), amount: vat },
+    { label: say(viewWords.stampDuty), amount: stampDuty },
   ].filter(({ amount }) => !isNothing(amount))
   const free: Fact[] =
-    isNothing(fee) && type === 'bank_transfer' ? [{ label: say(words.fee), value: say(words.free) }] : []
+    isNothing(fee) && type === 'bank_transfer'
+      ? [{ label: say(viewWords.fee), value: say(viewWords.free) }]
+      : []
   if (charges.length === 0) return free
-  const shown = [...charges, { label: say(words.total), amount: total }].map(({ label, amount }) => ({
+  const shown = [...charges, { label: say(viewWords.total), amount: total }].map(({ label, amount }) => ({
     label,
     value: <Amount currency={currency} amount={amount} />,
   }))
@@ -30,29 +32,29 @@ function chargesOf({ type, currency, fee, vat, stamp_duty: stampDuty, total }: T
 /** When it was asked for or arrived, and when it was over, where that is another minute. */
 function timesOf({ direction, status, created_at: begun, completed_at: over }: Transaction): Fact[] {
   const isIn = direction === 'credit'
-  const first = { label: say(isIn ? words.arrived : words.paidAt), value: formatDateTime(begun) }
+  const first = { label: say(isIn ? viewWords.arrived : viewWords.paidAt), value: formatDateTime(begun) }
   if (over === null || formatDateTime(over) === formatDateTime(begun)) return [first]
   const word =
     status === 'reversed'
-      ? words.returnedAt
+      ? viewWords.returnedAt
       : status === 'failed'
-        ? words.failedAt
+        ? viewWords.failedAt
         : isIn
-          ? words.inWallet
-          : words.reached
+          ? viewWords.inWallet
+          : viewWords.reached
   return [first, { label: say(word), value: formatDateTime(over) }]
 }
 
 /** Every line of a transaction's paper, in order. */
 export function factsOf(transaction: Transaction): Fact[] {
   const { counterparty, narration, reference } = transaction
-  const facts: Fact[] = [{ label: say(words.bank), value: counterparty.bank_name }]
+  const facts: Fact[] = [{ label: say(viewWords.bank), value: counterparty.bank_name }]
   if (counterparty.account_number !== '') {
-    facts.push({ label: say(words.account), value: shownAccount(counterparty.account_number) })
+    facts.push({ label: say(viewWords.account), value: shownAccount(counterparty.account_number) })
   }
-  if (narration !== '') facts.push({ label: say(words.note), value: narration })
+  if (narration !== '') facts.push({ label: say(viewWords.note), value: narration })
   facts.push(...timesOf(transaction), ...chargesOf(transaction), {
-    label: say(words.reference),
+    label: say(viewWords.reference),
     value: (
       // The icon stands on the edge that the other values end at; its button reaches beyond it.
       <span className="-mr-1.25 inline-flex items-center gap-1">
@@ -60,8 +62,8 @@ export function factsOf(transaction: Transaction): Fact[] {
         <CopyButton
           icon
           text={reference}
-          label={say(words.copyReference)}
-          said={say(words.referenceCopied)}
+          label={say(viewWords.copyReference)}
+          said={say(viewWords.referenceCopied)}
         />
       </span>
     ),

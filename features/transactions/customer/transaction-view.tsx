@@ -23,12 +23,12 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason, isHeld, isWaiting, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
+import { viewWords } from './view-words.ts'
 
 /** What other features give to the view of a transaction; the app passes it. */
 export interface TransactionSlots {
@@ -60,13 +60,13 @@ export function TransactionView({ id, slots, level, activityHref }: TransactionV
   const Heading = level === 1 ? 'h1' : 'h2'
   const title = (
     <Heading ref={heading} tabIndex={-1} className="sr-only">
-      {say(words.openTransaction)}
+      {say(viewWords.openTransaction)}
     </Heading>
   )
   if (data === undefined) {
     if (error === null) {
       return (
-        <Loading label={say(words.openTransaction)}>
+        <Loading label={say(viewWords.openTransaction)}>
           <Skeleton className="h-96 w-full rounded-card-large" />
         </Loading>
       )
@@ -97,10 +97,10 @@ function Missing({ activityHref }: { activityHref: string }) {
   return (
     <EmptyState
       icon={<SearchX size={24} strokeWidth={1.75} aria-hidden="true" />}
-      title={say(words.missingTitle)}
-      action={<ButtonLink href={activityHref}>{say(words.toActivity)}</ButtonLink>}
+      title={say(viewWords.missingTitle)}
+      action={<ButtonLink href={activityHref}>{say(viewWords.toActivity)}</ButtonLink>}
     >
-      {say(words.missingBody)}
+      {say(viewWords.missingBody)}
     </EmptyState>
   )
 }
@@ -161,7 +161,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
           </p>
           <p className="text-14 text-text-2 wrap-anywhere">
             <Said
-              word={isIn ? words.from : words.to}
+              word={isIn ? viewWords.from : viewWords.to}
               parts={{ name: <strong className="font-semibold text-text">{counterparty.name}</strong> }}
             />
           </p>
@@ -185,16 +185,16 @@ function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
   const limits = useLimitsShown()
   // What was sent is told by its own feature, with the promise that goes with it.
   if (Told !== undefined && transaction.direction === 'debit') return null
-  if (transaction.status === 'failed') return <Banner tone="neutral">{say(words.failedSafe)}</Banner>
-  if (transaction.status === 'reversed') return <Banner tone="neutral">{say(words.reversedNote)}</Banner>
+  if (transaction.status === 'failed') return <Banner tone="neutral">{say(viewWords.failedSafe)}</Banner>
+  if (transaction.status === 'reversed') return <Banner tone="neutral">{say(viewWords.reversedNote)}</Banner>
   if (!isWaiting(transaction)) return null
   return (
     <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded-card-large bg-brand-soft p-4 text-on-brand-soft">
       <ShieldCheck aria-hidden="true" size={24} strokeWidth={1.75} />
       <div className="grid gap-1 text-14 text-pretty">
-        <p className="text-16 font-medium">{say(words.safeTitle)}</p>
+        <p className="text-16 font-medium">{say(viewWords.safeTitle)}</p>
         {isHeld(transaction) && <p>{heldReason(transaction.held_for, limits)}</p>}
-        <p>{say(words.heldAsk)}</p>
+        <p>{say(viewWords.heldAsk)}</p>
       </div>
     </div>
   )
@@ -214,7 +214,7 @@ function Course({ transaction, slots: { Course: Told } }: PartProps) {
 function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
   const { emails } = useBrand()
   const { reference } = transaction
-  const report = `mailto:${emails.support}?subject=${encodeURIComponent(say(words.reportSubject, { reference }))}`
+  const report = `mailto:${emails.support}?subject=${encodeURIComponent(say(viewWords.reportSubject, { reference }))}`
   const repeat = repeatHref?.(transaction)
   const isShared = Share !== undefined && hasReceipt(transaction)
   return (
@@ -227,7 +227,7 @@ function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
             variant="soft"
             icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
           >
-            {say(words.repeat)}
+            {say(viewWords.repeat)}
           </ButtonLink>
         )}
         <ButtonLink
@@ -236,7 +236,7 @@ function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
           variant={isShared ? 'ghost' : 'soft'}
           icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
         >
-          {say(words.report)}
+          {say(viewWords.report)}
         </ButtonLink>
       </div>
     </div>

@@ -1,0 +1,27 @@
+// Answers for the words of the whole list of activity, apart from the others: home does not load them.
+import { catalogue } from '#kit/words/words.ts'
+
+export const activityWords = catalogue('transactions-activity', {
+  activity: 'Activity',
+  more: 'Load more',
+  moreFailed: 'The rest did not load. Check your connection and try again.',
+  end: 'That’s everything.',
+  search: 'Search activity',
+  searchHint: 'Name, bank, note or amount',
+  show: 'Show',
+  all: 'All',
+  in: 'In',
+  out: 'Out',
+  waiting: 'Pending',
+  deposits: 'Deposits',
+  bankTransfers: 'To banks',
+  customerTransfers: 'People here',
+  noMatchTitle: 'Nothing matches',
+  noMatchBody: 'Try another word or amount, or show everything.',
+  showAll: 'Show everything',
+  monthIn: 'In {amount}',
+  monthOut: 'Out {amount}',
+  found: { one: '{count} payment shown', other: '{count} payments shown' },
+  today: 'Today',
+  yesterday: 'Yesterday',
+})
