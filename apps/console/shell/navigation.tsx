@@ -11,6 +11,8 @@ import Send from 'lucide-react/icons/send'
 import UsersIcon from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { listRequests } from '#features/tiers/contract.ts'
 import { useMedia } from '#kit/screens/media.ts'
 import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
@@ -24,6 +26,8 @@ interface Item {
   readonly href: string
   readonly label: Word
   readonly icon: LucideIcon
+  /** The call that its page lives on; who may not make it does not see the place. Without one everybody may. */
+  readonly needs?: string
 }
 
 const groups: readonly (readonly Item[])[] = [
@@ -36,7 +40,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.transfers, label: words.transfers, icon: Send },
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
-    { href: places.tierRequests, label: words.tierRequests, icon: IdCard },
+    { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
     { href: places.charges, label: words.charges, icon: Percent },
   ],
 ]
@@ -47,12 +51,21 @@ function isCurrent(href: string, path: string): boolean {
 }
 
 /** The places alone; whoever shows them gives the landmark. */
-export function Navigation({ collapsed, onGo }: { collapsed: boolean; onGo?: () => void }) {
+export function Navigation({
+  admin,
+  collapsed,
+  onGo,
+}: {
+  admin: Admin
+  collapsed: boolean
+  onGo?: () => void
+}) {
+  const isOpenTo = ({ needs }: Item) => needs === undefined || admin.permissions.includes(needs)
   return (
     <>
       {groups.map((items, place) => (
         <ul key={place} className={classNames('grid gap-0.5', place > 0 && 'mt-2 border-t border-hair pt-2')}>
-          {items.map((item) => (
+          {items.filter(isOpenTo).map((item) => (
             <li key={item.href} className="grid">
               <NavigationLink item={item} collapsed={collapsed} onGo={onGo} />
             </li>
@@ -101,7 +114,7 @@ function NavigationLink({
 }
 
 /** 240 px with names or 64 px as icons: by the window, until somebody chooses. */
-export function SideNavigation() {
+export function SideNavigation({ admin }: { admin: Admin }) {
   const { name } = useBrand()
   const hasRoom = useMedia('(min-width: 80rem)')
   const [chosen, setChosen] = useState<boolean>()
@@ -125,7 +138,7 @@ export function SideNavigation() {
         {collapsed ? <BrandMark className="size-6 text-brand" /> : <BrandName />}
       </Link>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Navigation collapsed={collapsed} />
+        <Navigation admin={admin} collapsed={collapsed} />
       </div>
       <div className={classNames('flex', collapsed ? 'justify-center' : 'justify-end')}>
         <IconButton

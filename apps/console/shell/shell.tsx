@@ -18,14 +18,14 @@ export function Shell({ admin, children }: { admin: Admin; children: ReactNode }
   const isOpen = !isWide && openedOn === path
   return (
     <div className="flex min-h-dvh">
-      {isWide && <SideNavigation />}
+      {isWide && <SideNavigation admin={admin} />}
       <div className="flex min-w-0 flex-1 flex-col border-border md:border-l">
         <TopBar admin={admin} onMenu={isWide ? undefined : () => setOpenedOn(path)} />
         {children}
       </div>
       <Sheet side="start" open={isOpen} onClose={() => setOpenedOn(undefined)} title={say(words.menu)}>
         <nav aria-label={say(words.navigation)} className="p-3">
-          <Navigation collapsed={false} onGo={() => setOpenedOn(undefined)} />
+          <Navigation admin={admin} collapsed={false} onGo={() => setOpenedOn(undefined)} />
         </nav>
       </Sheet>
     </div>

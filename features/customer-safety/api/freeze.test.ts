@@ -92,6 +92,13 @@ async function authoriseThaw(browser: TestBrowser, email: string): Promise<strin
 const thaw = (browser: TestBrowser, id: string) =>
   browser.ask(contract.thaw, { body: { authorisation_id: id } })
 
+async function auditOf(userId: string): Promise<string[]> {
+  const rows = await app.doors.database.sql<{ line: string }>`
+    select actor_kind || ' ' || action || ' ' || (changes->0->>'before') || '>' || (changes->0->>'after') line
+    from audit_log where target_id = ${userId} and action like 'customer-safety.%' order by at, id`
+  return rows.map(({ line }) => line)
+}
+
 test('a lost phone is frozen from a stranger’s: no money out, every session ended, its passkeys gone, a mail', async () => {
   const { phone, email, id, account } = await withMoney()
   await addTestPasskey(phone)
@@ -107,6 +114,7 @@ test('a lost phone is frozen from a stranger’s: no money out, every session en
   assert.equal(active.length, 0)
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /account is frozen/)
+  assert.deepEqual(await auditOf(id), ['anyone customer-safety.freeze-everything open>frozen'])
 })
 
 test('a hundred debits against a freeze: what left had left before it, and nothing after', async () => {
@@ -122,7 +130,7 @@ test('a hundred debits against a freeze: what left had left before it, and nothi
 })
 
 test('who freezes may open it again on a device of theirs, strongly authorised, and is told', async () => {
-  const { email, account } = await withMoney()
+  const { email, id: userId, account } = await withMoney()
   await freeze(email)
   app.clock.advance(60_000)
   const browser = await comeBack(email)
@@ -137,6 +145,10 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
   assert.equal((await thaw(browser, id)).code, 'not_frozen')
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /open again/)
+  assert.deepEqual(await auditOf(userId), [
+    'anyone customer-safety.freeze-everything open>frozen',
+    'customer customer-safety.thaw frozen>open',
+  ])
 })
 
 test('step_up_required, authorisation_missing, authorisation_stale: the PIN alone opens nothing', async () => {

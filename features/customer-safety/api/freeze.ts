@@ -1,4 +1,5 @@
 // Answers for a lost phone: freezing everything without being signed in, and opening it again when one is.
+import { type AuditActor, type AuditEntry, recordAudit } from '#features/audit/public.ts'
 import {
   deactivateDevices,
   enqueueCode,
@@ -15,6 +16,31 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { resendSeconds } from '#features/customer-sign-in/contract.ts'
+import { freezeEverything as freezeCall, thaw as thawCall } from '../contract.ts'
+
+interface Origin {
+  readonly requestId: string
+  readonly address: string
+}
+
+/** The audit row of an own freeze's beginning or end. */
+function ownFreeze(
+  actor: AuditActor,
+  userId: string,
+  becomes: 'frozen' | 'open',
+  origin: Origin,
+): AuditEntry {
+  const [before, after] = becomes === 'frozen' ? ['open', 'frozen'] : ['frozen', 'open']
+  return {
+    actor,
+    action: becomes === 'frozen' ? freezeCall.name : thawCall.name,
+    target: { type: 'user', id: userId },
+    outcome: 'allowed',
+    changes: [{ field: 'own_freeze', before, after }],
+    requestId: origin.requestId,
+    address: origin.address,
+  }
+}
 
 async function findAccount(sql: Sql, email: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }>`select id from users where email = ${email} and status <> 'closed'`
@@ -41,7 +67,7 @@ export async function requestFreezeCode(doors: Doors, email: string) {
  */
 export async function freezeEverything(
   doors: Doors,
-  claim: { readonly email: string; readonly code: string; readonly requestId: string },
+  claim: { readonly email: string; readonly code: string } & Origin,
 ) {
   const guess = { realm: 'customer', purpose: 'lost_phone', email: claim.email, code: claim.code } as const
   const tried = await tryCode(doors.database.sql, doors, guess)
@@ -57,6 +83,8 @@ export async function freezeEverything(
     const deviceIds = await deactivateDevices(sql, userId)
     await removePasskeysOfDevices(sql, { userId, deviceIds, now })
     await enqueueNotice(sql, doors, { userId, notice: 'frozen' })
+    // Whoever has the code froze it: signed in was nobody.
+    await recordAudit(sql, doors, ownFreeze({ kind: 'anyone' }, userId, 'frozen', claim))
     await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
     return done({ frozen_at: now })
   })
@@ -74,7 +102,7 @@ export async function findMyFreeze(sql: Sql, actor: CustomerActor) {
 export async function thaw(
   doors: Doors,
   actor: CustomerActor,
-  asked: { readonly authorisationId: string; readonly requestId: string },
+  asked: { readonly authorisationId: string } & Origin,
 ) {
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
@@ -88,6 +116,7 @@ export async function thaw(
     if (!taken.ok) return taken
     await thawWallets(sql, { userId: actor.id, now, requestId: asked.requestId })
     await enqueueNotice(sql, doors, { userId: actor.id, notice: 'thawed', deviceId: actor.deviceId })
+    await recordAudit(sql, doors, ownFreeze(actor, actor.id, 'open', asked))
     const wallets = await listWallets(sql, { userId: actor.id, now, reader: 'owner' })
     return done({ still_frozen: wallets.some((wallet) => wallet.state === 'frozen') })
   })

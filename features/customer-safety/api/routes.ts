@@ -30,13 +30,14 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mount(contract.requestFreezeCode, (call) => requestFreezeCode(doors, call.body.email))
   mount(contract.freezeEverything, (call) =>
-    freezeEverything(doors, { ...call.body, requestId: call.requestId }),
+    freezeEverything(doors, { ...call.body, requestId: call.requestId, address: call.address }),
   )
   mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
   mount(contract.thaw, (call) =>
     thaw(doors, call.actor, {
       authorisationId: call.body.authorisation_id,
       requestId: call.requestId,
+      address: call.address,
     }),
   )
 }
