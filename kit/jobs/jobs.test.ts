@@ -153,6 +153,25 @@ test('a job that asks for another time is run then, and not before', async () =>
   assert.ok((await onlyJob('again')).done_at)
 })
 
+test('a job that asked for another time a hundred times survives a fault', async () => {
+  let runs = 0
+  const { clock, outbox, runner } = queueOf('patient', {
+    'patient.ask': async () => {
+      runs++
+      if (runs % 20 === 0) throw new Error('the database is away')
+      return runs > 100 ? jobDone : { again: new Date(clock.now().getTime() + 1_000) }
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'patient.ask', payload: {} })
+  for (let rounds = 0; rounds < 110; rounds++) {
+    clock.advance(60_000)
+    await runner().drain()
+  }
+  const row = await onlyJob('patient')
+  assert.deepEqual([row.dead_at, runs], [null, 101])
+  assert.ok(row.done_at)
+})
+
 test('queues do not take each other’s jobs', async () => {
   const one = queueOf('queue one', {})
   const two = queueOf('queue two', { 'two.x': async () => jobDone })

@@ -83,6 +83,7 @@ type ClaimedRow = {
   kind: string
   payload: Record<string, unknown>
   attempts: number
+  failures: number
   lease: number
   created_at: Date
   request_id: string | null
@@ -98,7 +99,7 @@ function claimJobs(sql: Sql, claim: { queue: string; now: Date; most: number }):
       order by run_at, id limit ${claim.most} for update skip locked
     ) due
     where j.id = due.id
-    returning j.id, j.kind, j.payload, j.attempts, j.lease, j.created_at, j.request_id`
+    returning j.id, j.kind, j.payload, j.attempts, j.failures, j.lease, j.created_at, j.request_id`
 }
 
 type RunnerDoors = {
@@ -126,10 +127,10 @@ async function markDone(sql: Sql, row: ClaimedRow, now: Date): Promise<void> {
 async function postpone(
   doors: RunnerDoors,
   row: ClaimedRow,
-  next: { runAt: Date; error: string | null },
+  next: { runAt: Date; failures: number; error: string | null },
 ): Promise<void> {
   await doors.database.sql`
-    update jobs set run_at = ${next.runAt}, last_error = ${next.error}
+    update jobs set run_at = ${next.runAt}, failures = ${next.failures}, last_error = ${next.error}
     where id = ${row.id} and lease = ${row.lease} and done_at is null`
 }
 
@@ -139,16 +140,18 @@ async function noteFailure(
   failure: { fault: unknown; log: Log },
 ): Promise<void> {
   const error = failure.fault instanceof Error ? failure.fault.message : String(failure.fault)
-  const minutes = retryMinutes[row.attempts - 1]
+  // Runs that only asked for another time are no failures, however many they were.
+  const minutes = retryMinutes[row.failures]
+  const failures = row.failures + 1
   const now = doors.clock.now()
   failure.log.error(
-    { err: failure.fault, attempts: row.attempts },
+    { err: failure.fault, attempts: row.attempts, failures },
     minutes === undefined ? 'job is dead' : 'job failed and will be tried again',
   )
   if (minutes !== undefined)
-    return postpone(doors, row, { runAt: new Date(now.getTime() + minutes * 60_000), error })
+    return postpone(doors, row, { runAt: new Date(now.getTime() + minutes * 60_000), failures, error })
   await doors.database.sql`
-    update jobs set dead_at = ${now}, last_error = ${error}
+    update jobs set dead_at = ${now}, failures = ${failures}, last_error = ${error}
     where id = ${row.id} and lease = ${row.lease} and done_at is null`
 }
 
@@ -182,7 +185,8 @@ async function runOne(doors: RunnerDoors, row: ClaimedRow): Promise<void> {
     const handler = doors.handlers[row.kind]
     if (handler === undefined) throw new Error(`no handler for jobs of kind ${row.kind}`)
     const outcome = await handler(context)
-    if (outcome.again !== undefined) await postpone(doors, row, { runAt: outcome.again, error: null })
+    if (outcome.again !== undefined)
+      await postpone(doors, row, { runAt: outcome.again, failures: 0, error: null })
     else if (!finished) await database.begin((sql) => markDone(sql, row, clock.now()))
   } catch (fault) {
     if (fault instanceof LostLease) log.warn('a late worker was fenced off')
