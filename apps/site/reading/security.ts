@@ -112,7 +112,8 @@ function fraud(brand: Brand): Section {
     blocks: [
       steps(
         `Write to ${supportLink(brand)} or call [${brand.supportPhone}](tel:${brand.supportPhone.replaceAll(' ', '')}) (${brand.supportHours}). Say “fraud” first.`,
-        'We freeze what needs to be frozen.',
+        'Is your phone gone? [Freeze everything yourself](/app/lost-phone) from any device: it takes your email address and a code, and no password.',
+        'We freeze what else needs to be frozen.',
         'Tell your bank too, if money left a bank account.',
         'Change the password of your email account.',
       ),

@@ -17,8 +17,8 @@ const kept: readonly (readonly string[])[] = [
   ],
   ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
   [
-    'app.wasInside, app.balanceHidden, app.passkeyOffered',
-    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey.',
+    'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked',
+    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications.',
     'Until you clear it',
   ],
   ['app.leftAt', 'When you last left the app, so that it locks itself.', 'Until you come back'],
@@ -28,8 +28,18 @@ const kept: readonly (readonly string[])[] = [
     'Until the account is open, or until you close the tab',
   ],
   [
-    'token, email, recovery_email, profile_image',
-    'For our own staff only: the console’s sign-in. Customers never have these.',
+    'app.sending',
+    'What you typed while you sent money, so that a reload neither loses it nor sends it twice. Never your PIN.',
+    'Until it is sent, or until you close the tab',
+  ],
+  [
+    'app.pushesFor',
+    'Whose notifications this device shows.',
+    'Until you turn them off, or until somebody else signs in',
+  ],
+  [
+    'token, email, recovery_email, profile_image, return_path',
+    'For our own staff only: the console’s sign-in, and the page to come back to. Customers never have these.',
     'Until sign-out, or 1 hour without activity',
   ],
 ]

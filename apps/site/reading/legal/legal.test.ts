@@ -1,5 +1,6 @@
 // The legal texts: every section in its order, every number and rule that the specification gives, and no link into nothing.
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type Brand, readBrand } from '#kit/brand/brand.ts'
@@ -239,4 +240,21 @@ describe('the newsletter', () => {
     const simulated: Brand = { ...brand, newsletter: { mode: 'simulated' } }
     assert.doesNotMatch(plainText(privacyPolicy(simulated)), /newsletter address/i)
   })
+})
+
+test('the Privacy Policy names everything that our pages keep in a browser', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const pages = globSync('{apps,features,kit}/**/*.{ts,tsx}', { cwd: root })
+  const keys = pages.flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    const names = /(?:localStorage|sessionStorage)\.setItem\((?<name>\w+),/g
+    return [...source.matchAll(names)].map(({ groups }) => {
+      const value = new RegExp(`const ${groups?.name} = '(?<key>[^']+)'`).exec(source)?.groups?.key
+      return value ?? `${path}: ${groups?.name}`
+    })
+  })
+  // The console hands its own names to one place that keeps them.
+  const named = keys.filter((key) => key !== 'features/admin-sign-in/console/stored.ts: key')
+  assert.ok(named.includes('app.wasInside'))
+  says(privacy, ...named)
 })
