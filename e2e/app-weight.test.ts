@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrowserContext, Page, Request } from 'playwright-core'
-import { lock } from '#features/customer-sign-in/contract.ts'
-import { send } from './customer.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
-import { sendMoney, toBank } from './sender.ts'
+import { type Sender, sendMoney, toBank } from './sender.ts'
 
 /** Bytes of compressed script. */
 const most = 110_000
@@ -21,24 +19,51 @@ before(async () => {
 })
 after(() => screens.close())
 
-/** A browser without a cache that has been here before. Until somebody presses a key it never comes to rest. */
-async function newComing(isSignedIn: boolean): Promise<BrowserContext> {
+/** What the app has noted on a device where somebody was signed in, and on one that was put away for an hour since. */
+const inside = { 'app.wasInside': 'true' }
+const awayForLong = { ...inside, 'app.leftAt': '0' }
+
+interface Arrival {
+  readonly path: string
+  /** Whose session the browser has; nobody's without one. */
+  readonly who?: Sender
+  readonly noted: Readonly<Record<string, string>>
+  /** Waits until all of the screen stands there. */
+  readonly stands: (page: Page) => Promise<unknown>
+}
+
+async function signIn(context: BrowserContext, { cookie }: Sender): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  // A browser takes a secure cookie of localhost from anywhere but a test's hand.
+  const url = screens.world.settings.publicUrl.replace('http:', 'https:')
+  await context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
+}
+
+/** A browser without a cache, with the notes of an earlier visit. Until somebody presses a key it never comes to rest. */
+async function newComing({ noted, who }: Arrival): Promise<BrowserContext> {
   const browser = screens.visitor.context.browser()
   assert.ok(browser)
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-NG' })
-  if (isSignedIn) await context.addCookies(await screens.visitor.context.cookies())
-  await context.addInitScript((wasInside) => {
+  if (who !== undefined) await signIn(context, who)
+  await context.addInitScript((notes) => {
     // What waits for rest is no part of the first load, however long that takes on a slow machine.
     const atRest = requestIdleCallback.bind(window)
-    const press = new Promise((resolve) => {
-      addEventListener('keydown', resolve, { once: true })
+    // The hands of a test count as a person's, even when they only look.
+    let hasBeenActive = false
+    Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) })
+    const press = new Promise<void>((resolve) => {
+      const heard = () => {
+        hasBeenActive = true
+        resolve()
+      }
+      addEventListener('keydown', heard, { once: true })
     })
     window.requestIdleCallback = (act, options) => {
       void press.then(() => atRest(act, options))
       return 0
     }
-    if (wasInside) localStorage.setItem('app.wasInside', 'true')
-  }, isSignedIn)
+    for (const [name, value] of Object.entries(notes)) localStorage.setItem(name, value)
+  }, noted)
   return context
 }
 
@@ -64,20 +89,13 @@ function scriptsOf(page: Page): () => Promise<Scripts> {
   }
 }
 
-interface Arrival {
-  readonly path: string
-  readonly isSignedIn: boolean
-  /** Waits until all of the screen stands there. */
-  readonly stands: (page: Page) => Promise<unknown>
-}
-
 /** The scripts of a screen from an empty cache, and those that the first press brings after them. */
-async function firstLoad({ path, isSignedIn, stands }: Arrival, ahead?: string): Promise<Scripts> {
-  const context = await newComing(isSignedIn)
+async function firstLoad(arrival: Arrival, ahead?: string): Promise<Scripts> {
+  const context = await newComing(arrival)
   const page = await context.newPage()
   const read = scriptsOf(page)
-  await page.goto(`${screens.world.settings.publicUrl}${path}`)
-  await stands(page)
+  await page.goto(`${screens.world.settings.publicUrl}${arrival.path}`)
+  await arrival.stands(page)
   const first = await read()
   if (ahead !== undefined) {
     const comes = page.waitForResponse((response) => response.url().includes(`/${ahead}-`))
@@ -93,18 +111,17 @@ function staysWithin(bar: number, scripts: Scripts): void {
   const total = listed.reduce((sum, [, weight]) => sum + weight, 0)
   assert.ok(listed.some(([name]) => name.startsWith('shell-')))
   assert.ok(total <= bar, `${total} bytes: ${listed.map(([name, weight]) => `${name} ${weight}`).join(', ')}`)
-  if (process.env['SHOW']) console.log(total, listed)
 }
 
 test('the way in loads at most 110 KB of scripts before somebody presses anything', async () => {
   const stands = (page: Page) => page.getByRole('link', { name: 'Create account' }).waitFor()
-  staysWithin(most, await firstLoad({ path: '/app/', isSignedIn: false, stands }))
+  staysWithin(most, await firstLoad({ path: '/app/', noted: {}, stands }))
 })
 
 test('the question for the email, reached from outside, does too; what follows comes with the first press', async () => {
   const stands = (page: Page) => page.getByLabel('Email').waitFor()
   const path = '/app/create-account'
-  staysWithin(most, await firstLoad({ path, isSignedIn: false, stands }, 'questions'))
+  staysWithin(most, await firstLoad({ path, noted: {}, stands }, 'questions'))
 })
 
 test('home with all that it shows does too; the screens beyond it come with the first press', async () => {
@@ -112,16 +129,31 @@ test('home with all that it shows does too; the screens beyond it come with the 
     await page.getByRole('region', { name: 'Balance' }).waitFor()
     await page.getByRole('region', { name: 'Pay again' }).waitFor()
     await page.getByRole('link', { name: /notification/i }).waitFor()
-    await page.getByText('15,000').first().waitFor()
+    await page.getByRole('main').getByText('Guaranty Trust Bank').first().waitFor()
   }
-  const home = await firstLoad({ path: '/app/', isSignedIn: true, stands }, 'activity-page')
-  assert.ok([...home.keys()].some((name) => name.startsWith('pay-again-')))
+  const home = await firstLoad({ path: '/app/', noted: inside, stands, who: screens.sender }, 'activity-page')
+  for (const part of ['bell', 'pay-again', 'push-card'])
+    assert.ok(
+      [...home.keys()].some((name) => name.startsWith(`${part}-`)),
+      part,
+    )
   staysWithin(most, home)
 })
 
-test('the screen that asks for the PIN does too', async () => {
-  const locked = await send(screens.world, lock, { cookie: screens.sender.cookie, body: {} })
-  assert.equal(locked.status, 200, JSON.stringify(locked.body))
+test('the home of somebody who has just begun does too', async () => {
+  const stands = async (page: Page) => {
+    await page.getByRole('heading', { name: 'Three steps to start' }).waitFor()
+    await page.getByRole('button', { name: /copy/i }).first().waitFor()
+    await page.getByRole('link', { name: /notification/i }).waitFor()
+  }
+  const home = { path: '/app/', noted: inside, stands, who: screens.friend }
+  staysWithin(most, await firstLoad(home))
+})
+
+test('the screen that asks for the PIN after a while away does too; home comes while the PIN is typed', async () => {
   const stands = (page: Page) => page.getByText('Enter your PIN').waitFor()
-  staysWithin(most, await firstLoad({ path: '/app/', isSignedIn: true, stands }))
+  staysWithin(
+    most,
+    await firstLoad({ path: '/app/', noted: awayForLong, stands, who: screens.sender }, 'inside'),
+  )
 })

@@ -117,6 +117,7 @@ test('an answer that never comes is asked for again under the same key, and noth
   const before = await screens.countTransfers()
   await screens.open('/')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await screens.heading('Amount')
   await screens.type('300')
   await screens.button('Review ₦300.00').click()
   await screens.button('Send ₦300.00').click()
@@ -137,6 +138,7 @@ test('a price that changed while somebody looked is shown again, with the differ
   const { page } = screens.visitor
   await screens.open('/')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await screens.heading('Amount')
   await screens.type('250')
   await screens.button('Review ₦250.00').click()
   await screens.button('Send ₦250.00').click()

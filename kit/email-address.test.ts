@@ -20,7 +20,7 @@ const typed = [
   '<ada@example.com>',
   `${'a'.repeat(65)}@example.com`,
   `ada@${'example.'.repeat(40)}com`,
-  `${'a'.repeat(300)}`,
+  'a'.repeat(300),
   'ada\u0000@example.com',
   'ada\u202E@example.com',
   'ada\uD800@example.com',

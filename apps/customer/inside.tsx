@@ -25,7 +25,6 @@ import { Alone, Centre } from './centre.tsx'
 import { useChosen, withChosen } from './chosen.ts'
 import { useLiveUpdates } from './connection.ts'
 import { Frame } from './frame.tsx'
-import { HelpCard } from './help.tsx'
 import { HomePage } from './home-page.tsx'
 import { places, safetyPlaces } from './places.ts'
 import { words } from './words.ts'
@@ -62,6 +61,8 @@ const NotificationSettingsPage = late(
   async () => (await import('#features/notifications/customer/settings-page.tsx')).NotificationSettingsPage,
   Alone,
 )
+// Only wide windows have room for it.
+const HelpCard = late(async () => (await import('./help.tsx')).HelpCard, Card)
 const SafetyPages = late(async () => (await import('./safety-pages.tsx')).SafetyPages, Centre)
 const SafetyRoom = late(async () => (await import('./safety-pages.tsx')).SafetyRoom, Alone)
 const PasskeyOffer = late(
@@ -71,7 +72,7 @@ const Identity = late(async () => (await import('./rising.tsx')).Identity, Centr
 const Rise = late(async () => (await import('./rising.tsx')).Rise, Centre)
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
-const ahead = [ActivityPage, ProfilePage, Transaction, AddMoney, LimitsPage, Send]
+const ahead = [ActivityPage, ProfilePage, Transaction, HelpCard, AddMoney, LimitsPage, Send]
 
 const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
@@ -98,7 +99,7 @@ export function Inside({ customer }: { customer: Customer }) {
     <Frame
       customer={customer}
       hasTabs={hubs.includes(path) && !isOverlaid}
-      pane={<Pane chosen={wide ? chosen : undefined} above={path} />}
+      pane={wide && <Pane chosen={chosen} above={path} />}
     >
       <Suspense fallback={<PageLoading />}>
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
@@ -231,10 +232,9 @@ function Limits() {
 function Pane({ chosen, above }: { chosen: string | undefined; above: string }) {
   const back = useBack(above)
   useEscape(chosen === undefined ? undefined : back)
-  if (chosen === undefined) return <HelpCard />
   return (
     <Suspense fallback={null}>
-      <Transaction id={chosen} level={2} />
+      {chosen === undefined ? <HelpCard /> : <Transaction id={chosen} level={2} />}
     </Suspense>
   )
 }

@@ -29,7 +29,7 @@ export function shellChunk(entry: string): {
         shell = reachedFrom(entry, (id) => this.getModuleInfo(id))
       },
     },
-    group: { name: (id) => (shell.has(id) ? 'shell' : null) },
+    group: { debugName: 'shell', name: (id) => (shell.has(id) ? 'shell' : null) },
   }
 }
 

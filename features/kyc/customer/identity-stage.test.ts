@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkFailures } from '../contract.ts'
-import { failureWords, stageOf } from './identity-stage.ts'
+import { stageOf } from './identity-stage.ts'
+import { failureWords } from './identity-words.ts'
 
 const check = { kind: 'bvn', last4: '4321', failure: null, asked_at: '2026-11-21T13:02:00.000Z' } as const
 

@@ -16,7 +16,8 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { checkIdentity, findMyIdentity, identityKinds } from '../contract.ts'
 import { words } from '../words.ts'
-import { type Identity, type IdentityKind, kindName } from './identity-stage.ts'
+import type { Identity, IdentityKind } from './identity-stage.ts'
+import { kindName } from './identity-words.ts'
 
 const digitCount = 11
 
