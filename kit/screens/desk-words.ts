@@ -21,4 +21,12 @@ export const deskWords = catalogue('desk', {
   balance: 'Balance',
   before: 'before',
   after: 'after',
+  reason: 'Reason',
+  reasonHint: '5 to {most} characters, for the audit log',
+  loadingPreview: 'Working out the postings',
+  signInAgain: 'Sign in again',
+  seeLatest: 'See the latest',
+  unknownTitle: 'We’re checking this.',
+  unknownBody:
+    'The answer did not come. Don’t repeat it elsewhere: sending it again from here is safe and acts only once.',
 })

@@ -1,19 +1,16 @@
 // Answers for releasing one suspended deposit: the evidence, a reason, the act, and what came of it.
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useId, useState } from 'react'
-import type { Problem, WireAnswer } from '#kit/http/contract.ts'
-import { fieldProblem, troubleOf } from '#kit/screens/answers.tsx'
+import { useId } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { fieldProblem } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import type { listSuspended, releaseDeposit } from '../contract.ts'
 import { useRelease } from './release.ts'
@@ -55,76 +52,23 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
       }
     >
       <Evidence deposit={deposit} />
-      <Postings preview={preview} onAgain={seeLatest} />
+      <Preview preview={preview} onAgain={seeLatest}>
+        {({ postings }) => <PostingTable postings={postings} />}
+      </Preview>
       {isReady && (
         <ReasonForm
           id={formId}
+          most={140}
           pending={pending}
           error={fieldProblem(problem, 'reason')}
           onSubmit={(reason) => void release(reason)}
-        />
+        >
+          <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
+        </ReasonForm>
       )}
-      {problem !== undefined && <Refusal problem={problem} signInHref={signInHref} onLatest={seeLatest} />}
+      {problem !== undefined && <ActRefusal problem={problem} signInHref={signInHref} onLatest={seeLatest} />}
     </Dialog>
   )
-}
-
-interface ReasonFormProps {
-  readonly id: string
-  readonly pending: boolean
-  readonly error: string | undefined
-  readonly onSubmit: (reason: string) => void
-}
-
-/** The button that sends it stands in the foot of the dialog. */
-function ReasonForm({ id, pending, error, onSubmit }: ReasonFormProps) {
-  const [reason, setReason] = useState('')
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    onSubmit(reason)
-  }
-  return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <TextInput
-        label={say(words.reason)}
-        hint={say(words.reasonHint)}
-        error={error}
-        name="reason"
-        autoComplete="off"
-        maxLength={140}
-        value={reason}
-        onChange={setReason}
-        disabled={pending}
-      />
-      <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
-    </form>
-  )
-}
-
-function Postings({
-  preview,
-  onAgain,
-}: {
-  preview: ReturnType<typeof useRelease>['preview']
-  onAgain: () => void
-}) {
-  if (preview.data !== undefined) return <PostingTable postings={preview.data.postings} />
-  if (preview.error !== null) {
-    const { problem } = preview.error
-    return (
-      <ErrorState trouble={{ ...troubleOf(preview.error), status: readable(problem) }} onRetry={onAgain} />
-    )
-  }
-  return (
-    <Loading label={say(words.loadingPreview)}>
-      <Skeleton className="h-32 w-full rounded-button" />
-    </Loading>
-  )
-}
-
-/** Refusals of the preview carry their own sentence; the view for 409 would only say that something changed. */
-function readable(problem: Problem): number {
-  return problem.status === 409 ? 422 : problem.status
 }
 
 function Evidence({ deposit }: { deposit: Deposit }) {
@@ -144,45 +88,6 @@ function Evidence({ deposit }: { deposit: Deposit }) {
         ]}
       />
     </div>
-  )
-}
-
-function Refusal({
-  problem,
-  signInHref,
-  onLatest,
-}: {
-  problem: Problem
-  signInHref: string
-  onLatest: () => void
-}) {
-  if (problem.code === 'offline') {
-    return (
-      <Banner live tone="warning" title={say(words.unknownTitle)}>
-        {say(words.unknownBody)}
-      </Banner>
-    )
-  }
-  return (
-    <Banner live tone="danger" action={wayOut(problem, signInHref, onLatest)}>
-      {problem.message}
-    </Banner>
-  )
-}
-
-function wayOut(problem: Problem, signInHref: string, onLatest: () => void): ReactNode {
-  if (problem.code === 'step_up_required') {
-    return (
-      <ButtonLink size="sm" href={signInHref}>
-        {say(words.signInAgain)}
-      </ButtonLink>
-    )
-  }
-  if (problem.code !== 'changed_since_preview') return undefined
-  return (
-    <Button size="sm" onClick={onLatest}>
-      {say(words.seeLatest)}
-    </Button>
   )
 }
 

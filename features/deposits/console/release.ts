@@ -1,21 +1,8 @@
 // Answers for the act of releasing a deposit: the preview it stands on, one key for one intent, and what came of it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newIdempotencyKey } from '#kit/http/client.ts'
+import { useIntent } from '#kit/screens/act-intent.ts'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { previewRelease, releaseDeposit } from '../contract.ts'
-
-/** A key belongs to what was sent under it: the server would refuse it for another reason or another preview. */
-function useIntent(): (body: object) => string {
-  const [intent, setIntent] = useState(() => ({ key: newIdempotencyKey(), body: '' }))
-  return (body) => {
-    const text = JSON.stringify(body)
-    const isSame = intent.body === '' || intent.body === text
-    const next = { key: isSame ? intent.key : newIdempotencyKey(), body: text }
-    setIntent(next)
-    return next.key
-  }
-}
 
 /** Reads what a release would post, and does exactly that. The key is made when the dialog opens. */
 export function useRelease(depositId: string) {

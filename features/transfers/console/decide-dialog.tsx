@@ -1,18 +1,15 @@
 // Answers for a person's decision on a transfer in review: which, what it posts, why, and what came of it.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
-import { newIdempotencyKey } from '#kit/http/client.ts'
-import type { Problem } from '#kit/http/contract.ts'
-import { answerKey, fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useId, useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useIntent } from '#kit/screens/act-intent.ts'
+import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { decideTransfer, type decisions, previewDecision } from '../staff-contract.ts'
@@ -20,6 +17,7 @@ import type { Transfer } from './state.tsx'
 import { words } from './words.ts'
 
 type Decision = (typeof decisions)[number]
+type Postings = WireAnswer<typeof previewDecision>['postings']
 
 interface DecideDialogProps {
   readonly transfer: Transfer
@@ -52,15 +50,18 @@ export function DecideDialog({ transfer, signInHref, onClose }: DecideDialogProp
         onChange={setDecision}
       />
       <p className="text-13 text-text-2">{say(decision === 'paid' ? words.paidBody : words.notPaidBody)}</p>
-      <Postings preview={preview} transfer={transfer} onAgain={deciding.seeLatest} />
+      <Preview preview={preview} onAgain={deciding.seeLatest}>
+        {({ postings }) => <WhatItPosts postings={postings} transfer={transfer} />}
+      </Preview>
       <ReasonForm
         id={formId}
+        most={280}
         pending={pending}
         error={fieldProblem(problem, 'reason')}
         onSubmit={(reason) => void deciding.decide(reason)}
       />
       {problem !== undefined && fieldProblem(problem, 'reason') === undefined && (
-        <Refusal problem={problem} signInHref={signInHref} onLatest={deciding.seeLatest} />
+        <ActRefusal problem={problem} signInHref={signInHref} onLatest={deciding.seeLatest} />
       )}
     </Dialog>
   )
@@ -96,54 +97,16 @@ function Acts({
   )
 }
 
-interface ReasonFormProps {
-  readonly id: string
-  readonly pending: boolean
-  readonly error: string | undefined
-  readonly onSubmit: (reason: string) => void
-}
-
-/** The button that sends it stands in the foot of the dialog. */
-function ReasonForm({ id, pending, error, onSubmit }: ReasonFormProps) {
-  const [reason, setReason] = useState('')
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(reason)
-      }}
-    >
-      <TextInput
-        label={say(words.reason)}
-        hint={say(words.reasonHint)}
-        error={error}
-        name="reason"
-        autoComplete="off"
-        maxLength={280}
-        value={reason}
-        onChange={setReason}
-        disabled={pending}
-      />
-    </form>
-  )
-}
-
 function useDeciding(transactionId: string, decision: Decision, onDecided: () => void) {
   const answers = useQueryClient()
   const asked = { params: { transaction_id: transactionId }, query: { decision } }
   const preview = useAnswer(previewDecision, asked)
   const { send, pending, problem } = useSend(decideTransfer)
-  // A key belongs to what was sent under it.
-  const [intent, setIntent] = useState({ key: newIdempotencyKey(), body: '' })
+  const keyFor = useIntent()
   const decide = async (reason: string) => {
     if (pending || preview.data === undefined) return
     const body = { decision, hash: preview.data.hash, reason }
-    const text = JSON.stringify(body)
-    const key = intent.body === '' || intent.body === text ? intent.key : newIdempotencyKey()
-    setIntent({ key, body: text })
-    const answered = await send({ params: asked.params, body, idempotencyKey: key })
+    const answered = await send({ params: asked.params, body, idempotencyKey: keyFor(body) })
     if (!answered.ok) return
     void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewDecision.name })
     toast.success(answered.message)
@@ -153,74 +116,12 @@ function useDeciding(transactionId: string, decision: Decision, onDecided: () =>
   return { preview, decide, pending, problem, seeLatest }
 }
 
-function Postings({
-  preview,
-  transfer,
-  onAgain,
-}: {
-  preview: ReturnType<typeof useDeciding>['preview']
-  transfer: Transfer
-  onAgain: () => void
-}) {
-  if (preview.data !== undefined) {
-    if (preview.data.postings.length > 0) return <PostingTable postings={preview.data.postings} />
-    const { currency, total: amount } = transfer
-    return (
-      <p className="rounded-button bg-sunken px-3 py-2 text-13">
-        {say(words.noPosting, { amount: formatAmount({ currency, amount }) })}
-      </p>
-    )
-  }
-  if (preview.error !== null) {
-    const trouble = troubleOf(preview.error)
-    return (
-      <ErrorState
-        trouble={{ ...trouble, status: preview.error.problem.status === 409 ? 422 : trouble.status }}
-        onRetry={onAgain}
-      />
-    )
-  }
+function WhatItPosts({ postings, transfer }: { postings: Postings; transfer: Transfer }) {
+  if (postings.length > 0) return <PostingTable postings={postings} />
+  const { currency, total: amount } = transfer
   return (
-    <Loading label={say(words.loadingPreview)}>
-      <Skeleton className="h-32 w-full rounded-button" />
-    </Loading>
-  )
-}
-
-function Refusal({
-  problem,
-  signInHref,
-  onLatest,
-}: {
-  problem: Problem
-  signInHref: string
-  onLatest: () => void
-}) {
-  if (problem.code === 'offline') {
-    return (
-      <Banner live tone="warning" title={say(words.unknownTitle)}>
-        {say(words.unknownBody)}
-      </Banner>
-    )
-  }
-  return (
-    <Banner live tone="danger" action={wayOut(problem, signInHref, onLatest)}>
-      {problem.message}
-    </Banner>
-  )
-}
-
-function wayOut(problem: Problem, signInHref: string, onLatest: () => void): ReactNode {
-  if (problem.code === 'step_up_required')
-    return (
-      <ButtonLink size="sm" href={signInHref}>
-        {say(words.signInAgain)}
-      </ButtonLink>
-    )
-  if (problem.code !== 'changed_since_preview') return undefined
-  return (
-    <Button size="sm" onClick={onLatest}>
-      {say(words.seeLatest)}
-    </Button>
+    <p className="rounded-button bg-sunken px-3 py-2 text-13">
+      {say(words.noPosting, { amount: formatAmount({ currency, amount }) })}
+    </p>
   )
 }

@@ -1,0 +1,108 @@
+// Answers for the parts of a staff dialog that shows what an act posts before it is done: preview, reason, refusal.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { type ProblemError, troubleOf } from './answers.tsx'
+import { deskWords as words } from './desk-words.ts'
+
+interface PreviewProps<Data> {
+  readonly preview: Pick<UseQueryResult<Data, ProblemError>, 'data' | 'error'>
+  readonly onAgain: () => void
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What the act would post, once it is known. */
+export function Preview<Data>({ preview, onAgain, children }: PreviewProps<Data>) {
+  if (preview.data !== undefined) return children(preview.data)
+  if (preview.error === null)
+    return (
+      <Loading label={say(words.loadingPreview)}>
+        <Skeleton className="h-32 w-full rounded-button" />
+      </Loading>
+    )
+  // A refusal carries its own sentence; the view for 409 would only say that something changed.
+  const { status } = preview.error.problem
+  const trouble = { ...troubleOf(preview.error), status: status === 409 ? 422 : status }
+  return <ErrorState trouble={trouble} onRetry={onAgain} />
+}
+
+interface ReasonFormProps {
+  readonly id: string
+  readonly most: number
+  readonly pending: boolean
+  readonly error: string | undefined
+  readonly onSubmit: (reason: string) => void
+  /** What the act does, in a sentence or two. */
+  readonly children?: ReactNode
+}
+
+/** The button that sends it stands in the foot of the dialog. */
+export function ReasonForm({ id, most, pending, error, onSubmit, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(reason)
+      }}
+    >
+      <TextInput
+        label={say(words.reason)}
+        hint={say(words.reasonHint, { most: String(most) })}
+        error={error}
+        name="reason"
+        autoComplete="off"
+        maxLength={most}
+        value={reason}
+        onChange={setReason}
+        disabled={pending}
+      />
+      {children}
+    </form>
+  )
+}
+
+interface ActRefusalProps {
+  readonly problem: Problem
+  readonly signInHref: string
+  readonly onLatest: () => void
+}
+
+/** Why the act was not done, or that nobody knows yet, with the one next step. */
+export function ActRefusal({ problem, signInHref, onLatest }: ActRefusalProps) {
+  if (problem.code === 'offline')
+    return (
+      <Banner live tone="warning" title={say(words.unknownTitle)}>
+        {say(words.unknownBody)}
+      </Banner>
+    )
+  return (
+    <Banner live tone="danger" action={wayOut({ problem, signInHref, onLatest })}>
+      {problem.message}
+    </Banner>
+  )
+}
+
+function wayOut({ problem, signInHref, onLatest }: ActRefusalProps): ReactNode {
+  if (problem.code === 'step_up_required')
+    return (
+      <ButtonLink size="sm" href={signInHref}>
+        {say(words.signInAgain)}
+      </ButtonLink>
+    )
+  if (problem.code !== 'changed_since_preview') return undefined
+  return (
+    <Button size="sm" onClick={onLatest}>
+      {say(words.seeLatest)}
+    </Button>
+  )
+}
