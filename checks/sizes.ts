@@ -19,7 +19,6 @@ const filesToday: Readonly<Record<string, number>> = {
   'e2e/transfer-life.test.ts': 493,
   'e2e/transfer-review.test.ts': 447,
   'e2e/transfer-consent.test.ts': 402,
-  'e2e/payout-faults.test.ts': 401,
   // Every gate of a command beside every other: a reader compares them.
   'features/approvals/api/command.test.ts': 452,
 }

@@ -37,6 +37,11 @@ const doors: readonly Door[] = [
     may: ['network'],
     why: 'asks our own API from a public page, in fewer bytes than the client of the apps',
   },
+  {
+    files: /^kit\/offline\/shell-worker\.ts$/,
+    may: ['network'],
+    why: 'is the browser’s worker: it stands between the app and the network, to open the app without one',
+  },
   { files: /^kit\/ui\/now\.ts$/, may: ['time', 'waiting'], why: 'is the one ticking clock of all screens' },
   {
     files: /^kit\/ui\/toast-store\.ts$/,

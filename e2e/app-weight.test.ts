@@ -129,7 +129,7 @@ test('home with all that it shows does too; the screens beyond it come with the 
     await page.getByRole('region', { name: 'Balance' }).waitFor()
     await page.getByRole('region', { name: 'Pay again' }).waitFor()
     await page.getByRole('link', { name: /notification/i }).waitFor()
-    await page.getByRole('main').getByText('Guaranty Trust Bank').first().waitFor()
+    await page.getByRole('main').getByText('GTBank').first().waitFor()
   }
   const home = await firstLoad({ path: '/app/', noted: inside, stands, who: screens.sender }, 'activity-page')
   for (const part of ['bell', 'pay-again', 'push-card'])

@@ -1,4 +1,4 @@
-// Answers for a real Chromium in tests: pages that notice every fault, pictures in four shapes, and axe.
+// Answers for a real Chromium in tests: pages that notice every fault, pictures in six shapes, and axe.
 import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
@@ -7,8 +7,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const pictures = join(import.meta.dirname, '../.cache/pictures')
 
-/** Widths that every screen is looked at in: the cheapest phone, and a laptop. */
+/** Widths that every screen is looked at in: the narrowest there is, the cheapest phone, and a laptop. */
 export const shapes = [
+  { name: '320-light', width: 320, height: 640, dark: false },
+  { name: '320-dark', width: 320, height: 640, dark: true },
   { name: '360-light', width: 360, height: 780, dark: false },
   { name: '360-dark', width: 360, height: 780, dark: true },
   { name: '1280-light', width: 1280, height: 800, dark: false },
@@ -20,7 +22,7 @@ export type Visitor = {
   readonly context: BrowserContext
   /** Faults of scripts and of the content-security policy so far. */
   readonly faults: string[]
-  /** Takes the screen in all four shapes, and lets axe judge it in light and dark. The page is as before afterwards. */
+  /** Takes the screen in all shapes, and lets axe judge each. The page is as before afterwards. */
   look(name: string): Promise<void>
   close(): Promise<void>
 }
@@ -47,13 +49,15 @@ function isFault(text: string): boolean {
 /** Opens a page as a new visitor: own storage, own cookies. */
 export async function visit(
   browser: Browser,
-  options: { width?: number; height?: number } = {},
+  options: { width?: number; height?: number; withoutWorker?: boolean } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 360, height: options.height ?? 780 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
+    // What a worker answers is beyond the reach of a test that bends single requests.
+    serviceWorkers: options.withoutWorker === true ? 'block' : 'allow',
   })
   const faults: string[] = []
   const page = await context.newPage()

@@ -59,9 +59,9 @@ export async function send<C extends CallContract>(
 /** The six digits in the newest mail to an address. */
 export async function codeOf(world: Reachable, email: string): Promise<string> {
   const mail = await world.mailTo(email)
-  const runs = mail.text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
-  if (runs.length !== 1) throw new Error(`the mail's text has ${runs.length} runs of six digits`)
-  return runs[0] ?? ''
+  const runs = new Set(mail.text.match(/(?<!\d)\d{6}(?!\d)/g))
+  if (runs.size !== 1) throw new Error(`the mail's text has ${runs.size} runs of six digits`)
+  return [...runs].join()
 }
 
 /** The code of the next mail to an address: call it before the mail is asked for. */
@@ -69,7 +69,9 @@ export async function nextCode(world: Reachable, email: string): Promise<string>
   const known = (await world.mails(email)).length
   return eventually(async () => {
     const mails = await world.mails(email)
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(mails.length > known ? (mails[0]?.text ?? '') : '')?.[0]
+    // Other news may have come with it.
+    const mail = mails.slice(0, mails.length - known).find(({ subject }) => subject.endsWith(' code'))
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
     if (code === undefined) throw new Error(`no new code for ${email}`)
     return code
   })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as limits from '#features/limits/contract.ts'
+import * as notifications from '#features/notifications/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import * as users from '#features/users/contract.ts'
@@ -36,8 +37,8 @@ describe('the first day of an account', () => {
     const quotes = await Promise.all(amounts.map(quote))
     const sent: (string | undefined)[] = []
     for (const [index, quoted] of quotes.entries()) {
-      const { hash, strength } = quoted.data
-      const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, strength })
+      const { hash, seen, strength } = quoted.data
+      const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, seen, strength })
       const answer = await send(world, transfers.sendTransfer, {
         cookie: sender.cookie,
         headers: { 'idempotency-key': `first-day-${index}` },
@@ -76,6 +77,12 @@ describe('the first day of an account', () => {
       select count(*)::int count from deposits where state = 'suspended'`
     assert.equal(waiting?.count, 0)
     assert.equal((await quote('4000')).status, 200)
+    const { items } = (await send(world, notifications.listMine, { cookie: sender.cookie })).data
+    const told = items.filter(({ kind }) => kind === 'deposits.held' || kind === 'deposits.released')
+    assert.deepEqual(
+      told.map(({ title }) => title),
+      ['₦500.00 is in your wallet now', '₦500.00 is held for review'],
+    )
   })
 })
 

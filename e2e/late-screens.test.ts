@@ -16,7 +16,7 @@ let staff: Visitor
 before(async () => {
   browser = await launchBrowser()
   world = await openWorld({ live: true })
-  customer = await visit(browser)
+  customer = await visit(browser, { withoutWorker: true })
   const cookie = await signUp(world, 'late@example.com', '08035559107')
   await confirmIdentity(world, cookie, '22299911178')
   const [name = '', value = ''] = cookie.split('=')

@@ -5,7 +5,17 @@ import type { Script, Step } from './bank-side.ts'
 
 /** `review`: the bank says nothing final for days, and a person decides. */
 export type Ending = 'paid' | 'back' | 'review'
-export type Behaviour = { readonly name: string; readonly script: Script; readonly ends: Ending }
+export type Behaviour = {
+  readonly name: string
+  readonly script: Script
+  readonly ends: Ending
+  /** How long the answer to the order takes, in the bank's milliseconds. */
+  readonly slow?: number
+  /** One answer about it speaks of another amount, and says that it is paid. */
+  readonly otherAmount?: true
+  /** What the bank says when everything has long been over; the webhook of it may get lost. */
+  readonly late?: { readonly status: 'success' | 'reversed'; readonly webhook: boolean }
+}
 
 const codesThat = (ends: string): string[] =>
   [...nipCodes].filter(([, code]) => code.ends === ends).map(([code]) => code)
@@ -52,6 +62,10 @@ const answered = (
   answer: NonNullable<Script['answer']>,
   made: Omit<Behaviour, 'name'>,
 ): Omit<Behaviour, 'name'> => ({ ends: made.ends, script: { ...made.script, answer } })
+
+const late = (status: 'success' | 'reversed', webhook: boolean): Pick<Behaviour, 'late'> => ({
+  late: { status, webhook },
+})
 
 /** Every way, with how often it is drawn. */
 const ways: readonly (readonly [string, number, Make])[] = [
@@ -104,6 +118,36 @@ const ways: readonly (readonly [string, number, Make])[] = [
     (random) =>
       steps('paid', { status: 'failed', code: oneOf(random, emptyWords) }, success(random, later(random))),
   ],
+  [
+    'an answer that comes late, success',
+    3,
+    (random) => ({ ...steps('paid', success(random)), slow: 200 + random.below(1_000) }),
+  ],
+  [
+    'an answer that comes late, failed',
+    2,
+    (random) => ({ ...steps('back', failed(random)), slow: 200 + random.below(1_000) }),
+  ],
+  [
+    'another amount in an answer',
+    3,
+    (random) => ({ ...steps('paid', pending(random), success(random, later(random))), otherAmount: true }),
+  ],
+  [
+    'paid after it was given back, and told',
+    2,
+    (random) => ({ ...steps('back', failed(random)), ...late('success', true) }),
+  ],
+  [
+    'paid after it was given back, and nobody tells',
+    2,
+    (random) => ({ ...steps('back', failed(random)), ...late('success', false) }),
+  ],
+  [
+    'back days after it was paid, and nobody tells',
+    2,
+    (random) => ({ ...steps('back', success(random)), ...late('reversed', false) }),
+  ],
   ['pending for ever', 1, (random) => steps('review', pending(random))],
   [
     '“failed” that says nothing, for ever',
@@ -128,6 +172,14 @@ export function drawBehaviour(random: Random, hangs: boolean): Behaviour {
   throw new Error('Broken invariant: what is drawn is below the weight of all')
 }
 
+/** The same for a transfer at Monnify, which documents no place for a code beside “failed”: it is believed there. */
+export function drawMonnifyBehaviour(random: Random): Behaviour {
+  for (;;) {
+    const drawn = drawBehaviour(random, false)
+    if (!drawn.name.startsWith('“failed” that says nothing')) return drawn
+  }
+}
+
 /** Outages of the bank's API, each for a share of its requests. */
 export const outageModes = [
   '500',
@@ -139,5 +191,6 @@ export const outageModes = [
   'truncated',
   'odd_shape',
   'drop',
+  'drop_after',
 ] as const
 export const drawOutage = (random: Random): (typeof outageModes)[number] => oneOf(random, outageModes)

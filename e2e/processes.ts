@@ -18,8 +18,8 @@ const root = join(import.meta.dirname, '..')
 export type ApiProcess = {
   readonly url: string
   program(): Program
-  /** Starts it where it is not running. */
-  start(): Promise<void>
+  /** Starts it where it is not running; `more` are settings of this start alone. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>
   /** Moves its clock until it ends; answers what it shows then. */
   advance(milliseconds: number): Promise<Date>
 }
@@ -167,9 +167,9 @@ function apiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
       if (running === undefined) throw new Error('this API was never started')
       return running
     },
-    start: async () => {
+    start: async (more = {}) => {
       if (running && !running.hasEnded()) return
-      running = await startProgram('apps/api/main.ts', { environment })
+      running = await startProgram('apps/api/main.ts', { environment: { ...environment, ...more } })
     },
     advance: async (milliseconds) => {
       const response = await fetch(`${url}/__test/clock`, {

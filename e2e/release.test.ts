@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as audit from '#features/audit/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
+import * as notifications from '#features/notifications/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/verify.ts'
@@ -85,6 +86,18 @@ test('with a higher tier the preview shows the exact postings, and the release d
     (await verifyLedger(world.api.doors.database)).filter((finding) => !finding.ok),
     [],
   )
+})
+
+test('its owner is told that it reached the wallet, once: in the inbox and by mail', async () => {
+  const { items } = (await send(world, notifications.listMine, { cookie, query: '?topic=money' })).data
+  assert.deepEqual(
+    items.filter(({ kind }) => kind === 'deposits.released').map(({ title, body }) => `${title}. ${body}`),
+    ['₦70,000.00 is in your wallet now. From Emeka Obi. Your balance is ₦70,000.00.'],
+  )
+  await world.settle()
+  const mails = (await world.mails('held@example.com')).filter(({ subject }) => /wallet now$/.test(subject))
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]?.text ?? '', /It was held, and waits no more\. It is ready to use\./)
 })
 
 test('the release is in the audit log, with who, why and what', async () => {

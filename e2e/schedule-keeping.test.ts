@@ -47,11 +47,11 @@ async function runNow(id: string): Promise<void> {
 async function make(plan: WireBody<typeof orders.previewOrder>): Promise<string> {
   const { cookie, email } = screens.sender
   const { data } = await send(screens.world, orders.previewOrder, { cookie, body: plan })
-  const { hash } = data
+  const { hash, seen } = data
   const code = nextCode(screens.world, email)
   const begun = await send(screens.world, stepUp.authoriseWithPin, {
     cookie,
-    body: { purpose: 'standing_order', hash, strength: 'strong', pin },
+    body: { purpose: 'standing_order', hash, seen, strength: 'strong', pin },
   })
   const { authorisation_id: id } = begun.data
   await send(screens.world, stepUp.confirmWithCode, { cookie, params: { id }, body: { code: await code } })

@@ -52,18 +52,48 @@ async function conclude(number: string, step: { status: string; code?: string })
   await screens.world.control(`/bank/payouts/${row.reference}/conclude`, step)
 }
 
-test('one that fails was not charged, says why, and can be tried again', async () => {
+test('one that fails was not charged, says why, and a dead account is not tried again', async () => {
   const before = await screens.available(screens.sender)
   await screens.sendTo('0123456703', '1000')
   await screens.seen('It didn’t go through.')
   await screens.seen('You were not charged.')
+  await screens.seen('Guaranty Trust Bank did not take it')
   await screens.seen('Back in your wallet')
+  assert.equal(await screens.visitor.page.getByText(/^Sent/).count(), 0)
   await screens.visitor.look('send-failed')
   await screens.fitsNarrow('send-failed')
   assert.equal(await screens.available(screens.sender), before)
-  await screens.button('Try again').click()
+  await screens.button('Use another account').click()
+  await screens.heading('To a bank')
+  assert.equal(await screens.visitor.page.getByLabel('Account number').inputValue(), '')
+  await screens.visitor.page.getByLabel('Account number').fill(accountAtZenith)
+  await screens.visitor.page.getByRole('group', { name: 'Likely banks' }).getByText('Zenith Bank').click()
+  await screens.button('Enter the amount').click()
   await screens.heading('Amount')
   assert.equal(await screens.visitor.page.getByLabel('Amount in naira').inputValue(), '1,000')
+})
+
+test('who was really paid is offered again; a dead account is not, and one on its way comes after', async () => {
+  const { page } = screens.visitor
+  const { cookie } = screens.sender
+  const { data } = await send(screens.world, beneficiaries.listMyBeneficiaries, { cookie })
+  assert.deepEqual(
+    data.map(({ account_number: number, paid, last_amount: amount }) => [number, paid, amount]),
+    [
+      ['0123456702', true, '1000.00'],
+      [accountAtZenith, true, '5000.00'],
+    ],
+  )
+  await screens.open('/')
+  const again = page.getByRole('region', { name: 'Pay again' })
+  await again.getByRole('link', { name: /^Pay Landlord again/ }).waitFor()
+  assert.equal(await again.getByRole('link').count(), 2)
+  await screens.open('/activity')
+  await page.getByRole('link', { name: /Failed\. Not charged/ }).click()
+  await screens.button('Use another account').waitFor()
+  await page.getByText('Not charged').first().waitFor()
+  assert.equal(await page.getByText('VAT').count(), 0)
+  await screens.visitor.look('send-failed-transaction')
 })
 
 test('another customer is found by phone, one’s own is refused, and nobody is told so', async () => {
@@ -210,7 +240,7 @@ test('more than is left today is refused with what is left', async () => {
   await screens.open('/')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
   await page.getByLabel('Amount in naira').fill('60000')
-  await screens.seen('You have sent all that you can send today. Try again tomorrow, or raise your limit.')
+  await screens.seen('Today’s limit is used up. It starts again at midnight, Lagos time.')
   assert.equal(await screens.link('See limits').getAttribute('href'), '/app/profile/limits')
   await screens.visitor.look('send-over-limit')
 })

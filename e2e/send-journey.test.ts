@@ -166,6 +166,7 @@ test('PIN and code send it; it arrives, and can be repeated and kept', async () 
   await screens.heading('Transfer')
   await screens.seen('Sent')
   await screens.seen('Total debited')
+  for (const name of ['Share receipt', 'Repeat', 'Done']) await screens.button(name).waitFor()
   await screens.visitor.look('send-success')
   await screens.fitsNarrow('send-success')
   assert.equal(await screens.available(screens.sender), 1_500_000n - 501_075n)
@@ -202,9 +203,59 @@ test('somebody who was paid before is paid again in five taps from home', async 
   await screens.seen('Total debited')
 })
 
+test('an amount that was left is not there the next time; one that comes back from the review is replaced or edited', async () => {
+  const { page } = screens.visitor
+  const field = page.getByLabel('Amount in naira')
+  const payLandlord = async () => {
+    await screens.open('/')
+    await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+    await screens.button('₦1,200 again').waitFor()
+  }
+  await payLandlord()
+  await screens.type('1500025000')
+  assert.equal(await field.inputValue(), '1,500,025,000')
+  await page.keyboard.press('Escape')
+  await screens.heading('Home')
+  await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await screens.button('₦1,200 again').waitFor()
+  assert.equal(await field.inputValue(), '')
+  await screens.type('250')
+  await screens.button('Review ₦250.00').click()
+  await screens.seen('You send')
+  await screens.link('Edit').click()
+  assert.equal(await field.inputValue(), '250')
+  await screens.visitor.look('send-amount-back')
+  await page.keyboard.press('Backspace')
+  await screens.type('7')
+  assert.equal(await field.inputValue(), '257')
+  await screens.button('Review ₦257.00').click()
+  await screens.seen('You send')
+  await screens.button('Back').click()
+  await screens.type('90')
+  assert.equal(await field.inputValue(), '90')
+  // Another payee is chosen for the same amount; leaving that leaves the amount too.
+  await screens.button('Change').click()
+  await screens.heading('Send')
+  await page
+    .getByRole('link', { name: /^Landlord/ })
+    .first()
+    .click()
+  await screens.heading('Amount')
+  assert.equal(await field.inputValue(), '90')
+  await screens.button('Change').click()
+  await screens.heading('Send')
+  await payLandlord()
+  assert.equal(await field.inputValue(), '')
+})
+
 test('the same again is asked about first', async () => {
   const { page } = screens.visitor
-  await screens.button('Repeat').click()
+  await screens.open('/activity')
+  await page
+    .getByRole('link', { name: /₦1,200\.00/ })
+    .first()
+    .click()
+  await screens.link('Send again').click()
   await screens.heading('Amount')
   assert.equal(await page.getByLabel('Amount in naira').inputValue(), '1,200')
   await screens.button('Review ₦1,200.00').click()
@@ -219,6 +270,26 @@ test('the same again is asked about first', async () => {
   await screens.authorise('usual')
   await screens.heading('Transfer')
   assert.equal(await screens.countTransfers(), before + 1)
+})
+
+test('a free transfer shows what was let go, struck through, after it was sent too; Done leads home', async () => {
+  const { page } = screens.visitor
+  await screens.world.api.doors.database.sql`
+    insert into free_transfer_settings (per_month, valid_from, set_at)
+    values (99, ${screens.world.clock.now()}, ${screens.world.clock.now()})`
+  await screens.button('Done').click()
+  await screens.heading('Home')
+  await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
+  await screens.heading('Amount')
+  await screens.type('700')
+  await screens.button('Review ₦700.00').click()
+  await screens.button('Send ₦700.00').click()
+  await screens.authorise('usual')
+  await screens.seen('Total debited')
+  const line = page.getByRole('definition').filter({ has: page.locator('s') })
+  assert.equal((await line.innerText()).replace(/\s+/g, ' '), '₦10.75 It was ₦10.75. Free')
+  assert.match(await line.ariaSnapshot(), /definition: It was ₦10\.75\. Free/)
+  await screens.visitor.look('send-free')
 })
 
 test('no script broke and the policy was never asked to forgive', () => {

@@ -38,7 +38,12 @@ export const quote = (world: World, sender: Sender, wish: Wish): Promise<Answer<
 export async function authorise(
   world: World,
   sender: Sender,
-  asked: { purpose: 'transfer' | 'limits' | 'standing_order'; hash: string; strength: 'usual' | 'strong' },
+  asked: {
+    purpose: 'transfer' | 'limits' | 'standing_order'
+    hash: string
+    seen: string
+    strength: 'usual' | 'strong'
+  },
 ): Promise<string> {
   const known = (await world.mails(sender.email)).length
   const begun = await send(world, stepUp.authoriseWithPin, {
@@ -83,8 +88,8 @@ export async function sendMoney(
 ): Promise<Answer<MyTransfer>> {
   const quoted = await quote(world, sender, wish)
   assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
-  const { hash, strength } = quoted.data
-  const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, strength })
+  const { hash, seen, strength } = quoted.data
+  const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, seen, strength })
   const { key, ...body } = more
   keys += 1
   return send(world, transfers.sendTransfer, {

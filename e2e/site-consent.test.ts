@@ -263,7 +263,7 @@ test('the policy of public pages names exactly the hosts of the providers; the c
   for (const url of [`${consoleUrl}/login`, `${consoleUrl}/dashboard`])
     assert.equal(await policyOf(url), ours, url)
   // The app may make one script's address more: that of the worker that shows its notifications.
-  const ofApp = ours.replace("trusted-types 'none'", 'trusted-types push-worker')
+  const ofApp = ours.replace("trusted-types 'none'", 'trusted-types app-worker')
   assert.equal(await policyOf(`${world.api.url}/app/`), ofApp)
 })
 

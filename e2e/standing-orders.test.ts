@@ -27,10 +27,11 @@ describe('standing orders', () => {
   async function make(sender: Sender, plan: Plan) {
     const previewed = await send(world, orders.previewOrder, { cookie: sender.cookie, body: plan })
     assert.equal(previewed.status, 200, JSON.stringify(previewed.body))
-    const { hash } = previewed.data
+    const { hash, seen } = previewed.data
     const authorisation = await authorise(world, sender, {
       purpose: 'standing_order',
       hash,
+      seen,
       strength: 'strong',
     })
     keys += 1
@@ -110,10 +111,11 @@ describe('standing orders', () => {
     const params = { id: made.id }
     const preview = await send(world, orders.previewConfirmation, { cookie: sender.cookie, params })
     assert.equal(preview.status, 200, JSON.stringify(preview.body))
-    const { hash } = preview.data
+    const { hash, seen } = preview.data
     const authorisation = await authorise(world, sender, {
       purpose: 'standing_order',
       hash,
+      seen,
       strength: 'strong',
     })
     const confirmed = await send(world, orders.confirmOrder, {
@@ -147,6 +149,7 @@ describe('standing orders', () => {
     const authorisation = await authorise(world, sender, {
       purpose: 'standing_order',
       hash: data.hash,
+      seen: data.seen,
       strength: 'strong',
     })
     const confirmed = await send(world, orders.confirmOrder, {
@@ -209,6 +212,7 @@ describe('standing orders', () => {
     const authorisation = await authorise(world, sender, {
       purpose: 'standing_order',
       hash: data.hash,
+      seen: data.seen,
       strength: 'strong',
     })
     const changed = await send(world, orders.makeOrder, {

@@ -40,7 +40,7 @@ function toTen(): void {
 
 const settingsOf = async (cookie: string) => (await send(world, contract.findSettings, { cookie })).data
 
-test('who chose nothing gets money by mail and push, security by mail, offers in the inbox alone', async () => {
+test('who chose nothing gets money and security by mail and push, offers in the inbox alone', async () => {
   const person = await nextPerson()
   await newBrowser(world, person.cookie)
   const money = await tell(world, person)
@@ -48,7 +48,7 @@ test('who chose nothing gets money by mail and push, security by mail, offers in
   const offers = await tell(world, person, { topic: 'offers' })
   await world.settle()
   assert.deepEqual(await stateOf(world, person, money), { mail: 'sent', push: 'sent' })
-  assert.deepEqual(await stateOf(world, person, security), { mail: 'sent' })
+  assert.deepEqual(await stateOf(world, person, security), { mail: 'sent', push: 'sent' })
   assert.deepEqual(await stateOf(world, person, offers), {})
   const { items } = (await send(world, contract.listMine, { cookie: person.cookie })).data
   assert.equal(items.length, 3)

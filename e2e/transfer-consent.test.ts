@@ -50,10 +50,11 @@ async function authorised(
 ): Promise<Body> {
   const quoted = await quote(world, sender, wish)
   assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
-  const { hash, strength } = quoted.data
+  const { hash, seen, strength } = quoted.data
   const id = await authorise(world, more.by ?? sender, {
     purpose: 'transfer',
     hash,
+    seen,
     strength: more.strength ?? strength,
   })
   return { ...wish, hash, authorisation_id: id }

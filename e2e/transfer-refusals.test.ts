@@ -62,10 +62,11 @@ async function left(): Promise<unknown> {
 async function authorised(sender: Sender, wish: Wish, strength?: 'usual' | 'strong') {
   const quoted = await quote(world, sender, wish)
   assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
-  const { hash } = quoted.data
+  const { hash, seen } = quoted.data
   const id = await authorise(world, sender, {
     purpose: 'transfer',
     hash,
+    seen,
     strength: strength ?? quoted.data.strength,
   })
   return { ...wish, hash, authorisation_id: id }
@@ -259,7 +260,10 @@ describe('what the wallet and the limits refuse', () => {
     await setTier(world, plain, 1)
     const answer = await quote(world, plain, { to: toBank(), amount: '50000.01' })
     assert.equal(answer.problem.code, 'above_daily_limit')
-    assert.match(answer.problem.message, /₦[\d,]+\.\d\d more today/)
+    assert.match(
+      answer.problem.message,
+      /^You can send ₦[\d,]+\.\d\d more today\. To send more, raise your limit\.$/,
+    )
   })
 
   test('recipient_cannot_receive: more at once, or in all, than their tier allows, and a wallet that takes nothing', async () => {

@@ -145,7 +145,7 @@ describe('after three days', () => {
     for (const decision of ['paid', 'not_paid'] as const)
       assert.equal(
         (await decide(sent, { decision, hash, key: `again-${decision}` })).problem.code,
-        'transfer_not_in_review',
+        'transfer_concluded',
       )
     await world.control(`/bank/payouts/${sent.reference}/conclude`, {
       status: 'success',
@@ -179,7 +179,7 @@ describe('after three days', () => {
     ])
     assert.deepEqual(answers.map(({ problem }) => problem.code ?? 'decided').sort(), [
       'decided',
-      'transfer_not_in_review',
+      'transfer_concluded',
     ])
     const isPaid = answers[0]?.status === 200
     await is(one, sent, isPaid ? 'success' : 'failed', isPaid ? paid : untouched)
@@ -204,7 +204,7 @@ describe('after three days', () => {
     await world.settle()
     // The bank was faster than the person.
     const late = await decide(sent, { decision: 'paid', hash: seen.data.hash, key: 'late' })
-    assert.equal(late.problem.code, 'transfer_not_in_review')
+    assert.equal(late.problem.code, 'transfer_concluded')
     await booksAgree(world)
   })
 

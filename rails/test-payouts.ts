@@ -20,6 +20,8 @@ export type SeenPayout = {
   readonly reference: string
   readonly status: string
   readonly response_code: string | null
+  readonly amount: string
+  readonly fee: string
   readonly debited: boolean
   readonly steps_left: number
 }

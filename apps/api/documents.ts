@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path'
 import type { Brand } from '#kit/brand/brand.ts'
 import { brandStylesheet } from '#kit/brand/brand-stylesheet.ts'
 import { type PublicConfig, publicConfig } from '#kit/brand/public-config.ts'
-import { customerPolicy, documentPolicy } from './policies.ts'
+import { customerPolicy, documentPolicy, workerPolicy } from './policies.ts'
 import { askEachTime, filesBelow, oneYear, send, served, type Served } from './served.ts'
 
 export type DocumentDoors = {
@@ -100,13 +100,13 @@ function mountBrand(app: FastifyInstance, doors: DocumentDoors, config: PublicCo
     ['/brand.css', served(brandStylesheet(doors.brand), '.css')],
     ['/config.json', served(JSON.stringify(config), '.json')],
     ['/_theme.js', served(readFileSync(join(doors.kitFolder, 'ui/dark-mode.js')), '.js')],
-    ...workerFile(doors.buildFolder),
     ['/app/manifest.webmanifest', served(JSON.stringify(manifestOf(config)), '.webmanifest')],
     ['/favicon.svg', served(readFileSync(join(doors.brand.folder, doors.brand.images.favicon)), '.svg')],
   ])
   for (const [path, file] of files) {
     app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, file, askEachTime))
   }
+  mountWorker(app, doors.buildFolder)
   const brandFiles = filesBelow(doors.brand.folder).filter((name) => !name.endsWith('.json'))
   for (const name of brandFiles) {
     const file = served(readFileSync(join(doors.brand.folder, name)), extname(name))
@@ -116,10 +116,15 @@ function mountBrand(app: FastifyInstance, doors: DocumentDoors, config: PublicCo
   }
 }
 
-// Below /app/, because a service worker answers for no address above its own.
-function workerFile(buildFolder: string): [string, Served][] {
-  const file = join(buildFolder, 'customer/push-worker.js')
-  return existsSync(file) ? [['/app/push-worker.js', served(readFileSync(file), '.js')]] : []
+// Below /app/, because a service worker answers for no address above its own. What it may fetch stands in its own policy.
+function mountWorker(app: FastifyInstance, buildFolder: string): void {
+  const path = join(buildFolder, 'customer/worker.js')
+  if (!existsSync(path)) return
+  const file = served(readFileSync(path), '.js')
+  app.get('/app/worker.js', { schema: { hide: true } }, (request, reply) => {
+    reply.header('content-security-policy', workerPolicy)
+    return send(request, reply, file, askEachTime)
+  })
 }
 
 function manifestOf(config: PublicConfig): object {

@@ -1,7 +1,7 @@
 // Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
 import type { FastifyInstance } from 'fastify'
 import { sealAudit } from '#features/audit/public.ts'
-import { recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
+import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
 import { removeEndedSubscriptions } from '#features/notifications/public.ts'
 import { loadLists } from '#features/screening/public.ts'
@@ -53,6 +53,11 @@ function askPartners(doors: Doors, rails: Rails): PeriodicTask[] {
       name: 'deposits.top-ups',
       everyMilliseconds: 10 * minute,
       run: async () => void (await recordTopUps(doors, rails.bank)),
+    },
+    {
+      name: 'deposits.compare-statement',
+      everyMilliseconds: 60 * minute,
+      run: async () => void (await noticeDifferences(doors, rails.bank)),
     },
     {
       name: 'screening.load',

@@ -27,8 +27,11 @@ function written(directives: Readonly<Record<string, readonly string[]>>): strin
 /** The policy of the console and the customer app, whatever the brand says: nothing but our own files. */
 export const documentPolicy = written({ ...ours, ...trustedTypes })
 
-/** The customer app's: the same, and one script address of its own, that of the worker that shows pushes. */
-export const customerPolicy = written({ ...ours, ...trustedTypes, 'trusted-types': ['push-worker'] })
+/** The customer app's: the same, and one script address of its own, that of its worker. */
+export const customerPolicy = written({ ...ours, ...trustedTypes, 'trusted-types': ['app-worker'] })
+
+/** Of the customer app's worker: it fetches our own files and documents, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** The policy of the public pages of a brand: the same, with exactly the hosts of the providers it names. */
 export function publicPolicy(brand: Pick<BrandFile, 'chat' | 'analytics' | 'social'>): string {

@@ -37,3 +37,11 @@ export function transactionsHref(query: string): string {
 export function userAt(path: string): string | undefined {
   return /^\/dashboard\/users\/details\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
 }
+
+/** The transaction whose transfer stands at `path`, if it is one. */
+export function transferAt(path: string): string | undefined {
+  return /^\/dashboard\/transfers\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
+}
+
+/** Where what cases are about stands. */
+export const casePlaces = { userHref, suspendedHref: places.deposits, transactionsHref } as const

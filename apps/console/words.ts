@@ -21,6 +21,7 @@ export const words = catalogue('console', {
   transfer: 'Transfer',
   deposits: 'Suspended deposits',
   cases: 'Open cases',
+  casesTab: 'Cases',
   tierRequests: 'Tier requests',
   charges: 'Charges',
   components: 'Components',

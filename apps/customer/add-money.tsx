@@ -1,5 +1,6 @@
-// Answers for adding money as a page: the account number with the limits of the tier under it.
+// Answers for adding money as a page: the account number with what may come in under it.
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
+import { FirstHours } from '#features/limits/customer/first-hours.tsx'
 import { IncomingLimits } from '#features/kyc/customer/incoming-limits.tsx'
 import { places } from './places.ts'
 
@@ -9,7 +10,7 @@ export function AddMoney({ canHold }: { canHold: boolean }) {
       above={places.home}
       identityHref={places.identity}
       canHold={canHold}
-      limits={<IncomingLimits />}
+      limits={<IncomingLimits firstHours={<FirstHours way="in" />} />}
     />
   )
 }

@@ -28,6 +28,7 @@ import { say } from '#kit/words/words.ts'
 import { MovesProvider } from './arrival.tsx'
 import { Centre } from './centre.tsx'
 import { noteInside, wasInside } from './last-time.ts'
+import { useForgetting, useRestoring } from './offline.ts'
 import { isGate, placeInstead, places, type Standing } from './places.ts'
 import { words } from './words.ts'
 
@@ -114,7 +115,9 @@ function useThemeColor(): void {
 function Gate() {
   const [path] = useLocation()
   const search = useSearch()
-  const { data, error, refetch } = useSession()
+  const { data, error, failureReason, refetch } = useSession()
+  useForgetting(data?.customer)
+  useRestoring(data === undefined && failureReason?.problem.code === 'offline')
   // Where somebody wanted to go before they had to prove who they are.
   const wanted = useRef<string | undefined>(undefined)
   if (data === undefined) {

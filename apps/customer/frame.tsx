@@ -52,7 +52,14 @@ const tabs: readonly Tab[] = [
     href: places.profile,
     word: words.profile,
     icon: User,
-    owns: [places.limits, places.details, places.security, places.contact, places.notificationSettings],
+    owns: [
+      places.limits,
+      places.ownLimits,
+      places.details,
+      places.security,
+      places.contact,
+      places.notificationSettings,
+    ],
   },
 ]
 

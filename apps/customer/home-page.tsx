@@ -12,6 +12,7 @@ import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
 import { late } from '#kit/screens/late.tsx'
+import { useRested } from '#kit/screens/rest.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -33,6 +34,11 @@ const PushCard = late(
 )
 // It shows once its people are known, so its code may come with them.
 const PayAgain = late(async () => (await import('#features/transfers/customer/pay-again.tsx')).PayAgain)
+// Nobody waits for it; where it does not come nothing is said.
+const RiseNudge = late(
+  async () => (await import('#features/tiers/customer/rise-nudge.tsx')).RiseNudge,
+  () => null,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -41,6 +47,7 @@ const hrefOf = (id: string) => withChosen(places.home, id)
 export function HomePage({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
   const { name } = useBrand()
   const { items } = useTransactions()
+  const isRested = useRested()
   const [mayAsk] = useState(() => !wasAsked())
   useDocumentTitle(`${say(words.home)} · ${name}`)
   const canHold = customer.kyc_tier > 0
@@ -79,6 +86,11 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         {canHold && (
           <Suspense fallback={null}>
             <PayAgain hrefOf={amountFor} />
+          </Suspense>
+        )}
+        {canHold && hasReceived && isRested && (
+          <Suspense fallback={null}>
+            <RiseNudge customerId={customer.uuid} riseHref={places.rise} />
           </Suspense>
         )}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />

@@ -7,7 +7,6 @@ import { wasOffered } from '#features/step-up/customer/offered.ts'
 import { usePushes } from '#features/notifications/customer/use-opened.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
 import { useUnfinishedTransfer } from '#features/transfers/customer/unfinished.ts'
-import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import { useBack } from '#kit/screens/back.ts'
 import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { useEscape } from '#kit/screens/question.tsx'
@@ -26,6 +25,7 @@ import { useChosen, withChosen } from './chosen.ts'
 import { useLiveUpdates } from './connection.ts'
 import { Frame } from './frame.tsx'
 import { HomePage } from './home-page.tsx'
+import { useKeeping } from './offline.ts'
 import { places, safetyPlaces } from './places.ts'
 import { words } from './words.ts'
 
@@ -41,10 +41,7 @@ const StatementsPage = late(
 )
 const AddMoney = late(async () => (await import('./add-money.tsx')).AddMoney, Alone)
 const Send = late(async () => (await import('./send.tsx')).Send, Alone)
-const LimitsPage = late(
-  async () => (await import('#features/tiers/customer/limits-page.tsx')).LimitsPage,
-  Alone,
-)
+const LimitsPage = late(async () => (await import('./limits-page.tsx')).LimitsPage, Alone)
 const TagPage = late(
   async () => (await import('#features/customer-sign-in/customer/tag-page.tsx')).TagPage,
   Alone,
@@ -74,10 +71,17 @@ const Rise = late(async () => (await import('./rising.tsx')).Rise, Centre)
 /** What somebody may open without a network. Details and identity are nothing without one. */
 const ahead = [ActivityPage, ProfilePage, Transaction, HelpCard, AddMoney, LimitsPage, Send]
 
+const parts = {
+  load: async () => (await import('./transaction-slots.tsx')).loadTransactionParts(),
+}
+/** What is kept to be opened without a network. */
+const kept = [...ahead, parts]
+
 const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
 export function Inside({ customer }: { customer: Customer }) {
   useLoadedAhead(ahead)
+  useKeeping(kept)
   useLiveUpdates()
   useArrivals()
   usePushes(customer.uuid)
@@ -158,6 +162,7 @@ function PageLoading() {
 
 /** Rooms of safety inside the frame. */
 const rooms = [places.security, places.contact, places.thaw]
+const limitsRooms = [places.limits, places.ownLimits]
 
 function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
   return (
@@ -174,9 +179,11 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
       <Route path={places.limitsBefore}>
         <Redirect to={places.limits} replace />
       </Route>
-      <Route path={places.limits}>
-        <Limits />
-      </Route>
+      {limitsRooms.map((path) => (
+        <Route key={path} path={path}>
+          <LimitsPage />
+        </Route>
+      ))}
       <Route path={places.tag}>
         <TagPage customer={customer} above={places.profile} />
       </Route>
@@ -214,18 +221,6 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
 function Activity({ chosen }: { chosen: string | undefined }) {
   const search = useSearch()
   return <ActivityPage hrefOf={(id) => withChosen(places.activity, id, search)} currentId={chosen} />
-}
-
-function Limits() {
-  const { wallet } = useNairaWallet()
-  return (
-    <LimitsPage
-      above={places.profile}
-      identityHref={places.identity}
-      riseHref={places.rise}
-      balance={wallet?.balance ?? null}
-    />
-  )
 }
 
 /** Beside the column: what was chosen in it, else where help is. */

@@ -3,7 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isGate, placeInstead, places } from './places.ts'
 
-const inside = [places.home, places.activity, places.profile, places.limits, places.addMoney, places.identity]
+const inside = [
+  places.home,
+  places.activity,
+  places.profile,
+  places.limits,
+  places.ownLimits,
+  places.addMoney,
+  places.identity,
+]
 
 test('a stranger is led to the welcome from every screen inside', () => {
   for (const path of inside) assert.equal(placeInstead('signed_out', path), places.welcome)

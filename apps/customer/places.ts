@@ -29,6 +29,7 @@ export const places = {
   profile: '/profile',
   limits: '/profile/limits',
   rise: '/profile/limits/next',
+  ownLimits: '/profile/limits/own',
   /** What people type, and what leads to the page above. */
   limitsBefore: '/limits',
   details: '/profile/details',

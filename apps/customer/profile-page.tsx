@@ -21,6 +21,7 @@ import { Switch } from '#kit/ui/switch.tsx'
 import { useDarkMode } from '#kit/ui/theme.ts'
 import { say } from '#kit/words/words.ts'
 import { HelpRows } from './help.tsx'
+import { forgetKept } from './kept.ts'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
@@ -165,7 +166,11 @@ function SignOutButton() {
         block
         pending={pending}
         icon={<LogOut aria-hidden="true" size={20} strokeWidth={1.75} />}
-        onClick={() => void signOut()}
+        onClick={() => {
+          // What can be read without a network goes at once, also where the server is not reached.
+          forgetKept()
+          void signOut()
+        }}
       >
         {say(words.signOut)}
       </Button>

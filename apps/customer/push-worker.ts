@@ -1,5 +1,4 @@
-// Answers for pushes while the app is closed: shows them, and leads to what they tell of. It has no fetch handler, so no
-// request of any page passes through it; /app/delete-account stays the site's alone. Built as a file of its own.
+// Answers for pushes while the app is closed: shows them, and leads to what they tell of. A part of the app's worker.
 
 /** What of a service worker's world is used here: the house is compiled for pages. */
 interface PushScope {
@@ -39,9 +38,6 @@ interface AppWindow {
 
 declare const self: PushScope
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-
 function read(data: { json(): unknown } | null): unknown {
   try {
     return data?.json()
@@ -58,19 +54,6 @@ function textOf(told: object, name: string): string {
 
 // What a push may lead to is a page of the app; anything else leads home.
 const hrefOf = (href: string): string => (/^\/app\/[^/\\]/.test(href) ? href : '/app/')
-
-self.addEventListener('push', (event) => {
-  const told = read(event.data)
-  if (typeof told !== 'object' || told === null || textOf(told, 'title') === '') return
-  const shown = self.registration.showNotification(textOf(told, 'title'), {
-    body: textOf(told, 'body'),
-    // The same message shows once, however often it comes.
-    tag: textOf(told, 'id'),
-    icon: '/icons/192.png',
-    data: { href: hrefOf(textOf(told, 'href')) },
-  })
-  event.waitUntil(shown)
-})
 
 function isApp({ url }: AppWindow): boolean {
   const { pathname } = new URL(url)
@@ -89,7 +72,24 @@ async function open(href: string): Promise<void> {
   await app.focus().catch(() => undefined)
 }
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(open(event.notification.data.href))
-})
+/** Makes this worker show pushes, and lead to what they tell of. A new worker takes over at once. */
+export function showPushes(): void {
+  self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+  self.addEventListener('push', (event) => {
+    const told = read(event.data)
+    if (typeof told !== 'object' || told === null || textOf(told, 'title') === '') return
+    const shown = self.registration.showNotification(textOf(told, 'title'), {
+      body: textOf(told, 'body'),
+      // The same message shows once, however often it comes.
+      tag: textOf(told, 'id'),
+      icon: '/icons/192.png',
+      data: { href: hrefOf(textOf(told, 'href')) },
+    })
+    event.waitUntil(shown)
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(event.notification.data.href))
+  })
+}

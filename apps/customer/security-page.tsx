@@ -1,5 +1,6 @@
 // Answers for security as a page: the PIN, passkeys, devices, and what to do when the phone is gone.
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { SessionsCard } from '#features/customer-sign-in/customer/sessions-card.tsx'
 import { words as signInWords } from '#features/customer-sign-in/words.ts'
@@ -39,6 +40,25 @@ export function SecurityPage() {
       <PasskeysCard Authorise={Authorise} />
       <SectionHead title={say(signInWords.devicesSection)} />
       <SessionsCard />
+      <SectionHead title={say(words.limits)} />
+      <Card flush>
+        <ListRows>
+          {[
+            <ListRow
+              key="own-limits"
+              href={places.ownLimits}
+              chevron
+              lead={
+                <Tile>
+                  <SlidersHorizontal size={20} strokeWidth={1.75} />
+                </Tile>
+              }
+              title={say(words.ownLimits)}
+              detail={say(words.ownLimitsDetail)}
+            />,
+          ]}
+        </ListRows>
+      </Card>
       <SectionHead title={say(words.emergency)} />
       <Card flush>
         <ListRows>

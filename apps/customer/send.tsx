@@ -1,6 +1,6 @@
 // Answers for sending as pages: which step stands at which address, with what other features give to it.
 import { useEffect, useState } from 'react'
-import { Route, Switch, useSearch } from 'wouter'
+import { Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { InMinutes, LaterLink, ListLink, WhenRow } from '#features/standing-orders/customer/offers.tsx'
 import { AmountPage } from '#features/transfers/customer/amount-page.tsx'
@@ -9,7 +9,7 @@ import { CustomerPage } from '#features/transfers/customer/customer-page.tsx'
 import { ReviewPage } from '#features/transfers/customer/review-page.tsx'
 import { SendPage } from '#features/transfers/customer/send-page.tsx'
 import type { SendPlaces } from '#features/transfers/customer/send-places.ts'
-import { openSending } from '#features/transfers/customer/sending.ts'
+import { forgetAmount, openSending } from '#features/transfers/customer/sending.ts'
 import { TransferPage } from '#features/transfers/customer/transfer-page.tsx'
 import { late } from '#kit/screens/late.tsx'
 import { Authorise, loadAuthorise } from './authorise.tsx'
@@ -17,6 +17,7 @@ import { Alone } from './centre.tsx'
 import { useOfflineSince } from './connection.ts'
 import { orderPlaces } from './order-places.ts'
 import { amountFor, places } from './places.ts'
+import { Report } from './report.tsx'
 import { transactionSlots } from './transaction-slots.tsx'
 
 const { Share } = transactionSlots
@@ -33,15 +34,42 @@ const sendPlaces: SendPlaces = {
   review: places.sendReview,
   addMoney: places.addMoney,
   limits: places.limits,
+  ownLimits: places.ownLimits,
   identity: places.identity,
   activity: places.activity,
   amountFor,
   transferOf: (id) => `${places.transfer}?${new URLSearchParams({ transfer: id }).toString()}`,
 }
 
-export function Send({ customer }: { customer: Customer }) {
+/** Where somebody goes on with the amount that they typed. */
+const goingOn: readonly string[] = [
+  places.sendAmount,
+  places.sendReview,
+  places.scheduledWhen,
+  places.scheduledLook,
+]
+/** A locked app is not left. */
+const notLeft: readonly string[] = [...goingOn, places.unlock]
+
+/** Opens what this customer put together in this tab. An amount that was left for something else is not there the next time. */
+function useDraftOf(customer: Customer): void {
   // Before the first step is drawn: nobody sees what another customer has begun in this tab.
   useState(() => openSending(customer.uuid))
+  const [path] = useLocation()
+  const goesOn = goingOn.includes(path)
+  useEffect(() => {
+    if (!goesOn) forgetAmount('step')
+  }, [goesOn])
+  useEffect(
+    () => () => {
+      if (!notLeft.some((place) => location.pathname.endsWith(place))) forgetAmount('sending')
+    },
+    [],
+  )
+}
+
+export function Send({ customer }: { customer: Customer }) {
+  useDraftOf(customer)
   useEffect(() => void loadAuthorise(), [])
   const offline = useOfflineSince() !== undefined
   const led = new URLSearchParams(useSearch()).get('led')
@@ -66,7 +94,16 @@ export function Send({ customer }: { customer: Customer }) {
         />
       </Route>
       <Route path={places.transfer}>
-        <TransferPage places={sendPlaces} receipt={(id) => Share && <Share transactionId={id} />} />
+        <TransferPage
+          places={sendPlaces}
+          receipt={(id) => Share && <Share transactionId={id} />}
+          report={({ transfer, state, onClose }) => (
+            <Report
+              payment={{ ...transfer, name: transfer.payee.name, at: transfer.created_at, state }}
+              onClose={onClose}
+            />
+          )}
+        />
       </Route>
       <Route path={`${places.scheduled}/*?`}>
         <Scheduled offline={offline} />

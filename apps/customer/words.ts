@@ -35,6 +35,8 @@ export const words = catalogue('customer-app', {
   freezeEverything: 'Freeze everything',
   contact: 'Email and phone',
   limits: 'Limits',
+  ownLimits: 'Your own limits',
+  ownLimitsDetail: 'Less a day, more proof',
   statements: 'Statements',
   statementsDetail: 'PDF or CSV, up to 12 months',
   tierNone: 'Confirm your BVN or NIN to hold money',

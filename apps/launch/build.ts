@@ -11,7 +11,7 @@ import { shellChunk, withoutShell } from './shell-chunk.ts'
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
 /** A service worker is a file of its own, by a name that stays: its address is what a browser knows it by. */
-const worker = 'push-worker'
+const worker = 'worker'
 
 type Bundling = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
 

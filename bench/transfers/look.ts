@@ -144,7 +144,6 @@ function lookAtWaits(watch: Database): { stop(): Promise<Cost['waits']> } {
       return [...counted]
         .map(([name, count]) => ({ name, share: count / Math.max(1, looks) }))
         .sort((a, b) => b.share - a.share)
-        .slice(0, 6)
     },
   }
 }

@@ -1,4 +1,5 @@
 // Answers for `npm run bench -- transfers`: transfers between customers over HTTP a second, beside pgbench on the same server.
+import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { verifyAudit } from '#features/audit/public.ts'
 import * as stepUp from '#features/step-up/contract.ts'
@@ -9,9 +10,10 @@ import { authorisedByHand } from '../../e2e/by-hand.ts'
 import { openProcesses } from '../../e2e/processes.ts'
 import { realClock } from '../../e2e/world.ts'
 import { openCaller } from '../../e2e/caller.ts'
+import { whatBinds } from './binding.ts'
 import { makeCrowd, type Member, payeeOf, pin } from './crowd.ts'
 import { type Cost, costOf, findPostmaster } from './look.ts'
-import { fillYardstick, measureYardstick, type Yardstick } from './yardstick.ts'
+import { fillYardstick, findPgbench, howToGetPgbench, measureYardstick, type Yardstick } from './yardstick.ts'
 
 const isQuick = process.argv.includes('--quick')
 const connections = 64
@@ -23,10 +25,19 @@ const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10
 type Turn = { readonly member: Member; readonly wish: { to: object; amount: string } }
 type Ready = { readonly cookie: string; readonly body: object; readonly key: string }
 
+const waitsShown = 6
+
+const pgbench = findPgbench(process.env['PATH'] ?? '')
+if (pgbench === undefined) {
+  console.error(howToGetPgbench)
+  process.exit(1)
+}
+
 let keys = 0
+let isSound = false
 const world = await openProcesses()
 const caller = openCaller(world.api.url, connections)
-const where = { watch: world.watch, superuserUrl: world.postgres.superuserUrl }
+const where = { watch: world.watch, superuserUrl: world.postgres.superuserUrl, pgbench }
 const looked = {
   watch: world.watch,
   apiProcess: world.api.program().processId,
@@ -34,7 +45,7 @@ const looked = {
 }
 
 try {
-  const hasYardstick = await fillYardstick(where, yardstick.scale)
+  await fillYardstick(where, yardstick.scale)
   const context = world.commandContext([])
   const crowd = await withDoors(context, (doors) => makeCrowd(doors, caller, people))
   console.log(
@@ -43,7 +54,7 @@ try {
   await caller.inParallel(turnsOf(crowd, turns.warm, 1), flow)
   const measured: Yardstick[] = []
   const measure = async (): Promise<void> => {
-    if (hasYardstick) measured.push(await measureYardstick(where, { connections, ...yardstick }))
+    measured.push(await measureYardstick(where, { connections, ...yardstick }))
   }
   await measure()
   const sends = await measureSends(turnsOf(crowd, turns.sends, 100))
@@ -52,12 +63,10 @@ try {
   const flows = await measureFlows(turnsOf(crowd, turns.flows, 1_000))
   await measure()
   const perSecond = measured.map((one) => one.perSecond).sort((a, b) => a - b)
-  const peer = perSecond[Math.floor(perSecond.length / 2)]
-  if (peer === undefined) console.log('There is no pgbench on the PATH: nothing to set beside.\n')
-  else
-    console.log(
-      `pgbench, TPC-B-like, scale ${yardstick.scale}, ${connections} clients, prepared: ${perSecond.map(Math.round).join(', ')} a second.\n`,
-    )
+  const peer = perSecond[Math.floor(perSecond.length / 2)] ?? 0
+  console.log(
+    `pgbench, TPC-B-like, scale ${yardstick.scale}, ${connections} clients, prepared: ${perSecond.map(Math.round).join(', ')} a second.\n`,
+  )
   report('Sends only, a quarter bears duty (seen and authorised before)', sends, peer)
   report('Sends only, none bears duty: no account of the house is touched', plain, peer)
   report('Whole flow (quote, PIN, send), a quarter bears duty', flows, peer)
@@ -66,8 +75,9 @@ try {
   console.log(`Messages and other jobs that wait when it is over: ${left?.due ?? 0}.`)
   const faults = (await verifyLedger(world.database)).filter(({ ok }) => !ok)
   const audit = await verifyAudit(world.database.sql)
+  isSound = faults.length === 0 && audit.intact
   console.log(
-    faults.length === 0 && audit.intact
+    isSound
       ? 'The ledger and the audit log prove themselves.'
       : `FAULTS ${JSON.stringify(faults)} ${JSON.stringify(audit)}`,
   )
@@ -75,7 +85,7 @@ try {
   caller.close()
   await world.close()
 }
-process.exit(0)
+process.exit(isSound ? 0 : 1)
 
 /** Every customer's turns, so that no two of one customer are neighbours. Each amount of a customer is another one. */
 function turnsOf(
@@ -159,9 +169,9 @@ async function measureAll<Item>(
   return { count: items.length, took: took.sort((a, b) => a - b), cost }
 }
 
-function report(name: string, { count, took, cost }: Measured, peer: number | undefined): void {
+function report(name: string, { count, took, cost }: Measured, peer: number): void {
   const rate = count / cost.seconds
-  const beside = peer === undefined ? '' : `, ${figure(rate / peer, 3)} of pgbench`
+  const beside = `, ${figure(rate / peer, 3)} of pgbench`
   const at = (share: number): string => `${Math.round(took[Math.floor(took.length * share)] ?? 0)} ms`
   const each = (total: number, digits = 1): string => figure(total / count, digits)
   const { api, postgres, caller: client } = cost.processor
@@ -173,8 +183,12 @@ function report(name: string, { count, took, cost }: Measured, peer: number | un
     `  processor, ms each: API ${each(api * 1_000)}, PostgreSQL ${each(postgres * 1_000)}, the callers ${each(client * 1_000)}; cores in use: ${figure((api + postgres + client) / cost.seconds, 2)}`,
   )
   console.log(
-    `  connections of the API: ${cost.waits.map((wait) => `${Math.round(wait.share * 100)} % ${wait.name}`).join(', ')}`,
+    `  connections of the API: ${cost.waits
+      .slice(0, waitsShown)
+      .map((wait) => `${Math.round(wait.share * 100)} % ${wait.name}`)
+      .join(', ')}`,
   )
+  console.log(`  ${whatBinds(cost, availableParallelism())}`)
   for (const { query, calls, milliseconds } of cost.statements)
     console.log(`  ${each(milliseconds, 3)} ms in ${each(calls)} × ${query.slice(0, 100)}`)
   console.log('')

@@ -1,17 +1,38 @@
 // Answers for the yardstick: pgbench's TPC-B-like transactions on the same server, with the same durability.
 import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import type { Database } from '#kit/db/database.ts'
 
 export type Yardstick = { readonly perSecond: number; readonly milliseconds: number }
 
-type Where = { readonly watch: Database; readonly superuserUrl: string }
+type Where = { readonly watch: Database; readonly superuserUrl: string; readonly pgbench: string }
 const database = 'yardstick'
 
-/** Fills the tables of pgbench. False when this machine has no pgbench. */
-export async function fillYardstick(where: Where, scale: number): Promise<boolean> {
+/** What to do where `findPgbench` finds none: our own PostgreSQL comes from npm, which has no pgbench. */
+export const howToGetPgbench = [
+  'This benchmark stands beside pgbench, and this machine has none. It comes with PostgreSQL, of any version from 13 on:',
+  '  Debian, Ubuntu:  sudo apt-get install postgresql-contrib',
+  '  Fedora:          sudo dnf install postgresql-contrib',
+  '  macOS:           brew install postgresql@18, and put its bin folder on the PATH',
+  'Then run this again.',
+].join('\n')
+
+/** The program on the `path`, or the newest of where Debian and Ubuntu keep each version, off the PATH: its whole name. */
+export function findPgbench(path: string, versionsFolder = '/usr/lib/postgresql'): string | undefined {
+  const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : []
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
+  const folders = [
+    ...path.split(delimiter).filter((folder) => folder !== ''),
+    ...newestFirst.map((version) => join(versionsFolder, version, 'bin')),
+  ]
+  return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file))
+}
+
+/** Fills the tables of pgbench. */
+export async function fillYardstick(where: Where, scale: number): Promise<void> {
   await where.watch.sql`create database yardstick`
-  const filled = await run(where, ['-i', '-q', '-s', String(scale)])
-  return filled !== undefined
+  await run(where, ['-i', '-q', '-s', String(scale)])
 }
 
 /** Runs it for some seconds. */
@@ -30,13 +51,13 @@ export async function measureYardstick(
     '-T',
     String(how.seconds),
   ])
-  const perSecond = Number(/^tps = ([\d.]+)/m.exec(said ?? '')?.[1])
-  const milliseconds = Number(/^latency average = ([\d.]+) ms/m.exec(said ?? '')?.[1])
+  const perSecond = Number(/^tps = ([\d.]+)/m.exec(said)?.[1])
+  const milliseconds = Number(/^latency average = ([\d.]+) ms/m.exec(said)?.[1])
   if (!Number.isFinite(perSecond)) throw new Error(`pgbench said nothing that we can read: ${said}`)
   return { perSecond, milliseconds }
 }
 
-function run({ superuserUrl }: Where, args: readonly string[]): Promise<string | undefined> {
+function run({ superuserUrl, pgbench }: Where, args: readonly string[]): Promise<string> {
   const url = new URL(superuserUrl.replace('@/', '@localhost/'))
   const env = {
     PATH: process.env['PATH'],
@@ -46,13 +67,11 @@ function run({ superuserUrl }: Where, args: readonly string[]): Promise<string |
     PGDATABASE: database,
   }
   return new Promise((resolve, reject) => {
-    const child = spawn('pgbench', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(pgbench, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const said: string[] = []
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
-    child.once('error', (fault) =>
-      'code' in fault && fault.code === 'ENOENT' ? resolve(undefined) : reject(fault),
-    )
+    child.once('error', reject)
     child.once('close', (code) =>
       code === 0 ? resolve(said.join('')) : reject(new Error(`pgbench ${args.join(' ')}: ${said.join('')}`)),
     )

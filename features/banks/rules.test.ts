@@ -29,6 +29,8 @@ const { vectors } = z
         prefix6: z.optional(z.string()),
         serial: z.optional(z.string()),
         nuban: z.string(),
+        bankCode: z.string(),
+        expectedValid: z.optional(z.boolean()),
       }),
     ),
   })
@@ -41,10 +43,32 @@ function bankOf(code: string): Bank {
 }
 
 describe('a check digit', () => {
+  it('is proven by each published vector, the wrong one too', () => {
+    const unread = vectors.filter(
+      (one) => one.expectedValid === undefined && (one.prefix6 === undefined || one.serial === undefined),
+    )
+    assert.deepEqual([vectors.length, unread], [8, []])
+  })
+
   for (const { prefix6, serial, nuban } of vectors) {
     if (prefix6 === undefined || serial === undefined) continue
     it(`of ${prefix6} and ${serial} makes ${nuban}`, () => {
       assert.equal(`${serial}${nubanCheckDigit(prefix6, serial)}`, nuban)
+    })
+  }
+
+  for (const { nuban, bankCode, expectedValid } of vectors) {
+    if (expectedValid === undefined) continue
+    it(`of ${nuban} is ${expectedValid ? 'right' : 'wrong'} at ${bankCode}`, () => {
+      // The published vector names a bank that is in no list of today; a bank's prefix is 000 and its code.
+      const bank: Bank = {
+        name: 'Of the vector',
+        code: bankCode,
+        nipCode: null,
+        nubanPrefix: `000${bankCode}`,
+        type: 'commercial',
+      }
+      assert.equal(fitsBank(nuban, bank), expectedValid ? 'fits' : 'does_not_fit')
     })
   }
 

@@ -121,11 +121,23 @@ function folded(name: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** The banks whose name or short name holds what was typed, those that begin with it first; otherwise in the given order. */
+/** How well a name answers to what was typed: 0 begins with it, 1 has a word that does, 2 has it inside a word. */
+function rankOf(name: string, sought: string): number | undefined {
+  if (folded(name).startsWith(sought)) return 0
+  const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u)
+  if (parts.some((_, place) => folded(parts.slice(place).join(' ')).startsWith(sought))) return 1
+  // The end of one word and the beginning of the next say nothing: "gt" is not in "Living Trust".
+  return parts.some((part) => folded(part).includes(sought)) ? 2 : undefined
+}
+
+/** The banks that answer to what was typed by name or short name, the best match first; otherwise in the given order. */
 export function banksNamed(typed: string, banks: readonly Bank[]): readonly Bank[] {
   const sought = folded(typed)
-  const names = (bank: Bank): string[] => [bank.name, ...(bank.aliases ?? [])].map(folded)
-  const holding = banks.filter((bank) => names(bank).some((name) => name.includes(sought)))
-  const beginning = holding.filter((bank) => names(bank).some((name) => name.startsWith(sought)))
-  return [...beginning, ...holding.filter((bank) => !beginning.includes(bank))]
+  const ranked = banks.map((bank) => {
+    const ranks = [bank.name, ...(bank.aliases ?? [])].flatMap((name) => rankOf(name, sought) ?? [])
+    const best = ranks.length === 0 ? undefined : Math.min(...ranks)
+    // Somebody who types a word means the bank that most people use, wherever the word stands in its name.
+    return { bank, rank: best === 1 && isCommon(bank) ? 0 : best }
+  })
+  return [0, 1, 2].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ bank }) => bank))
 }

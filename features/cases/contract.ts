@@ -21,12 +21,15 @@ export const caseKinds = [
   'transfer_return_held',
   'transfer_paid_after_return',
   'payout_float_low',
+  'settlement_differs',
 ] as const
+
+export const caseStates = ['open', 'closed'] as const
 
 export const caseShape = z.object({
   id: uuid,
   kind: z.enum(caseKinds),
-  state: z.enum(['open', 'closed']),
+  state: z.enum(caseStates),
   subject: z.object({ type: z.string(), id: z.string() }),
   facts: z.record(z.string(), z.string()),
   /** The customer it concerns, with their name, or their address while they have given none. */
@@ -34,6 +37,8 @@ export const caseShape = z.object({
   /** The deposit it concerns, when we have recorded one. */
   deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
   opened_at: instant,
+  /** Null while it is open. */
+  closed_at: z.nullable(instant),
 })
 
 export const listCases = call({
@@ -41,8 +46,13 @@ export const listCases = call({
   method: 'GET',
   path: '/api/v1/cases',
   realm: 'admin',
-  summary: 'Open cases, oldest first.',
-  query: z.strictObject(pageQuery),
+  summary:
+    'Open cases, oldest first, or those that are closed, the last first; `user` leaves those about one customer, their deposits and their transfers.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(caseStates), 'open'),
+    user: z.optional(uuid),
+  }),
   answer: listOf(caseShape),
   says: 'Cases.',
   refuses: {},

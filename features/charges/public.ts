@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of charges.
-export { findRulesInForce } from './api/charge-rules.ts'
+export { findRuleNames, findRulesInForce } from './api/charge-rules.ts'
 export { feeSlots } from './api/fee-slots.ts'
 export {
   findFreeTransfersLeft,

@@ -59,6 +59,8 @@ export type Charges = {
   /** What was let go: the fee and its tax as they would have been, less what is charged. */
   readonly waived: Money<'NGN'>
   readonly usesFreeTransfer: boolean
+  /** The least amount that owes the duty of this service; undefined where none is owed. */
+  readonly dutyFrom: Money<'NGN'> | undefined
   readonly total: Money<'NGN'>
   /** The rows behind the lines, in the order fee, promotion, tax, duty. */
   readonly rules: readonly string[]
@@ -99,6 +101,7 @@ export function reckonCharges(rules: readonly ChargeRule[], question: ChargeQues
     vatBefore,
     waived,
     usesFreeTransfer,
+    dutyFrom: dutyRule?.from,
     total: [fee, vat, duty].reduce((sum, line) => add(sum, line), amount),
     rules: used.flatMap((rule) => (rule === undefined ? [] : [rule.id])),
   }

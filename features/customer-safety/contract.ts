@@ -19,8 +19,8 @@ const tooManyCodes = {
   },
 } as const
 
-/** What is authorised: the new value as it was understood, and the hash that stands for it. */
-const prepared = z.object({ value: z.string(), hash: z.string() })
+/** What is authorised: the new value as it was understood, what is hashed of it, and the hash. */
+const prepared = z.object({ value: z.string(), hash: z.string(), seen: z.string() })
 
 export const prepareEmail = call({
   name: 'customer-safety.prepare-email',
@@ -146,7 +146,7 @@ export const findMyFreeze = call({
   realm: 'customer',
   summary: 'Whether the customer has frozen their wallets, and what to authorise to open them again.',
   answer: z.object({
-    freeze: z.nullable(z.object({ since: instant, thaw_hash: z.string() })),
+    freeze: z.nullable(z.object({ since: instant, thaw_hash: z.string(), thaw_seen: z.string() })),
   }),
   says: 'Your freeze.',
   refuses: {},

@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const mailWords = catalogue('customer-sign-in-mail', {
   codeSubject: 'Your {product} code',
   codePreview: 'It works once, for the next {minutes} minutes.',
+  codeConfirms: 'Code {code} confirms {what}. Never tell it to anybody.',
   codeParagraph: 'Type it where you asked for it. It works once, for the next {minutes} minutes.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
@@ -69,13 +70,18 @@ export const notices = {
   }),
   email_changed: catalogue('customer-notice-email-changed', {
     subject: 'The email address of your {product} account was changed',
-    body: 'From now on, codes and receipts go to the new address. This is the last mail to the one before.',
+    body: 'From now on, codes and receipts go to your new address.',
   }),
   phone_changed: catalogue('customer-notice-phone-changed', {
     subject: 'The phone number of your {product} account was changed',
     body: 'Your account has a new phone number.',
   }),
 } as const
+
+export const oldAddressNotice = catalogue('customer-notice-old-address', {
+  subject: 'The email address of your {product} account was changed',
+  body: 'From now on, codes and receipts go to the new address. This is the last mail to the one before.',
+})
 
 export const noticeFrame = catalogue('customer-notice', {
   when: 'When',

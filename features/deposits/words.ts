@@ -21,11 +21,16 @@ export const mailWords = catalogue('deposits-mail', {
     'It is more than one deposit may be on your tier. Your money is safe with us while it waits.',
   heldAboveBalance:
     'It would lift your balance above what your tier may hold. Your money is safe with us while it waits.',
+  waitsSubject: '{amount} from {sender} waits',
+  waitsTitle: '{amount} waits',
   heldAboveActivation:
-    'Your account or device is new: in its first 24 hours it may receive up to a limit. The money reaches your wallet by itself when they are over.',
+    'Waits: a new device may receive up to a limit in its first 24 hours. The whole deposit reaches your wallet by itself then.',
   heldOther: 'We need to look at it before it can be used. Your money is safe with us while it waits.',
   heldNext:
     'Our team looks at held deposits every day. You need not do anything now; reply to this mail if you have a question.',
+  releasedSubject: '{amount} from {sender} is in your wallet now',
+  releasedTitle: '{amount} is in your wallet now',
+  releasedParagraph: 'It was held, and waits no more. It is ready to use.',
   from: 'From',
   amount: 'Amount',
   balance: 'Balance',

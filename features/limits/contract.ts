@@ -22,13 +22,23 @@ export const myLimits = z.object({
   sending_by: z.enum(['tier', 'custom', 'own']),
   /** What the tier itself, or staff, allow in a day. */
   sending_allowed: z.nullable(amount),
+  sending_allowed_by: z.enum(['tier', 'custom']),
   single_deposit: z.nullable(amount),
   balance: z.nullable(amount),
   /** The first hours of an account or a device; null when they are over. */
   activation: z.nullable(z.object({ until: instant, incoming: limit, outgoing: limit })),
+  /** What may still be sent now: the rest of the day's limit, or of the first hours where that is no more. Null: no limit. */
+  send_now: z.nullable(amount),
+  send_now_by: z.enum(['day', 'first_hours']),
+  /** What one deposit may be now: the tier's, or the rest of the first hours where that is no more. Null: no limit. */
+  receive_now: z.nullable(amount),
+  receive_now_by: z.enum(['tier', 'first_hours']),
   own_daily: z.nullable(amount),
   /** One transfer above it needs a passkey, or the PIN and a code by e-mail. */
   shield: amount,
+  /** The shield that the customer has chosen; null while the usual one holds. */
+  own_shield: z.nullable(amount),
+  shield_usual: amount,
 })
 
 export const findMyLimits = call({
@@ -73,7 +83,13 @@ export const previewMyLimits = call({
   realm: 'customer',
   summary: 'What a change of one’s own limits would be, with the hash that is authorised.',
   body: wished,
-  answer: z.object({ daily: z.nullable(amount), shield: z.nullable(amount), hash: z.string() }),
+  answer: z.object({
+    daily: z.nullable(amount),
+    shield: z.nullable(amount),
+    hash: z.string(),
+    /** What the hash stands for: goes back where it is authorised. */
+    seen: z.string(),
+  }),
   says: 'Nothing is changed yet.',
   refuses: refused,
 })
@@ -87,6 +103,7 @@ export const changeMyLimits = call({
   body: z.extend(wished, { authorisation_id: uuid }),
   answer: myLimits,
   says: 'Your limits are changed.',
+  idempotencyKey: 'optional',
   refuses: {
     ...refused,
     ...authorisationRefusals,

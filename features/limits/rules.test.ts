@@ -2,7 +2,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { money } from '#kit/money/money.ts'
-import { activationEnd, activationPeriod, dailyLimitOf, dayPeriod, leftOf, shieldUsual } from './rules.ts'
+import {
+  activationEnd,
+  dailyLimitOf,
+  dayPeriod,
+  leftOf,
+  readUse,
+  shieldUsual,
+  tighter,
+  type Use,
+  usedOf,
+  usePeriod,
+  usesSince,
+} from './rules.ts'
 
 const naira = (whole: bigint | undefined) => (whole === undefined ? undefined : money('NGN', whole * 100n))
 
@@ -36,6 +48,19 @@ describe('what is left', () => {
   })
 })
 
+test('the tighter of two bounds is the smaller; where both leave the same, the first hours are named', () => {
+  for (const [usual, firstHours, by, most] of [
+    [50_000n, 20_000n, 'first_hours', 20_000n],
+    [20_000n, 20_000n, 'first_hours', 20_000n],
+    [19_999n, 20_000n, 'day', 19_999n],
+    [0n, 0n, 'first_hours', 0n],
+    [50_000n, undefined, 'day', 50_000n],
+    [undefined, 20_000n, 'first_hours', 20_000n],
+    [undefined, undefined, 'day', undefined],
+  ] as const)
+    assert.deepEqual(tighter({ by: 'day', most: naira(usual) }, naira(firstHours)), { by, most: naira(most) })
+})
+
 describe('the first hours of an activation', () => {
   const rule = { hours: 24, inMost: money('NGN', 2_000_000n), outMost: money('NGN', 2_000_000n) }
   const activated = new Date('2026-07-05T10:00:00Z')
@@ -54,17 +79,72 @@ describe('the first hours of an activation', () => {
   })
 })
 
-test('days, ways, devices and each activation of one are counted apart', () => {
-  const of = (deviceId: string, day = '2026-06-15') => ({ deviceId, activatedAt: new Date(day) })
-  const periods = [
-    dayPeriod('2026-06-15'),
-    dayPeriod('2026-06-16'),
-    activationPeriod('in', of('a')),
-    activationPeriod('out', of('a')),
-    activationPeriod('out', of('b')),
-    activationPeriod('out', of('a', '2026-06-16')),
-  ]
-  assert.equal(new Set(periods).size, periods.length)
+describe('what counts in the first hours of the newest activation', () => {
+  const rule = { hours: 24, inMost: money('NGN', 2_000_000n), outMost: money('NGN', 2_000_000n) }
+  const hour = (of: number): Date => new Date(Date.UTC(2026, 6, 5) + of * 3_600_000)
+  const use = (begun: number, at: number, amount: bigint): Use => ({
+    begun: hour(begun),
+    at: hour(at),
+    amount: money('NGN', amount),
+  })
+  // Hours: when the newest activation began, those of other devices, and uses by activation, time and amount.
+  for (const [promise, newest, others, uses, used] of [
+    ['what was used since', 0, [], [use(0, 1, 5n), use(0, 23, 7n)], 12n],
+    ['nothing while nothing was used', 0, [], [], 0n],
+    ['what was used on the device before, whose hours it cut short', 1, [0], [use(0, 0.5, 5n)], 5n],
+    ['what was used on the same device before it was activated anew', 2, [1], [use(0, 0.5, 5n)], 5n],
+    ['a use that began under the activation before and ended under this', 1, [0], [use(0, 1.5, 5n)], 5n],
+    ['a use late in hours that an activation between cut short', 25, [23], [use(0, 22, 5n)], 5n],
+    [
+      'a use after which nothing else was used, over three activations',
+      26,
+      [24],
+      [use(0, 3, 5n), use(23, 23.5, 1n)],
+      6n,
+    ],
+    ['nothing of hours that had ended when it came', 24, [0], [use(0, 5, 5n)], 0n],
+    ['nothing of a day before it, however often activated since', 46, [23], [use(0, 1, 5n)], 0n],
+    ['nothing at exactly as long ago as the hours last', 24.5, [23], [use(0, 0.5, 5n)], 0n],
+  ] as const)
+    test(`is ${promise}`, () => {
+      const activation = { deviceId: 'a', activatedAt: hour(newest), others: others.map(hour) }
+      const since = usesSince(rule, activation)
+      const read = uses.filter(({ at }) => at > since)
+      assert.deepEqual(usedOf(rule, activation, uses), money('NGN', used))
+      // Uses from before `usesSince` never matter.
+      assert.deepEqual(usedOf(rule, activation, read), money('NGN', used))
+    })
+})
+
+describe('a period', () => {
+  const at = new Date('2026-06-15T10:00:00.001Z')
+  const of = (deviceId: string, day = '2026-06-15') => ({ deviceId, activatedAt: new Date(day), others: [] })
+
+  test('is of one day, way, device, activation and instant', () => {
+    const periods = [
+      dayPeriod('2026-06-15'),
+      dayPeriod('2026-06-16'),
+      usePeriod('in', of('a'), at),
+      usePeriod('out', of('a'), at),
+      usePeriod('out', of('b'), at),
+      usePeriod('out', of('a', '2026-06-14'), at),
+      usePeriod('out', of('a'), new Date('2026-06-15T10:00:00.002Z')),
+    ]
+    assert.equal(new Set(periods).size, periods.length)
+  })
+
+  test('is read back as the use that it counts; one of a whole activation is as old as that', () => {
+    const amount = money('NGN', 7n)
+    const begun = new Date('2026-06-15')
+    assert.deepEqual(readUse(usePeriod('out', of('a'), at), amount), { begun, at, amount })
+    assert.deepEqual(readUse('in:activation:a:2026-06-15T00:00:00.000Z', amount), {
+      begun,
+      at: begun,
+      amount,
+    })
+    for (const other of [dayPeriod('2026-06-15'), 'out:activation', 'out:activation:a'])
+      assert.equal(readUse(other, amount), undefined, other)
+  })
 })
 
 test('one transfer above ₦100,000.00 asks for more than the PIN while nothing else is chosen', () => {

@@ -1,5 +1,5 @@
 // Answers for which limits bind a customer at an instant, and what is left of them. Pure.
-import { compare, type Money, money, subtract, zero } from '#kit/money/money.ts'
+import { add, compare, type Money, money, subtract, zero } from '#kit/money/money.ts'
 
 export type Naira = Money<'NGN'>
 
@@ -33,7 +33,7 @@ export function activationEnd(
   now: Date,
 ): Date | undefined {
   if (rule === undefined || activatedAt === undefined) return undefined
-  const end = new Date(activatedAt.getTime() + rule.hours * 3_600_000)
+  const end = new Date(activatedAt.getTime() + milliseconds(rule.hours))
   return end > now ? end : undefined
 }
 
@@ -43,14 +43,70 @@ export function leftOf(limit: Naira | undefined, used: Naira): Naira | undefined
   return compare(used, limit) >= 0 ? zero('NGN') : subtract(limit, used)
 }
 
+/** The tighter of what is usual and what the first hours leave, and which of them it is. Undefined: no bound. */
+export function tighter<Usual extends string>(
+  usual: { readonly by: Usual; readonly most: Naira | undefined },
+  firstHours: Naira | undefined,
+): { readonly by: Usual | 'first_hours'; readonly most: Naira | undefined } {
+  if (firstHours === undefined) return usual
+  const isUsual = usual.most !== undefined && compare(usual.most, firstHours) < 0
+  return isUsual ? usual : { by: 'first_hours', most: firstHours }
+}
+
 /** The period of a Lagos day. */
 export const dayPeriod = (day: string): string => `out:${day}`
-/** One activation: a device may be activated anew, and then it counts anew. */
-export type Activation = { readonly deviceId: string; readonly activatedAt: Date }
 
-/** The period of an activation. */
-export const activationPeriod = (way: 'in' | 'out', { deviceId, activatedAt }: Activation): string =>
-  `${way}:activation:${deviceId}:${activatedAt.toISOString()}`
+/** The newest activation of a customer, whose first hours bind, and when those of their other devices began. */
+export type Activation = {
+  readonly deviceId: string
+  readonly activatedAt: Date
+  readonly others: readonly Date[]
+}
+export type Way = 'in' | 'out'
+
+/** What was counted in the first hours of an activation, and when. */
+export type Use = { readonly begun: Date; readonly at: Date; readonly amount: Naira }
+
+/** What all periods of activations begin with. */
+export const activationPrefix = (way: Way): string => `${way}:activation:`
+
+/** The period of what is counted at an instant in the first hours of an activation. */
+export const usePeriod = (way: Way, { deviceId, activatedAt }: Activation, at: Date): string =>
+  `${activationPrefix(way)}${deviceId}:${activatedAt.toISOString()}:${at.toISOString()}`
+
+const instantPattern = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
+const usePattern = new RegExp(`^(?:in|out):activation:[^:]+:(${instantPattern})(?::(${instantPattern}))?$`)
+
+/** Reads a period back. One without an instant of its own is of a whole activation, and as old as that. */
+export function readUse(period: string, amount: Naira): Use | undefined {
+  const [, begun, at = begun] = usePattern.exec(period) ?? []
+  return begun === undefined || at === undefined
+    ? undefined
+    : { begun: new Date(begun), at: new Date(at), amount }
+}
+
+const milliseconds = (hours: number): number => hours * 3_600_000
+
+/** The instant after which a use may still count for an activation: as long before it as its first hours last. */
+export const usesSince = ({ hours }: ActivationRule, { activatedAt }: Activation): Date =>
+  new Date(activatedAt.getTime() - milliseconds(hours))
+
+/**
+ * What counts in the first hours of the newest activation: what was used since, and what was used before, no longer ago
+ * than those hours last, in hours that the next activation cut short. So a new activation never gives a fresh amount,
+ * and hours that had ended when it came count no more. `uses`: all since `usesSince`.
+ */
+export function usedOf(rule: ActivationRule, activation: Activation, uses: readonly Use[]): Naira {
+  const span = milliseconds(rule.hours)
+  const newest = activation.activatedAt.getTime()
+  const begins = [...activation.others, ...uses.map(({ begun }) => begun)].map((begun) => begun.getTime())
+  const counts = ({ begun, at }: Use): boolean => {
+    if (at.getTime() >= newest) return true
+    const next = Math.min(newest, ...begins.filter((begin) => begin > begun.getTime()))
+    return at.getTime() > newest - span && next < begun.getTime() + span
+  }
+  return uses.filter(counts).reduce((sum, { amount }) => add(sum, amount), zero('NGN'))
+}
 
 /** Above which amount one transfer asks for more than the PIN while the customer has chosen nothing. */
 export const shieldUsual: Naira = money('NGN', 10_000_000n)

@@ -29,10 +29,10 @@ test('security rings at any hour, and a mail rings nowhere', () => {
   assert.ok(!waitsForQuiet('money', 'mail'))
 })
 
-test('money comes by mail and push, security by mail, offers by nothing, until somebody chooses', () => {
+test('money and security come by mail and push, offers by nothing, until somebody chooses', () => {
   assert.deepEqual(usualChoices, {
     money: { push: true, mail: true, sms: false },
-    security: { push: false, mail: true, sms: false },
+    security: { push: true, mail: true, sms: false },
     offers: { push: false, mail: false, sms: false },
   })
   assert.ok(staysOn('security', 'mail'))

@@ -15,7 +15,7 @@ export type Choices = Readonly<Record<Topic, Choice>>
 /** What holds for who chose nothing. */
 export const usualChoices: Choices = {
   money: { push: true, mail: true, sms: false },
-  security: { push: false, mail: true, sms: false },
+  security: { push: true, mail: true, sms: false },
   offers: { push: false, mail: false, sms: false },
 }
 

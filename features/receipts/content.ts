@@ -49,6 +49,9 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
         : []),
       ...chargeLines(receipt),
       { label: say(words.reference), value: receipt.reference },
+      ...((receipt.session_id ?? '') === ''
+        ? []
+        : [{ label: say(words.session), value: receipt.session_id ?? '' }]),
     ],
     realTitle: say(words.realTitle),
     realBody: say(words.realBody),

@@ -22,6 +22,8 @@ export const receipt = z.object({
   to: party,
   note: z.string(),
   reference: z.string(),
+  /** The number by which any bank finds a bank transfer; null for what went over no bank, or was sent to the customer. */
+  session_id: z.nullable(z.string()),
   made_at: instant,
   /** When it was paid, or came back. */
   concluded_at: instant,

@@ -20,6 +20,7 @@ export const words = catalogue('receipts', {
   stampDuty: 'Stamp duty',
   totalPaid: 'Total paid',
   reference: 'Reference',
+  session: 'Session ID',
   realTitle: 'Is this receipt real?',
   realBody: 'Scan to check it with us. Screenshots can be faked, this can’t.',
   realLink: 'Check it on our site',

@@ -42,6 +42,8 @@ export const orderPreview = z.object({
   /** The first due instants, at most three. */
   due: z.array(instant),
   hash: z.string(),
+  /** What the hash stands for: goes back where it is authorised. */
+  seen: z.string(),
 })
 
 const planRefusals = {

@@ -6,6 +6,8 @@ import { digits, instant, uuid } from '#kit/http/fields.ts'
 import { methods, purposes, strengths } from './rules.ts'
 
 const hash = z.string('Write this as text').check(z.regex(/^[0-9a-f]{64}$/, 'This is not a hash of ours'))
+/** What was seen, as the server gave it with the hash. The mail with a code says from it what the code confirms. */
+const seen = z.string('Write this as text').check(z.maxLength(4_000, 'This is too long'))
 const purpose = z.enum(purposes, 'Choose a purpose that we know')
 const strength = z.enum(strengths, 'Choose usual or strong')
 
@@ -19,6 +21,10 @@ const authorisation = z.object({
 
 const tooManyCodes = {
   too_many_codes: { status: 429, say: 'We sent several codes to your email. Try again in {wait}.' },
+} as const
+
+const sightDiffers = {
+  sight_differs: { status: 422, say: 'What you confirm is not what you saw. Start again.' },
 } as const
 
 const authorisationGone = {
@@ -35,10 +41,17 @@ export const authoriseWithPin = call({
   path: '/api/v1/me/authorisations',
   realm: 'customer',
   summary: 'Authorises what was seen with the PIN. For what asks for more, a code is mailed and typed next.',
-  body: z.strictObject({ purpose, hash, strength, pin: digits(pinLength, 'Enter your 4-digit PIN') }),
+  body: z.strictObject({
+    purpose,
+    hash,
+    /** Needed where a code is mailed: the mail says what it confirms. */
+    seen: z.optional(seen),
+    strength,
+    pin: digits(pinLength, 'Enter your 4-digit PIN'),
+  }),
   answer: authorisation,
   says: 'Authorised.',
-  refuses: { ...pinRefusals, ...tooManyCodes },
+  refuses: { ...pinRefusals, ...tooManyCodes, ...sightDiffers },
 })
 
 export const confirmWithCode = call({
@@ -64,10 +77,10 @@ export const resendCode = call({
   realm: 'customer',
   summary: 'Mails another code for an authorisation that waits for one; the code before stops working.',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({}),
+  body: z.strictObject({ seen }),
   answer: authorisation,
   says: 'We sent a new code.',
-  refuses: { ...tooManyCodes, ...authorisationGone },
+  refuses: { ...tooManyCodes, ...sightDiffers, ...authorisationGone },
 })
 
 const passkeyText = z.string().check(z.maxLength(8_192, 'This is too long for a passkey'))
@@ -214,6 +227,9 @@ const proofMissing = {
 
 /** Passkeys that one customer may have. */
 export const passkeysMax = 10
+const tooManyPasskeys = {
+  too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
+} as const
 
 export const beginAddingPasskey = call({
   name: 'step-up.begin-adding-passkey',
@@ -226,7 +242,7 @@ export const beginAddingPasskey = call({
   says: 'Follow your device.',
   refuses: {
     ...proofMissing,
-    too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
+    ...tooManyPasskeys,
   },
 })
 
@@ -242,6 +258,7 @@ export const addPasskey = call({
   refuses: {
     passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
     passkey_known: { status: 409, say: 'This passkey is here already.' },
+    ...tooManyPasskeys,
   },
 })
 

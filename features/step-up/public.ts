@@ -2,4 +2,4 @@
 export { type NotTaken, removeOldProofs, takeAuthorisation, type Taken } from './api/authorisations.ts'
 export { removePasskeysOfDevices } from './api/passkeys.ts'
 export { routes } from './api/routes.ts'
-export { seenHash } from './api/seen-hash.ts'
+export { seenHash, sightOf } from './api/seen-hash.ts'

@@ -5,6 +5,8 @@ import {
   jobs as customerJobs,
   routes as customerRoutes,
 } from '#features/customer-sign-in/public.ts'
+import { listMine } from '#features/notifications/contract.ts'
+import { jobs as notificationJobs, routes as notificationRoutes } from '#features/notifications/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import type { Mount } from '#kit/http/call.ts'
@@ -21,7 +23,9 @@ import { type TestAuthenticator, testAuthenticator } from './test-authenticator.
 
 export const firstPin = '2580'
 
-/** A server with sign-in and step-up, and what a test adds. */
+const noPhones = { push: undefined, sms: undefined } as const
+
+/** A server with sign-in, step-up and notifications, and what a test adds. */
 export function safetyApp(
   more: {
     readonly routes?: (mount: Mount<ProductActors>, doors: Doors) => void
@@ -33,10 +37,15 @@ export function safetyApp(
     routes: (mount, doors) => {
       customerRoutes(mount, doors)
       routes(mount, doors)
+      notificationRoutes(mount, { ...doors, ...noPhones })
       more.routes?.(mount, doors)
     },
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => ({ ...customerJobs(doors, mailer), ...more.jobs?.(doors, mailer) }),
+    jobs: (doors, mailer) => ({
+      ...customerJobs(doors, mailer),
+      ...notificationJobs(doors, { mailer, ...noPhones }),
+      ...more.jobs?.(doors, mailer),
+    }),
     ...(more.database === undefined ? {} : { database: more.database }),
   })
 }
@@ -74,10 +83,16 @@ export function testBrowser(app: TestApp, userAgent: string = phoneAgent): TestB
   }
 }
 
-/** The code in the newest mail to an address. */
+/** The code in the newest mail to an address that carries one: notices may have come with it. */
 export async function newestCode(app: TestApp, email: string): Promise<string> {
   await app.runJobs()
-  return codeIn(app.mailbox.mailsTo(email)[0])
+  return codeIn(app.mailbox.mailsTo(email).find(({ subject }) => subject.endsWith(' code')))
+}
+
+/** The titles of what the inbox of a browser's customer says of security, newest first. */
+export async function toldOfSecurity(browser: TestBrowser): Promise<string[]> {
+  const { data } = await browser.ask(listMine, { query: { topic: 'security' } })
+  return data.items.map(({ title }) => title)
 }
 
 /** Signs in by mail code: a new address is a new account, a known one a session that its PIN unlocks. */

@@ -12,14 +12,16 @@ export const words = catalogue('transactions', {
   successOut: 'Sent',
   pending: 'Confirming',
   held: 'Held for review',
-  processing: 'Processing',
+  heldForHours: 'Waits',
   failed: 'Failed',
+  failedRow: '{state}. Not charged',
   reversed: 'Returned',
   disputed: 'In dispute',
 
   arrivedToast: '{amount} arrived from {name}',
   payments: { one: '{count} payment', other: '{count} payments' },
   arrivedTogether: '{payments} arrived. The latest: {amount} from {name}',
+  waitsToast: '{amount} from {name} waits. It is safe.',
   heldToast: '{amount} from {name} is held for review. It is safe.',
 
   heldSingle: 'It is more than your tier may receive at once ({limit}).',
@@ -27,7 +29,9 @@ export const words = catalogue('transactions', {
   heldBalance: 'With it you would hold more than your tier may keep ({limit}).',
   heldBalancePlain: 'With it you would hold more than your tier may keep.',
   heldActivation:
-    'A new account or device may receive up to a limit in its first 24 hours. The rest reaches your wallet by itself.',
+    'Waits: a new device may receive {limit} until {until}. The whole deposit reaches your wallet by itself then.',
+  heldActivationPlain:
+    'Waits: a new device may receive up to a limit in its first 24 hours. The whole deposit reaches your wallet by itself then.',
   heldFrozen: 'Your wallet is frozen, so money that comes in waits.',
   heldOther: 'We need to look at it before you can use it.',
   heldSafe: 'It is safe. You need not do anything.',

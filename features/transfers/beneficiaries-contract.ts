@@ -15,7 +15,10 @@ export const beneficiary = z.object({
   /** What `to` takes to pay them again. */
   to: destination,
   saved: z.boolean(),
+  /** A payment to them has arrived. */
+  paid: z.boolean(),
   last_paid_at: instant,
+  /** Of the last payment that arrived. */
   last_amount: z.nullable(amount),
 })
 
@@ -24,7 +27,8 @@ export const listMyBeneficiaries = call({
   method: 'GET',
   path: '/api/v1/me/beneficiaries',
   realm: 'customer',
-  summary: 'Whom the customer has paid or saved, the latest first, at most 100.',
+  summary:
+    'Whom the customer has paid or saved, at most 100: whoever was really paid first, the latest before the others. An account that could not be paid is not among them.',
   query: z.strictObject({ query: z.optional(text(100)), saved: z.optional(flag) }),
   answer: z.array(beneficiary),
   says: 'Your beneficiaries.',

@@ -106,6 +106,8 @@ export const quote = z.object({
   /** Fee and VAT as they are without a free transfer or a promotion: what is struck through where less is charged. */
   fee_before: amount,
   vat_before: amount,
+  /** The least amount that owes the stamp duty; null where none is owed. */
+  stamp_duty_from: z.nullable(amount),
   free_transfers: z.object({
     uses_one: z.boolean(),
     left_after: z.int(),
@@ -119,6 +121,8 @@ export const quote = z.object({
   strength: z.enum(['usual', 'strong']),
   /** Stands for everything above that money hangs on: it is what is authorised. */
   hash: z.string(),
+  /** What the hash stands for, as it is hashed: goes back where it is authorised. */
+  seen: z.string(),
 })
 
 /** Why what was written is no amount of one transfer. */
@@ -135,7 +139,8 @@ const amountRefusals = {
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
   above_daily_limit: {
     status: 409,
-    say: 'You can send {left} more today. Lower the amount, or raise your tier in Limits.',
+    /** `today`: what is left, or when the limit starts again. */
+    say: '{today} To send more, raise your limit.',
   },
   above_activation_limit: {
     status: 409,
@@ -191,6 +196,8 @@ export const myTransfer = z.object({
   session_id: z.nullable(z.string()),
   /** Why it failed, in words for the customer. */
   reason: z.nullable(z.string()),
+  /** It failed because of the account itself: another one is needed, the same fails again. */
+  needs_other_account: z.boolean(),
   events: z.array(transferEvent),
   created_at: instant,
   /** When most of this bank's transfers are done; null when it is done. */

@@ -12,8 +12,8 @@ export const words = catalogue('transfer-messages', {
   failedTitle: '{amount} to {name} did not go through',
   failedBody: 'You were not charged.',
   returnedTitle: 'We returned {amount} to you',
-  returnedBody: 'The transfer to {name} came back. All of it, charges too, is in your wallet.',
+  returnedBody: 'The transfer to {name} was returned. All of it, charges too, is in your wallet.',
   reviewTitle: 'We are looking into {amount} to {name}',
   reviewBody:
-    'The bank has not said whether it was paid. Somebody from our team is on it. Your money is safe: it is delivered, or it comes back.',
+    'The bank has not said whether it was paid. Somebody from our team is on it. Your money is safe: it is delivered, or returned to you.',
 })

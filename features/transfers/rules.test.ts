@@ -7,8 +7,9 @@ import { transferStates } from './contract.ts'
 import { findNipCode, nipCodes } from './nip-codes.ts'
 import { reasonFor } from './reasons.ts'
 import {
+  askAfterEndHours,
   askAgainAfterSeconds,
-  confirmAfterHours,
+  bankFailureCodes,
   confirmAfterSeconds,
   duplicateMinutes,
   healthOf,
@@ -161,27 +162,35 @@ describe('asking the bank again', () => {
     for (const tries of [1, 10, 1_000]) assert.equal(askAgainAfterSeconds(tries, 'in_review'), 21_600)
   })
 
-  test('the promise is a day, review begins after three, and paid transfers are asked about twice more', () => {
-    assert.deepEqual([promisedHours, reviewHours, [...confirmAfterHours]], [24, 72, [1, 24]])
+  test('the promise is a day, review begins after three, and whatever is over is asked about for a week', () => {
+    assert.deepEqual([promisedHours, reviewHours, [...askAfterEndHours]], [24, 72, [1, 24, 168]])
     assert.equal(confirmAfterSeconds, 2)
   })
 })
 
 describe('how a bank is doing', () => {
-  for (const [sent, paid, failed, state] of [
+  for (const [paid, failed, late, state] of [
     [0, 0, 0, 'unmeasured'],
-    [2, 2, 0, 'unmeasured'],
-    [3, 3, 0, 'fine'],
-    [10, 9, 1, 'fine'],
-    [100, 89, 0, 'slow'],
-    [10, 6, 0, 'slow'],
-    [10, 6, 4, 'slow'],
-    [100, 59, 41, 'trouble'],
-    [3, 0, 0, 'trouble'],
+    [2, 0, 0, 'unmeasured'],
+    [1, 0, 1, 'unmeasured'],
+    [3, 0, 0, 'fine'],
+    [9, 1, 0, 'fine'],
+    [9, 0, 1, 'fine'],
+    [89, 0, 11, 'slow'],
+    [6, 0, 4, 'slow'],
+    [6, 4, 0, 'slow'],
+    [59, 41, 0, 'trouble'],
+    [59, 0, 41, 'trouble'],
+    [0, 0, 3, 'trouble'],
+    [0, 3, 0, 'trouble'],
   ] as const)
-    test(`${paid} paid and ${failed} failed of ${sent} are ${state}`, () => {
-      assert.equal(healthOf({ sent, paid, failed }), state)
+    test(`${paid} paid, ${failed} failed by it and ${late} that wait too long are ${state}`, () => {
+      assert.equal(healthOf({ paid, failed, late }), state)
     })
+
+  test('a failure is the bank’s where it was not there to answer; accounts, limits, fraud and our own money are not', () => {
+    assert.deepEqual([...bankFailureCodes], ['01', '09', '21', '68', '91', '92', '96', '97'])
+  })
 })
 
 describe('what a transfer asks of its customer', () => {

@@ -1,7 +1,7 @@
 // Answers for the life of a transfer: its states, what the bank's answer makes of it, and when what is asked. Pure.
 import { compare, type Money, money } from '#kit/money/money.ts'
 import type { transferStates } from './contract.ts'
-import { findNipCode } from './nip-codes.ts'
+import { findNipCode, nipCodes } from './nip-codes.ts'
 import type { PayoutAtBank } from './rail.ts'
 
 export type TransferState = (typeof transferStates)[number]
@@ -93,8 +93,13 @@ export const confirmAfterSeconds = 2
 export const promisedHours = 24
 export const reviewHours = 72
 
-/** When a paid transfer is asked about once more: some banks send money back hours later. */
-export const confirmAfterHours = [1, 24] as const
+/**
+ * When a transfer that is over, however it ended, is asked about once more by the same reference. Webhooks get lost, and a
+ * bank may change its word: an hour later, because most late words come with the next settlement of the day; a day later,
+ * because by then a transfer has to be delivered or back (CBN, instant transfers, 2018); a week later, because disputes
+ * between banks about an old session are settled within days. Afterwards the partner's statement alone is compared.
+ */
+export const askAfterEndHours = [1, 24, 168] as const
 
 export type Naira = Money<'NGN'>
 
@@ -120,11 +125,23 @@ export type BankHealth = 'fine' | 'slow' | 'trouble' | 'unmeasured'
 export const healthMinutes = 15
 /** Fewer transfers than this say nothing about a bank. */
 export const healthSamplesLeast = 3
+/** A transfer that is younger and on its way says nothing yet. */
+export const healthPatienceSeconds = 60
 
-/** Of `sent` transfers, `paid` are paid and `failed` came back; the others wait. */
-export function healthOf(measured: { sent: number; paid: number; failed: number }): BankHealth {
-  if (measured.sent < healthSamplesLeast) return 'unmeasured'
-  const share = measured.paid / measured.sent
+/**
+ * Codes of a failure that is the receiving bank's own: those that NIP's table does not call final by themselves, because the
+ * bank was not there to say yes or no, and a broken route to it. Every other failure speaks of the account, the sender, a
+ * limit or our own money at the partner, and one without a code of our partner.
+ */
+export const bankFailureCodes: readonly string[] = nipCodes
+  .filter(({ code, final, action }) => final === 'pending' || action === 'TSQ then reverse' || code === '92')
+  .map(({ code }) => code)
+
+/** Counted are `paid` transfers, those that the bank `failed` or sent back, and those that are `late`: they wait for it. */
+export function healthOf(measured: { paid: number; failed: number; late: number }): BankHealth {
+  const sent = measured.paid + measured.failed + measured.late
+  if (sent < healthSamplesLeast) return 'unmeasured'
+  const share = measured.paid / sent
   if (share >= 0.9) return 'fine'
   return share >= 0.6 ? 'slow' : 'trouble'
 }

@@ -11,7 +11,10 @@ export const transferDetail = z.object({
   transfer_id: uuid,
   user_uuid: uuid,
   user_name: z.string(),
+  /** By which the partner knows it. */
   reference: z.string(),
+  /** As it stands on the customer's receipt: `tr_…`. */
+  customer_reference: z.string(),
   kind: z.enum(transferKinds),
   state: z.enum(transferStates),
   payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
@@ -23,7 +26,8 @@ export const transferDetail = z.object({
   session_id: z.nullable(z.string()),
   response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),
   authorised_by: z.string(),
-  charge_rules: z.array(z.string()),
+  /** The names of the rows of the price list that it was charged by. */
+  charged_by: z.array(z.string()),
   events: z.array(
     z.object({
       number: z.int(),
@@ -72,7 +76,8 @@ export const stuckTransfer = z.object({
   transaction_id: uuid,
   user_uuid: uuid,
   user_name: z.string(),
-  reference: z.string(),
+  /** As it stands on the customer's receipt: `tr_…`. */
+  customer_reference: z.string(),
   state: z.enum(transferStates),
   payee_name: z.string(),
   bank_name: z.string(),
@@ -118,6 +123,10 @@ const decideRefusals = {
   transfer_not_in_review: {
     status: 409,
     say: 'Only a transfer in review is decided by a person. The bank is still being asked about this one.',
+  },
+  transfer_concluded: {
+    status: 409,
+    say: 'This transfer is decided already: {how}. You changed nothing.',
   },
 } as const
 

@@ -39,6 +39,12 @@ export function createOutbox(doors: { queue: string; clock: Clock; requestId?: s
   }
 }
 
+/** Leaves what a queue has not done yet to another queue: for a world that ends before its last questions are due. */
+export async function handOverJobs(sql: Sql, queues: { from: string; to: string }): Promise<void> {
+  await sql`
+    update jobs set queue = ${queues.to} where queue = ${queues.from} and done_at is null and dead_at is null`
+}
+
 /** What a handler answers: done, or ask again after a while (the job is not at fault: something is not ready yet). */
 export type JobOutcome = { readonly again: undefined } | { readonly again: Date }
 export const jobDone: JobOutcome = { again: undefined }

@@ -9,6 +9,8 @@ export type AuthoriseProps = {
   readonly purpose: string
   /** The hash of what is seen, as the server gave it with the facts. */
   readonly hash: string
+  /** What the hash stands for, as the server gave it; needed where it is strong, for the mail with the code names it. */
+  readonly seen?: string | undefined
   readonly strength: Strength
   /** What is agreed to, in short: it stays on the sheet while the PIN is typed. */
   readonly children: ReactNode

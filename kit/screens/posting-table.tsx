@@ -62,9 +62,6 @@ function PostingRow({ posting }: { posting: Postings[number] }) {
     <tr>
       <th scope="row" className={`${cell} py-2 text-start font-medium`}>
         <span className="block wrap-anywhere">{account}</span>
-        <span className="block font-normal sm:hidden">
-          {say(side === 'debit' ? words.debit : words.credit)} <Amount currency={currency} amount={amount} />
-        </span>
         <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
           <span className="sr-only">
             {say(words.balance)} {say(words.before)}
@@ -73,6 +70,10 @@ function PostingRow({ posting }: { posting: Postings[number] }) {
           <ArrowRight aria-hidden="true" size={12} />
           <span className="sr-only">{say(words.after)}</span>
           <Amount currency={currency} amount={after} className="font-medium text-text" />
+        </span>
+        <span className="mt-1 flex justify-between gap-3 font-normal sm:hidden">
+          <span className="text-text-3">{say(side === 'debit' ? words.debit : words.credit)}</span>
+          <Amount currency={currency} amount={amount} />
         </span>
       </th>
       <td className={`${cell} text-end max-sm:hidden`}>{amountOn('debit')}</td>

@@ -1,6 +1,6 @@
 // Answers for the parts of a staff dialog that shows what an act posts before it is done: preview, reason, refusal.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -45,8 +45,14 @@ interface ReasonFormProps {
 /** The button that sends it stands in the foot of the dialog. */
 export function ReasonForm({ id, most, pending, error, onSubmit, children }: ReasonFormProps) {
   const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // Where the dialog scrolls the field may be out of sight when its button is pressed.
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus()
+  }, [error])
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       className="grid gap-4"
@@ -64,7 +70,7 @@ export function ReasonForm({ id, most, pending, error, onSubmit, children }: Rea
         maxLength={most}
         value={reason}
         onChange={setReason}
-        disabled={pending}
+        readOnly={pending}
       />
       {children}
     </form>
@@ -77,8 +83,19 @@ interface ActRefusalProps {
   readonly onLatest: () => void
 }
 
-/** Why the act was not done, or that nobody knows yet, with the one next step. */
-export function ActRefusal({ problem, signInHref, onLatest }: ActRefusalProps) {
+/** Why the act was not done, or that nobody knows yet, with the one next step; in sight wherever the dialog stands. */
+export function ActRefusal(props: ActRefusalProps) {
+  const { problem } = props
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  return (
+    <div ref={box} className="scroll-my-5">
+      <RefusalBanner {...props} />
+    </div>
+  )
+}
+
+function RefusalBanner({ problem, signInHref, onLatest }: ActRefusalProps) {
   if (problem.code === 'offline')
     return (
       <Banner live tone="warning" title={say(words.unknownTitle)}>

@@ -48,6 +48,12 @@ function useTypedSearch({ value, onSearch }: { value: string; onSearch: (words: 
 /** Enter searches at once, Esc clears. A change of the address from elsewhere shows in the box. */
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const { typed, setTyped, clear } = useTypedSearch({ value, onSearch })
+  const field = useRef<HTMLInputElement>(null)
+  // The button goes away with the words.
+  const clearHere = () => {
+    clear()
+    field.current?.focus()
+  }
   const press = (event: KeyboardEvent) => {
     const isClearing = event.key === 'Escape' && typed !== ''
     if (event.key !== 'Enter' && !isClearing) return
@@ -57,6 +63,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
   }
   return (
     <TextInput
+      ref={field}
       label={label}
       hideLabel
       type="search"
@@ -71,7 +78,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
       onKeyDown={press}
       className={className}
       before={<Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      after={typed !== '' && <ClearButton onPress={clear} />}
+      after={typed !== '' && <ClearButton onPress={clearHere} />}
     />
   )
 }

@@ -68,11 +68,11 @@ export async function testMailbox(): Promise<TestMailbox> {
   }
 }
 
-/** The one run of six digits in a mail's text. Throws when there is none, or more than one. */
+/** The one run of six digits in a mail's text, however often it stands there. Throws when there is none, or another. */
 export function codeIn(mail: { readonly text: string } | undefined): string {
-  const codes = mail?.text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
+  const codes = new Set(mail?.text.match(/(?<!\d)\d{6}(?!\d)/g))
   const [code] = codes
-  if (code === undefined || codes.length > 1)
-    throw new Error(`a mail with one code was expected, and it has ${codes.length}`)
+  if (code === undefined || codes.size > 1)
+    throw new Error(`a mail with one code was expected, and it has ${codes.size}`)
   return code
 }

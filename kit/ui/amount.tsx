@@ -1,5 +1,7 @@
-// Answers for an amount inside a text, a row or a heading: kobo a step back, sign in words' ink, never wrapped, never cut.
+// Answers for an amount inside a text, a row or a heading: sign in words' ink, never wrapped, never cut. The kobo step back on a
+// customer's big number, and in the console's tables.
 import { classNames } from './class-names.ts'
+import { useScale } from './scale.tsx'
 import { type SignStyle, showAmount, type WireAmount } from './format.ts'
 
 export interface AmountProps extends WireAmount {
@@ -15,8 +17,9 @@ export interface AmountProps extends WireAmount {
 
 export function Amount({ currency, amount, sign, quietZero, big, credit, className }: AmountProps) {
   const shown = showAmount({ currency, amount }, sign)
+  const isWhole = useScale() === 'large' || credit === true
   const kobo = classNames(
-    big === true ? 'text-[0.62em] font-medium tracking-normal opacity-80' : credit !== true && 'text-text-3',
+    big === true ? 'text-[0.62em] font-medium tracking-normal opacity-80' : !isWhole && 'text-text-3',
   )
   const parts = (
     <>

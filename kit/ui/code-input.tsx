@@ -13,6 +13,7 @@ export interface CodeInputProps extends FieldWords {
   readonly length?: number | undefined
   readonly name?: string | undefined
   readonly id?: string | undefined
+  /** While it is checked: nothing can be typed, and the focus stays. */
   readonly disabled?: boolean | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
   readonly className?: string | undefined
@@ -44,7 +45,8 @@ export function CodeInput(props: CodeInputProps) {
           <Cells {...{ value, length, focused, large }} failed={words.error !== undefined} />
           <input
             {...control}
-            {...{ ref, name, value, disabled }}
+            {...{ ref, name, value }}
+            readOnly={disabled}
             maxLength={length}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -82,6 +82,14 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
       forget()
       if (element.open) element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before instanceof HTMLInputElement) giveCaretBack(before)
     }
   }, [dialog, open])
+}
+
+/** A browser that closes a dialog gives a field its focus, and leaves the caret elsewhere: typing would go nowhere. */
+function giveCaretBack(field: HTMLInputElement): void {
+  const { selectionStart: start, selectionEnd: end } = field
+  if (start === null || end === null) field.select()
+  else field.setSelectionRange(start, end)
 }

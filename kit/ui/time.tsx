@@ -5,8 +5,8 @@ import { useNow } from './now.ts'
 export interface TimeProps {
   /** RFC 3339, or a bare day with `look="day"`. */
   readonly at: string
-  /** `relative` under 24 hours with the full time as its title; `full` `21 Nov 2026, 08:05`; `day`; `clock` to the second in mono. */
-  readonly look?: 'full' | 'relative' | 'day' | 'clock' | undefined
+  /** `relative` under 24 hours with the full time as its title; `full` `21 Nov 2026, 08:05`; `day`; `clock` to the second in mono; `second` `21 Nov 2026, 08:05:31`. */
+  readonly look?: 'full' | 'relative' | 'day' | 'clock' | 'second' | undefined
 }
 
 export function Time({ at, look = 'full' }: TimeProps) {
@@ -19,6 +19,12 @@ export function Time({ at, look = 'full' }: TimeProps) {
       return (
         <time dateTime={at} className="font-mono text-[0.93em]">
           {formatTimeToSecond(at)}
+        </time>
+      )
+    case 'second':
+      return (
+        <time dateTime={at}>
+          {formatDate(at)}, {formatTimeToSecond(at)}
         </time>
       )
     case 'relative':

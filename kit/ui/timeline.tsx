@@ -1,6 +1,7 @@
 // Answers for what happened, newest or oldest first, and for whose turn it is now.
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import { classNames } from './class-names.ts'
@@ -66,13 +67,16 @@ export interface Stage {
   readonly title: string
   readonly body?: ReactNode
   readonly time?: string | undefined
-  readonly state: 'done' | 'now' | 'next'
+  /** `past`: it happened, and came to nothing in the end. `failed`: here it ended otherwise than hoped. */
+  readonly state: 'done' | 'past' | 'failed' | 'now' | 'next'
 }
 
 /** The customer's view of one payment: done, whose turn now, what comes. */
 export function Stages({ stages }: { stages: readonly Stage[] }) {
   const discs = {
     done: 'bg-success text-surface',
+    past: 'bg-neutral-soft text-text-2',
+    failed: 'bg-danger-soft text-danger',
     now: 'bg-warning-soft text-warning',
     next: 'bg-neutral-soft text-text-3',
   }
@@ -97,8 +101,10 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
             aria-hidden="true"
             className={classNames('grid size-7 place-items-center rounded-pill', discs[stage.state])}
           >
-            {stage.state === 'done' ? (
+            {stage.state === 'done' || stage.state === 'past' ? (
               <Check size={16} strokeWidth={2.5} />
+            ) : stage.state === 'failed' ? (
+              <X size={16} strokeWidth={2.5} />
             ) : stage.state === 'now' ? (
               <Clock size={16} strokeWidth={2.25} />
             ) : null}

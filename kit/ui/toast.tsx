@@ -23,6 +23,8 @@ export function ToastHost({ store = toast }: { store?: ToastStore }) {
   const dialog = useSyncExternalStore(followTopDialog, readTopDialog, () => undefined)
   const [heldBy, setHeldBy] = useState<number | null>(null)
   const hidden = usePageHidden()
+  // The customer's screens have their way back, the bell and the close button at the head: a message stands under those.
+  const isLarge = useScale() === 'large'
   if (typeof document === 'undefined') return null
   // One that is hovered or focused holds all; once closed it holds no longer, whether or not the pointer left.
   const held = shown.some(({ id }) => id === heldBy)
@@ -43,7 +45,12 @@ export function ToastHost({ store = toast }: { store?: ToastStore }) {
   )
   return createPortal(
     <>
-      <div className="pointer-events-none fixed inset-x-2 top-2 z-50 sm:inset-x-6 sm:top-6">
+      <div
+        className={classNames(
+          'pointer-events-none fixed inset-x-2 z-50 sm:inset-x-6',
+          isLarge ? 'top-[calc(64px+env(safe-area-inset-top))]' : 'top-2 sm:top-6',
+        )}
+      >
         {list(true, false)}
         {list(false, false)}
       </div>

@@ -115,7 +115,7 @@ async function fetchBalance(doors: BankDoors): Promise<Reply> {
 
 async function fetchLedger(doors: BankDoors, query: URLSearchParams): Promise<Reply> {
   const page = pageOf(query)
-  const found = await listLedger(doors.database.sql, { ...page, ...spanOf(query) })
+  const found = await listLedger(doors.database.sql, { ...page, ...spanOf(query), of: 'paystack' })
   return succeeded('Balance ledger retrieved', found.rows.map(ledgerJson), pageMeta(page, found.total))
 }
 

@@ -246,17 +246,26 @@ export async function listBalances(sql: Sql): Promise<Money<'NGN'>[]> {
   return rows.map((row) => money('NGN', row.balance))
 }
 
-/** One page of our balance's movements, the newest first, and how many there are in all. */
+/**
+ * One page of our balance's movements, the newest first, and how many there are in all. The money of both payout partners is
+ * one balance here; `of` leaves what one of them would know of: without the transfers of the other, balances reckoned so too.
+ */
 export async function listLedger(
   sql: Sql,
-  filter: Page & Span,
+  filter: Page & Span & { readonly of?: 'paystack' },
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
+  const ofAnother = sql.part`
+    select e.id, e.difference from bank_ledger e join bank_payouts p on p.id = e.model_row
+    where e.model_responsible = 'Transfer' and p.rail <> ${filter.of ?? null}::text`
   const where = sql.part`
-    (${filter.from ?? null}::timestamptz is null or created_at >= ${filter.from ?? null}::timestamptz)
-    and (${filter.to ?? null}::timestamptz is null or created_at <= ${filter.to ?? null}::timestamptz)`
+    (${filter.from ?? null}::timestamptz is null or l.created_at >= ${filter.from ?? null}::timestamptz)
+    and (${filter.to ?? null}::timestamptz is null or l.created_at <= ${filter.to ?? null}::timestamptz)
+    and l.id not in (select id from (${ofAnother}) another)`
   const rows = await sql<LedgerEntry>`
-    select id, currency, difference, balance, reason, model_responsible, model_row, created_at from bank_ledger
-    where ${where} order by id desc limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`
-  const [counted] = await sql<{ total: bigint }>`select count(*) as total from bank_ledger where ${where}`
+    with another as (${ofAnother})
+    select l.id, l.currency, l.difference, l.reason, l.model_responsible, l.model_row, l.created_at,
+      (l.balance - coalesce((select sum(a.difference) from another a where a.id < l.id), 0))::bigint balance
+    from bank_ledger l where ${where} order by l.id desc limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`
+  const [counted] = await sql<{ total: bigint }>`select count(*) as total from bank_ledger l where ${where}`
   return { rows, total: Number(counted?.total ?? 0n) }
 }

@@ -6,7 +6,7 @@ import { payoutCells } from './behaviours-of-payouts.ts'
 import { behavioursOfRefusals } from './behaviours-of-refusals.ts'
 
 /**
- * What kind of conversation a method of an adapter has. Every method of every adapter stands here; the test that
+ * What kind of conversation a method of an adapter has. Every method of the adapters for money and identity stands here; the test that
  * drives the table finds the methods by itself and fails for one that does not.
  */
 export const methodKinds = {

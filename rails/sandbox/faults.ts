@@ -73,6 +73,7 @@ export const outageModes = [
   'truncated',
   'odd_shape',
   'drop',
+  'drop_after',
   'hang',
   'off',
 ] as const
@@ -166,6 +167,8 @@ function outageFault(mode: Outage['mode']): Fault | undefined {
       return { kind: 'odd_shape' }
     case 'drop':
       return { kind: 'drop_before' }
+    case 'drop_after':
+      return { kind: 'drop_after' }
     case 'hang':
       return { kind: 'hang_before' }
     case 'off':

@@ -1,8 +1,10 @@
 // Answers for what happens in the demo world and when: the same list for the same number of people and last day. Pure.
-import { startOfLagosDay } from '#kit/lagos.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
+import { type Ending, payeesOf } from './endings.ts'
 import {
   type Arrival,
+  firstPeople,
   inventArrival,
   inventOutgoing,
   inventPerson,
@@ -13,19 +15,27 @@ import {
 /** How far a person goes: most are confirmed, some only look around, a few give a number that is not theirs. */
 export type Story = 'looks_around' | 'not_confirmed' | 'confirmed'
 
-export type DemoEvent =
-  | { readonly at: Date; readonly what: 'sign_up'; readonly person: Person; readonly story: Story }
+/** How high somebody has risen by people of the staff; tier 1 comes by itself. */
+type Tier = 1 | 2 | 3
+
+export type DemoEvent = { readonly at: Date; readonly person: Person } & (
+  | { readonly what: 'sign_up'; readonly story: Story; readonly tier: Tier }
   | {
-      readonly at: Date
       readonly what: 'deposit'
-      readonly person: Person
       readonly arrival: Arrival
       readonly reference: string
+      /** What the bank's webhook says, when it is not what arrived: a case. */
+      readonly claimedKobo?: bigint
     }
-  | { readonly at: Date; readonly what: 'transfer'; readonly person: Person; readonly outgoing: Outgoing }
+  | { readonly what: 'transfer'; readonly outgoing: Outgoing }
+  /** Asks for tier 2, which nobody has decided. */
+  | { readonly what: 'ask_for_tier' }
+)
 
 const days = 90
-const dayMilliseconds = 86_400_000
+const minuteMilliseconds = 60_000
+const hourMilliseconds = 60 * minuteMilliseconds
+const dayMilliseconds = 24 * hourMilliseconds
 
 function momentOf(random: Random, span: { from: Date; until: Date }): Date {
   const seconds = Math.floor((span.until.getTime() - span.from.getTime()) / 1000)
@@ -33,7 +43,7 @@ function momentOf(random: Random, span: { from: Date; until: Date }): Date {
 }
 
 function storyOf(random: Random, number: number): Story {
-  if (number < 3) return 'confirmed'
+  if (number < firstPeople) return 'confirmed'
   const dice = random.below(100)
   return dice < 8 ? 'looks_around' : dice < 12 ? 'not_confirmed' : 'confirmed'
 }
@@ -42,13 +52,18 @@ function eventsOf(number: number, world: { from: Date; until: Date; mailHost: st
   const random = seededRandom(`demo person ${number}`)
   const person = inventPerson(random, number, world.mailHost)
   const story = storyOf(random, number)
-  // The first three have been here from the start, so that their history fills every screen.
-  const lastStart =
-    number < 3 ? world.from.getTime() + dayMilliseconds : world.until.getTime() - 2 * dayMilliseconds
+  // The first people have been here from the start, so that their history fills every screen.
+  const isFirst = number < firstPeople
+  const lastStart = isFirst
+    ? world.from.getTime() + dayMilliseconds
+    : world.until.getTime() - 2 * dayMilliseconds
   const signedUpAt = momentOf(random, { from: world.from, until: new Date(lastStart) })
-  const signUp: DemoEvent = { at: signedUpAt, what: 'sign_up', person, story }
+  const signUp: DemoEvent = { at: signedUpAt, what: 'sign_up', person, story, tier: firstTiers[number] ?? 1 }
   if (story !== 'confirmed') return [signUp]
-  const span = { from: new Date(signedUpAt.getTime() + 3_600_000), until: world.until }
+  const span = {
+    from: new Date(signedUpAt.getTime() + hourMilliseconds),
+    until: new Date(world.until.getTime() - 2 * hourMilliseconds),
+  }
   const share = (span.until.getTime() - span.from.getTime()) / (days * dayMilliseconds)
   const count = 1 + Math.floor((4 + random.below(12)) * share)
   const deposits = Array.from({ length: count }, (_, index): DemoEvent => ({
@@ -58,7 +73,8 @@ function eventsOf(number: number, world: { from: Date; until: Date; mailHost: st
     arrival: inventArrival(random),
     reference: `demo-${number}-${index}-${random.bytes(6).toString('hex')}`,
   }))
-  return [signUp, ...deposits, ...transfersOf(person, span, number < 3 ? 2 * count : Math.ceil(count / 3))]
+  const transfers = transfersOf(person, span, isFirst ? 2 * count : Math.ceil(count / 3))
+  return [signUp, ...deposits, ...transfers, ...specialsOf(person, world)]
 }
 
 // The last days are left out: a transfer that is paid is asked about once more a day later.
@@ -74,6 +90,83 @@ function transfersOf(person: Person, span: { from: Date; until: Date }, count: n
   }))
 }
 
+// What the first people have reached, by their number.
+const firstTiers: readonly Tier[] = [2, 3, 1]
+
+/** What does not go as usual, so that every screen has something to show: with money that arrived for it before. */
+function specialsOf(person: Person, world: { readonly until: Date }): DemoEvent[] {
+  const today = startOfLagosDay(lagosDay(world.until)).getTime()
+  // So many days before the last one, at a time of Lagos.
+  const at = (daysBefore: number, minutes: number): Date =>
+    new Date(today - daysBefore * dayMilliseconds + minutes * minuteMilliseconds)
+  const wages = (daysBefore: number) => ({
+    at: at(daysBefore, 9 * 60 + 12),
+    what: 'deposit' as const,
+    person,
+    arrival: {
+      amountKobo: 1_850_000n,
+      senderName: 'Bello Foods Ltd',
+      senderBank: 'Zenith Bank',
+      narration: 'Salary',
+    },
+    reference: `demo-${person.number}-wages-${daysBefore}`,
+  })
+  const pays = (daysBefore: number, ending: Ending, sent: { naira: bigint; narration: string }) => ({
+    at: at(daysBefore, 14 * 60 + 26),
+    what: 'transfer' as const,
+    person,
+    outgoing: {
+      amountKobo: sent.naira * 100n,
+      to: { kind: 'bank' as const, ...payeesOf[ending] },
+      narration: sent.narration,
+    },
+  })
+  switch (person.number) {
+    case 0:
+      return [
+        wages(6),
+        pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
+        pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
+      ]
+    case 1:
+      return [wages(0), pays(0, 'waits', { naira: 7_500n, narration: 'House rent' })]
+    case 2:
+      return [
+        { at: at(3, 10 * 60 + 41), what: 'ask_for_tier', person },
+        { ...wages(1), claimedKobo: 18_500_000n },
+      ]
+    default:
+      return []
+  }
+}
+
+// Each event has its own time to itself: how long it takes at most, so that the world's clock never goes back.
+function lengthOf(event: DemoEvent): number {
+  switch (event.what) {
+    case 'sign_up':
+      return event.tier === 1 ? 10 * minuteMilliseconds : 6 * hourMilliseconds
+    case 'deposit':
+      return minuteMilliseconds
+    case 'transfer':
+      return event.outgoing.to.kind === 'bank' &&
+        event.outgoing.to.accountNumber === payeesOf.comes_back.accountNumber
+        ? hourMilliseconds
+        : minuteMilliseconds
+    case 'ask_for_tier':
+      return 10 * minuteMilliseconds
+  }
+}
+
+/** The same events in their order, each moved on to where the one before it has ended. */
+function oneAfterTheOther(events: readonly DemoEvent[]): DemoEvent[] {
+  let free = 0
+  return events.map((event) => {
+    const at = new Date(Math.max(event.at.getTime(), free))
+    free = at.getTime() + lengthOf(event)
+    return { ...event, at }
+  })
+}
+
 /** The events of some people in order of time, ending before the Lagos day after `untilDay` (`yyyy-mm-dd`) begins. */
 export function demoEvents(people: {
   first: number
@@ -84,5 +177,7 @@ export function demoEvents(people: {
   const until = new Date(startOfLagosDay(people.untilDay).getTime() + dayMilliseconds - 1000)
   const world = { from: new Date(until.getTime() - days * dayMilliseconds), until, mailHost: people.mailHost }
   const all = Array.from({ length: people.count }, (_, index) => eventsOf(people.first + index, world)).flat()
-  return all.sort((a, b) => a.at.getTime() - b.at.getTime() || a.person.number - b.person.number)
+  return oneAfterTheOther(
+    all.sort((a, b) => a.at.getTime() - b.at.getTime() || a.person.number - b.person.number),
+  )
 }

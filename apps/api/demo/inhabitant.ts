@@ -9,12 +9,27 @@ export type Letters = { codeFor(email: string): string }
 type Answer = {
   readonly status: number
   readonly cookie: string | undefined
-  readonly body: { code?: string; data?: { id?: string; chunk_bytes?: number } }
+  readonly body: {
+    code?: string
+    data?: {
+      id?: string
+      chunk_bytes?: number
+      access_token?: string
+      request?: { id: string }
+      customer?: { step: string }
+    }
+  }
 }
 
-async function ask(
+/** One call over HTTP, with the cookie of a customer or the bearer of somebody of the staff. */
+export async function ask(
   url: string,
-  request: { method: string; cookie?: string | undefined; body?: object },
+  request: {
+    method: string
+    cookie?: string | undefined
+    bearer?: string | undefined
+    body?: object
+  },
 ): Promise<Answer> {
   const response = await fetch(url, {
     method: request.method,
@@ -22,6 +37,7 @@ async function ask(
       'content-type': 'application/json',
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
       ...(request.cookie ? { cookie: request.cookie } : {}),
+      ...(request.bearer ? { authorization: `Bearer ${request.bearer}` } : {}),
     },
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
   })
@@ -29,7 +45,8 @@ async function ask(
   return { status: response.status, cookie, body: (await response.json()) as Answer['body'] }
 }
 
-function mustBeFine(answer: Answer, what: string): Answer {
+/** The answer, unless it is a refusal: the demo world knows of none. */
+export function mustBeFine(answer: Answer, what: string): Answer {
   if (answer.status === 200) return answer
   throw new Error(`the demo world is stuck: ${what} answered ${answer.status} ${answer.body.code ?? ''}`)
 }
@@ -37,7 +54,7 @@ function mustBeFine(answer: Answer, what: string): Answer {
 /** All demo customers have this PIN: it is shown to whoever starts the demo. */
 export const demoPin = '2580'
 
-/** Signs up by e-mail code, profile, PIN and terms. Repeats are harmless: what is there already stays. */
+/** Signs up by e-mail code, profile, PIN and terms; who has a PIN already signs in with it. Answers their session. */
 export async function signUp(
   api: string,
   person: Person,
@@ -56,6 +73,10 @@ export async function signUp(
     'confirming a code',
   )
   const { cookie } = confirmed
+  if (confirmed.body.data?.customer?.step === 'unlock') {
+    await unlock(api, cookie ?? '')
+    return cookie ?? ''
+  }
   const profile = {
     first_name: person.firstName,
     last_name: person.lastName,
@@ -64,24 +85,32 @@ export async function signUp(
   }
   const saved = await ask(`${api}/api/v1/me/profile`, { method: 'PUT', cookie, body: profile })
   if (saved.body.code !== 'profile_fixed') mustBeFine(saved, 'saving a profile')
-  const chosen = await ask(`${api}/api/v1/me/pin`, {
-    method: 'POST',
-    cookie,
-    body: { pin: demoPin, accept_terms: true },
-  })
-  if (chosen.body.code === 'pin_already_set')
-    mustBeFine(
-      await ask(`${api}/api/v1/me/unlock`, { method: 'POST', cookie, body: { pin: demoPin } }),
-      'unlocking',
-    )
-  else mustBeFine(chosen, 'choosing a PIN')
+  const pin = { pin: demoPin, accept_terms: true }
+  mustBeFine(await ask(`${api}/api/v1/me/pin`, { method: 'POST', cookie, body: pin }), 'choosing a PIN')
   return cookie ?? ''
 }
 
-/** Sends the photo of a face, in the pieces that the app sends; answers its id. */
-async function sendSelfie(api: string, cookie: string, bytes: Buffer): Promise<string> {
+/** Types the PIN after a while away. */
+export async function unlock(api: string, cookie: string): Promise<void> {
+  const body = { pin: demoPin }
+  mustBeFine(await ask(`${api}/api/v1/me/unlock`, { method: 'POST', cookie, body }), 'unlocking')
+}
+
+/** Chooses the tag that this person has in every demo world. */
+export async function chooseTag(api: string, cookie: string, tag: string): Promise<void> {
+  const chosen = await ask(`${api}/api/v1/me/tag`, { method: 'PUT', cookie, body: { tag } })
+  if (chosen.body.code !== 'tag_fixed') mustBeFine(chosen, 'choosing a tag')
+}
+
+/** Sends a photo in the pieces that the app sends; answers its id. */
+export async function sendPhoto(
+  api: string,
+  cookie: string,
+  photo: { readonly purpose: 'selfie' | 'id_front' | 'address_proof'; readonly bytes: Buffer },
+): Promise<string> {
+  const { purpose, bytes } = photo
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const body = { purpose: 'selfie', size: bytes.length, sha256 }
+  const body = { purpose, size: bytes.length, sha256 }
   const begun = mustBeFine(
     await ask(`${api}/api/v1/me/uploads`, { method: 'POST', cookie, body }),
     'beginning a photo',
@@ -106,7 +135,7 @@ export async function confirmIdentity(
   cookie: string,
   { identity, email }: Pick<Person, 'identity' | 'email'>,
 ): Promise<void> {
-  const selfie = await sendSelfie(api, cookie, await portrait(email))
+  const selfie = await sendPhoto(api, cookie, { purpose: 'selfie', bytes: await portrait(email) })
   const body = { ...identity, selfie }
   const asked = await ask(`${api}/api/v1/me/identity`, { method: 'POST', cookie, body })
   if (asked.body.code !== 'already_confirmed' && asked.body.code !== 'check_running')

@@ -36,8 +36,8 @@ const made = await seedDemo({
 const lines = [
   `Console sign-in:  ${made.ownerEmail}, code from the mailbox, password "${made.password}"`,
   ...made.customers.map(
-    (email, index) =>
-      `${index === 0 ? 'Customer sign-in: ' : '                  '}${email}, code from the mailbox, PIN ${demoPin}`,
+    ({ email, tier }, index) =>
+      `${index === 0 ? 'Customer sign-in: ' : '                  '}${email}, code from the mailbox, PIN ${demoPin}, tier ${tier}`,
   ),
 ]
 if (process.send) process.send({ signIn: lines }, undefined, undefined, () => process.exit(0))

@@ -141,6 +141,9 @@ const reasons = [
   '',
 ] as const
 
+/** Who is there from the start, with a history that fills every screen. Nobody of the others pays them. */
+export const firstPeople = 3
+
 export type Person = {
   readonly number: number
   readonly firstName: string
@@ -149,8 +152,14 @@ export type Person = {
   readonly phone: string
   /** `yyyy-mm-dd` */
   readonly dateOfBirth: string
-  readonly identity: { readonly kind: 'bvn' | 'nin'; readonly number: string }
+  readonly identity: Identity
+  /** The other of the two, for those who rise. */
+  readonly otherIdentity: Identity
+  /** By which others find them; some never choose one. */
+  readonly tag: string | undefined
 }
+
+type Identity = { readonly kind: 'bvn' | 'nin'; readonly number: string }
 
 export type Arrival = {
   readonly amountKobo: bigint
@@ -174,6 +183,7 @@ export function inventPerson(random: Random, number: number, mailHost: string): 
   const handle = foldForSearch(`${firstName}.${lastName}`).replace(/[^a-z.]/g, '')
   const dateOfBirth = `${1958 + random.below(48)}-${pad(1 + random.below(12), 2)}-${pad(1 + random.below(28), 2)}`
   const kind = random.below(3) === 0 ? 'nin' : 'bvn'
+  const check = random.below(10)
   return {
     number,
     firstName,
@@ -181,12 +191,18 @@ export function inventPerson(random: Random, number: number, mailHost: string): 
     email: `${handle}.${number}@${mailHost}`,
     phone: `+23480${pad(30_000_000 + number * 7_919 + random.below(7_000), 8)}`,
     dateOfBirth,
-    // Ends in 0: the sandbox register answers the person that was registered under it.
-    identity: {
-      kind,
-      number: `${kind === 'bvn' ? '22' : '70'}${pad(1_000_000 + number, 7)}${random.below(10)}0`,
-    },
+    identity: identityOf(kind, number, check),
+    otherIdentity: identityOf(kind === 'bvn' ? 'nin' : 'bvn', number, check),
+    tag:
+      number < firstPeople || number % 3 === 0
+        ? `${foldForSearch(firstName).replace(/[^a-z]/g, '')}${number + 1}`
+        : undefined,
   }
+}
+
+// Ends in 0: the sandbox register answers the person that was registered under it.
+function identityOf(kind: 'bvn' | 'nin', number: number, check: number): Identity {
+  return { kind, number: `${kind === 'bvn' ? '22' : '70'}${pad(1_000_000 + number, 7)}${check}0` }
 }
 
 /** A transfer from outside: mostly small, some wages, a few beyond what tier 1 may receive at once. */
@@ -214,17 +230,23 @@ export type Outgoing = {
   readonly amountKobo: bigint
   readonly to:
     | { readonly kind: 'bank'; readonly bankCode: string; readonly accountNumber: string }
-    /** One of the first three, who are there from the start. */
+    /** Of the first people for each of them, and of the others for others. */
     | { readonly kind: 'customer'; readonly number: number }
   readonly narration: string
 }
 
 const bankCodes = ['058', '044', '057', '033', '011', '50211', '232', '999992'] as const
 
+// The first people's history is complete before the others' begins: money from one to the other would come out of order.
+function friendOf(random: Random, number: number): number {
+  if (number < firstPeople) return (number + 1 + random.below(firstPeople - 1)) % firstPeople
+  return firstPeople + random.below(number - firstPeople + 1)
+}
+
 /** Money that a person sends: mostly small, to a bank four times in five. */
 export function inventOutgoing(random: Random, number: number): Outgoing {
   const naira = random.below(5) === 0 ? 5_000 + random.below(9_000) : 300 + random.below(4_000)
-  const friend = (number + 1 + random.below(2)) % 3
+  const friend = friendOf(random, number)
   return {
     amountKobo: BigInt(Math.round(naira / 50) * 50) * 100n,
     to:

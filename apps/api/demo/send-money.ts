@@ -1,5 +1,6 @@
 // Answers for what people of the demo world send: by the product's own verbs, once for each moment.
 import { findSender, makeTransfer, reckon, resolvePayee } from '#features/transfers/public.ts'
+import type { Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import type { Api } from '../server.ts'
@@ -27,9 +28,10 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
     const sender = await findSender(sql, userId)
     const now = doors.clock.now()
     if (sender === undefined) return undefined
-    const [lived] = await sql<{ reference: string }>`
-      select reference from transfers where user_id = ${userId} and created_at = ${now} and kind = 'bank'`
-    if (lived !== undefined) return lived.reference
+    const lived = await findLived(sql, { userId, event })
+    if (lived !== undefined) return lived.kind === 'bank' ? lived.reference : undefined
+    const receiver = payee.value.kind === 'customer' ? [payee.value.userId] : []
+    if (await hasLivedOn(sql, [userId, ...receiver], event.at)) return undefined
     const reckoned = await reckon(sql, {
       sender,
       payee: payee.value,
@@ -55,6 +57,29 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
       select reference, kind from transfers where id = ${made.value.transferId}`
     return row?.kind === 'bank' ? row.reference : undefined
   })
+}
+
+// Another list of people moves a moment by minutes at most.
+const aroundMilliseconds = 3_600_000
+
+async function findLived(
+  sql: Sql,
+  { userId, event }: { userId: string; event: Transfer },
+): Promise<{ reference: string; kind: string } | undefined> {
+  const at = event.at.getTime()
+  const [row] = await sql<{ reference: string; kind: string }>`
+    select reference, kind from transfers
+    where user_id = ${userId} and amount_minor = ${event.outgoing.amountKobo}
+      and created_at between ${new Date(at - aroundMilliseconds)} and ${new Date(at + aroundMilliseconds)}`
+  return row
+}
+
+/** Whether an account of these people has moved after an instant: what is told late must not stand behind it. */
+export async function hasLivedOn(sql: Sql, userIds: readonly string[], at: Date): Promise<boolean> {
+  const rows = await sql`
+    select 1 from wallets w where w.user_id = any(${[...userIds]}::uuid[]) and
+      (select e.recorded_at from ledger.entries e where e.account_id = w.ledger_account order by e.version desc limit 1) > ${at}`
+  return rows.length > 0
 }
 
 async function findUser(api: Api, email: string): Promise<string | undefined> {

@@ -1,22 +1,25 @@
 // Answers for making the demo world: the product's own verbs and the partners' own contracts, under a moved clock.
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
-import { type Clock, movedClock, type MovedClock, systemClock } from '#kit/clock.ts'
-import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { movedClock, type MovedClock } from '#kit/clock.ts'
+import { handOverJobs } from '#kit/jobs/jobs.ts'
+import { startOfLagosDay } from '#kit/lagos.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
-import { decimalText, money } from '#kit/money/money.ts'
-import { type Random, seededRandom } from '#kit/random.ts'
+import { seededRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
-import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../server.ts'
-import { type DemoEvent, demoEvents } from './events.ts'
-import { confirmIdentity, type Letters, signUp } from './inhabitant.ts'
-import { ownPartners } from './own-partners.ts'
-import { sendMoney } from './send-money.ts'
+import type { DemoEvent } from './events.ts'
+import { backAfterMilliseconds, payeesOf, scripts, webhookDelayMilliseconds } from './endings.ts'
+import { chooseTag, confirmIdentity, type Letters, signUp } from './inhabitant.ts'
+import { freePort, openPartners, ownPartners } from './own-partners.ts'
+import { arrive, control, register, untilDone, untilTold } from './partners-hands.ts'
+import type { Person } from './people.ts'
+import { markDone, type Part, type Plan, planDemo } from './progress.ts'
+import { askForTierTwo, type Office, rise } from './rising.ts'
+import { hasLivedOn, sendMoney } from './send-money.ts'
 
 export type DemoOptions = {
   readonly settings: Settings
@@ -32,11 +35,10 @@ export type DemoOptions = {
 export type DemoSignIn = {
   readonly ownerEmail: string
   readonly password: string
-  readonly customers: readonly string[]
+  readonly customers: readonly { readonly email: string; readonly tier: number }[]
 }
 
 export const demoPassword = 'a little extra for everyone'
-const firstPeople = 3
 const staff = [
   { name: 'Halima Yusuf', role: 'owner', mailbox: 'owner' },
   { name: 'Folake Adeyemi-Bankole', role: 'finance', mailbox: 'finance' },
@@ -44,14 +46,12 @@ const staff = [
   { name: 'Tersoo Iorliam', role: 'auditor', mailbox: 'auditor' },
 ] as const
 
-// The bank tells of a transfer when we are done with sending it, so that nothing of it depends on which is faster.
-const webhookDelayMilliseconds = 1_000
-
 type World = {
   readonly api: Api
   readonly clock: MovedClock
   readonly sandboxUrl: string
   readonly letters: Letters
+  readonly ownerEmail: string
   readonly options: DemoOptions
 }
 
@@ -77,11 +77,14 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
   const start = new Date('2020-01-01T00:00:00Z')
   const clock = movedClock(start)
   const letters = ownLetters()
-  const random = seededRandom(
-    `demo world of ${options.customers <= firstPeople ? 'the first' : 'the others'}`,
-  )
+  const { settings, log, customers, untilDay } = options
+  const plan = await planDemo(settings.databaseUrl, {
+    customers,
+    untilDay,
+    mailHost: `customers.${brand.host}`,
+  })
+  const random = seededRandom(`demo world, attempt ${plan.attempt}`)
   const apiPort = await freePort()
-  const { settings, log } = options
   const sandbox = await openPartners(settings, { clock, random, log, apiPort, businessName: brand.name })
   const api = await startApi({
     settings: {
@@ -98,84 +101,40 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
     mailer: letters,
     runsJobs: false,
   })
-  const world: World = { api, clock, sandboxUrl: sandbox.url, letters, options }
+  const world: World = {
+    api,
+    clock,
+    sandboxUrl: sandbox.url,
+    letters,
+    ownerEmail: `owner@${brand.host}`,
+    options,
+  }
   try {
-    return await populate(world, brand.host)
+    return await populate(world, plan, brand.host)
   } finally {
     await api.close()
     await sandbox.close()
   }
 }
 
-function openPartners(
-  settings: Settings,
-  given: { clock: Clock; random: Random; log: Log; apiPort: number; businessName: string },
-): Promise<Sandbox> {
-  const { apiPort, ...doors } = given
-  return startSandbox({
-    ...doors,
-    databaseUrl: settings.databaseSandboxUrl,
-    httpPort: 0,
-    smtpPort: 0,
-    queue: 'demo',
-    paystack: {
-      secretKey: settings.paystackSecretKey,
-      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/paystack`,
-    },
-    dojah: {
-      appId: settings.dojahAppId,
-      secretKey: settings.dojahSecretKey,
-      webhookSecret: settings.dojahWebhookSecret,
-      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/dojah`,
-    },
-  })
-}
-
-// The bank must know where to send webhooks before the server that takes them is up.
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no free port was found')
-  return address.port
-}
-
-async function populate(world: World, host: string): Promise<DemoSignIn> {
-  const { options } = world
-  const untilDay = await findUntilDay(world)
-  const mailHost = `customers.${host}`
-  const first = demoEvents({ first: 0, count: Math.min(firstPeople, options.customers), untilDay, mailHost })
-  world.clock.set(new Date((first[0]?.at ?? world.clock.now()).getTime() - 86_400_000))
+async function populate(world: World, plan: Plan, host: string): Promise<DemoSignIn> {
+  const begun = plan.parts[0]?.events[0]?.at ?? world.clock.now()
+  world.clock.set(new Date(begun.getTime() - 86_400_000))
   await hireStaff(world, host)
-  await control(world, '/bank/outcomes', {
-    times: null,
-    steps: [{ status: 'success', code: '00', webhook_delay_ms: webhookDelayMilliseconds }],
-  })
-  await live(world, { part: 'the first', untilDay, events: first })
-  if (options.customers > firstPeople) {
-    const others = demoEvents({
-      first: firstPeople,
-      count: options.customers - firstPeople,
-      untilDay,
-      mailHost,
-    })
-    await live(world, { part: `the others, ${options.customers}`, untilDay, events: others })
-  }
+  await control(world.sandboxUrl, '/bank/outcomes', { method: 'DELETE' })
+  for (const body of scripts) await control(world.sandboxUrl, '/bank/outcomes', { body })
+  for (const part of plan.parts) await live(world, part, plan.untilDay)
   // What is asked about again a day later has its day.
-  world.clock.set(new Date(startOfLagosDay(untilDay).getTime() + 86_400_000 - 1000))
+  world.clock.set(new Date(startOfLagosDay(plan.untilDay).getTime() + 86_400_000 - 1000))
   await world.api.jobs.drain()
+  // What is asked about a week later is asked by the live world.
+  await handOverJobs(world.api.worker.sql, { from: 'demo', to: 'main' })
   await sealAudit(world.api.worker)
-  const customers = first.flatMap((event) => (event.what === 'sign_up' ? [event.person.email] : []))
-  return { ownerEmail: `owner@${host}`, password: demoPassword, customers }
-}
-
-async function findUntilDay(world: World): Promise<string> {
-  const [row] = await world.api.doors.database.sql<{
-    until_day: string
-  }>`select until_day from demo_progress order by until_day limit 1`
-  if (row !== undefined) return row.until_day
-  return world.options.untilDay ?? lagosDay(new Date(systemClock().now().getTime() - 86_400_000))
+  const first = plan.parts[0]?.events ?? []
+  const customers = first.flatMap((event) =>
+    event.what === 'sign_up' ? [{ email: event.person.email, tier: event.tier }] : [],
+  )
+  return { ownerEmail: world.ownerEmail, password: demoPassword, customers }
 }
 
 async function hireStaff(world: World, host: string): Promise<void> {
@@ -191,106 +150,90 @@ async function hireStaff(world: World, host: string): Promise<void> {
 }
 
 /** Lives through the events that have not been lived through yet; where it was cut off, the cut event is repeated. */
-async function live(
-  world: World,
-  part: { part: string; untilDay: string; events: readonly DemoEvent[] },
-): Promise<void> {
+async function live(world: World, { name, events, done }: Part, untilDay: string): Promise<void> {
   const { sql } = world.api.doors.database
-  const [row] = await sql<{
-    events_done: number
-  }>`select events_done from demo_progress where part = ${part.part}`
-  const done = row?.events_done ?? 0
-  for (const [index, event] of part.events.entries()) {
+  for (const [index, event] of events.entries()) {
     if (index < done) continue
     world.clock.set(event.at)
     await happen(world, event)
-    await sql`
-      insert into demo_progress (part, until_day, events_done) values (${part.part}, ${part.untilDay}, ${index + 1})
-      on conflict (part) do update set events_done = ${index + 1}`
-    world.options.onProgress?.(index + 1, part.events.length)
+    await markDone(sql, { part: name, untilDay, done: index + 1 })
+    world.options.onProgress?.(index + 1, events.length)
   }
 }
 
 async function happen(world: World, event: DemoEvent): Promise<void> {
-  const { api, clock } = world
-  const runJobs = () => api.jobs.drain()
+  const { api } = world
   switch (event.what) {
-    case 'sign_up': {
-      const { person, story } = event
-      if (story === 'confirmed') await register(world, event)
-      const cookie = await signUp(api.url, person, { letters: world.letters, runJobs })
-      if (story === 'looks_around') return
-      clock.advance(240_000)
-      // A number that ends in 3 is one that the register does not know.
-      const number =
-        story === 'confirmed' ? person.identity.number : `${person.identity.number.slice(0, -1)}3`
-      const identity = { ...person.identity, number }
-      await confirmIdentity(api.url, cookie, { identity, email: person.email })
-      return runJobs()
-    }
+    case 'sign_up':
+      return arriveAsPerson(world, event)
     case 'deposit':
       await deposit(world, event)
-      return runJobs()
-    case 'transfer': {
-      const reference = await sendMoney(api, event)
-      if (reference === undefined) return
-      await runJobs()
-      clock.advance(webhookDelayMilliseconds)
-      await untilTold(world, reference)
-      return runJobs()
+      return api.jobs.drain()
+    case 'transfer':
+      return transfer(world, event)
+    case 'ask_for_tier': {
+      const { person } = event
+      const cookie = await enter(world, person)
+      await askForTierTwo(office(world), { person, cookie })
     }
   }
 }
 
-async function control(world: World, path: string, body: object): Promise<void> {
-  const response = await fetch(`${world.sandboxUrl}/__ctl${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok)
-    throw new Error(
-      `the demo world is stuck: the sandbox answered ${response.status} to ${path}: ${await response.text()}`,
-    )
-}
+const office = ({ api, clock, letters, ownerEmail }: World): Office => ({
+  api,
+  clock,
+  letters,
+  decider: { email: ownerEmail, password: demoPassword },
+})
 
-async function register(world: World, event: DemoEvent & { what: 'sign_up' }): Promise<void> {
-  const { person } = event
-  await control(world, '/identity/people', {
-    kind: person.identity.kind,
-    number: person.identity.number,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    date_of_birth: person.dateOfBirth,
-  })
+const enter = ({ api, letters }: World, person: Person): Promise<string> =>
+  signUp(api.url, person, { letters, runJobs: () => api.jobs.drain() })
+
+async function arriveAsPerson(world: World, event: DemoEvent & { what: 'sign_up' }): Promise<void> {
+  const { api, clock, sandboxUrl } = world
+  const { person, story, tier } = event
+  if (story === 'confirmed') await register(sandboxUrl, person)
+  const cookie = await enter(world, person)
+  if (story === 'looks_around') return
+  clock.advance(240_000)
+  // A number that ends in 3 is one that the register does not know.
+  const number = story === 'confirmed' ? person.identity.number : `${person.identity.number.slice(0, -1)}3`
+  const identity = { ...person.identity, number }
+  await confirmIdentity(api.url, cookie, { identity, email: person.email })
+  await api.jobs.drain()
+  if (story !== 'confirmed') return
+  if (person.tag !== undefined) await chooseTag(api.url, cookie, person.tag)
+  if (tier > 1) await rise(office(world), { person, cookie }, tier === 2 ? 2 : 3)
 }
 
 async function deposit(world: World, event: DemoEvent & { what: 'deposit' }): Promise<void> {
   const { sql } = world.api.doors.database
-  const [account] = await sql<{ account_number: string }>`
-    select v.account_number from virtual_accounts v join users u on u.id = v.user_id
+  const [account] = await sql<{ account_number: string; user_id: string; is_lived: boolean }>`
+    select v.account_number, v.user_id,
+      exists (select 1 from deposits d where d.provider_reference = ${event.reference}) is_lived
+    from virtual_accounts v join users u on u.id = v.user_id
     where u.email = ${event.person.email} and v.state = 'active'`
   if (account === undefined) throw new Error('the demo world is stuck: a customer has no account number')
-  await control(world, '/bank/deposits', {
-    account_number: account.account_number,
-    amount: decimalText(money('NGN', event.arrival.amountKobo)),
-    sender_name: event.arrival.senderName,
-    sender_bank: event.arrival.senderBank,
-    narration: event.arrival.narration,
-    reference: event.reference,
-  })
-  await untilTold(world, event.reference)
+  if (!account.is_lived && (await hasLivedOn(sql, [account.user_id], event.at))) return
+  await arrive(world.sandboxUrl, { event, accountNumber: account.account_number })
 }
 
-// The clock stands still until the bank's webhook was delivered and noted: nothing of this moment happens later.
-async function untilTold(world: World, reference: string): Promise<void> {
-  const pause = systemClock()
-  for (;;) {
-    const response = await fetch(
-      `${world.sandboxUrl}/__ctl/webhooks?reference=${encodeURIComponent(reference)}`,
-    )
-    const webhooks = (await response.json()) as { delivered_at: string | null }[]
-    if (webhooks.every((webhook) => webhook.delivered_at !== null)) return
-    await pause.sleep(3)
-  }
+async function transfer(world: World, event: DemoEvent & { what: 'transfer' }): Promise<void> {
+  const { api, clock, sandboxUrl } = world
+  const reference = await sendMoney(api, event)
+  if (reference === undefined) return
+  await api.jobs.drain()
+  clock.advance(webhookDelayMilliseconds)
+  await untilTold(sandboxUrl, reference)
+  await api.jobs.drain()
+  if (!comesBack(event)) return
+  clock.advance(backAfterMilliseconds)
+  await untilDone(sandboxUrl, reference)
+  clock.advance(webhookDelayMilliseconds)
+  await untilTold(sandboxUrl, reference)
+  await api.jobs.drain()
+}
+
+function comesBack({ outgoing: { to } }: DemoEvent & { what: 'transfer' }): boolean {
+  return to.kind === 'bank' && to.accountNumber === payeesOf.comes_back.accountNumber
 }

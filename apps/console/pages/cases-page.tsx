@@ -3,11 +3,9 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { CaseList } from '#features/cases/console/case-list.tsx'
 import { closeCase } from '#features/cases/contract.ts'
 import { say } from '#kit/words/words.ts'
-import { places, transactionsHref, userHref } from '../places.ts'
+import { casePlaces } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
-
-const casePlaces = { userHref, suspendedHref: places.deposits, transactionsHref } as const
 
 export function CasesPage({ admin }: { admin: Admin }) {
   return (

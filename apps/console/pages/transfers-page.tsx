@@ -3,7 +3,7 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { StuckList } from '#features/transfers/console/stuck-list.tsx'
 import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
-import { decideTransfer, requeryTransfer } from '#features/transfers/staff-contract.ts'
+import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { places, transferHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
@@ -27,6 +27,7 @@ export function TransferPage({ admin, id }: { admin: Admin; id: string }) {
         signInHref={signInPathTo(transferHref(id))}
         mayRequery={admin.permissions.includes(requeryTransfer.name)}
         mayDecide={admin.permissions.includes(decideTransfer.name)}
+        mayPreview={admin.permissions.includes(previewDecision.name)}
       />
     </ReadingPage>
   )

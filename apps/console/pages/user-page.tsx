@@ -2,6 +2,8 @@
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { UserCases } from '#features/cases/console/case-list.tsx'
+import { closeCase, listCases } from '#features/cases/contract.ts'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
 import { UserTiersPanels } from '#features/tiers/console/user-tiers.tsx'
@@ -21,7 +23,7 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
-import { usersHref } from '../places.ts'
+import { casePlaces, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { usePageTitle } from './page.tsx'
 
@@ -54,13 +56,14 @@ export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
   )
 }
 
-const parts = ['overview', 'identity', 'wallets', 'transactions'] as const
+const parts = ['overview', 'identity', 'wallets', 'transactions', 'cases'] as const
 
 function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   const [values, change] = useAddressState()
   const part = chosenOf(values, 'tab', parts) ?? 'overview'
+  const { data: open } = useAnswer(listCases, { query: { user: user.uuid, per_page: '1' } })
   // The search and the page of one part mean nothing in another.
-  const open = (key: (typeof parts)[number]) =>
+  const show = (key: (typeof parts)[number]) =>
     change(
       { tab: key === 'overview' ? undefined : key, q: undefined, status: undefined, page: undefined },
       { asNewEntry: true },
@@ -75,9 +78,10 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
           : []),
         { key: 'wallets', label: say(words.wallets), count: user.wallets.length },
         { key: 'transactions', label: say(words.transactions) },
+        { key: 'cases', label: say(words.casesTab), count: open?.total },
       ]}
       value={part}
-      onChange={open}
+      onChange={show}
       listClassName="px-4 md:px-6"
       panelClassName="mx-auto max-w-360 px-4 py-4 md:px-6 md:py-6"
     >
@@ -110,6 +114,14 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
         <Panel flush>
           <UserTransactionList userId={user.uuid} />
         </Panel>
+      )
+    case 'cases':
+      return (
+        <UserCases
+          userId={user.uuid}
+          places={casePlaces}
+          mayClose={admin.permissions.includes(closeCase.name)}
+        />
       )
   }
 }

@@ -1,6 +1,7 @@
 // Answers for where in the console one is.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { findUserProfile } from '#features/users/contract.ts'
 import { userName } from '#features/users/console/user-name.ts'
@@ -9,30 +10,57 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { places, userAt } from '../places.ts'
 import { words } from '../words.ts'
+import { useTransferAt } from './section.ts'
 
 const titles: Readonly<Record<string, Word>> = {
   [places.dashboard]: words.dashboard,
   [places.users]: words.users,
   [places.transactions]: words.transactions,
+  [places.transfers]: words.transfers,
   [places.deposits]: words.deposits,
   [places.cases]: words.cases,
+  [places.tierRequests]: words.tierRequests,
+  [places.charges]: words.charges,
+}
+
+interface Trail {
+  /** The list that the page is one of. */
+  readonly above: { readonly href: string; readonly title: Word } | undefined
+  readonly here: ReactNode
+}
+
+/** Where `path` is; undefined for a page without a name. */
+function useTrail(path: string): Trail | undefined {
+  const user = userAt(path)
+  const { isTransfer, waits, reference, section } = useTransferAt(path)
+  if (user !== undefined)
+    return { above: { href: places.users, title: words.users }, here: <NameOf uuid={user} /> }
+  if (isTransfer) {
+    const title = waits ? words.transfers : words.transactions
+    return {
+      above: section === undefined ? undefined : { href: section, title },
+      here: reference ?? say(words.transfer),
+    }
+  }
+  const title = titles[path.replace(/\/$/, '')]
+  return title === undefined ? undefined : { above: undefined, here: say(title) }
 }
 
 export function Breadcrumb({ path }: { path: string }) {
-  const user = userAt(path)
-  const title = titles[path.replace(/\/$/, '')]
-  if (user === undefined && title === undefined) return null
+  const trail = useTrail(path)
+  if (trail === undefined) return null
+  const { above, here } = trail
   return (
     <nav aria-label={say(words.path)} className="text-13 text-text-3">
       <ol className="flex min-w-0 items-center gap-1.5">
-        {user !== undefined && (
+        {above !== undefined && (
           <li className="flex items-center gap-1.5">
             <Link
-              href={places.users}
+              href={above.href}
               className="touch-44 inline-flex items-center gap-1 rounded-tag hover:text-text max-sm:text-14 max-sm:font-medium"
             >
               <ChevronLeft aria-hidden="true" size={16} className="sm:hidden" />
-              {say(words.users)}
+              {say(above.title)}
             </Link>
             <ChevronRight aria-hidden="true" size={14} className="max-sm:hidden" />
           </li>
@@ -42,10 +70,10 @@ export function Breadcrumb({ path }: { path: string }) {
           aria-current="page"
           className={classNames(
             'min-w-0 font-medium text-text max-sm:line-clamp-2 max-sm:leading-4 sm:truncate',
-            user !== undefined && 'max-sm:sr-only',
+            above !== undefined && 'max-sm:sr-only',
           )}
         >
-          {user === undefined ? title !== undefined && say(title) : <NameOf uuid={user} />}
+          {here}
         </li>
       </ol>
     </nav>

@@ -21,6 +21,7 @@ import { Tooltip } from '#kit/ui/tooltip.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { places } from '../places.ts'
 import { words } from '../words.ts'
+import { useTransferAt } from './section.ts'
 
 interface Item {
   readonly href: string
@@ -87,7 +88,8 @@ function NavigationLink({
 }) {
   const [path] = useLocation()
   const { href, label, icon: Icon } = item
-  const current = isCurrent(href, path)
+  const transfer = useTransferAt(path)
+  const current = transfer.isTransfer ? href === transfer.section : isCurrent(href, path)
   const link = (
     <Link
       href={href}

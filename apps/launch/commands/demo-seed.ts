@@ -9,7 +9,7 @@ export const demoSeed: Command = {
   name: 'demo seed',
   usage: '--customers N [--until yyyy-mm-dd]',
   meaning:
-    'Makes an owner, staff and N customers with three months of deposits. What is there already stays.',
+    'Makes an owner, staff and N customers who lived with their money for three months: deposits, transfers, tiers, and what waits for staff. What is there already stays.',
   run: async (args, context) => {
     const { values } = parseArgs({
       args: [...args],

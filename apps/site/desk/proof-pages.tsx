@@ -229,6 +229,7 @@ function receiptAnswers(brand: Brand): readonly SitePage[] {
         <strong>{say(words.state)}</strong> {slot('form-state')}
       </p>
       <Facts facts={receiptFacts} />
+      <p className="quiet">{say(words.shortened)}</p>
       <p className="quiet">{say(words.wait)}</p>
     </>
   )
@@ -272,6 +273,7 @@ function statementAnswers(brand: Brand): readonly SitePage[] {
       children: (
         <>
           <Facts facts={statementFacts} />
+          <p className="quiet">{say(words.statementShortened)}</p>
           <p className="quiet">{say(words.statementWait)}</p>
         </>
       ),

@@ -120,7 +120,9 @@ export const proofWords = catalogue('site-proof', {
   bank: 'Bank',
   reference: 'Reference',
   receiptCode: 'Code',
-  wait: 'If it differs in anything, what you were shown is not ours. Do not hand anything over for it.',
+  shortened:
+    'On purpose, this page cuts both names to a first name and an initial, and leaves out the account number, the note, the charges and the session ID. Only the receipt itself has those.',
+  wait: 'If a line above differs in anything else, what you were shown is not ours. Do not hand anything over for it.',
 
   unknownTitle: 'We did not issue this receipt',
   unknownText:
@@ -144,8 +146,10 @@ export const proofWords = catalogue('site-proof', {
   movements: 'Movements',
   issued: 'Issued',
   fingerprint: 'Fingerprint',
+  statementShortened:
+    'On purpose, this page cuts the name to a first name and an initial and the account number to its last 4 digits, and leaves out the bank and the single movements. Only the document itself has those.',
   statementWait:
-    'If it differs in anything, also in the fingerprint, the document was changed and is not ours.',
+    'If a line above differs in anything else, also in the fingerprint, the document was changed and is not ours.',
   statementUnknownTitle: 'We did not issue this statement',
   statementUnknownText:
     'There is no statement with this code. Check that you typed it as it stands. If you did, the document is not ours.',

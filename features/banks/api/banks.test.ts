@@ -55,6 +55,12 @@ describe('the list of banks', () => {
     it(`finds ${name} as “${typed}” first`, async () => assert.equal((await named(typed))[0]?.name, name))
   }
 
+  it('begins at words: the end of one and the beginning of the next are no match', async () => {
+    const found = (await named('gt')).map(({ name }) => name)
+    assert.deepEqual(found, ['Guaranty Trust Bank', 'GTI MFB'])
+    assert.equal((await named('trust'))[0]?.name, 'Guaranty Trust Bank')
+  })
+
   it('finds none for a name that no bank has', async () => assert.deepEqual(await named('zzzz'), []))
 
   it('refuses a name that is no name', async () => {

@@ -14,27 +14,41 @@ export type CaseRow = {
   subject_id: string
   facts: Record<string, string>
   opened_at: Date
+  closed_at: Date | null
   user_id: string | null
   user_name: string | null
   deposit_id: string | null
   deposit_state: NonNullable<CaseView['deposit']>['state'] | null
 }
 
-/** Columns and tables of a `CaseRow`; cases are `c`. A case about a deposit names it by the bank's reference. */
+/** Columns and tables of a `CaseRow`; cases are `c`. */
 export function caseRows(sql: Sql) {
   return sql.part`
-    c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at,
+    c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     d.id as deposit_id, d.state as deposit_state, u.id as user_id,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name
-    from cases c
+    from ${caseTables(sql)}`
+}
+
+/**
+ * Cases as `c` with the deposit `d` and the customer `u` they concern: the customer themself, the one whose deposit it is
+ * (a case names it by the bank's reference), or the one who sent the transfer.
+ */
+export function caseTables(sql: Sql) {
+  return sql.part`cases c
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
     left join transfers t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
     left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid else coalesce(d.user_id, t.user_id) end`
 }
 
+/** Of `caseTables`: those about this customer, and those that name them as the other one of two. */
+export function concernsUser(sql: Sql, userId: string) {
+  return sql.part`(u.id = ${userId}::uuid or ${userId}::text = any(string_to_array(c.facts ->> 'other_accounts', ', ')))`
+}
+
 export function caseView(row: CaseRow): CaseView {
-  const { id, kind, state, facts, opened_at, user_id, user_name, deposit_id, deposit_state } = row
+  const { id, kind, state, facts, opened_at, closed_at, user_id, user_name, deposit_id, deposit_state } = row
   return {
     id,
     kind,
@@ -44,5 +58,6 @@ export function caseView(row: CaseRow): CaseView {
     user: user_id === null ? null : { uuid: user_id, name: user_name ?? '' },
     deposit: deposit_id === null || deposit_state === null ? null : { id: deposit_id, state: deposit_state },
     opened_at,
+    closed_at,
   }
 }

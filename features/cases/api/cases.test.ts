@@ -7,7 +7,8 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
-import { plantUser } from '#features/users/test-people.ts'
+import { plantTransaction, type PlantedUser, plantUser, plantWallet } from '#features/users/test-people.ts'
+import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { closeCase, listCases } from '../contract.ts'
 import { type NewCase, openCase, routes } from '../public.ts'
@@ -147,4 +148,107 @@ test('a case about a user names them', async () => {
   await open({ kind: 'watch_listed_identity', key: 'check:1', subject: { type: 'user', id } })
   const found = (await list()).data.items.find(({ kind }) => kind === 'watch_listed_identity')
   assert.deepEqual([found?.user, found?.deposit], [{ uuid: id, name: 'Ada Obi' }, null])
+})
+
+/** A deposit that the bank told of, of somebody's wallet. */
+async function plantDeposit({ id }: PlantedUser): Promise<{ provider: string; reference: string }> {
+  const now = app.doors.clock.now()
+  const reference = `bank-${id}`
+  await app.doors.database.sql`
+    insert into deposits (id, provider, provider_reference, account_number, user_id, currency, gross_minor, provider_fee_minor,
+      sender_name, sender_bank, sender_account, narration, state, paid_at, recorded_at)
+    values (${newId(app.doors)}, 'paystack', ${reference}, '0123456789', ${id}, 'NGN', 100000, 0,
+      'Sender', 'Bank', '0123456789', '', 'credited', ${now}, ${now})`
+  return { provider: 'paystack', reference }
+}
+
+/** A transfer to a bank that nobody has answered yet. */
+async function plantTransfer({ id }: PlantedUser): Promise<{ transactionId: string }> {
+  const now = app.doors.clock.now()
+  const { walletId } = await plantWallet(app.doors, id)
+  const transaction = await plantTransaction(app.doors, {
+    userId: id,
+    walletId,
+    direction: 'debit',
+    minor: 100_000n,
+    status: 'processing',
+  })
+  await app.doors.database.sql`
+    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name,
+      account_number, payee_name, narration, authorised_by, provider, created_at, promised_by, review_after)
+    values (${newId(app.doors)}, ${`t-${id}`}, ${id}, ${walletId}, ${transaction.id}, 'bank', 'pending', 'NGN', 100000, 0,
+      0, 0, 0, 100000, '{}', '{}', '058', 'Bank', '0123456789', 'Payee', '', 'pin', 'paystack', ${now}, ${now}, ${now})`
+  return { transactionId: transaction.id }
+}
+
+test('the cases of a customer are those about them, their deposits and their transfers, and no others', async () => {
+  const one = await plantUser(app.doors, { email: 'one.of.two@example.com' })
+  const two = await plantUser(app.doors, { email: 'two.of.two@example.com' })
+  const deposit = await plantDeposit(one)
+  const transfer = await plantTransfer(one)
+  await plantTransfer(two)
+  await open({ kind: 'screening_hit', key: 'hit:1', subject: { type: 'user', id: one.id }, facts: {} })
+  await open({
+    kind: 'same_document_of_two',
+    key: 'document:1',
+    subject: { type: 'user', id: two.id },
+    facts: { other_accounts: `${two.id}, ${one.id}` },
+  })
+  await open({
+    kind: 'deposit_amount_mismatch',
+    key: 'bank:of-one',
+    // The bank's reference stands there where the deposit was not recorded yet.
+    subject: { type: 'deposit', id: deposit.reference },
+    facts: { provider: deposit.provider, reference: deposit.reference },
+  })
+  await open({
+    kind: 'transfer_unresolved',
+    key: 'transfer:of-one',
+    subject: { type: 'transfer', id: transfer.transactionId },
+    facts: {},
+  })
+  const kinds = async (user: string, more: Record<string, string> = {}, as = token) => {
+    const { data } = await app.request(listCases, { token: as, query: { user, ...more } })
+    assert.equal(data.total, data.items.length)
+    return data.items.map(({ kind }) => kind).sort()
+  }
+  assert.deepEqual(await kinds(one.id), [
+    'deposit_amount_mismatch',
+    'same_document_of_two',
+    'screening_hit',
+    'transfer_unresolved',
+  ])
+  assert.deepEqual(await kinds(two.id), ['same_document_of_two'])
+  assert.deepEqual(await kinds(one.id, { state: 'closed' }), [])
+  // Who may not know of a hit does not learn of it by the customer either.
+  assert.deepEqual(await kinds(one.id, {}, await adminToken(app, 'support')), [
+    'deposit_amount_mismatch',
+    'same_document_of_two',
+    'transfer_unresolved',
+  ])
+  const nobody = await app.request(listCases, { token, query: { user: 'ada' } })
+  assert.deepEqual([nobody.status, nobody.errors[0]?.path], [422, 'user'])
+})
+
+test('closed cases are listed by themselves, the last first, with when they were closed, by page and by cursor', async () => {
+  const { id: user } = await plantUser(app.doors, { email: 'settled@example.com' })
+  const closed: string[] = []
+  for (let number = 0; number < 3; number++) {
+    app.clock.advance(1000)
+    await open({ kind: 'screening_hit', key: `settled:${number}`, subject: { type: 'user', id: user } })
+    const [found] = (await list({ user })).data.items
+    assert.ok(found)
+    assert.equal(found.closed_at, null)
+    const answer = await close(found.id, 'Looked at, and fine.')
+    assert.equal(answer.data.closed_at, app.clock.now().toISOString())
+    closed.unshift(found.id)
+  }
+  assert.equal((await list({ user })).data.total, 0)
+  const first = (await list({ user, state: 'closed', per_page: 2 })).data
+  assert.deepEqual([first.total, first.items.map(({ id }) => id)], [3, closed.slice(0, 2)])
+  const second = (await list({ user, state: 'closed', per_page: 2, cursor: first.next_cursor ?? '' })).data
+  assert.deepEqual([second.next_cursor, second.items.map(({ id }) => id)], [null, closed.slice(2)])
+  const astray = await list({ state: 'open', cursor: first.next_cursor ?? '' })
+  assert.deepEqual([astray.status, astray.errors[0]?.path], [422, 'cursor'])
 })

@@ -29,7 +29,7 @@ export function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>)
       requestId: call.requestId,
       address: call.address,
     })
-    return done(caseView({ ...row, state: 'closed' }))
+    return done(caseView({ ...row, state: 'closed', closed_at: call.now }))
   })
 }
 

@@ -1,39 +1,62 @@
-// Answers for the list of open cases, oldest first: who waits longest is looked at first.
+// Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
 import type { Sql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { type CaseRow, caseRows, caseView } from './case-view.ts'
+import { type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
 import type { CaseKind } from './open-case.ts'
 
 // Who talks to customers or moves their money does not learn of them: nobody can let slip what they do not know.
 const confidential: readonly CaseKind[] = ['screening_hit']
 const outsiders: readonly AdminActor['role'][] = ['support', 'finance']
 
-/** One page of open cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
-export async function listCases(sql: Sql, page: PageRequest, role: AdminActor['role']) {
-  const after = page.cursor === undefined ? undefined : readCursor('cases', ['instant', 'uuid'], page.cursor)
+/** Which cases are asked for: in a state, and about one customer where they are named. */
+export type CaseFilter = { readonly state: 'open' | 'closed'; readonly userId: string | undefined }
+
+type Asked = {
+  readonly filter: CaseFilter
+  readonly page: PageRequest
+  readonly role: AdminActor['role']
+}
+
+/** One page of cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
+export async function listCases(sql: Sql, { filter, page, role }: Asked) {
+  const list = filter.state === 'open' ? 'cases' : 'cases-closed'
+  const after = page.cursor === undefined ? undefined : readCursor(list, ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) {
     return refuse('bad_input', {
       errors: [{ path: 'cursor', message: 'This place in the list is not known' }],
     })
   }
-  const behind = after
-    ? sql.part`and (c.opened_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql.part``
-  const skipped = after ? 0 : (page.page - 1) * page.perPage
   const hidden = outsiders.includes(role) ? confidential : []
-  const open = sql.part`c.state = 'open' and c.kind <> all(${[...hidden]}::text[])`
+  const about = filter.userId === undefined ? sql.part`` : sql.part`and ${concernsUser(sql, filter.userId)}`
+  const asked = sql.part`c.state = ${filter.state} and c.kind <> all(${[...hidden]}::text[]) ${about}`
   const found = await sql<CaseRow>`
-    select ${caseRows(sql)} where ${open} ${behind}
-    order by c.opened_at, c.id limit ${page.perPage + 1} offset ${skipped}`
+    select ${caseRows(sql)} where ${asked} ${behind(sql, filter, after)} ${ordered(sql, filter)}
+    limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
   const { rows, last } = cutPage(found, page.perPage)
-  const counted = await countRows(sql, sql.part`from cases c where ${open}`)
+  const from = filter.userId === undefined ? sql.part`cases c` : caseTables(sql)
+  const counted = await countRows(sql, sql.part`from ${from} where ${asked}`)
   return done({
     items: rows.map(caseView),
     page: page.page,
     per_page: page.perPage,
     ...counted,
-    next_cursor: last ? writeCursor('cases', [last.opened_at, last.id]) : null,
+    next_cursor: last ? writeCursor(list, [last.closed_at ?? last.opened_at, last.id]) : null,
   })
+}
+
+// Who waits longest is looked at first; of what is closed, what was closed last.
+function ordered(sql: Sql, { state }: CaseFilter) {
+  return state === 'open'
+    ? sql.part`order by c.opened_at, c.id`
+    : sql.part`order by c.closed_at desc, c.id desc`
+}
+
+function behind(sql: Sql, { state }: CaseFilter, after: readonly (string | null)[] | undefined) {
+  if (after === undefined) return sql.part``
+  const place = sql.part`(${after[0]}::timestamptz, ${after[1]}::uuid)`
+  return state === 'open'
+    ? sql.part`and (c.opened_at, c.id) > ${place}`
+    : sql.part`and (c.closed_at, c.id) < ${place}`
 }

@@ -8,6 +8,12 @@ import { closeCase } from './close-case.ts'
 import { listCases } from './list-cases.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.listCases, (call) => listCases(doors.database.sql, pageOf(call.query), call.actor.role))
+  mount(contract.listCases, ({ query, actor }) =>
+    listCases(doors.database.sql, {
+      filter: { state: query.state, userId: query.user },
+      page: pageOf(query),
+      role: actor.role,
+    }),
+  )
   mount(contract.closeCase, (call) => closeCase(doors, call))
 }

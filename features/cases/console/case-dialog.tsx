@@ -54,7 +54,9 @@ export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps
       {mayClose ? (
         <NoteForm id={formId} pending={pending} error={noteFault} onSubmit={(note) => void close(note)} />
       ) : (
-        <p className="text-13 text-text-2">{say(words.notAllowed)}</p>
+        <p className="text-13 text-text-2">
+          {say(about.state === 'closed' ? words.isClosed : words.notAllowed)}
+        </p>
       )}
       {problem !== undefined && noteFault === undefined && (
         <Banner live tone="danger">
@@ -100,6 +102,7 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
       : []),
     ...said,
     { label: say(words.opened), value: <Time at={about.opened_at} /> },
+    ...(about.closed_at === null ? [] : [{ label: say(words.closed), value: <Time at={about.closed_at} /> }]),
   ]
 }
 
@@ -151,7 +154,7 @@ function NoteForm({ id, pending, error, onSubmit }: NoteFormProps) {
         rows={3}
         value={note}
         onChange={setNote}
-        disabled={pending}
+        readOnly={pending}
       />
       <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
     </form>

@@ -11,6 +11,7 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   amount: { word: words.factAmount, kind: 'amount' },
   webhook_amount: { word: words.factAnnounced, kind: 'amount' },
   bank_amount: { word: words.factInBank, kind: 'amount' },
+  our_amount: { word: words.factInOurs, kind: 'amount' },
   ordered: { word: words.factOrdered, kind: 'amount' },
   total: { word: words.factTotal, kind: 'amount' },
   response_code: { word: words.factResponse, kind: 'text' },

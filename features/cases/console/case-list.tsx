@@ -1,5 +1,6 @@
-// Answers for the cases that are open, the one that waits longest first, and for looking at one.
-import { useState } from 'react'
+// Answers for lists of cases, the open ones of everybody or all of one customer, and for looking at one.
+import { type ReactNode, useState } from 'react'
+import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
@@ -7,14 +8,18 @@ import { usePages } from '#kit/screens/pages.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Panel } from '#kit/ui/panel.tsx'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { Time } from '#kit/ui/time.tsx'
-import { say } from '#kit/words/words.ts'
-import { listCases } from '../contract.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { caseStates, listCases } from '../contract.ts'
 import { CaseDialog } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject } from './case-subject.tsx'
 import { caseWords } from './case-words.ts'
 import { words } from './words.ts'
+
+type CaseState = (typeof caseStates)[number]
 
 function CaseFacts({ facts }: { facts: Case['facts'] }) {
   const parts = readableFacts(facts).map(({ label, value }) => `${label}: ${value}`)
@@ -25,7 +30,15 @@ function CaseFacts({ facts }: { facts: Case['facts'] }) {
   )
 }
 
-function columnsFor(places: CasePlaces, onLook: (chosen: Case) => void): readonly Column<Case>[] {
+interface Look {
+  readonly places: CasePlaces
+  readonly onLook: (chosen: Case) => void
+  /** Whose page the list stands on: a case says whose it is only where it is another's. */
+  readonly userId?: string | undefined
+  readonly state?: CaseState | undefined
+}
+
+function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly Column<Case>[] {
   return [
     {
       key: 'kind',
@@ -40,16 +53,16 @@ function columnsFor(places: CasePlaces, onLook: (chosen: Case) => void): readonl
       card: 'status',
       cell: (one) => (
         <span className="block max-w-52 truncate">
-          <CaseSubject about={one} places={places} />
+          <CaseSubject about={one} places={places} userId={userId} />
         </span>
       ),
     },
     { key: 'facts', header: say(words.facts), cell: ({ facts }) => <CaseFacts facts={facts} /> },
     {
       key: 'opened',
-      header: say(words.opened),
+      header: say(state === 'open' ? words.opened : words.closed),
       card: 'amount',
-      cell: ({ opened_at: at }) => <Time at={at} look="relative" />,
+      cell: ({ opened_at: opened, closed_at: closed }) => <Time at={closed ?? opened} look="relative" />,
     },
     {
       key: 'act',
@@ -70,23 +83,58 @@ interface CaseListProps {
   readonly mayClose: boolean
 }
 
-export function CaseList({ places, mayClose }: CaseListProps) {
-  const pages = usePages('')
-  const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, asked, { keepsOld: true })
+/** The open ones of everybody, the one that waits longest first. */
+export function CaseList(props: CaseListProps) {
+  return <Cases {...props} state="open" empty={<Nothing />} />
+}
+
+/** What is open about one customer, and what was closed. The choice stands in the address. */
+export function UserCases({ userId, ...props }: CaseListProps & { userId: string }) {
+  const [values, change] = useAddressState()
+  const state = chosenOf(values, 'status', caseStates) ?? 'open'
+  return (
+    <Panel
+      flush
+      title={say(words.casesOfUser)}
+      aside={
+        <SegmentedControl
+          label={say(words.which)}
+          choices={caseStates.map((value) => ({ value, label: say(stateWords[value]) }))}
+          value={state}
+          onChange={(chosen) => change({ status: chosen === 'open' ? undefined : chosen, page: undefined })}
+        />
+      }
+    >
+      <Cases {...props} key={state} state={state} userId={userId} empty={<NothingOfUser state={state} />} />
+    </Panel>
+  )
+}
+
+const stateWords: Record<CaseState, Word> = { open: words.open, closed: words.closed }
+
+interface CasesProps extends CaseListProps {
+  readonly state: CaseState
+  readonly userId?: string
+  readonly empty: ReactNode
+}
+
+function Cases({ places, mayClose, state, userId, empty }: CasesProps) {
+  const pages = usePages(state)
+  const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId }
+  const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, { query }, { keepsOld: true })
   const [chosen, setChosen] = useState<Case>()
   return (
     <>
       <DataTable
-        fill
-        caption={say(words.list)}
-        columns={columnsFor(places, setChosen)}
+        fill={userId === undefined}
+        caption={say(state === 'open' ? words.list : words.closedList)}
+        columns={columnsFor({ places, onLook: setChosen, userId, state })}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : empty}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosen !== undefined && (
@@ -94,7 +142,7 @@ export function CaseList({ places, mayClose }: CaseListProps) {
           key={chosen.id}
           about={chosen}
           places={places}
-          mayClose={mayClose}
+          mayClose={mayClose && chosen.state === 'open'}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -104,4 +152,8 @@ export function CaseList({ places, mayClose }: CaseListProps) {
 
 function Nothing() {
   return <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+}
+
+function NothingOfUser({ state }: { state: CaseState }) {
+  return <EmptyState title={say(state === 'open' ? words.noneOpenOfUser : words.noneClosedOfUser)} />
 }

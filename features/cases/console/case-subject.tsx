@@ -42,10 +42,11 @@ export function CaseDeposit({ about: { deposit, subject, facts }, places }: Subj
   )
 }
 
-/** The one of both that says most, for a row. */
-export function CaseSubject({ about, places }: SubjectProps) {
+/** What says most, for a row. On the page of a customer, that it is about them says nothing. */
+export function CaseSubject({ about, places, userId }: SubjectProps & { userId?: string | undefined }) {
   const { user, subject } = about
-  if (user !== null) return <CaseUser about={about} places={places} />
+  if (user !== null && user.uuid !== userId) return <CaseUser about={about} places={places} />
+  if (subject.type === 'user') return say(words.customer)
   if (subject.type === 'deposit') return <CaseDeposit about={about} places={places} />
   return (
     <>

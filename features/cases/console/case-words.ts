@@ -20,6 +20,7 @@ export const caseWords: Record<(typeof caseKinds)[number], Word> = {
   transfer_return_held: words.transferReturnHeld,
   transfer_paid_after_return: words.transferPaidAfterReturn,
   payout_float_low: words.payoutFloatLow,
+  settlement_differs: words.settlementDiffers,
 }
 
 export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
@@ -39,4 +40,5 @@ export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
   transfer_return_held: words.transferReturnHeldMeaning,
   transfer_paid_after_return: words.transferPaidAfterReturnMeaning,
   payout_float_low: words.payoutFloatLowMeaning,
+  settlement_differs: words.settlementDiffersMeaning,
 }

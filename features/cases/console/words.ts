@@ -9,6 +9,14 @@ export const words = catalogue('cases-console', {
   about: 'About',
   facts: 'What is known',
   opened: 'Opened',
+  open: 'Open',
+  closed: 'Closed',
+  which: 'Which cases',
+  casesOfUser: 'Cases',
+  closedList: 'Closed cases',
+  noneOpenOfUser: 'No open cases about this customer.',
+  noneClosedOfUser: 'No closed cases about this customer.',
+  isClosed: 'This case is closed. The note stands in the audit log.',
   none: 'No open cases.',
   noneBody: 'A case opens when the records of two sides differ.',
   look: 'Look',
@@ -30,6 +38,7 @@ export const words = catalogue('cases-console', {
   factAmount: 'Amount',
   factAnnounced: 'Announced',
   factInBank: 'Bank’s books',
+  factInOurs: 'Our books',
   factBankFee: 'Bank’s fee',
   factBankSays: 'The bank says',
   factReason: 'Reason',
@@ -93,6 +102,9 @@ export const words = catalogue('cases-console', {
     'The bank sent the money back, and the wallet takes no credit. It waits in suspense until the wallet is thawed.',
   transferPaidAfterReturnMeaning:
     'The bank paid after we had given the money back. Nothing moved by itself. Recover it from the payee or the customer.',
+  settlementDiffers: 'The bank’s statement differs from our books',
+  settlementDiffersMeaning:
+    'A line of the statement is not what our books have, and asking the bank did not explain it. Nothing moved by itself. Ask the bank which one is right.',
   payoutFloatLowMeaning:
     'Our money at the partner is too little for what customers send. Their transfers wait, held. Top it up.',
 })

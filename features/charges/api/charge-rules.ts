@@ -45,6 +45,13 @@ export async function findRulesInForce(sql: Sql, now: Date): Promise<readonly Ch
   return rows.map(ruleOf)
 }
 
+/** The names that people read of some rows, in the order of their ids as given; a row is never removed. */
+export async function findRuleNames(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string; name: string }>`
+    select id, name from charge_rules where id = any(${[...ids]}::text[])`
+  return ids.map((id) => rows.find((row) => row.id === id)?.name ?? id)
+}
+
 /** Every row, oldest first. */
 export async function findAllRules(sql: Sql): Promise<readonly DatedRule[]> {
   const rows = await sql<RuleRow>`select * from charge_rules order by valid_from, id`

@@ -10,6 +10,7 @@ import {
   signUpBy,
   type TestBrowser,
   testBrowser,
+  toldOfSecurity,
 } from '#features/step-up/test-customers.ts'
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from '#kit/test/app.ts'
@@ -29,17 +30,23 @@ async function customer(): Promise<{ browser: TestBrowser; email: string; id: st
   return { browser, email, ...(await signUpBy(app, browser, email)) }
 }
 
-async function authorise(browser: TestBrowser, email: string, hash: string): Promise<string> {
-  const body = { purpose: 'contact', hash, strength: 'strong', pin: firstPin }
+type Sight = { readonly hash: string; readonly seen: string }
+
+async function authorise(browser: TestBrowser, email: string, { hash, seen }: Sight): Promise<string> {
+  const body = { purpose: 'contact', hash, seen, strength: 'strong', pin: firstPin }
   const id = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
   const code = await newestCode(app, email)
   await browser.ask(stepUp.confirmWithCode, { params: { id }, body: { code } })
   return id
 }
 
+/** What the newest code to an address says that it confirms. */
+const saidTo = (email: string): string =>
+  /^Code \d{6} .*$/m.exec(app.mailbox.mailsTo(email)[0]?.text ?? '')?.[0] ?? ''
+
 async function askForEmail(browser: TestBrowser, email: string, wanted: string) {
-  const { hash } = (await browser.ask(contract.prepareEmail, { body: { email: wanted } })).data
-  const authorisation_id = await authorise(browser, email, hash)
+  const sight = (await browser.ask(contract.prepareEmail, { body: { email: wanted } })).data
+  const authorisation_id = await authorise(browser, email, sight)
   return browser.ask(contract.changeEmail, { body: { email: wanted, authorisation_id } })
 }
 
@@ -50,24 +57,32 @@ test('a new address is the customer’s after its own code, and the old one is t
   const { browser, email } = await customer()
   const wanted = 'New.Address@mail.example'
   const asked = await askForEmail(browser, email, wanted)
+  const said =
+    /^Code \d{6} confirms new\.address@mail\.example as the new email address of your account\. Never tell it to anybody\.$/
+  assert.match(saidTo(email), said)
   assert.equal(asked.data.email, 'new.address@mail.example')
   assert.equal((await browser.ask(whoAmI)).data.email, email)
   const changed = await confirm(browser, asked.data.change_id, await newestCode(app, asked.data.email))
   assert.deepEqual([changed.status, changed.data.email], [200, 'new.address@mail.example'])
   await app.runJobs()
-  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /email address of your .* was changed/)
+  const [old] = app.mailbox.mailsTo(email)
+  assert.match(old?.subject ?? '', /email address of your .* was changed/)
+  assert.match(old?.text ?? '', /This is the last mail to the one before/)
+  const [here] = app.mailbox.mailsTo(changed.data.email ?? '')
+  assert.deepEqual([here?.subject, await toldOfSecurity(browser)], [old?.subject, [old?.subject]])
+  assert.match(here?.text ?? '', /codes and receipts go to your new address\./)
   const again = await confirm(browser, asked.data.change_id, '123456')
   assert.equal(again.code, 'change_over')
 })
 
 test('authorisation_missing, step_up_required: another value, or the PIN alone, changes nothing', async () => {
   const { browser, email } = await customer()
-  const { hash } = (await browser.ask(contract.prepareEmail, { body: { email: 'mine@mail.example' } })).data
-  const strong = await authorise(browser, email, hash)
+  const sight = (await browser.ask(contract.prepareEmail, { body: { email: 'mine@mail.example' } })).data
+  const strong = await authorise(browser, email, sight)
   const change = (to: string, authorisation_id: string) =>
     browser.ask(contract.changeEmail, { body: { email: to, authorisation_id } })
   assert.equal((await change('thief@mail.example', strong)).code, 'authorisation_missing')
-  const body = { purpose: 'contact', hash, strength: 'usual', pin: firstPin }
+  const body = { purpose: 'contact', hash: sight.hash, strength: 'usual', pin: firstPin }
   const weak = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
   assert.equal((await change('mine@mail.example', weak)).code, 'step_up_required')
   assert.equal((await change('mine@mail.example', newId(app.doors))).code, 'authorisation_missing')
@@ -104,13 +119,13 @@ test('email_taken: another’s address is refused only to who can read its mail'
 test('too_many_codes to a new address leaves the authorisation for later', async () => {
   const { browser, email } = await customer()
   const wanted = 'often@mail.example'
-  const { hash } = (await browser.ask(contract.prepareEmail, { body: { email: wanted } })).data
+  const sight = (await browser.ask(contract.prepareEmail, { body: { email: wanted } })).data
   for (let asked = 0; asked < 3; asked++) {
     app.clock.advance(60_000)
-    const authorisation_id = await authorise(browser, email, hash)
+    const authorisation_id = await authorise(browser, email, sight)
     await browser.ask(contract.changeEmail, { body: { email: wanted, authorisation_id } })
   }
-  const authorisation_id = await authorise(browser, email, hash)
+  const authorisation_id = await authorise(browser, email, sight)
   const refused = await browser.ask(contract.changeEmail, { body: { email: wanted, authorisation_id } })
   assert.equal(refused.code, 'too_many_codes')
   const [row] = await app.doors.database.sql<{ used_at: Date | null }>`
@@ -122,22 +137,27 @@ test('the phone number changes once for an authorisation, and the customer is to
   const { browser, email } = await customer()
   const prepared = (await browser.ask(contract.preparePhone, { body: { phone: '0701 000 0001' } })).data
   assert.equal(prepared.value, '+2347010000001')
-  const authorisation_id = await authorise(browser, email, prepared.hash)
+  const authorisation_id = await authorise(browser, email, prepared)
   const change = (phone: string) => browser.ask(contract.changePhone, { body: { phone, authorisation_id } })
+  assert.match(
+    saidTo(email),
+    /^Code \d{6} confirms \+2347010000001 as the new phone number of your account\./,
+  )
   assert.equal((await change('07010000002')).code, 'authorisation_missing')
   const answers = await Promise.all(Array.from({ length: 8 }, () => change('07010000001')))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   assert.equal((await browser.ask(whoAmI)).data.phone, '+2347010000001')
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /phone number of your .* was changed/)
+  assert.deepEqual(await toldOfSecurity(browser), [app.mailbox.mailsTo(email)[0]?.subject])
 })
 
 test('phone_taken, contact_unchanged: a number of somebody else, and the one that is there', async () => {
   const { browser, email } = await customer()
   const taken = await customer()
   const phone = (await taken.browser.ask(whoAmI)).data.phone ?? ''
-  const { hash } = (await browser.ask(contract.preparePhone, { body: { phone } })).data
-  const authorisation_id = await authorise(browser, email, hash)
+  const sight = (await browser.ask(contract.preparePhone, { body: { phone } })).data
+  const authorisation_id = await authorise(browser, email, sight)
   const refused = await browser.ask(contract.changePhone, { body: { phone, authorisation_id } })
   assert.equal(refused.code, 'phone_taken')
   const own = await taken.browser.ask(contract.preparePhone, { body: { phone } })

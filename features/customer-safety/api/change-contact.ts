@@ -1,6 +1,6 @@
 // Answers for another e-mail address or phone number: authorised strongly for exactly this value, the old address told.
-import { enqueueCode, enqueueNotice, findCustomer, markContact } from '#features/customer-sign-in/public.ts'
-import { seenHash, takeAuthorisation } from '#features/step-up/public.ts'
+import { enqueueCode, findCustomer, markContact, tellNotice } from '#features/customer-sign-in/public.ts'
+import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
@@ -15,8 +15,8 @@ export type NewContact = { readonly email: string } | { readonly phone: string }
 /** How long a code to a new address may be waited for. */
 const changeMinutes = 30
 
-const hashOf = (actor: CustomerActor, contact: NewContact): string =>
-  seenHash('contact', { ...contact, customer: actor.id })
+const sightOfContact = (actor: CustomerActor, contact: NewContact) =>
+  sightOf('contact', { ...contact, customer: actor.id })
 
 const valueOf = (contact: NewContact): string => ('email' in contact ? contact.email : contact.phone)
 
@@ -29,14 +29,14 @@ async function isUnchanged(sql: Sql, actor: CustomerActor, contact: NewContact):
 /** What has to be authorised. Whether another account has it is not told before it is proven to be this customer's. */
 export async function prepareContact(doors: Doors, actor: CustomerActor, contact: NewContact) {
   if (await isUnchanged(doors.database.sql, actor, contact)) return refuse('contact_unchanged')
-  return done({ value: valueOf(contact), hash: hashOf(actor, contact) })
+  return done({ value: valueOf(contact), ...sightOfContact(actor, contact) })
 }
 
 type Authorised<Contact> = { readonly contact: Contact; readonly authorisationId: string }
 
 function takeFor(sql: Sql, doors: Doors, actor: CustomerActor, asked: Authorised<NewContact>) {
   const { authorisationId } = asked
-  const hash = hashOf(actor, asked.contact)
+  const { hash } = sightOfContact(actor, asked.contact)
   return takeAuthorisation(sql, doors, {
     actor,
     authorisationId,
@@ -105,6 +105,7 @@ export async function confirmEmail(doors: Doors, actor: CustomerActor, asked: { 
         payload: { change_id: asked.id },
         key: asked.id,
       })
+      await tellNotice(sql, doors, { userId: actor.id, notice: 'email_changed', deviceId: actor.deviceId })
       await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`, 'users'], now)
       return done(await findCustomer(sql, actor))
     })
@@ -122,11 +123,7 @@ export async function changePhone(doors: Doors, actor: CustomerActor, asked: Aut
       const taken = await takeFor(sql, doors, actor, asked)
       if (!taken.ok) return taken
       await markContact(sql, { userId: actor.id, phone })
-      await enqueueNotice(sql, doors, {
-        userId: actor.id,
-        notice: 'phone_changed',
-        deviceId: actor.deviceId,
-      })
+      await tellNotice(sql, doors, { userId: actor.id, notice: 'phone_changed', deviceId: actor.deviceId })
       await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`, 'users'], doors.clock.now())
       return done(await findCustomer(sql, actor))
     })

@@ -12,6 +12,7 @@ import {
   signUpBy,
   type TestBrowser,
   testBrowser,
+  toldOfSecurity,
 } from '#features/step-up/test-customers.ts'
 import { plantWallet } from '#features/users/test-people.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
@@ -82,9 +83,12 @@ async function comeBack(email: string): Promise<TestBrowser> {
 async function authoriseThaw(browser: TestBrowser, email: string): Promise<string> {
   const { freeze: own } = (await browser.ask(contract.findMyFreeze)).data
   assert.ok(own)
-  const body = { purpose: 'thaw', hash: own.thaw_hash, strength: 'strong', pin: firstPin }
+  const { thaw_hash: hash, thaw_seen: seen } = own
+  const body = { purpose: 'thaw', hash, seen, strength: 'strong', pin: firstPin }
   const id = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
   const code = await newestCode(app, email)
+  const said = `Code ${code} confirms that your frozen account is opened, so that money can go out again.`
+  assert.ok(app.mailbox.mailsTo(email).some(({ text }) => text.includes(said)))
   await browser.ask(stepUp.confirmWithCode, { params: { id }, body: { code } })
   return id
 }
@@ -139,12 +143,18 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
     [wallet?.state, wallet?.freeze?.level, wallet?.freeze?.by_owner],
     ['frozen', 'debit', true],
   )
+  app.clock.advance(60_000)
   const id = await authoriseThaw(browser, email)
   assert.deepEqual((await thaw(browser, id)).data, { still_frozen: false })
   assert.equal(await spend(account), 'posted')
   assert.equal((await thaw(browser, id)).code, 'not_frozen')
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /open again/)
+  const told = await toldOfSecurity(browser)
+  assert.deepEqual(
+    told.map((title) => /open again|new device|frozen/.exec(title)?.[0]),
+    ['open again', 'new device', 'frozen'],
+  )
   assert.deepEqual(await auditOf(userId), [
     'anyone customer-safety.freeze-everything open>frozen',
     'customer customer-safety.thaw frozen>open',

@@ -3,11 +3,11 @@ import { type AuditActor, type AuditEntry, recordAudit } from '#features/audit/p
 import {
   deactivateDevices,
   enqueueCode,
-  enqueueNotice,
   markSessionsEnded,
+  tellNotice,
   tooManyCodes,
 } from '#features/customer-sign-in/public.ts'
-import { removePasskeysOfDevices, seenHash, takeAuthorisation } from '#features/step-up/public.ts'
+import { removePasskeysOfDevices, sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import { findOwnFreeze, freezeWallets, listWallets, thawWallets } from '#features/wallets/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -82,7 +82,7 @@ export async function freezeEverything(
     await markSessionsEnded(sql, { userId, now, because: 'lost_phone' })
     const deviceIds = await deactivateDevices(sql, userId)
     await removePasskeysOfDevices(sql, { userId, deviceIds, now })
-    await enqueueNotice(sql, doors, { userId, notice: 'frozen' })
+    await tellNotice(sql, doors, { userId, notice: 'frozen' })
     // Whoever has the code froze it: signed in was nobody.
     await recordAudit(sql, doors, ownFreeze({ kind: 'anyone' }, userId, 'frozen', claim))
     await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
@@ -90,12 +90,14 @@ export async function freezeEverything(
   })
 }
 
-const thawHash = (actor: CustomerActor, since: Date): string =>
-  seenHash('thaw', { customer: actor.id, since: since.toISOString() })
+const thawSight = (actor: CustomerActor, since: Date) =>
+  sightOf('thaw', { customer: actor.id, since: since.toISOString() })
 
 export async function findMyFreeze(sql: Sql, actor: CustomerActor) {
   const since = await findOwnFreeze(sql, actor.id)
-  return { freeze: since === undefined ? null : { since, thaw_hash: thawHash(actor, since) } }
+  if (since === undefined) return { freeze: null }
+  const { hash, seen } = thawSight(actor, since)
+  return { freeze: { since, thaw_hash: hash, thaw_seen: seen } }
 }
 
 /** Ends the customer's own freeze, strongly authorised. What staff froze beside it stays frozen. */
@@ -110,12 +112,12 @@ export async function thaw(
     const since = await findOwnFreeze(sql, actor.id)
     if (since === undefined) return refuse('not_frozen')
     const { authorisationId } = asked
-    const hash = thawHash(actor, since)
+    const { hash } = thawSight(actor, since)
     const proof = { actor, authorisationId, purpose: 'thaw', hash, strength: 'strong', now } as const
     const taken = await takeAuthorisation(sql, doors, proof)
     if (!taken.ok) return taken
     await thawWallets(sql, { userId: actor.id, now, requestId: asked.requestId })
-    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'thawed', deviceId: actor.deviceId })
+    await tellNotice(sql, doors, { userId: actor.id, notice: 'thawed', deviceId: actor.deviceId })
     await recordAudit(sql, doors, ownFreeze(actor, actor.id, 'open', asked))
     const wallets = await listWallets(sql, { userId: actor.id, now, reader: 'owner' })
     return done({ still_frozen: wallets.some((wallet) => wallet.state === 'frozen') })

@@ -1,5 +1,5 @@
 // Answers for the last mail to an address that a customer has left: whoever reads it learns what happened.
-import { sendNotice } from '#features/customer-sign-in/public.ts'
+import { mailOldAddress } from '#features/customer-sign-in/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -11,11 +11,6 @@ export async function tellOldAddress(doors: Doors, mailer: Mailer, context: JobC
   const [change] = await doors.database.sql<{ email_before: string }>`
     select email_before from email_changes where id = ${changeId}`
   if (change === undefined) return jobDone
-  await sendNotice(doors, mailer, {
-    context,
-    to: change.email_before,
-    notice: 'email_changed',
-    device: null,
-  })
+  await mailOldAddress(doors, mailer, { context, to: change.email_before })
   return jobDone
 }

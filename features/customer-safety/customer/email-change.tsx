@@ -131,6 +131,7 @@ function Ask(props: {
         <Authorise
           purpose="contact"
           hash={ask.asked.hash}
+          seen={ask.asked.seen}
           strength="strong"
           busy={ask.changing.pending}
           onAuthorised={(id) => void ask.change(id, new Date(browserTime.now()))}

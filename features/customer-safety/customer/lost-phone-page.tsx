@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { codeLength } from '#features/customer-sign-in/contract.ts'
 import { emailFault } from '#kit/email-address.ts'
 import { type Sending, useSend } from '#kit/screens/answers.tsx'
@@ -28,22 +29,25 @@ interface LostPhonePageProps {
   readonly onFrozen: () => void
 }
 
+/** Whether everything was frozen from this entry of the history. */
+const isFrozenIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isFrozen' in state
+
+/** Whoever is signed in here is signed out by the freeze, which draws the app anew: only the entry of the history stays. */
+function noteFrozen(): void {
+  const before: unknown = history.state
+  history.replaceState({ ...(typeof before === 'object' ? before : {}), isFrozen: true }, '')
+}
+
 export function LostPhonePage({ above, email: known, onFrozen }: LostPhonePageProps) {
   const back = useBack(above)
   const [email, setEmail] = useState(known)
-  const [isFrozen, setFrozen] = useState(false)
+  const isFrozen = isFrozenIn(useHistoryState<unknown>())
   const asking = useSend(requestFreezeCode)
   if (isFrozen) return <Frozen onLeave={onFrozen} />
   if (asking.answer === undefined)
     return <Ask email={email} onEmail={setEmail} asking={asking} onBack={back} />
-  return (
-    <Confirm
-      email={email.trim()}
-      asking={asking}
-      onBack={() => asking.forget()}
-      onFrozen={() => setFrozen(true)}
-    />
-  )
+  return <Confirm email={email.trim()} asking={asking} onBack={() => asking.forget()} onFrozen={noteFrozen} />
 }
 
 const consequences: readonly { readonly icon: LucideIcon; readonly word: Word }[] = [

@@ -109,6 +109,7 @@ function Ask(props: {
         <Authorise
           purpose="contact"
           hash={ask.asked.hash}
+          seen={ask.asked.seen}
           strength="strong"
           busy={ask.changing.pending}
           onAuthorised={(id) => void ask.change(id)}

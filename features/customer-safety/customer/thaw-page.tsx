@@ -50,7 +50,12 @@ export function ThawPage({ above, Authorise }: ThawPageProps) {
   )
 }
 
-function Own({ freeze, Authorise }: { freeze: { since: string; thaw_hash: string }; Authorise: Authorise }) {
+interface OwnProps {
+  readonly freeze: { since: string; thaw_hash: string; thaw_seen: string }
+  readonly Authorise: Authorise
+}
+
+function Own({ freeze, Authorise }: OwnProps) {
   const answers = useQueryClient()
   const thawing = useSend(thaw)
   const [isAsking, setAsking] = useState(false)
@@ -89,6 +94,7 @@ function Own({ freeze, Authorise }: { freeze: { since: string; thaw_hash: string
         <Authorise
           purpose="thaw"
           hash={freeze.thaw_hash}
+          seen={freeze.thaw_seen}
           strength="strong"
           busy={thawing.pending}
           onAuthorised={(id) => void open(id)}

@@ -13,7 +13,7 @@ import { checkPin } from './check-pin.ts'
 import { activateDevice } from './devices.ts'
 import { enqueueCode } from './enqueue-code.ts'
 import { findCustomer } from './find-customer.ts'
-import { enqueueNotice } from './notices.ts'
+import { tellNotice } from './notices.ts'
 import { pinSecret } from './pin-secret.ts'
 import { type EndReason, markSessionsEnded, markUnlocked } from './session.ts'
 
@@ -34,7 +34,7 @@ export async function changePin(
     if (!(await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy: 'pin' })))
       return refuse('session_ended')
     await setPin(sql, actor, { hash, now, because: 'pin_changed' })
-    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'pin_changed', deviceId: actor.deviceId })
+    await tellNotice(sql, doors, { userId: actor.id, notice: 'pin_changed', deviceId: actor.deviceId })
     return done(await findCustomer(sql, { ...actor, unlocked: true }))
   })
 }
@@ -121,7 +121,7 @@ export async function recoverPin(doors: Doors, actor: CustomerActor, newPin: str
     await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy: 'pin' })
     await setPin(sql, actor, { hash, now, because: 'pin_recovered' })
     await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId, anew: true })
-    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'pin_recovered', deviceId: actor.deviceId })
+    await tellNotice(sql, doors, { userId: actor.id, notice: 'pin_recovered', deviceId: actor.deviceId })
     return done(await findCustomer(sql, { ...actor, unlocked: true }))
   })
 }

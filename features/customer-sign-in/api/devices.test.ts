@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { firstPin, safetyApp, signInBy, signUpBy, testBrowser } from '#features/step-up/test-customers.ts'
 import { newId } from '#kit/ids.ts'
+import { listMine } from '#features/notifications/contract.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
 import * as upkeep from '../upkeep-contract.ts'
@@ -74,6 +75,13 @@ test('a new device is active after its PIN: the one before is signed out and tol
   assert.match(mail?.subject ?? '', /opened on a new device/)
   assert.match(mail?.text ?? '', /Firefox on Windows/)
   assert.match(mail?.text ?? '', /\/app\/lost-phone/)
+  assert.equal(noticesTo(email).length, 1)
+  const { items } = (await laptop.ask(listMine, { query: { topic: 'security' } })).data
+  const [told] = items
+  assert.equal(items.length, 1)
+  assert.equal(told?.title, mail?.subject)
+  assert.match(told?.body ?? '', /For the first 24 hours you can send and receive less than usual\.$/)
+  assert.equal(told?.href, '/app/profile/security')
 })
 
 test('coming back to a device that another one has replaced activates it anew', async () => {

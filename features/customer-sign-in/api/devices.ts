@@ -63,15 +63,26 @@ export async function adoptDevice(
   return rows.length === 1 ? cookieOf(token) : undefined
 }
 
-/** The active device and when its activation began; of a customer without an active one, the last that was. */
+/**
+ * The active device and when its activation began; of a customer without an active one, the last that was. `others`:
+ * when the newest activation of each of their other devices began.
+ */
 export async function findActivation(
   sql: Sql,
   userId: string,
-): Promise<{ readonly deviceId: string; readonly activatedAt: Date } | undefined> {
-  const [row] = await sql<{ id: string; activated_at: Date }>`
+): Promise<
+  { readonly deviceId: string; readonly activatedAt: Date; readonly others: readonly Date[] } | undefined
+> {
+  const [newest, ...others] = await sql<{ id: string; activated_at: Date }>`
     select id, activated_at from customer_devices where user_id = ${userId} and activated_at is not null
-    order by is_active desc, activated_at desc limit 1`
-  return row && { deviceId: row.id, activatedAt: row.activated_at }
+    order by is_active desc, activated_at desc`
+  return (
+    newest && {
+      deviceId: newest.id,
+      activatedAt: newest.activated_at,
+      others: others.map((device) => device.activated_at),
+    }
+  )
 }
 
 export type Activated = 'unchanged' | 'first' | 'replaced'

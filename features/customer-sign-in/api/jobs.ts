@@ -3,11 +3,9 @@ import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { mailCode } from './mail-code-job.ts'
-import { mailNotice } from './notices.ts'
 
 export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
   return {
     'customer-sign-in.mail-code': (context) => mailCode(doors, mailer, context),
-    'customer-sign-in.mail-notice': (context) => mailNotice(doors, mailer, context),
   }
 }

@@ -5,8 +5,10 @@ import { codeDigits, codeMinutes, findCode } from '#kit/email-codes/email-codes.
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { findPersonKey } from '#kit/people/person-keys.ts'
 import { say } from '#kit/words/words.ts'
 import { codeWords, mailWords } from '../words.ts'
+import { linePlace } from './enqueue-code.ts'
 
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
@@ -15,11 +17,17 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
   const product = doors.brand.name
   const minutes = codeMinutes
+  const digits = codeDigits(doors.vault, codeId)
+  const line = await findLine(doors, context, codeId)
   const { html, text } = brandedMail(doors.brand, {
     title: say(codeWords[code.purpose].title),
     preview: say(mailWords.codePreview, { minutes }),
-    paragraphs: [say(mailWords.codeParagraph, { minutes }), say(codeWords[code.purpose].ignore)],
-    code: codeDigits(doors.vault, codeId),
+    paragraphs: [
+      ...(line === undefined ? [] : [say(mailWords.codeConfirms, { code: digits, what: line })]),
+      say(mailWords.codeParagraph, { minutes }),
+      say(codeWords[code.purpose].ignore),
+    ],
+    code: digits,
     warning: say(mailWords.codeWarning, { product }),
   })
   const sent = await mailer.send({
@@ -33,4 +41,12 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
   if (sent.outcome === 'rejected') context.log.warn('the mail server refused a code for good')
   return jobDone
+}
+
+/** What the code confirms, for a code that stands for one thing alone. Of a person who was forgotten nothing is said. */
+async function findLine(doors: Doors, context: JobContext, codeId: string): Promise<string | undefined> {
+  const { user_id: userId, line_sealed: sealed } = context.job.payload
+  if (typeof userId !== 'string' || typeof sealed !== 'string') return undefined
+  const key = await findPersonKey(doors.database.sql, doors, userId)
+  return key && doors.vault.unseal(key, Buffer.from(sealed, 'base64'), linePlace(codeId))
 }

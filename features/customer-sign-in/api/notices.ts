@@ -1,72 +1,93 @@
-// Answers for telling a customer by mail what was done to their account's safety, whoever did it.
-import { assert } from '#kit/assert.ts'
+// Answers for telling a customer what was done to their account's safety, whoever did it: inbox, mail and push.
+import { type MessageMail, notify } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
-import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import type { JobContext } from '#kit/jobs/jobs.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
-import { noticeFrame, notices } from '../words.ts'
+import { noticeFrame, notices, oldAddressNotice } from '../words.ts'
 
 export type Notice = keyof typeof notices
 
-/** Leaves the job that mails a notice, in the transaction that did what it tells. The device is the one it was done on. */
-export async function enqueueNotice(
+/** Where the app shows devices, PIN and passkeys, and where everything is frozen. */
+const securityPage = '/app/profile/security'
+const freezePage = '/app/lost-phone'
+
+type Words = (typeof notices)[Notice] | typeof oldAddressNotice
+
+function noticeMail(
+  doors: Pick<Doors, 'brand'>,
+  told: { readonly words: Words; readonly at: Date; readonly device: string | undefined },
+): MessageMail & { readonly title: string; readonly preview: string } {
+  const product = doors.brand.name
+  const [title, body] = [say(told.words.subject, { product }), say(told.words.body, { product })]
+  const details: [string, string][] = [[say(noticeFrame.when), displayInstant(told.at)]]
+  if (told.device !== undefined) details.push([say(noticeFrame.device), told.device])
+  return {
+    subject: title,
+    title,
+    preview: body,
+    paragraphs: [body],
+    details,
+    warning: say(noticeFrame.notYou),
+    button: { label: say(noticeFrame.freeze), href: freezePage },
+  }
+}
+
+/**
+ * Tells a customer, in the transaction that did what it tells. The device is the one it was done on. The mail is sent
+ * whatever they have chosen.
+ */
+export async function tellNotice(
   sql: Sql,
   doors: Doors,
   told: { readonly userId: string; readonly notice: Notice; readonly deviceId?: string },
 ): Promise<void> {
-  await doors.outbox.enqueue(sql, {
-    kind: 'customer-sign-in.mail-notice',
-    payload: { user_id: told.userId, notice: told.notice, device_id: told.deviceId ?? null },
-    key: newId(doors),
+  const { userId, notice, deviceId } = told
+  const now = doors.clock.now()
+  const [device] = await sql<{ name: string }>`
+    select name from customer_devices where id = ${deviceId ?? null} and user_id = ${userId}`
+  const mail = noticeMail(doors, { words: notices[notice], at: now, device: device?.name })
+  await notify(sql, doors, {
+    userId,
+    topic: 'security',
+    kind: `customer-sign-in.${notice}`,
+    key: `customer-sign-in.${notice}:${newId(doors)}`,
+    title: mail.title,
+    body: mail.preview,
+    href: securityPage,
+    mail,
+    now,
   })
 }
 
-const isNotice = (name: unknown): name is Notice => typeof name === 'string' && Object.hasOwn(notices, name)
-
-export async function mailNotice(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
-  const { user_id: userId, notice, device_id: deviceId } = context.job.payload
-  assert(typeof userId === 'string' && isNotice(notice), 'a job to mail a notice names whom and what')
-  const [row] = await doors.database.sql<{ email: string | null; device: string | null }>`
-    select u.email, d.name device from users u
-      left join customer_devices d on d.user_id = u.id and d.id = ${typeof deviceId === 'string' ? deviceId : null}
-    where u.id = ${userId}`
-  if (row === undefined || row.email === null) return jobDone
-  await sendNotice(doors, mailer, { context, to: row.email, notice, device: row.device })
-  return jobDone
-}
-
-/** Sends one notice. Throws when the mail server gave no answer, so that the job is run again. */
-export async function sendNotice(
+/**
+ * The last mail to an address that a customer has left, where no message of theirs goes any more. Throws when the mail
+ * server gave no answer, so that the job is run again.
+ */
+export async function mailOldAddress(
   doors: Doors,
   mailer: Mailer,
-  sent: {
-    readonly context: JobContext
-    readonly to: string
-    readonly notice: Notice
-    readonly device: string | null
-  },
+  sent: { readonly context: JobContext; readonly to: string },
 ): Promise<void> {
   const { job, log } = sent.context
-  const product = doors.brand.name
-  const { subject, body } = notices[sent.notice]
-  const details: [string, string][] = [[say(noticeFrame.when), displayInstant(job.createdAt)]]
-  if (sent.device !== null) details.push([say(noticeFrame.device), sent.device])
+  const { subject, button, ...content } = noticeMail(doors, {
+    words: oldAddressNotice,
+    at: job.createdAt,
+    device: undefined,
+  })
   const { html, text } = brandedMail(doors.brand, {
-    title: say(subject, { product }),
-    preview: say(body, { product }),
-    paragraphs: [say(body, { product })],
-    details,
-    warning: say(noticeFrame.notYou),
-    button: { label: say(noticeFrame.freeze), url: `${doors.publicUrl}/app/lost-phone` },
+    ...content,
+    paragraphs: [content.preview],
+    button: { label: say(noticeFrame.freeze), url: `${doors.publicUrl}${freezePage}` },
   })
   const answer = await mailer.send({
     id: `notice-${job.id}`,
     to: sent.to,
-    subject: say(subject, { product }),
+    subject,
     html,
     text,
     date: job.createdAt,

@@ -9,6 +9,7 @@ import {
   signUpBy,
   type TestBrowser,
   testBrowser,
+  toldOfSecurity,
 } from '#features/step-up/test-customers.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
@@ -55,6 +56,7 @@ test('the PIN is changed with the old one; others are signed out, a mail tells o
   assert.equal((await browser.ask(contract.unlock, { body: { pin: '7410' } })).status, 200)
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /PIN was changed/)
+  assert.deepEqual(await toldOfSecurity(browser), [app.mailbox.mailsTo(email)[0]?.subject])
 })
 
 test('wrong_pin, pin_locked, pin_too_easy, pin_unchanged: a PIN is not changed for the asking', async () => {
@@ -87,6 +89,7 @@ test('a forgotten PIN is set anew with code and birth date, also while it is loc
   assert.deepEqual(activation?.activatedAt, app.clock.now())
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /PIN was set anew/)
+  assert.deepEqual(await toldOfSecurity(browser), [app.mailbox.mailsTo(email)[0]?.subject])
   assert.equal((await recover(browser)).code, 'recovery_over')
 })
 

@@ -6,7 +6,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { checkPin } from './check-pin.ts'
 import { activateDevice } from './devices.ts'
 import { findCustomer } from './find-customer.ts'
-import { enqueueNotice } from './notices.ts'
+import { tellNotice } from './notices.ts'
 import { markUnlocked } from './session.ts'
 
 /** Unlocks with the PIN. On another device than the active one this activates it. */
@@ -25,7 +25,7 @@ export async function openSession(sql: Sql, doors: Doors, actor: CustomerActor, 
     return refuse('session_ended')
   const activated = await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId })
   if (activated === 'replaced') {
-    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'new_device', deviceId: actor.deviceId })
+    await tellNotice(sql, doors, { userId: actor.id, notice: 'new_device', deviceId: actor.deviceId })
   }
   return done(await findCustomer(sql, { ...actor, unlocked: true }))
 }

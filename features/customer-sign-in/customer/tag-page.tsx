@@ -66,7 +66,7 @@ function ChooseTag() {
         maxLength={21}
         value={typed}
         onChange={setTyped}
-        disabled={pending}
+        readOnly={pending}
       />
       <Dock>
         <Button type="submit" variant="primary" block pending={pending}>

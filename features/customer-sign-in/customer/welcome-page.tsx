@@ -30,6 +30,10 @@ interface WelcomePageProps {
 export function WelcomePage({ createHref, signInHref, lostHref, ended }: WelcomePageProps) {
   const { name, texts } = useBrand()
   useDocumentTitle(`${say(words.welcomeName)} · ${name}`)
+  const create = { href: createHref, word: words.createAccount }
+  const signIn = { href: signInHref, word: words.signIn }
+  // Whoever was signed in here comes back; only a stranger begins.
+  const ways = ended === undefined ? [create, signIn] : [signIn, create]
   return (
     <div className="min-h-dvh bg-bg lg:grid lg:grid-cols-2">
       <Field title={texts.welcomeTitle} />
@@ -57,12 +61,11 @@ export function WelcomePage({ createHref, signInHref, lostHref, ended }: Welcome
           ))}
         </ul>
         <div className="sticky bottom-0 -mx-4 mt-auto grid gap-2 bg-bg px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] lg:static lg:mt-0">
-          <ButtonLink href={createHref} variant="primary" block>
-            {say(words.createAccount)}
-          </ButtonLink>
-          <ButtonLink href={signInHref} variant="ghost" block>
-            {say(words.signIn)}
-          </ButtonLink>
+          {ways.map(({ href, word }, place) => (
+            <ButtonLink key={word.key} href={href} variant={place === 0 ? 'primary' : 'ghost'} block>
+              {say(word)}
+            </ButtonLink>
+          ))}
           <p className="text-center text-14">
             <TextLink href={lostHref} className="inline-block py-2.5">
               {say(words.lostPhone)}

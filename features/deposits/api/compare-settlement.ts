@@ -3,6 +3,7 @@ import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { money, negate } from '#kit/money/money.ts'
+import type { PartnerOutcome } from '#kit/partner.ts'
 import { balanceOf, findHouseAccount } from '#ledger/ledger.ts'
 import { house } from '#ledger/posting.ts'
 import type { BankRail } from '../rail.ts'
@@ -10,35 +11,75 @@ import type { BankRail } from '../rail.ts'
 export type SettlementFinding = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
 /** What we have for a reference: what it should come to in the bank's book, or that it may still come to nothing. */
-type Expected = { readonly net: bigint; readonly onItsWay: boolean }
+type Expected = {
+  readonly net: bigint
+  readonly onItsWay: boolean
+  readonly subject: Subject
+  readonly at: Date
+}
+type Line = { readonly net: bigint; readonly at: Date }
+
+/** What a reference is with us. A transfer is named by its transaction, and is asked about by its own id. */
+export type Subject =
+  | { readonly type: 'deposit'; readonly id: string }
+  | { readonly type: 'transfer'; readonly id: string; readonly transferId: string }
+  | { readonly type: 'top_up'; readonly id: string }
+
+/** A reference that does not come to the same on both sides, in kobo; what is undefined does not stand there at all. */
+export type Difference = {
+  readonly reference: string
+  readonly ours: bigint | undefined
+  readonly theirs: bigint | undefined
+  /** Undefined: the bank alone knows it. */
+  readonly subject: Subject | undefined
+  /** When it last changed on either side. */
+  readonly at: Date
+}
+
+type Compared = {
+  readonly lines: number
+  /** What the bank says that it has of ours in the end. */
+  readonly last: bigint
+  /** What left the bank's book for transfers that are not concluded. */
+  readonly onTheWay: bigint
+  readonly differences: readonly Difference[]
+}
 
 /**
  * Compares reference by reference: what each deposit, transfer and top-up of ours comes to in the bank's statement, and that
- * every line of the bank is one of ours; then balance with balance. A transfer that the bank has not concluded may have left
- * its book already, or not: it is no difference. What the bank has told us of but we have not recorded yet is named, so run
- * it when no deposit is on its way.
+ * every line of the bank is one of ours. A transfer that the bank has not concluded may have left its book already, or not: it
+ * is no difference. What the bank has told us of but we have not recorded yet is one.
  */
-export async function compareSettlement(doors: Doors, bank: BankRail): Promise<SettlementFinding> {
-  const name = 'settlement_equals_statement'
+export async function findDifferences(doors: Doors, bank: BankRail): Promise<PartnerOutcome<Compared>> {
   const statement = await bank.statement()
-  if (statement.outcome !== 'accepted')
-    return { name, ok: false, detail: `The bank gave no statement: ${statement.detail}` }
+  if (statement.outcome !== 'accepted') return statement
   const ours = await findOurs(doors, bank.provider)
-  const theirs = new Map<string, bigint>()
-  for (const { providerReference, change } of statement.value)
-    theirs.set(providerReference, (theirs.get(providerReference) ?? 0n) + change.minor)
-  const faults = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap(
-    (reference) => faultOf(reference, ours.get(reference), theirs.get(reference)) ?? [],
+  const theirs = new Map<string, Line>()
+  for (const { providerReference, change, at } of statement.value)
+    theirs.set(providerReference, { net: (theirs.get(providerReference)?.net ?? 0n) + change.minor, at })
+  const differences = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap(
+    (reference) => differenceOf(reference, ours.get(reference), theirs.get(reference)) ?? [],
   )
   const onTheWay = [...ours].reduce(
-    (sum, [reference, { onItsWay }]) => (onItsWay ? sum + (theirs.get(reference) ?? 0n) : sum),
+    (sum, [reference, { onItsWay }]) => (onItsWay ? sum + (theirs.get(reference)?.net ?? 0n) : sum),
     0n,
   )
+  const last = statement.value.at(-1)?.balanceAfter.minor ?? 0n
+  return { outcome: 'accepted', value: { lines: statement.value.length, last, onTheWay, differences } }
+}
+
+/** The same as a finding of `ledger verify`, and balance with balance. Run it when no deposit is on its way. */
+export async function compareSettlement(doors: Doors, bank: BankRail): Promise<SettlementFinding> {
+  const name = 'settlement_equals_statement'
+  const compared = await findDifferences(doors, bank)
+  if (compared.outcome !== 'accepted')
+    return { name, ok: false, detail: `The bank gave no statement: ${compared.detail}` }
+  const { lines, last, onTheWay, differences } = compared.value
+  const faults = differences.map(wordsOf)
   const account = await findHouseAccount(doors.database.sql, house('NGN', 'settlement', bank.provider))
   assert(account !== undefined, 'a rail has a settlement account')
   const { balance } = await balanceOf(doors.database.sql, account)
   const held = negate(money('NGN', balance.minor - onTheWay))
-  const last = statement.value.at(-1)?.balanceAfter.minor ?? 0n
   if (held.minor !== last)
     faults.push(`settlement holds ${displayAmount(held)}, the bank says ${displayAmount(money('NGN', last))}`)
   if (faults.length > 0)
@@ -46,31 +87,67 @@ export async function compareSettlement(doors: Doors, bank: BankRail): Promise<S
   return {
     name,
     ok: true,
-    detail: `${statement.value.length} lines at ${bank.provider} equal ours, ${displayAmount(held)} in all.`,
+    detail: `${lines} lines at ${bank.provider} equal ours, ${displayAmount(held)} in all.`,
   }
 }
 
-async function findOurs(doors: Doors, provider: string): Promise<Map<string, Expected>> {
-  const rows = await doors.database.sql<{ reference: string; net: bigint; on_its_way: boolean }>`
-    select provider_reference reference, gross_minor - provider_fee_minor net, false on_its_way
-    from deposits where provider = ${provider} and currency = 'NGN'
-    union all
-    select provider_reference, amount_minor, false from float_top_ups where provider = ${provider}
-    union all
-    select reference, case when state = 'success' then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end,
-      concluded_at is null
-    from transfers where provider = ${provider}`
-  return new Map(rows.map((row) => [row.reference, { net: row.net, onItsWay: row.on_its_way }]))
+type Row = {
+  type: Subject['type']
+  id: string
+  reference: string
+  net: bigint
+  on_its_way: boolean
+  transfer_id: string | null
+  at: Date
 }
 
-function faultOf(
+async function findOurs(doors: Doors, provider: string): Promise<Map<string, Expected>> {
+  const rows = await doors.database.sql<Row>`
+    select 'deposit' type, id::text id, provider_reference reference, gross_minor - provider_fee_minor net, false on_its_way,
+      null transfer_id, recorded_at at
+    from deposits where provider = ${provider} and currency = 'NGN'
+    union all
+    select 'top_up', provider_reference, provider_reference, amount_minor, false, null, recorded_at
+    from float_top_ups where provider = ${provider}
+    union all
+    select 'transfer', transaction_id::text, reference,
+      case when state = 'success' then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end, concluded_at is null, id::text,
+      coalesce(concluded_at, created_at)
+    from transfers where provider = ${provider}`
+  return new Map(
+    rows.map((row) => [
+      row.reference,
+      { net: row.net, onItsWay: row.on_its_way, subject: subjectOf(row), at: row.at },
+    ]),
+  )
+}
+
+function subjectOf({ type, id, transfer_id: transferId }: Row): Subject {
+  switch (type) {
+    case 'deposit':
+    case 'top_up':
+      return { type, id }
+    case 'transfer':
+      assert(transferId !== null, 'a transfer is named by its own id too')
+      return { type, id, transferId }
+  }
+}
+
+function differenceOf(
   reference: string,
   ours: Expected | undefined,
-  theirs: bigint | undefined,
-): string | undefined {
+  theirs: Line | undefined,
+): Difference | undefined {
+  if (ours === undefined)
+    return theirs && { reference, ours: undefined, theirs: theirs.net, subject: undefined, at: theirs.at }
+  if (ours.onItsWay || ours.net === (theirs?.net ?? 0n)) return undefined
+  const at = theirs !== undefined && theirs.at > ours.at ? theirs.at : ours.at
+  return { reference, ours: ours.net, theirs: theirs?.net, subject: ours.subject, at }
+}
+
+function wordsOf({ reference, ours, theirs }: Difference): string {
   if (ours === undefined) return `${reference} stands at the bank and not with us`
-  if (ours.onItsWay || ours.net === (theirs ?? 0n)) return undefined
   if (theirs === undefined) return `${reference} stands with us and not at the bank`
   const naira = (minor: bigint): string => displayAmount(money('NGN', minor))
-  return `${reference} is ${naira(theirs)} at the bank and ${naira(ours.net)} with us`
+  return `${reference} is ${naira(theirs)} at the bank and ${naira(ours)} with us`
 }

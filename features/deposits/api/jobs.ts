@@ -4,6 +4,7 @@ import type { JobContext, JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import type { BankRail } from '../rail.ts'
 import { mailAccount } from './mail-jobs.ts'
+import { lookAgain } from './notice-differences.ts'
 import { openAccountAtBank } from './open-account-job.ts'
 import { recordDeposit } from './record-deposit-job.ts'
 import { releaseDue } from './release-due-job.ts'
@@ -15,6 +16,7 @@ export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers 
     'deposits.open-account': (context) => openAccountAtBank(within(context), rail, context),
     'deposits.release-due': (context) => releaseDue(within(context), context),
     'deposits.record': (context) => recordDeposit(within(context), rail, context),
+    'deposits.look-again': (context) => lookAgain(within(context), rail, context),
     'deposits.mail-account': (context) => mailAccount(doors, mailer, context),
   }
 }

@@ -8,12 +8,13 @@ import { noteChange } from '#kit/http/live.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { accountId } from '#ledger/posting.ts'
+import { type AccountId, accountId } from '#ledger/posting.ts'
 import { releaseDeposit as contract } from '../contract.ts'
 import { suspenseToWallet } from '../postings.ts'
 import { suspensionOf } from '../rules.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { lockReceiver, receiverOf } from './receiver.ts'
+import { tellReleased } from './tell-received.ts'
 
 type Code = 'deposit_not_found' | 'deposit_not_suspended' | 'owner_unknown' | 'still_above_limit'
 
@@ -25,7 +26,7 @@ export async function lockDeposit(sql: Sql, id: string): Promise<DepositRow | un
 
 async function plan(
   sql: Sql,
-  _doors: Doors,
+  doors: Doors,
   asked: { readonly payload: { readonly depositId: string }; readonly now: Date },
 ): Promise<Result<Plan<DepositView>, Code>> {
   const row = await lockDeposit(sql, asked.payload.depositId)
@@ -51,22 +52,34 @@ async function plan(
     changes: [{ field: 'state', before: row.state, after: 'released' }],
     apply: (inside, [transfer]) => {
       assert(transfer !== undefined, 'a release is posted')
-      return markReleased(inside, row, { ledgerTransfer: transfer, now: asked.now })
+      return markReleased(inside, doors, { row, wallet: account, ledgerTransfer: transfer, now: asked.now })
     },
   })
 }
 
-/** Writes that a held deposit has reached its wallet, beside its posting. */
+/** Writes that a held deposit has reached its wallet, beside its posting, and tells its owner. */
 export async function markReleased(
   sql: Sql,
-  row: DepositRow,
-  released: { ledgerTransfer: bigint; now: Date },
+  doors: Doors,
+  released: { row: DepositRow; wallet: AccountId; ledgerTransfer: bigint; now: Date },
 ): Promise<DepositView> {
-  const { ledgerTransfer, now } = released
+  const { row, wallet, ledgerTransfer, now } = released
   await sql`update deposits set state = 'released', released_at = ${now} where id = ${row.id}`
-  if (row.transaction_id !== null)
-    await markCompleted(sql, { transactionId: row.transaction_id, ledgerTransfer, now })
-  const topics = row.user_id === null ? [] : [`customer:${row.user_id}`, `user:${row.user_id}`]
+  const { user_id: userId, transaction_id: transactionId } = row
+  if (userId !== null && transactionId !== null) {
+    const reference = await markCompleted(sql, { transactionId, ledgerTransfer, now })
+    assert(reference !== undefined, 'a deposit that was held is a transaction under way')
+    await tellReleased(sql, doors, {
+      id: row.id,
+      userId,
+      transactionId,
+      gross: money('NGN', row.gross_minor),
+      sender: { name: row.sender_name, bank: row.sender_bank },
+      reference,
+      wallet,
+    })
+  }
+  const topics = userId === null ? [] : [`customer:${userId}`, `user:${userId}`]
   await noteChange(sql, ['deposits', 'transactions', ...topics], now)
   return depositView({ ...row, state: 'released' })
 }

@@ -62,6 +62,11 @@ async function release(
     posted.status === 'posted',
     `a deposit that waited is released once, the ledger said ${posted.status}`,
   )
-  await markReleased(sql, row, { ledgerTransfer: posted.id, now })
+  await markReleased(sql, doors, {
+    row,
+    wallet: accountId(wallet.ledger_account),
+    ledgerTransfer: posted.id,
+    now,
+  })
   return undefined
 }

@@ -1,4 +1,4 @@
-// Answers for telling a customer that money arrived, or that it is held and why: in the inbox, by mail and push.
+// Answers for telling a customer that money arrived, that it is held and why, or that it waits no more: inbox, mail, push.
 import { type MessageMail, notify } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -11,18 +11,20 @@ import type { AccountId } from '#ledger/posting.ts'
 import type { SuspensionReason } from '../rules.ts'
 import { mailWords } from '../words.ts'
 
-/** A deposit that stands in the books, credited or held. */
-export type Received = {
+/** A deposit that stands in the books. */
+type Deposit = {
   readonly id: string
   readonly userId: string
   readonly transactionId: string
   readonly gross: Money<'NGN'>
   readonly sender: { readonly name: string; readonly bank: string }
-  readonly suspension: SuspensionReason | undefined
   /** What people find the transaction by. */
   readonly reference: string
   readonly wallet: AccountId
 }
+
+/** One that has just come, credited or held. */
+export type Received = Deposit & { readonly suspension: SuspensionReason | undefined }
 
 function heldSentence(reason: SuspensionReason): string {
   switch (reason) {
@@ -40,24 +42,30 @@ function heldSentence(reason: SuspensionReason): string {
 
 type Told = { readonly title: string; readonly body: string; readonly mail: MessageMail }
 
+function detailsOf(doors: Doors, { sender, gross, reference }: Deposit): [string, string][] {
+  return [
+    [say(mailWords.from), `${sender.name}, ${sender.bank}`],
+    [say(mailWords.amount), displayAmount(gross)],
+    [say(mailWords.when), displayInstant(doors.clock.now())],
+    [say(mailWords.reference), reference],
+  ]
+}
+
 function toldOf(doors: Doors, received: Received, balance: Money): Told {
   const { suspension } = received
   const amount = displayAmount(received.gross)
   const sender = received.sender.name
-  const details: [string, string][] = [
-    [say(mailWords.from), `${sender}, ${received.sender.bank}`],
-    [say(mailWords.amount), amount],
-    [say(mailWords.when), displayInstant(doors.clock.now())],
-    [say(mailWords.reference), received.reference],
-  ]
+  const details = detailsOf(doors, received)
   const warning = say(mailWords.warning, { product: doors.brand.name })
   if (suspension !== undefined) {
     const why = heldSentence(suspension)
-    const paragraphs = [why, say(mailWords.heldNext)]
-    const subject = say(mailWords.heldSubject, { amount, sender })
+    // Nobody has to look at what waits for a time alone.
+    const isForHours = suspension === 'above_activation_limit'
+    const paragraphs = isForHours ? [why] : [why, say(mailWords.heldNext)]
+    const subject = say(isForHours ? mailWords.waitsSubject : mailWords.heldSubject, { amount, sender })
     const preview = say(mailWords.heldPreview)
     return {
-      title: say(mailWords.heldTitle, { amount }),
+      title: say(isForHours ? mailWords.waitsTitle : mailWords.heldTitle, { amount }),
       body: why,
       mail: { subject, preview, paragraphs, details, warning },
     }
@@ -87,6 +95,33 @@ export async function tellReceived(sql: Sql, doors: Doors, received: Received): 
     key: `deposit:${received.id}`,
     ...toldOf(doors, received, balance),
     href: `/app/activity?transaction=${received.transactionId}`,
+    sms: true,
+    now: doors.clock.now(),
+  })
+}
+
+/** Tells the owner of a held deposit that it has reached the wallet, in the transaction that released it. */
+export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Promise<void> {
+  const { balance } = await balanceOf(sql, deposit.wallet)
+  const amount = displayAmount(deposit.gross)
+  const shown = displayAmount(balance)
+  const sender = deposit.sender.name
+  const body = say(mailWords.receivedPreview, { sender, balance: shown })
+  await notify(sql, doors, {
+    userId: deposit.userId,
+    topic: 'money',
+    kind: 'deposits.released',
+    key: `deposit-released:${deposit.id}`,
+    title: say(mailWords.releasedTitle, { amount }),
+    body,
+    mail: {
+      subject: say(mailWords.releasedSubject, { amount, sender }),
+      preview: body,
+      paragraphs: [say(mailWords.releasedParagraph)],
+      details: [...detailsOf(doors, deposit), [say(mailWords.balance), shown]],
+      warning: say(mailWords.warning, { product: doors.brand.name }),
+    },
+    href: `/app/activity?transaction=${deposit.transactionId}`,
     sms: true,
     now: doors.clock.now(),
   })

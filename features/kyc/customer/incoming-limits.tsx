@@ -1,5 +1,9 @@
 // Answers for the limits that matter to somebody about to send money to their own account.
+import Clock from 'lucide-react/icons/clock'
 import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+import { findMyLimits } from '#features/limits/contract.ts'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { Note } from '#kit/screens/page.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
@@ -7,15 +11,25 @@ import { words } from '../words.ts'
 import { useIdentity } from './identity.ts'
 import { LimitFacts } from './limit-facts.tsx'
 
+interface IncomingLimitsProps {
+  /** Why less may come in than the tier allows, and until when; stands only while it does. */
+  readonly firstHours: ReactNode
+}
+
 /** Nothing while the limits are not known: the page stands without them. */
-export function IncomingLimits() {
+export function IncomingLimits({ firstHours }: IncomingLimitsProps) {
   const identity = useIdentity().data
+  const now = useAnswer(findMyLimits, {}).data
   const limits = identity?.limits ?? null
-  if (limits === null || identity?.tier === 0) return null
+  if (limits === null || now === undefined || identity?.tier === 0) return null
   return (
     <Card className="grid gap-2">
-      <LimitFacts limits={limits} incoming />
-      <Note icon={Info}>{say(words.roomNote)}</Note>
+      <LimitFacts limits={{ ...limits, single_deposit_limit: now.receive_now }} incoming />
+      {now.receive_now_by === 'first_hours' ? (
+        <Note icon={Clock}>{firstHours}</Note>
+      ) : (
+        <Note icon={Info}>{say(words.roomNote)}</Note>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // Answers for a customer's own limits: what a change would be, and the change itself once it is authorised.
 import { recordAudit } from '#features/audit/public.ts'
-import { seenHash, takeAuthorisation } from '#features/step-up/public.ts'
+import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
@@ -22,8 +22,11 @@ async function readWish(sql: Sql, wish: { userId: string; now: Date; wished: Wis
   const most = bounds.custom ?? bounds.tier
   if (daily !== null && most !== undefined && compare(daily, most) > 0)
     return refuse('limit_too_high', { values: { most: displayAmount(most) } })
-  const seen = { daily: textOf(daily), shield: textOf(shield) }
-  return done({ daily, shield, hash: seenHash('limits', seen) })
+  return done({
+    daily,
+    shield,
+    ...sightOf('limits', { daily: textOf(daily), shield: textOf(shield) }),
+  })
 }
 
 function readAmount(text: string | null): Naira | null | undefined {

@@ -2,10 +2,20 @@
 import type { Sql } from '#kit/db/database.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { add, compare, type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { activationPeriod, dailyLimitOf, dayPeriod, leftOf } from '../rules.ts'
-import { findBounds } from './bounds.ts'
+import {
+  activationPrefix,
+  dailyLimitOf,
+  dayPeriod,
+  leftOf,
+  readUse,
+  usedOf,
+  usePeriod,
+  usesSince,
+  type Way,
+} from '../rules.ts'
+import { type Bounds, findBounds } from './bounds.ts'
 
 type Naira = Money<'NGN'>
 
@@ -32,6 +42,46 @@ export async function findUsed(sql: Sql, on: { userId: string; period: string })
   return money('NGN', row?.used_minor ?? 0n)
 }
 
+type FirstHours = NonNullable<Bounds['activation']>
+
+/** What is used of a customer's first hours one way, whichever of their devices it was on. */
+export async function findUsedOfFirstHours(
+  sql: Sql,
+  on: { userId: string; way: Way; firstHours: FirstHours },
+): Promise<Naira> {
+  const { of, rule } = on.firstHours
+  // Instants are written so that they sort as text; a period ends with its own.
+  const rows = await sql<{ period: string; used_minor: bigint }>`
+    select period, used_minor from limit_usage
+    where user_id = ${on.userId} and starts_with(period, ${activationPrefix(on.way)})
+      and right(period, 24) collate "C" > ${usesSince(rule, of).toISOString()}`
+  const uses = rows.flatMap((row) => readUse(row.period, money('NGN', row.used_minor)) ?? [])
+  return usedOf(rule, of, uses)
+}
+
+/**
+ * Counts in a customer's first hours, whose limit is theirs and not a device's. Who counts holds the one row of the
+ * customer and way until commit and sums only then, so that two at once are summed one after the other.
+ */
+async function takeOfFirstHours(
+  sql: Sql,
+  on: { userId: string; way: Way; firstHours: FirstHours; now: Date },
+  amount: Naira,
+): Promise<Result<{ period: string }, 'used_up'>> {
+  const { userId, way, firstHours } = on
+  await sql`
+    insert into limit_usage as l (user_id, period, used_minor) values (${userId}, ${`${way}:activation`}, 0)
+    on conflict (user_id, period) do update set used_minor = l.used_minor`
+  const used = await findUsedOfFirstHours(sql, on)
+  if (compare(add(used, amount), mostOf(on)) > 0) return refuse('used_up')
+  const period = usePeriod(way, firstHours.of, on.now)
+  await take(sql, { userId, period, most: undefined }, amount)
+  return done({ period })
+}
+
+const mostOf = ({ way, firstHours }: { way: Way; firstHours: FirstHours }): Naira =>
+  way === 'out' ? firstHours.rule.outMost : firstHours.rule.inMost
+
 const wordsFor = (left: Naira | undefined): { values: Record<string, string> } => ({
   values: { left: left === undefined ? '' : displayAmount(left) },
 })
@@ -53,14 +103,11 @@ export async function takeOutflow(
   if (!(await take(sql, daily, amount)).ok)
     return refuse('above_daily_limit', wordsFor(leftOf(daily.most, await findUsed(sql, daily))))
   if (bounds.activation === undefined) return done({ periods: [daily.period] })
-  const { of, rule } = bounds.activation
-  const activation = { userId, period: activationPeriod('out', of), most: rule.outMost }
-  if (!(await take(sql, activation, amount)).ok)
-    return refuse(
-      'above_activation_limit',
-      wordsFor(leftOf(activation.most, await findUsed(sql, activation))),
-    )
-  return done({ periods: [daily.period, activation.period] })
+  const on = { userId, way: 'out', firstHours: bounds.activation, now } as const
+  const taken = await takeOfFirstHours(sql, on, amount)
+  if (!taken.ok)
+    return refuse('above_activation_limit', wordsFor(leftOf(mostOf(on), await findUsedOfFirstHours(sql, on))))
+  return done({ periods: [daily.period, taken.value.period] })
 }
 
 /** Gives back to the periods it was counted in what did not leave after all. */
@@ -86,9 +133,9 @@ export async function takeInflow(
 > {
   const { activation } = await findBounds(sql, inflow)
   if (activation === undefined) return { fits: true, period: undefined }
-  const { of, rule, until } = activation
-  const on = { userId: inflow.userId, period: activationPeriod('in', of), most: rule.inMost }
-  return (await take(sql, on, inflow.amount)).ok ? { fits: true, period: on.period } : { fits: false, until }
+  const on = { userId: inflow.userId, way: 'in', firstHours: activation, now: inflow.now } as const
+  const taken = await takeOfFirstHours(sql, on, inflow.amount)
+  return taken.ok ? { fits: true, period: taken.value.period } : { fits: false, until: activation.until }
 }
 
 /** Gives back what was counted for money that did not come in after all. */

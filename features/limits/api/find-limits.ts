@@ -4,9 +4,9 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { compare, type Money, money } from '#kit/money/money.ts'
 import type { findMyLimits as contract } from '../contract.ts'
-import { activationPeriod, dailyLimitOf, dayPeriod, leftOf, shieldUsual } from '../rules.ts'
+import { dailyLimitOf, dayPeriod, leftOf, shieldUsual, tighter, type Way } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
-import { findUsed } from './count.ts'
+import { findUsed, findUsedOfFirstHours } from './count.ts'
 
 type Naira = Money<'NGN'>
 const dayMilliseconds = 86_400_000
@@ -20,19 +20,45 @@ export async function findLimits(
   const day = lagosDay(of.now)
   const most = dailyLimitOf(bounds.daily)
   const used = await findUsed(sql, { userId: of.userId, period: dayPeriod(day) })
+  const sending = limitView(most, used)
+  const activation = await activationView(sql, of.userId, bounds)
   return {
     currency: 'NGN',
     tier: bounds.tier,
     day,
     resets_at: new Date(startOfLagosDay(day).getTime() + dayMilliseconds),
-    sending: limitView(most, used),
+    sending,
     sending_by: boundBy(bounds),
     sending_allowed: bounds.daily.custom ?? bounds.daily.tier ?? null,
+    sending_allowed_by: bounds.daily.custom === undefined ? 'tier' : 'custom',
     single_deposit: bounds.tierLimits?.singleDeposit ?? null,
     balance: bounds.tierLimits?.balance ?? null,
-    activation: await activationView(sql, of.userId, bounds),
+    activation,
+    ...nowView(bounds, { day: leftOf(most, used), activation }),
     own_daily: bounds.daily.own ?? null,
     shield: bounds.shield ?? shieldUsual,
+    own_shield: bounds.shield ?? null,
+    shield_usual: shieldUsual,
+  }
+}
+
+type Activation = Awaited<ReturnType<typeof activationView>>
+
+/** What the day, the tier and the first hours leave together. */
+function nowView(
+  { tierLimits }: Bounds,
+  left: { readonly day: Naira | undefined; readonly activation: Activation },
+) {
+  const send = tighter({ by: 'day', most: left.day }, left.activation?.outgoing.left ?? undefined)
+  const receive = tighter(
+    { by: 'tier', most: tierLimits?.singleDeposit },
+    left.activation?.incoming.left ?? undefined,
+  )
+  return {
+    send_now: send.most ?? null,
+    send_now_by: send.by,
+    receive_now: receive.most ?? null,
+    receive_now_by: receive.by,
   }
 }
 
@@ -48,9 +74,9 @@ function boundBy({ daily }: Bounds): 'tier' | 'custom' | 'own' {
 
 async function activationView(sql: Sql, userId: string, { activation }: Bounds) {
   if (activation === undefined) return null
-  const { of, until, rule } = activation
-  const used = (way: 'in' | 'out'): Promise<Naira> =>
-    findUsed(sql, { userId, period: activationPeriod(way, of) })
+  const { until, rule } = activation
+  const used = (way: Way): Promise<Naira> =>
+    findUsedOfFirstHours(sql, { userId, way, firstHours: activation })
   return {
     until,
     incoming: limitView(rule.inMost, await used('in')),

@@ -1,6 +1,7 @@
 // Promises about limits: counted exactly also under a race, given back where they were taken, seen, and changed only when strongly authorised.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as stepUp from '#features/step-up/contract.ts'
 import {
   firstPin,
@@ -142,12 +143,16 @@ describe('counting', () => {
   })
 
   test('what staff gave takes the place of the tier’s, and one’s own counts below it', async () => {
-    const { id } = await customer(1)
+    const one = await customer(1)
+    const { id } = one
     await app.doors.database.sql`update users set custom_tier_limit_minor = 7000000 where id = ${id}`
     assert.equal(await take(id, 70_000), 'taken')
     await app.doors.database.sql`
       insert into own_limits (user_id, daily_minor, changed_at) values (${id}, 6000000, ${app.clock.now()})`
     assert.equal(await take(id, 1), 'above_daily_limit ₦0.00')
+    const limits = await limitsOf(one)
+    assert.deepEqual([limits.sending_by, limits.sending_allowed_by], ['own', 'custom'])
+    assert.deepEqual([limits.sending_allowed, limits.own_daily], ['70000.00', '60000.00'])
   })
 })
 
@@ -206,6 +211,9 @@ describe('what a customer reads', () => {
     assert.deepEqual([limits.tier, limits.sending_by, limits.activation], [2, 'tier', null])
     assert.deepEqual([limits.single_deposit, limits.balance], ['100000.00', '500000.00'])
     assert.deepEqual([limits.own_daily, limits.shield], [null, '100000.00'])
+    assert.deepEqual([limits.own_shield, limits.shield_usual], [null, '100000.00'])
+    assert.deepEqual([limits.send_now, limits.send_now_by], ['140000.00', 'day'])
+    assert.deepEqual([limits.receive_now, limits.receive_now_by], ['100000.00', 'tier'])
   })
 
   test('says what binds on the first day', async () => {
@@ -214,6 +222,32 @@ describe('what a customer reads', () => {
     const { activation } = await limitsOf(one)
     assert.deepEqual(activation?.outgoing, { most: '20000.00', used: '12000.00', left: '8000.00' })
     assert.deepEqual(activation?.incoming, { most: '20000.00', used: '0.00', left: '20000.00' })
+  })
+
+  test('names the smaller of the tier and the first hours, both ways, until these are over', async () => {
+    const one = await customer(1, true)
+    await take(one.id, 12_000)
+    await app.doors.database.begin((sql) =>
+      takeInflow(sql, { userId: one.id, amount: naira(500), now: app.clock.now() }),
+    )
+    const first = await limitsOf(one)
+    assert.deepEqual([first.send_now, first.send_now_by], ['8000.00', 'first_hours'])
+    assert.deepEqual([first.receive_now, first.receive_now_by], ['19500.00', 'first_hours'])
+    assert.deepEqual([first.sending_allowed, first.sending_allowed_by], ['50000.00', 'tier'])
+    assert.equal(first.activation?.until, new Date(app.clock.now().getTime() + 86_400_000).toISOString())
+    await letActivationPass(one.id)
+    const later = await limitsOf(one)
+    assert.deepEqual([later.send_now, later.send_now_by], ['38000.00', 'day'])
+    assert.deepEqual([later.receive_now, later.receive_now_by], ['50000.00', 'tier'])
+    assert.equal(later.activation, null)
+  })
+
+  test('names the day where less is left of it than of the first hours', async () => {
+    const one = await customer(1, true)
+    await app.doors.database.sql`
+      insert into own_limits (user_id, daily_minor, changed_at) values (${one.id}, 1999999, ${app.clock.now()})`
+    const { send_now: send, send_now_by: by, sending_by: bound } = await limitsOf(one)
+    assert.deepEqual([send, by, bound], ['19999.99', 'day', 'own'])
   })
 
   test('of nobody is answered to a stranger', async () => {
@@ -227,8 +261,10 @@ describe('changing one’s own limits', () => {
   const change = ({ browser }: Customer, wish: Wish, authorisation: string) =>
     browser.ask(changeMyLimits, { body: { ...wish, authorisation_id: authorisation } })
 
-  async function authorise(one: Customer, hash: string, strength: 'usual' | 'strong'): Promise<string> {
-    const body = { purpose: 'limits', hash, strength, pin: firstPin }
+  type Sight = { readonly hash: string; readonly seen: string }
+
+  async function authorise(one: Customer, { hash, seen }: Sight, strength: 'usual' | 'strong') {
+    const body = { purpose: 'limits', hash, seen, strength, pin: firstPin }
     const begun = await one.browser.ask(stepUp.authoriseWithPin, { body })
     assert.equal(begun.status, 200, begun.text)
     const id = begun.data.authorisation_id
@@ -244,21 +280,47 @@ describe('changing one’s own limits', () => {
   async function changed(one: Customer, wish: Wish): Promise<void> {
     const seen = await preview(one, wish)
     assert.equal(seen.status, 200, seen.text)
-    const answer = await change(one, wish, await authorise(one, seen.data.hash, 'strong'))
+    const answer = await change(one, wish, await authorise(one, seen.data, 'strong'))
     assert.equal(answer.status, 200, answer.text)
   }
 
   test('with PIN and code takes effect at once, is written down, and can be taken back', async () => {
     const one = await customer(1)
     await changed(one, { daily: '20000', shield: '5000' })
+    const said = (): string => app.mailbox.mailsTo(one.email)[0]?.text ?? ''
+    assert.match(
+      said(),
+      /^Code \d{6} confirms that you send at most ₦20,000\.00 a day, and that more than your PIN is asked for above ₦5,000\.00\./m,
+    )
     const limits = await limitsOf(one)
     assert.deepEqual([limits.own_daily, limits.shield, limits.sending_by], ['20000.00', '5000.00', 'own'])
+    assert.deepEqual([limits.own_shield, limits.shield_usual], ['5000.00', '100000.00'])
     assert.equal(await take(one.id, 20_001), 'above_daily_limit ₦20,000.00')
     await changed(one, { daily: null, shield: null })
+    assert.match(
+      said(),
+      /confirms that you send up to the daily limit of your tier, and that more than your PIN is asked for above the usual amount\./,
+    )
     assert.equal((await limitsOf(one)).sending_by, 'tier')
     const rows = await app.doors.database.sql`
       select 1 from audit_log where action = 'limits.change-mine' and target_id = ${one.id}`
     assert.equal(rows.length, 2)
+  })
+
+  test('asked for twice with one key is done once, and answered the same', async () => {
+    const one = await customer(1)
+    const wish = { daily: '20000', shield: null }
+    const body = {
+      ...wish,
+      authorisation_id: await authorise(one, (await preview(one, wish)).data, 'strong'),
+    }
+    const headers = { 'idempotency-key': 'limits-once' }
+    const first = await one.browser.ask(changeMyLimits, { body, headers })
+    const again = await one.browser.ask(changeMyLimits, { body, headers })
+    assert.deepEqual([first.status, again.status, again.data.own_daily], [200, 200, '20000.00'])
+    const rows = await app.doors.database.sql`
+      select 1 from audit_log where action = 'limits.change-mine' and target_id = ${one.id}`
+    assert.equal(rows.length, 1)
   })
 
   test('limit_not_an_amount: an amount has at most two decimals', async () => {
@@ -293,7 +355,7 @@ describe('changing one’s own limits', () => {
     const one = await customer(1)
     const two = await customer(1)
     const wish = { daily: '10000', shield: null }
-    const id = await authorise(one, (await preview(one, wish)).data.hash, 'strong')
+    const id = await authorise(one, (await preview(one, wish)).data, 'strong')
     assert.equal((await change(one, { ...wish, daily: '40000' }, id)).code, 'authorisation_missing')
     assert.equal((await change(one, { ...wish, shield: '1' }, id)).code, 'authorisation_missing')
     assert.equal((await change(two, wish, id)).code, 'authorisation_missing')
@@ -304,7 +366,7 @@ describe('changing one’s own limits', () => {
   test('step_up_required: the PIN alone changes no limit', async () => {
     const one = await customer(1)
     const wish = { daily: '10000', shield: null }
-    const id = await authorise(one, (await preview(one, wish)).data.hash, 'usual')
+    const id = await authorise(one, (await preview(one, wish)).data, 'usual')
     assert.equal((await change(one, wish, id)).code, 'step_up_required')
     assert.equal((await limitsOf(one)).own_daily, null)
   })
@@ -312,7 +374,7 @@ describe('changing one’s own limits', () => {
   test('authorisation_stale: five minutes later it is asked again', async () => {
     const one = await customer(1)
     const wish = { daily: '10000', shield: null }
-    const id = await authorise(one, (await preview(one, wish)).data.hash, 'strong')
+    const id = await authorise(one, (await preview(one, wish)).data, 'strong')
     app.clock.advance(5 * 60_000)
     assert.equal((await change(one, wish, id)).code, 'authorisation_stale')
   })
@@ -320,10 +382,122 @@ describe('changing one’s own limits', () => {
   test('a browser that signed in anew cannot use what the session before authorised', async () => {
     const one = await customer(1)
     const wish = { daily: '10000', shield: null }
-    const id = await authorise(one, (await preview(one, wish)).data.hash, 'strong')
+    const id = await authorise(one, (await preview(one, wish)).data, 'strong')
     app.clock.advance(60_000)
     await signInBy(app, one.browser, one.email)
     const answer = await change(one, wish, id)
     assert.notEqual(answer.status, 200)
+  })
+})
+
+describe('another sign-in within the first hours', () => {
+  const hour = 3_600_000
+  const moveOn = (hours: number) => app.clock.advance(hours * hour)
+  const arrive = (id: string, whole: number) =>
+    app.doors.database.begin((sql) =>
+      takeInflow(sql, { userId: id, amount: naira(whole), now: app.clock.now() }),
+    )
+
+  /** The customer signs in on a browser that is new here, and opens the account there. */
+  async function openOnNewDevice({ email, id }: Customer): Promise<Customer> {
+    const browser = testBrowser(app)
+    await signInBy(app, browser, email)
+    assert.equal((await browser.ask(signIn.unlock, { body: { pin: firstPin } })).status, 200)
+    return { browser, email, id }
+  }
+
+  async function reopen({ browser, email }: Customer): Promise<void> {
+    await signInBy(app, browser, email)
+    assert.equal((await browser.ask(signIn.unlock, { body: { pin: firstPin } })).status, 200)
+  }
+
+  test('on device after device never gives a fresh amount, out or in, and says what is left', async () => {
+    const one = await customer(3, true)
+    assert.equal(await take(one.id, 12_000), 'taken')
+    assert.ok((await arrive(one.id, 5_000)).fits)
+    moveOn(0.1)
+    const two = await openOnNewDevice(one)
+    assert.deepEqual((await limitsOf(two)).activation, {
+      until: new Date(app.clock.now().getTime() + 24 * hour).toISOString(),
+      incoming: { most: '20000.00', used: '5000.00', left: '15000.00' },
+      outgoing: { most: '20000.00', used: '12000.00', left: '8000.00' },
+    })
+    assert.equal(await take(one.id, 8_001), 'above_activation_limit ₦8,000.00')
+    assert.equal(await take(one.id, 7_000), 'taken')
+    moveOn(0.1)
+    await reopen(one)
+    assert.equal(await take(one.id, 1_001), 'above_activation_limit ₦1,000.00')
+    assert.equal(await take(one.id, 1_000), 'taken')
+    moveOn(0.1)
+    await openOnNewDevice(one)
+    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
+    assert.equal((await arrive(one.id, 15_001)).fits, false)
+    assert.ok((await arrive(one.id, 15_000)).fits)
+    assert.equal((await arrive(one.id, 1)).fits, false)
+  })
+
+  test('just before a day is over binds for a day from then, with what was used before it', async () => {
+    const one = await customer(3, true)
+    moveOn(22)
+    assert.equal(await take(one.id, 20_000), 'taken')
+    moveOn(1)
+    const until = new Date(app.clock.now().getTime() + 24 * hour)
+    const two = await openOnNewDevice(one)
+    moveOn(2)
+    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
+    assert.equal((await limitsOf(two)).activation?.until, until.toISOString())
+    app.clock.advance(22 * hour - 1)
+    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
+    app.clock.advance(1)
+    assert.equal((await limitsOf(two)).activation, null)
+    assert.equal(await take(one.id, 200_000), 'taken')
+  })
+
+  test('after they are over begins whole: hours that had ended count no more', async () => {
+    const one = await customer(3, true)
+    moveOn(20)
+    assert.equal(await take(one.id, 20_000), 'taken')
+    moveOn(4)
+    assert.equal(await take(one.id, 30_000), 'taken')
+    const two = await openOnNewDevice(one)
+    assert.deepEqual((await limitsOf(two)).activation?.outgoing.left, '20000.00')
+    assert.equal(await take(one.id, 20_001), 'above_activation_limit ₦20,000.00')
+    assert.equal(await take(one.id, 20_000), 'taken')
+  })
+
+  test('while fifty are sent over two servers leaves exactly ₦20,000.00 over both devices', async () => {
+    const one = await customer(3, true)
+    const laptop = testBrowser(app)
+    await signInBy(app, laptop, one.email)
+    const sendEach = (from: number, until: number) =>
+      Array.from({ length: until - from }, (_, index) => {
+        const now = new Date(app.clock.now().getTime() + from + index)
+        return take(one.id, 1_000, index % 2 === 0 ? app : other, now)
+      })
+    const before = sendEach(1, 26)
+    const opening = laptop.ask(signIn.unlock, { body: { pin: firstPin } })
+    const answers = await Promise.all([...before, ...sendEach(26, 51)])
+    assert.equal((await opening).status, 200)
+    assert.equal(answers.filter((answer) => answer === 'taken').length, 20)
+    app.clock.advance(60_000)
+    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
+  })
+
+  test('keeps what is given back later where it was counted, so that it may be sent again', async () => {
+    const one = await customer(3, true)
+    const taken = await app.doors.database.begin((sql) =>
+      takeOutflow(sql, { userId: one.id, amount: naira(15_000), now: app.clock.now() }),
+    )
+    assert.ok(taken.ok)
+    moveOn(1)
+    const two = await openOnNewDevice(one)
+    assert.equal(await take(one.id, 5_000), 'taken')
+    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
+    await app.doors.database.begin((sql) =>
+      giveBackOutflow(sql, { userId: one.id, amount: naira(15_000), periods: taken.value.periods }),
+    )
+    assert.equal((await limitsOf(two)).activation?.outgoing.used, '5000.00')
+    assert.equal(await take(one.id, 15_001), 'above_activation_limit ₦15,000.00')
+    assert.equal(await take(one.id, 15_000), 'taken')
   })
 })

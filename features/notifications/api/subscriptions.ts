@@ -13,7 +13,7 @@ import type { PushSubscription } from '../rail.ts'
 import type { Senders } from './senders.ts'
 
 /** Devices of one customer that get pushes; one more ends the oldest. */
-const devicesAtMost = 10
+export const devicesAtMost = 10
 const authBytes = 16
 
 const endpointIndex = (vault: Vault, endpoint: string): Buffer => vault.blindIndex('push-endpoint', endpoint)
@@ -43,6 +43,8 @@ export async function subscribe(
   if (!doors.push.accepts(subscription.endpoint)) return refuse('push_service_unknown')
   if (!areUsable(subscription)) return refuse('push_keys_unusable')
   return doors.database.begin(async (sql) => {
+    // One at a time for a customer, or of two at once neither would see that the other is one too many.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push-devices\n${actor.id}`}, 29))`
     const index = endpointIndex(doors.vault, subscription.endpoint)
     const id = newId(doors)
     const key = await personKey(sql, doors, actor.id)

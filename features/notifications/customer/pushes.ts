@@ -1,22 +1,9 @@
-// Answers for pushes on this device: whether its browser can, the service worker, and the subscription that it makes.
+// Answers for pushes on this device: whether its browser can, and the subscription that the app's worker makes.
 import type { Client } from '#kit/http/client.ts'
+import { appWorker, workerScope } from '#kit/offline/worker.ts'
 import { askFor } from '#kit/screens/answers.tsx'
 import { findSettings, subscribe } from '../contract.ts'
 
-declare global {
-  interface Window {
-    /** Typed as texts, because that is how the browser's own calls take what it makes. */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(address: string): string },
-      ): { createScriptURL(address: string): string }
-    }
-  }
-}
-
-const workerAddress = '/app/push-worker.js'
-const workerScope = '/app/'
 /** Who had pushes here last: only for them they come back by themselves. */
 const storageKey = 'app.pushesFor'
 
@@ -37,24 +24,6 @@ export function isBlocked(): boolean {
 
 export function isAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
-}
-
-// The page's policy lets no text become a script's address; this one address is the exception.
-let address: string | undefined
-function trustedAddress(): string {
-  address ??=
-    window.trustedTypes === undefined
-      ? workerAddress
-      : window.trustedTypes
-          .createPolicy('push-worker', { createScriptURL: () => workerAddress })
-          .createScriptURL('')
-  return address
-}
-
-async function worker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(trustedAddress(), { scope: workerScope })
-  if (registration.active === null) await navigator.serviceWorker.ready.catch(() => undefined)
-  return registration
 }
 
 function remember(customerId: string | undefined): void {
@@ -84,7 +53,7 @@ const isKey = (buffer: ArrayBuffer | null, key: Uint8Array): boolean =>
 
 /** The browser's subscription under our key; one under another key is ended first. */
 async function browserSubscription(pushKey: string): Promise<PushSubscription> {
-  const { pushManager } = await worker()
+  const { pushManager } = await appWorker()
   const applicationServerKey = asBytes(pushKey)
   const before = await pushManager.getSubscription()
   if (before !== null && isKey(before.options.applicationServerKey, applicationServerKey)) return before

@@ -147,8 +147,10 @@ function Device({ standing, pending, on, off }: ReturnType<typeof usePushHere>) 
       label={say(words.deviceSwitch)}
       hint={say(deviceHint(standing))}
       checked={standing === 'on'}
-      disabled={!canChange || pending}
-      onChange={(wanted) => void (wanted ? on() : off())}
+      disabled={!canChange}
+      onChange={(wanted) => {
+        if (!pending) void (wanted ? on() : off())
+      }}
     />
   )
 }

@@ -29,6 +29,7 @@ type Row = {
   readonly counterparty_account: string
   readonly created_at: Date
   readonly completed_at: Date | null
+  readonly session_id: string | null
   readonly first_name: string | null
   readonly last_name: string | null
 }
@@ -37,8 +38,8 @@ async function findRow(sql: Sql, asked: { userId: string; transactionId: string 
   const [row] = await sql<Row>`
     select t.reference, t.direction, t.status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
-      t.completed_at, u.first_name, u.last_name
-    from transactions t join users u on u.id = t.user_id
+      t.completed_at, s.session_id, u.first_name, u.last_name
+    from transactions t join users u on u.id = t.user_id left join transfers s on s.transaction_id = t.id
     where t.id = ${asked.transactionId} and t.user_id = ${asked.userId}`
   return row
 }
@@ -93,6 +94,7 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
     to: isIn ? holder : other,
     note: row.narration,
     reference: row.reference,
+    session_id: row.session_id,
     made_at: row.created_at,
     concluded_at: row.completed_at ?? row.created_at,
   }

@@ -84,6 +84,36 @@ test('a receipt holds both sides, every charge, and the address that proves it',
   )
 })
 
+test('the receipt of a bank transfer has the session ID, by which any bank finds it; no other has one', async () => {
+  const { id, reference } = await plant({ direction: 'debit' })
+  const session = '999058261121120000123456789012'
+  await app.doors.database.sql`
+    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name,
+      account_number, payee_name, narration, authorised_by, provider, session_id, created_at, promised_by, review_after, concluded_at)
+    select ${newId(app.doors)}, t.reference, t.user_id, t.wallet_id, t.id, 'bank', 'success', 'NGN', t.amount_minor, 0, 0, 0, 0,
+      t.amount_minor, '{}', '{}', '058', 'Bank', '0123456789', t.counterparty_name, '', 'pin', 'paystack', ${session},
+      t.created_at, t.created_at, t.created_at, t.created_at
+    from transactions t where t.id = ${id}`
+  const { data } = await issue(id)
+  assert.equal(data.session_id, session)
+  assert.deepEqual(
+    receiptContent(data)
+      .lines.slice(-2)
+      .map(({ label, value }) => `${label}: ${value}`),
+    [`Reference: ${reference}`, `Session ID: ${session}`],
+  )
+  const pdf = contract.receiptPdf.path.replace(':id', id)
+  const { rawPayload } = await app.app.inject({ method: 'GET', url: pdf, headers: { cookie: mine.cookie } })
+  const document = await getDocumentProxy(new Uint8Array(rawPayload))
+  const { text } = await extractText(document, { mergePages: true })
+  assert.ok(text.replaceAll(/\s+/g, '').includes(`SessionID${session}`), text)
+  assert.ok(!(await check(data.code)).text.includes(session))
+  const deposit = (await issue((await plant()).id)).data
+  assert.equal(deposit.session_id, null)
+  assert.ok(receiptContent(deposit).lines.every(({ label }) => label !== 'Session ID'))
+})
+
 test('a payment has one receipt, however often it is asked for', async () => {
   const { id } = await plant()
   const all = await Promise.all(Array.from({ length: 8 }, () => issue(id)))

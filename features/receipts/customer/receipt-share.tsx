@@ -15,7 +15,7 @@ import { useReceipt } from './receipt.ts'
 
 export function ReceiptShare({ transactionId }: { transactionId: string }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+    <div className="grid grid-cols-2 gap-2">
       <SharePicture transactionId={transactionId} />
       <SavePdf transactionId={transactionId} />
     </div>
@@ -44,6 +44,8 @@ function SharePicture({ transactionId }: { transactionId: string }) {
     <Button
       variant="primary"
       block
+      // Half a narrow phone holds the words alone.
+      className="px-2! max-[22rem]:[&_svg]:hidden"
       pending={pending}
       icon={<Share aria-hidden="true" size={20} strokeWidth={1.75} />}
       onClick={() => void press()}

@@ -1,6 +1,6 @@
 // Answers for agreeing to a standing order: what it would be, and making it of exactly what was seen.
 import { recordAudit } from '#features/audit/public.ts'
-import { seenHash, takeAuthorisation } from '#features/step-up/public.ts'
+import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import {
   findSender,
   readAmount,
@@ -93,7 +93,7 @@ export async function previewPlan(
     total_most: add(amount, most),
     currency: 'NGN',
     due: firstDues(planned, 3),
-    hash: hashOf(planned, most),
+    ...sightOfPlan(planned, most),
   }
   return done({ preview, most })
 }
@@ -103,13 +103,13 @@ export function chargesMost({ charges }: Pick<Reckoned, 'charges'>): Money<'NGN'
   return add(add(charges.feeBefore, charges.vatBefore), charges.duty)
 }
 
-function hashOf(planned: Planned, most: Money<'NGN'>): string {
+function sightOfPlan(planned: Planned, most: Money<'NGN'>): { hash: string; seen: string } {
   const { payee } = planned
   const to =
     payee.kind === 'bank'
-      ? { bank: payee.bankCode, account: payee.accountNumber }
+      ? { bank: payee.bankCode, bank_name: payee.bankName, account: payee.accountNumber }
       : { customer: payee.userId }
-  return seenHash('standing_order', {
+  return sightOf('standing_order', {
     ...to,
     name: payee.name,
     amount: decimalText(planned.amount),

@@ -17,6 +17,7 @@ export function AgreeSheet({ authorise: AuthoriseSheet, agreeing, preview }: Agr
     <AuthoriseSheet
       purpose="standing_order"
       hash={preview.hash}
+      seen={preview.seen}
       strength="strong"
       busy={agreeing.pending}
       onAuthorised={(id) => agreeing.authorised(id, preview.hash)}

@@ -10,6 +10,7 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { confirmOrder, previewConfirmation } from '../contract.ts'
 import { words } from '../words.ts'
@@ -99,7 +100,7 @@ function useConfirming({ order, places }: WaitingProps, onRenew: () => void) {
       }),
     onDone: ({ payee }) => {
       void answers.invalidateQueries()
-      toast.success(say(words.confirmedToast, { name: payee.name }), { placement: 'bottom' })
+      toast.success(say(words.confirmedToast, { name: shownName(payee.name) }), { placement: 'bottom' })
       navigate(places.orderOf(order.id), { replace: true })
     },
     onRefused: onRenew,

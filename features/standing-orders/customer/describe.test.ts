@@ -89,6 +89,7 @@ describe('what changed while somebody looked', () => {
     currency: 'NGN',
     due: [order.first_at],
     hash: 'a',
+    seen: '',
   }
 
   test('is said line by line, the name first', () => {
@@ -96,6 +97,7 @@ describe('what changed while somebody looked', () => {
     const other = {
       ...preview,
       hash: 'b',
+      seen: '',
       payee: { ...preview.payee, name: 'ADA EZE' },
       fee: '25.00',
       vat: '1.88',

@@ -7,6 +7,7 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Order } from './describe.ts'
@@ -84,5 +85,5 @@ function summaryOf(orders: readonly Order[]): string {
   const day = next?.next_at ?? null
   if (next === undefined || day === null) return say(words.listDetail)
   const amount = formatAmount({ currency: next.currency, amount: next.amount }).replace(/\.00$/, '')
-  return say(words.nextOf, { amount, name: next.payee.name, day: formatDayMonth(day) })
+  return say(words.nextOf, { amount, name: shownName(next.payee.name), day: formatDayMonth(day) })
 }

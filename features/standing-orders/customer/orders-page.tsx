@@ -11,6 +11,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { lastLine, mostLine, type Order, pauseLine, whenLine } from './describe.ts'
@@ -134,7 +135,7 @@ function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
       <Avatar name={payee.name} size={40} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 truncate text-16 font-medium">{payee.name}</span>
+          <span className="min-w-0 flex-1 truncate text-16 font-medium">{shownName(payee.name)}</span>
           <span className="text-16 font-medium whitespace-nowrap">
             <Amount currency={currency} amount={amount} />
           </span>

@@ -10,6 +10,7 @@ import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber, formatDate, formatPhone } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { type Every, runTriesMax, tryAgainHours } from '../rules.ts'
 import { words } from '../words.ts'
@@ -26,7 +27,7 @@ export function whereOf({ kind, bank_name: bank, account_number: number }: Payee
 
 /** Whom it goes to in a sentence, the name in bold. */
 export function ToPayee({ payee }: { payee: Payee }) {
-  const name = <strong className="font-semibold text-text">{payee.name}</strong>
+  const name = <strong className="font-semibold text-text">{shownName(payee.name)}</strong>
   return (
     <p className="text-14 text-pretty text-text-2 wrap-anywhere">
       <Said word={words.to} parts={{ name, bank: whereOf(payee) }} />

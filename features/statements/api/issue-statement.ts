@@ -8,9 +8,9 @@ import { newId } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { issueStatement as contract } from '../contract.ts'
-import { type Period, periodFault } from '../rules.ts'
+import { boundsOf, type Period, periodFault } from '../rules.ts'
 import { fingerprintOf } from './movement-lines.ts'
-import { findStretch, type Stretch, sumStretch } from './movements.ts'
+import { findStretch, type Span, type Stretch, sumStretch } from './movements.ts'
 
 export type Statement = AnswerOf<typeof contract>
 
@@ -83,16 +83,10 @@ export async function figuresOf(
   sql: Sql,
   row: Omit<StatementRow, 'id' | 'user_id' | 'wallet_id'>,
 ): Promise<Omit<Statement, 'id' | 'code' | 'address'>> {
-  const { currency } = row
-  assert(isCurrency(currency), 'a wallet is kept in a currency of the product')
-  const figures = await sumStretch(sql, {
-    account: row.ledger_account,
-    currency,
-    first: row.first_version,
-    last: row.last_version,
-  })
+  const span = spanOf(row)
+  const figures = await sumStretch(sql, span)
   return {
-    currency,
+    currency: span.currency,
     from: row.from_day,
     to: row.to_day,
     opening: figures.opening,
@@ -105,6 +99,18 @@ export async function figuresOf(
   }
 }
 
+function spanOf(row: Omit<StatementRow, 'id' | 'user_id' | 'wallet_id'>): Span {
+  const { currency } = row
+  assert(isCurrency(currency), 'a wallet is kept in a currency of the product')
+  return {
+    account: row.ledger_account,
+    currency,
+    first: row.first_version,
+    last: row.last_version,
+    ...boundsOf({ from: row.from_day, to: row.to_day }),
+  }
+}
+
 async function issuedOf(
   sql: Sql,
   doors: Pick<Doors, 'vault' | 'publicUrl'>,
@@ -114,13 +120,6 @@ async function issuedOf(
   const figures = await figuresOf(sql, row)
   return {
     statement: { id: row.id, code, address: `${doors.publicUrl}/statement/${code}`, ...figures },
-    stretch: {
-      userId: row.user_id,
-      walletId: row.wallet_id,
-      account: row.ledger_account,
-      currency: figures.currency,
-      first: row.first_version,
-      last: row.last_version,
-    },
+    stretch: { userId: row.user_id, walletId: row.wallet_id, ...spanOf(row) },
   }
 }

@@ -3,19 +3,23 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { add, type Money, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import { boundsOf, type Period } from '../rules.ts'
 import { words } from '../words.ts'
 
-/** Entries `first` to `last` of an account; none when `last` is `first - 1`. */
-export type Stretch = {
-  readonly userId: string
-  readonly walletId: string
+/**
+ * The entries of an account from `first` to `last` that were recorded within the bounds: the end is not within. All of
+ * them are, unless two servers' clocks differed around a boundary. None when `last` is `first - 1`.
+ */
+export type Stretch = Span & { readonly userId: string; readonly walletId: string }
+export type Span = {
   readonly account: bigint
   readonly currency: Currency
   readonly first: bigint
   readonly last: bigint
+  readonly start: Date
+  readonly end: Date
 }
 
 export type Movement = {
@@ -38,7 +42,10 @@ export type Figures = {
   readonly count: number
 }
 
-/** The entries that a period holds. Its end is the next one's beginning, however the clocks of our servers differ. */
+/**
+ * The entries that a period holds: those that were recorded in it, each by its own time. Rows keep the order of the chain;
+ * an entry whose time belongs to a neighbour is left to the neighbour, wherever in the chain it stands.
+ */
 export async function findStretch(
   sql: Sql,
   asked: { readonly userId: string; readonly walletId: string; readonly period: Period },
@@ -49,9 +56,9 @@ export async function findStretch(
   const { currency, ledger_account: account } = wallet
   assert(isCurrency(currency), 'a wallet is kept in a currency of the product')
   const { start, end } = boundsOf(asked.period)
-  const before = await lastBefore(sql, account, start)
   const last = await lastBefore(sql, account, end)
-  return { userId: asked.userId, walletId: asked.walletId, account, currency, first: before + 1n, last }
+  const first = await firstFrom(sql, { account, start, last })
+  return { userId: asked.userId, walletId: asked.walletId, account, currency, first, last, start, end }
 }
 
 async function lastBefore(sql: Sql, account: bigint, instant: Date): Promise<bigint> {
@@ -61,45 +68,52 @@ async function lastBefore(sql: Sql, account: bigint, instant: Date): Promise<big
   return row?.version ?? 0n
 }
 
+async function firstFrom(sql: Sql, of: { account: bigint; start: Date; last: bigint }): Promise<bigint> {
+  const [row] = await sql<{ version: bigint }>`
+    select version from ledger.entries
+    where account_id = ${of.account} and version <= ${of.last} and recorded_at >= ${of.start}
+    order by version limit 1`
+  return row?.version ?? of.last + 1n
+}
+
 /** The figures of a stretch, all from its entries: opening plus in minus out is closing. */
-export async function sumStretch(
-  sql: Sql,
-  stretch: Pick<Stretch, 'account' | 'currency' | 'first' | 'last'>,
-): Promise<Figures> {
-  const { account, currency, first, last } = stretch
+export async function sumStretch(sql: Sql, span: Span): Promise<Figures> {
+  const { account, currency, first, last, start, end } = span
   const [row] = await sql<{
-    opening: bigint
+    before_first: bigint
+    earlier: bigint
     money_in: bigint
     money_out: bigint
-    closing: bigint
+    later: bigint
+    at_last: bigint
     count: number
   }>`
     select
-      coalesce((select balance_after from ledger.entries where account_id = ${account} and version = ${first - 1n}), 0) opening,
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint money_in,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint money_out,
-      coalesce((select balance_after from ledger.entries where account_id = ${account} and version = ${last}), 0) closing,
-      count(*)::int count
+      coalesce((select balance_after from ledger.entries where account_id = ${account} and version = ${first - 1n}), 0) before_first,
+      coalesce(sum(amount) filter (where recorded_at < ${start}), 0)::bigint earlier,
+      coalesce(sum(amount) filter (where amount > 0 and recorded_at >= ${start} and recorded_at < ${end}), 0)::bigint money_in,
+      coalesce(-sum(amount) filter (where amount < 0 and recorded_at >= ${start} and recorded_at < ${end}), 0)::bigint money_out,
+      coalesce(sum(amount) filter (where recorded_at >= ${end}), 0)::bigint later,
+      coalesce((select balance_after from ledger.entries where account_id = ${account} and version = ${last}), 0) at_last,
+      (count(*) filter (where recorded_at >= ${start} and recorded_at < ${end}))::int count
     from ledger.entries where account_id = ${account} and version between ${first} and ${last}`
   assert(row !== undefined, 'a sum answers one row')
-  const figures = {
-    opening: money(currency, row.opening),
+  // Entries of the stretch that belong to a neighbour stand on the neighbour's side of the balance.
+  const opening = row.before_first + row.earlier
+  const closing = row.at_last - row.later
+  assert(opening + row.money_in - row.money_out === closing, 'a statement adds up')
+  return {
+    opening: money(currency, opening),
     moneyIn: money(currency, row.money_in),
     moneyOut: money(currency, row.money_out),
-    closing: money(currency, row.closing),
+    closing: money(currency, closing),
     count: row.count,
   }
-  assert(
-    row.opening + row.money_in - row.money_out === row.closing && BigInt(row.count) === last - first + 1n,
-    'a statement adds up',
-  )
-  return figures
 }
 
 type Line = {
   readonly version: bigint
   readonly amount: bigint
-  readonly balance_after: bigint
   readonly recorded_at: Date
   readonly transfer_id: bigint
   readonly kind: string
@@ -123,20 +137,26 @@ const rowsAtOnce = 250
 
 /** The movements of a stretch, oldest first, in pieces: long ones are never whole in memory. */
 export async function* readMovements(sql: Sql, stretch: Stretch): AsyncGenerator<readonly Movement[]> {
+  // Reckoned on from the opening, so that the rows of a statement always lead to its closing balance.
+  let balance = (await sumStretch(sql, stretch)).opening
   for (let from = stretch.first; from <= stretch.last; from += BigInt(rowsAtOnce)) {
     const to = from + BigInt(rowsAtOnce) - 1n
     const lines = await listLines(sql, stretch, { from, to: to < stretch.last ? to : stretch.last })
     const told = await findTold(sql, stretch, lines)
-    yield lines.map((line) => movementOf(line, told(line), stretch.currency))
+    yield lines.map((line) => {
+      balance = add(balance, money(stretch.currency, line.amount))
+      return movementOf(line, { told: told(line), balance })
+    })
   }
 }
 
 async function listLines(sql: Sql, stretch: Stretch, of: { from: bigint; to: bigint }): Promise<Line[]> {
   return sql<Line>`
-    select e.version, e.amount, e.balance_after, e.recorded_at, e.transfer_id, t.kind, t.reverses,
+    select e.version, e.amount, e.recorded_at, e.transfer_id, t.kind, t.reverses,
       coalesce(t.hold_id, r.hold_id) hold_id
     from ledger.entries e join ledger.transfers t on t.id = e.transfer_id left join ledger.transfers r on r.id = t.reverses
     where e.account_id = ${stretch.account} and e.version between ${of.from} and ${of.to}
+      and e.recorded_at >= ${stretch.start} and e.recorded_at < ${stretch.end}
     order by e.version`
 }
 
@@ -169,14 +189,15 @@ async function findTold(
     (line.hold_id === null ? undefined : byHold.get(line.hold_id))
 }
 
-function movementOf(line: Line, told: Told | undefined, currency: Currency): Movement {
+function movementOf(line: Line, { told, balance }: { told: Told | undefined; balance: Money }): Movement {
+  const { currency } = balance
   return {
     at: line.recorded_at,
     title: titleOf(line, told),
     detail: detailOf(line, told, currency),
     reference: told?.reference ?? '',
     amount: money(currency, line.amount),
-    balance: money(currency, line.balance_after),
+    balance,
   }
 }
 

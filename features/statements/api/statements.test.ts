@@ -56,6 +56,40 @@ test('a statement takes its opening and closing balance from the ledger, by days
   assert.deepEqual([before_.opening, before_.closing, before_.count], ['0.00', '5000.00', 1])
 })
 
+test('where clocks of servers differed around a midnight, each movement stands in the month of its own time', async () => {
+  const made = await openBook('clocks@mail.example', book.app)
+  const write_ = (minor: bigint, time: string) => writeOne(made, post(made, minor), at(time))
+  await write_(100_000n, '2026-09-30T12:00:00')
+  await write_(500n, '2026-10-01T00:00:01')
+  // Committed after, by a server whose clock was two seconds behind: October had begun in the chain already.
+  await write_(-2_000n, '2026-09-30T23:59:59')
+  await write_(70n, '2026-10-01T00:00:02')
+  await write_(9n, '2026-11-01T00:00:00')
+  await write_(-30n, '2026-10-31T23:59:59.999')
+  const figures = async (from: string, to: string) => {
+    const { opening, moved, balances, closing } = await rowsOf(made, { from, to })
+    return { opening, moved, balances, closing }
+  }
+  assert.deepEqual(await figures('2026-09-01', '2026-09-30'), {
+    opening: 0n,
+    moved: [100_000n, -2_000n],
+    balances: [100_000n, 98_000n],
+    closing: 98_000n,
+  })
+  assert.deepEqual(await figures('2026-10-01', '2026-10-31'), {
+    opening: 98_000n,
+    moved: [500n, 70n, -30n],
+    balances: [98_500n, 98_570n, 98_540n],
+    closing: 98_540n,
+  })
+  assert.deepEqual(await figures('2026-11-01', '2026-11-21'), {
+    opening: 98_540n,
+    moved: [9n],
+    balances: [98_549n],
+    closing: 98_549n,
+  })
+})
+
 test('a period without a movement opens and closes with the same balance', async () => {
   const { data } = await issue({ from: '2026-11-01', to: '2026-11-21' })
   assert.deepEqual([data.opening, data.closing, data.count], ['3809.57', '3809.57', 0])

@@ -7,7 +7,7 @@ import type { TestApp } from '#kit/test/app.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import * as contract from '../contract.ts'
 import type { Purpose, Strength } from '../rules.ts'
-import { seenHash, takeAuthorisation } from '../public.ts'
+import { seenHash, sightOf, takeAuthorisation } from '../public.ts'
 import {
   firstPin,
   newestCode,
@@ -29,8 +29,13 @@ after(async () => {
   await app.close()
 })
 
-const seen = { amount: '85000.00', payee: '058/2087641935' }
-const hash = seenHash('transfer', seen)
+const facts = {
+  amount: '85000.00',
+  name: 'Emeka Obi',
+  bank_name: 'Guaranty Trust Bank',
+  account: '2087641935',
+}
+const { seen, hash } = sightOf('transfer', facts)
 
 let people = 0
 async function customer(): Promise<{ browser: TestBrowser; email: string; id: string }> {
@@ -49,7 +54,7 @@ async function actorOf(userId: string): Promise<CustomerActor> {
 }
 
 const authorise = (browser: TestBrowser, strength: Strength = 'usual', pin = firstPin) =>
-  browser.ask(contract.authoriseWithPin, { body: { purpose: 'transfer', hash, strength, pin } })
+  browser.ask(contract.authoriseWithPin, { body: { purpose: 'transfer', hash, seen, strength, pin } })
 
 async function take(
   userId: string,
@@ -114,7 +119,7 @@ test('a transaction that is rolled back leaves its authorisation unused', async 
 test('authorisation_missing: another amount, another purpose, another session, another customer', async () => {
   const { browser, id, email } = await customer()
   const made = (await authorise(browser)).data.authorisation_id
-  const dearer = seenHash('transfer', { ...seen, amount: '850000.00' })
+  const dearer = seenHash('transfer', { ...facts, amount: '850000.00' })
   assert.equal(await take(id, made, { hash: dearer }), 'authorisation_missing')
   assert.equal(await take(id, made, { purpose: 'limits' }), 'authorisation_missing')
   const stranger = await customer()
@@ -152,6 +157,56 @@ test('step_up_required: the PIN alone is not strong, with the code from the mail
   assert.equal(await take(id, authorisationId, { strength: 'strong' }), 'pin_and_code')
 })
 
+test('the mail says what its code confirms, also when it is sent again, and no job carries it in the open', async () => {
+  const { browser, email } = await customer()
+  const { authorisation_id: id } = (await authorise(browser, 'strong')).data
+  const said = (code: string) =>
+    `Code ${code} confirms ₦85,000.00 to Emeka Obi, Guaranty Trust Bank. Never tell it to anybody.`
+  const mailed = async () => {
+    const code = await newestCode(app, email)
+    const [mail] = app.mailbox.mailsTo(email)
+    assert.ok(mail?.text.includes(said(code)), mail?.text)
+    assert.ok(mail?.html.includes(said(code)))
+  }
+  await mailed()
+  const again = await browser.ask(contract.resendCode, { params: { id }, body: { seen } })
+  assert.equal(again.status, 200, again.text)
+  await mailed()
+  const jobs = await app.doors.database.sql<{ payload: string }>`select payload::text payload from jobs`
+  assert.ok(jobs.every(({ payload }) => !/Emeka|85,?000/.test(payload)))
+})
+
+test('sight_differs: no code is mailed, and no PIN tried, for words that are not what is authorised', async () => {
+  const { browser, email } = await customer()
+  const mails = app.mailbox.mailsTo(email).length
+  const ask = (change: object) =>
+    browser.ask(contract.authoriseWithPin, {
+      body: { purpose: 'transfer', hash, seen, strength: 'strong', pin: '9999', ...change },
+    })
+  const cheaper = sightOf('transfer', { ...facts, amount: '850.00' })
+  const nameless = sightOf('transfer', { amount: '85000.00' })
+  const page = sightOf('transfer', { ...facts, name: 'Emeka Obi\n\nCall us on 0800' })
+  for (const change of [
+    { seen: undefined },
+    { seen: '' },
+    { seen: seen.toLowerCase() },
+    { seen: cheaper.seen },
+    { seen: cheaper.seen, strength: 'usual' },
+    { purpose: 'standing_order' },
+    { purpose: 'limits' },
+    nameless,
+    page,
+    sightOf('transfer', { ...facts, amount: '-1' }),
+    sightOf('limits', facts),
+  ])
+    assert.equal((await ask(change)).code, 'sight_differs', JSON.stringify(change))
+  const id = (await authorise(browser, 'strong')).data.authorisation_id
+  const resent = await browser.ask(contract.resendCode, { params: { id }, body: { seen: cheaper.seen } })
+  assert.equal(resent.code, 'sight_differs')
+  await app.runJobs()
+  assert.equal(app.mailbox.mailsTo(email).length, mails + 1)
+})
+
 test('wrong_code: a code opens the authorisation it was mailed for, once, and no other', async () => {
   const { browser, email } = await customer()
   const first = (await authorise(browser, 'strong')).data.authorisation_id
@@ -169,7 +224,7 @@ test('wrong_code: a code opens the authorisation it was mailed for, once, and no
 test('another code can be sent, and too_many_codes says how long to wait after the third', async () => {
   const { browser, email } = await customer()
   const id = (await authorise(browser, 'strong')).data.authorisation_id
-  const resend = () => browser.ask(contract.resendCode, { params: { id }, body: {} })
+  const resend = () => browser.ask(contract.resendCode, { params: { id }, body: { seen } })
   assert.equal((await resend()).data.resend_after_seconds, 30)
   assert.equal((await resend()).status, 200)
   const refused = await resend()
@@ -213,12 +268,13 @@ test('no_pin_yet: who has not chosen a PIN cannot authorise with one', async () 
 })
 
 test('the hash changes with every name, value and purpose, and not with their order', () => {
-  assert.equal(seenHash('transfer', { payee: seen.payee, amount: seen.amount }), hash)
-  const others = [
-    seenHash('limits', seen),
-    seenHash('transfer', { ...seen, amount: '85000.01' }),
-    seenHash('transfer', { amount: `${seen.amount}","payee` }),
-    seenHash('transfer', { ...seen, memo: '' }),
+  const { amount, ...others } = facts
+  assert.equal(seenHash('transfer', { ...others, amount }), hash)
+  const hashes = [
+    seenHash('limits', facts),
+    seenHash('transfer', { ...facts, amount: '85000.01' }),
+    seenHash('transfer', { ...others, amount: `${amount}","name` }),
+    seenHash('transfer', { ...facts, memo: '' }),
   ]
-  assert.equal(new Set([hash, ...others]).size, 5)
+  assert.equal(new Set([hash, ...hashes]).size, 5)
 })

@@ -7,27 +7,35 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { authorisationMinutes, codeWaitMinutes, type Purpose, type Strength } from '../rules.ts'
 import { insertAuthorisation } from './authorisations.ts'
+import { confirmedLine } from './seen-hash.ts'
 
 type Asked = {
   readonly purpose: Purpose
   readonly hash: string
+  readonly seen?: string | undefined
   readonly strength: Strength
   readonly pin: string
 }
 
+/** Before anything else, what is said of the sight must be what the hash stands for: no PIN is tried for another. */
 export async function authoriseWithPin(doors: Doors, actor: CustomerActor, asked: Asked) {
+  const { purpose, hash, seen } = asked
+  const confirms = seen === undefined ? undefined : confirmedLine({ purpose, hash, seen })
+  if (confirms === undefined && (seen !== undefined || asked.strength === 'strong'))
+    return refuse('sight_differs')
   const checked = await checkPin(doors, actor.id, asked.pin)
   if (!checked.ok) return checked
   return doors.database.begin(async (sql) => {
-    const made = { actor, purpose: asked.purpose, hash: asked.hash, method: 'pin' } as const
-    if (asked.strength === 'usual') return done(await insertAuthorisation(sql, doors, made))
-    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up' })
+    const made = { actor, purpose, hash, method: 'pin' } as const
+    if (asked.strength === 'usual' || confirms === undefined)
+      return done(await insertAuthorisation(sql, doors, made))
+    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up', confirms })
     if (!mailed.ok) return mailed
     return done(await insertAuthorisation(sql, doors, { ...made, ...mailed.value }))
   })
 }
 
-type Waiting = { email: string; code_id: string; authorised_at: Date }
+type Waiting = { email: string; code_id: string; authorised_at: Date; purpose: Purpose; hash: string }
 
 // An authorisation of this session that still waits for its code.
 async function findWaiting(
@@ -36,7 +44,7 @@ async function findWaiting(
 ): Promise<Waiting | undefined> {
   const since = new Date(of.now.getTime() - codeWaitMinutes * 60_000)
   const [row] = await sql<Waiting>`
-    select u.email, a.code_id, a.authorised_at from authorisations a join users u on u.id = a.user_id
+    select u.email, a.code_id, a.authorised_at, a.purpose, a.hash from authorisations a join users u on u.id = a.user_id
     where a.id = ${of.id} and a.user_id = ${of.actor.id} and a.session_id = ${of.actor.sessionId} and a.method = 'pin'
       and a.code_id is not null and a.used_at is null and a.authorised_at > ${since}`
   return row
@@ -75,12 +83,18 @@ export async function confirmWithCode(
   })
 }
 
-export async function resendCode(doors: Doors, actor: CustomerActor, id: string) {
+export async function resendCode(
+  doors: Doors,
+  actor: CustomerActor,
+  { id, seen }: { readonly id: string; readonly seen: string },
+) {
   const now = doors.clock.now()
   return doors.database.begin(async (sql) => {
     const waiting = await findWaiting(sql, { actor, id, now })
     if (waiting === undefined) return refuse('authorisation_stale')
-    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up' })
+    const confirms = confirmedLine({ purpose: waiting.purpose, hash: waiting.hash, seen })
+    if (confirms === undefined) return refuse('sight_differs')
+    const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up', confirms })
     if (!mailed.ok) return mailed
     const { codeId, resendAfterSeconds } = mailed.value
     const [row] = await sql<{ expires_at: Date }>`

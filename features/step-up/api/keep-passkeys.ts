@@ -1,5 +1,5 @@
 // Answers for adding passkeys, naming them by their device, listing and removing them.
-import { enqueueNotice } from '#features/customer-sign-in/public.ts'
+import { tellNotice } from '#features/customer-sign-in/public.ts'
 import { type Creation, creationOptions, verifyCreation } from '#kit/crypto/passkeys.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -94,12 +94,15 @@ export async function addPasskey(
   const name = deviceName(given.userAgent)
   try {
     return await doors.database.begin(async (sql) => {
+      // One at a time for a customer: many may have begun while there was room for one more.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys\n${actor.id}`}, 23))`
+      if ((await findPasskeys(sql, actor.id)).length >= passkeysMax) return refuse('too_many_passkeys')
       await sql`
         insert into passkeys (id, user_id, credential_id, public_key, counter, transports, may_be_backed_up,
           is_backed_up, name, device_id, created_at)
         values (${id}, ${actor.id}, ${made.credentialId}, ${made.publicKey}, ${made.counter}, ${[...made.transports]},
           ${made.mayBeBackedUp}, ${made.isBackedUp}, ${name}, ${actor.deviceId}, ${now})`
-      await enqueueNotice(sql, doors, { userId: actor.id, notice: 'passkey_added', deviceId: actor.deviceId })
+      await tellNotice(sql, doors, { userId: actor.id, notice: 'passkey_added', deviceId: actor.deviceId })
       await noteChange(sql, [`customer:${actor.id}`], now)
       const told = { id, name, is_backed_up: made.isBackedUp, is_of_this_device: true, created_at: now }
       return done({ ...told, last_used_at: null })
@@ -117,7 +120,7 @@ export async function removePasskey(doors: Doors, actor: CustomerActor, id: stri
       update passkeys set removed_at = ${now} where id = ${id} and user_id = ${actor.id} and removed_at is null
       returning 1`
     if (rows.length === 0) return refuse('passkey_not_found')
-    await enqueueNotice(sql, doors, { userId: actor.id, notice: 'passkey_removed', deviceId: actor.deviceId })
+    await tellNotice(sql, doors, { userId: actor.id, notice: 'passkey_removed', deviceId: actor.deviceId })
     await noteChange(sql, [`customer:${actor.id}`], now)
     return done(null)
   })

@@ -18,6 +18,7 @@ import {
   signUpBy,
   type TestBrowser,
   testBrowser,
+  toldOfSecurity,
 } from '../test-customers.ts'
 
 let app: TestApp
@@ -157,6 +158,7 @@ test('passkey_refused, passkey_not_found: a removed passkey opens nothing and ca
   const { browser, email, key } = await withPasskey()
   const started = await begin(browser)
   const [kept] = (await browser.ask(contract.listPasskeys)).data.items
+  app.clock.advance(1_000)
   const remove = () => browser.ask(contract.removePasskey, { params: { id: kept?.id ?? '' } })
   assert.equal((await remove()).status, 200)
   assert.equal((await remove()).code, 'passkey_not_found')
@@ -169,6 +171,8 @@ test('passkey_refused, passkey_not_found: a removed passkey opens nothing and ca
   assert.equal((await browser.ask(contract.beginUnlocking, { body: {} })).code, 'no_passkey')
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /passkey was removed/)
+  const titles = (await toldOfSecurity(browser)).map((title) => title.replace(/ your .* account/, ''))
+  assert.deepEqual(titles, ['A passkey was removed from', 'A passkey was added to'])
 })
 
 test('a passkey unlocks a locked session on the active device at once', async () => {

@@ -14,7 +14,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.confirmWithCode, (call) =>
     confirmWithCode(doors, call.actor, { id: call.params.id, code: call.body.code }),
   )
-  mount(contract.resendCode, (call) => resendCode(doors, call.actor, call.params.id))
+  mount(contract.resendCode, (call) =>
+    resendCode(doors, call.actor, { id: call.params.id, seen: call.body.seen }),
+  )
   mount(contract.beginAuthorising, (call) =>
     beginProof(doors, call.actor, { act: 'authorise', ...call.body }),
   )

@@ -23,10 +23,10 @@ export interface AuthoriseSheetProps extends AuthoriseProps {
 
 /** A sheet over the page. What is agreed to stays on it; it ends in `onAuthorised`, once, or in `onClose`. */
 export function AuthoriseSheet(props: AuthoriseSheetProps) {
-  const { hash, strength, children, busy = false, onAuthorised, onClose } = props
+  const { hash, seen, strength, children, busy = false, onAuthorised, onClose } = props
   const purpose = purposes.find((one) => one === props.purpose)
   assert(purpose !== undefined, `${props.purpose} is a purpose of an authorisation`)
-  const authorising = useAuthorising({ purpose, hash, strength }, onAuthorised)
+  const authorising = useAuthorising({ purpose, hash, seen, strength }, onAuthorised)
   const isBusy = busy || authorising.pending
   const { awaiting } = authorising
   return (
@@ -38,9 +38,14 @@ export function AuthoriseSheet(props: AuthoriseSheetProps) {
     >
       <div className="pt-1 pb-3 text-center text-14 text-text-2">{children}</div>
       {awaiting === undefined ? (
-        <PinStep {...props} asked={{ purpose, hash, strength }} authorising={authorising} busy={isBusy} />
+        <PinStep
+          {...props}
+          asked={{ purpose, hash, seen, strength }}
+          authorising={authorising}
+          busy={isBusy}
+        />
       ) : (
-        <CodeStep awaiting={awaiting} busy={busy} onAuthorised={authorising.finish} />
+        <CodeStep awaiting={awaiting} seen={seen ?? ''} busy={busy} onAuthorised={authorising.finish} />
       )}
     </Sheet>
   )

@@ -12,6 +12,7 @@ import { words } from '../words.ts'
 export interface Asked {
   readonly purpose: Purpose
   readonly hash: string
+  readonly seen: string | undefined
   readonly strength: Strength
 }
 

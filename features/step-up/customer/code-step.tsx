@@ -14,12 +14,14 @@ import type { Awaiting } from './authorising.ts'
 
 interface CodeStepProps {
   readonly awaiting: Awaiting
+  /** What the code confirms, as the server gave it. */
+  readonly seen: string
   /** While the page does what was authorised. */
   readonly busy: boolean
   readonly onAuthorised: (authorisationId: string) => void
 }
 
-export function CodeStep({ awaiting, busy, onAuthorised }: CodeStepProps) {
+export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) {
   const { id } = awaiting
   const confirm = useSend(confirmWithCode)
   const [code, setCode] = useState('')
@@ -61,7 +63,7 @@ export function CodeStep({ awaiting, busy, onAuthorised }: CodeStepProps) {
         length={codeLength}
         disabled={confirm.pending}
       />
-      <Resend awaiting={awaiting} onSent={() => take('')} />
+      <Resend awaiting={awaiting} seen={seen} onSent={() => take('')} />
       <Button type="submit" variant="primary" block pending={pending}>
         {say(words.goOn)}
       </Button>
@@ -70,7 +72,8 @@ export function CodeStep({ awaiting, busy, onAuthorised }: CodeStepProps) {
 }
 
 /** Counts down the server's seconds from when the last code was asked for, then offers another. */
-function Resend({ awaiting, onSent }: { awaiting: Awaiting; onSent: () => void }) {
+function Resend(props: { awaiting: Awaiting; seen: string; onSent: () => void }) {
+  const { awaiting, seen, onSent } = props
   const sending = useSend(resendCode)
   const [note, setNote] = useState<string>()
   const askedAt = (sending.answer && sending.sentAt) ?? awaiting.askedAt
@@ -78,7 +81,7 @@ function Resend({ awaiting, onSent }: { awaiting: Awaiting; onSent: () => void }
   const secondsLeft = useCountdown(new Date(askedAt.getTime() + seconds * 1000))
   const again = async () => {
     if (sending.pending) return
-    const answered = await sending.send({ params: { id: awaiting.id }, body: {} })
+    const answered = await sending.send({ params: { id: awaiting.id }, body: { seen } })
     setNote(answered.ok ? say(words.codeResent) : answered.problem.message)
     if (answered.ok) onSent()
   }

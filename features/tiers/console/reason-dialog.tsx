@@ -83,7 +83,7 @@ export function ReasonDialog<C extends CallContract>(props: ReasonDialogProps<C>
           rows={3}
           value={reason}
           onChange={setReason}
-          disabled={pending}
+          readOnly={pending}
           focusFirst
         />
       </form>

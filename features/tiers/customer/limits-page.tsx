@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Landmark from 'lucide-react/icons/landmark'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { findMyLimits } from '#features/limits/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -31,8 +33,11 @@ interface LimitsPageProps {
   readonly above: string
   readonly identityHref: string
   readonly riseHref: string
+  readonly ownHref: string
   /** The balance as a decimal text; null while there is no wallet. */
   readonly balance: string | null
+  /** Why less may leave than the tier allows, and until when; stands only while it does. */
+  readonly firstHours: ReactNode
 }
 
 export function LimitsPage(props: LimitsPageProps) {
@@ -58,14 +63,15 @@ interface LadderProps extends LimitsPageProps {
   readonly limits: Limits | undefined
 }
 
-function Ladder({ mine, limits, balance, identityHref, riseHref }: LadderProps) {
+function Ladder({ mine, limits, balance, identityHref, riseHref, ownHref, firstHours }: LadderProps) {
   const request = standingRequest(mine)
   const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
   // An open request has its own next step on its card.
   const isBlocked = request !== undefined && request.state !== 'rejected'
   return (
     <>
-      {limits !== undefined && <LeftToday limits={limits} />}
+      {limits !== undefined && <LeftNow limits={limits} firstHours={firstHours} />}
+      {limits !== undefined && <OwnRow limits={limits} href={ownHref} />}
       {request !== undefined && <RequestCard request={request} riseHref={riseHref} />}
       <ol>
         {mine.tier === 0 && (
@@ -99,18 +105,46 @@ function Ladder({ mine, limits, balance, identityHref, riseHref }: LadderProps) 
   )
 }
 
-/** The one big number: what may still be sent today. Nothing where there is no limit. */
-function LeftToday({ limits }: { limits: Limits }) {
-  const { left } = limits.sending
+/** The one big number: what may still be sent, by whatever leaves less. Nothing where there is no limit. */
+function LeftNow({ limits, firstHours }: { limits: Limits; firstHours: ReactNode }) {
+  const { send_now: left, send_now_by: by } = limits
   if (left === null) return null
   return (
     <div className="pt-1 pb-2 text-center">
-      <p className="text-14 text-text-2">{say(words.sendLeft)}</p>
+      <p className="text-14 text-text-2">{say(by === 'day' ? words.sendLeft : words.sendLeftNow)}</p>
       <p className="text-36 font-bold">
         <Amount big currency={limits.currency} amount={left} />
       </p>
-      <p className="text-14 text-text-2">{say(words.atMidnight)}</p>
+      <p className="text-14 text-balance text-text-2">{by === 'day' ? say(words.atMidnight) : firstHours}</p>
     </div>
+  )
+}
+
+function OwnRow({ limits, href }: { limits: Limits; href: string }) {
+  const { own_daily: own } = limits
+  return (
+    <Card flush>
+      <ListRows>
+        {[
+          <ListRow
+            key="own"
+            href={href}
+            chevron
+            lead={
+              <Tile>
+                <SlidersHorizontal size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={say(words.ownLimits)}
+            detail={
+              own === null
+                ? say(words.ownNone)
+                : say(words.aDay, { amount: formatAmount({ currency: limits.currency, amount: own }) })
+            }
+          />,
+        ]}
+      </ListRows>
+    </Card>
   )
 }
 
@@ -137,12 +171,13 @@ function TierOf({ tier, mine, limits, balance }: TierOfProps) {
       {isHere ? (
         <>
           {limits !== undefined && <SendingUse limits={limits} />}
+          {limits !== undefined && <FirstHoursUse limits={limits} />}
           {balance !== null && <BalanceUse tier={tier} balance={balance} />}
-          <Facts facts={factsOf(tier, limits === undefined)} />
+          <Facts facts={factsOf(tier, limits)} />
         </>
       ) : (
         <>
-          <Facts facts={factsOf(tier, true)} />
+          <Facts facts={factsOf(tier)} />
           <NeedList mine={mine} tier={tier} />
         </>
       )}
@@ -155,9 +190,11 @@ function upTo(amount: string | null): ReactNode {
   return <Said word={words.upTo} parts={{ amount: <Amount currency="NGN" amount={amount} /> }} />
 }
 
-function factsOf(tier: Tier, whole: boolean): Fact[] {
-  const facts: Fact[] = [{ label: say(words.singleDeposit), value: upTo(tier.single_deposit_limit) }]
-  if (whole)
+/** `limits` are those of whoever is on this tier; what meters show of them is left out. */
+function factsOf(tier: Tier, limits?: Limits): Fact[] {
+  const atOnce = limits === undefined ? tier.single_deposit_limit : limits.receive_now
+  const facts: Fact[] = [{ label: say(words.singleDeposit), value: upTo(atOnce) }]
+  if (limits === undefined)
     facts.push(
       { label: say(words.dailyOut), value: upTo(tier.daily_outflow_limit) },
       { label: say(words.balance), value: upTo(tier.max_balance) },
@@ -212,24 +249,40 @@ function Meter({ label, left, says, share, isNear }: MeterProps) {
 }
 
 function SendingUse({ limits }: { limits: Limits }) {
-  const { most, used } = limits.sending
-  if (most === null) return null
-  const { left, share, isNear } = limitUse(used, most, 'NGN')
-  const says = say(words.usedOf, {
-    amount: formatAmount({ currency: 'NGN', amount: used }),
-    most: formatAmount({ currency: 'NGN', amount: most }),
-  })
-  const custom = limits.sending_by === 'custom'
   return (
     <>
-      {custom && (
+      {limits.sending_by !== 'tier' && (
         <p>
-          <Badge tone="brand">{say(words.customLimit)}</Badge>
+          <Badge tone="brand">
+            {say(limits.sending_by === 'custom' ? words.customLimit : words.ownLimit)}
+          </Badge>
         </p>
       )}
-      <Meter label={say(words.sendToday)} {...{ left, share, isNear, says }} />
+      <LimitMeter label={say(words.sendToday)} of={limits.sending} />
     </>
   )
+}
+
+/** What the first hours of an account or a device let out and in, beside the day's. */
+function FirstHoursUse({ limits }: { limits: Limits }) {
+  const { activation } = limits
+  if (activation === null) return null
+  return (
+    <>
+      <LimitMeter label={say(words.firstHoursOut)} of={activation.outgoing} />
+      <LimitMeter label={say(words.firstHoursIn)} of={activation.incoming} />
+    </>
+  )
+}
+
+function LimitMeter({ label, of }: { label: string; of: Limits['sending'] }) {
+  if (of.most === null) return null
+  const { left, share, isNear } = limitUse(of.used, of.most, 'NGN')
+  const says = say(words.usedOf, {
+    amount: formatAmount({ currency: 'NGN', amount: of.used }),
+    most: formatAmount({ currency: 'NGN', amount: of.most }),
+  })
+  return <Meter label={label} {...{ left, share, isNear, says }} />
 }
 
 function BalanceUse({ tier, balance }: { tier: Tier; balance: string }) {

@@ -60,11 +60,12 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
 export async function markCompleted(
   sql: Sql,
   done: { transactionId: string; ledgerTransfer: bigint; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<string | undefined> {
+  const [row] = await sql<{ reference: string }>`
     update transactions set status = 'success', held_for = null, completed_at = ${done.now},
       ledger_transfer = ${done.ledgerTransfer}
-    where id = ${done.transactionId} and status = 'pending'`
+    where id = ${done.transactionId} and status = 'pending' returning reference`
+  return row?.reference
 }
 
 /** Says how a transaction under way stands now: concluded, given back, or waiting for a person. */

@@ -12,17 +12,12 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listTransactions } from '../contract.ts'
-import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
+import { aboutTransaction } from './about.ts'
+import { Direction, ownerName, SignedAmount, Standing, type Transaction } from './standing.tsx'
 import { words } from './words.ts'
 
 const shown = '8'
 const keyOf = ({ id }: Transaction) => id
-
-function about(transaction: Transaction): string {
-  const { bank_name: bank, name } = transaction.counterparty
-  const who = bank === '' ? name : bank
-  return who === '' ? typeWords(transaction) : say(words.depositFrom, { bank: who })
-}
 
 /** To the second while it is of Lagos's today; with the day when it is older. */
 function Moment({ at }: { at: string }) {
@@ -52,7 +47,7 @@ const columns: readonly Column<Transaction>[] = [
         <Direction transaction={transaction} />
         <span className="grid min-w-0">
           <span className="truncate">{ownerName(transaction)}</span>
-          <span className="truncate text-12 font-normal text-text-3">{about(transaction)}</span>
+          <span className="truncate text-12 font-normal text-text-3">{aboutTransaction(transaction)}</span>
         </span>
       </span>
     ),

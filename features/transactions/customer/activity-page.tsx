@@ -61,7 +61,7 @@ function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }
           )}
         </Card>
       ) : hasNone ? (
-        <Card flush>{isFiltered ? <NoMatch onShowAll={showAll} /> : <NothingYet />}</Card>
+        <Card flush>{isFiltered ? <NoMatch filter={filter} onShowAll={showAll} /> : <NothingYet />}</Card>
       ) : (
         <>
           <Months items={items} sums={months} {...props} />
@@ -72,17 +72,19 @@ function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }
   )
 }
 
-function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+function NoMatch({ filter, onShowAll }: { filter: ActivityFilter; onShowAll: () => void }) {
+  // Nothing that waits is good news, not a search that failed.
+  const isSettled = filter.state === 'pending' && filter.query === undefined
   return (
     <EmptyState
-      title={say(activityWords.noMatchTitle)}
+      title={say(isSettled ? activityWords.nothingPendingTitle : activityWords.noMatchTitle)}
       action={
         <Button size="sm" onClick={onShowAll}>
           {say(activityWords.showAll)}
         </Button>
       }
     >
-      {say(activityWords.noMatchBody)}
+      {say(isSettled ? activityWords.nothingPendingBody : activityWords.noMatchBody)}
     </EmptyState>
   )
 }

@@ -18,6 +18,8 @@ export const activityWords = catalogue('transactions-activity', {
   customerTransfers: 'People here',
   noMatchTitle: 'Nothing matches',
   noMatchBody: 'Try another word or amount, or show everything.',
+  nothingPendingTitle: 'Nothing is pending',
+  nothingPendingBody: 'Everything you sent and received is settled.',
   showAll: 'Show everything',
   monthIn: 'In {amount}',
   monthOut: 'Out {amount}',

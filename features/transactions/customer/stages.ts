@@ -2,7 +2,7 @@
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import { isHeld, isWaiting } from './standing.ts'
+import { isHeld, isWaiting, waitsForHours } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -25,6 +25,15 @@ export function stagesOf(transaction: Transaction): Stage[] {
   const wallet: Stage = { key: 'wallet', title: say(viewWords.stageWallet), state: 'next' }
   if (status === 'success') {
     return [arrived, { ...wallet, state: 'done', time: timeAfter(createdAt, completedAt ?? createdAt) }]
+  }
+  if (waitsForHours(transaction)) {
+    const waits: Stage = {
+      key: 'waits',
+      title: say(viewWords.stageWaits),
+      time: say(viewWords.now),
+      state: 'now',
+    }
+    return [arrived, waits, wallet]
   }
   if (isHeld(transaction)) {
     const review: Stage = {

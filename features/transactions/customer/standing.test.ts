@@ -1,7 +1,7 @@
 // Answers for the promises of how a transaction stands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heldReason, isHeld, isWaiting, shownAccount, standingWord } from './standing.ts'
+import { heldReason, isHeld, isWaiting, rowWord, shownAccount, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 const deposit: Transaction = {
@@ -25,15 +25,39 @@ const deposit: Transaction = {
   completed_at: '2026-11-21T13:06:07.000Z',
 }
 
+const none = {
+  singleDeposit: undefined,
+  balance: undefined,
+  firstHours: undefined,
+  firstHoursUntil: undefined,
+}
+
+test('a deposit above what a new device may receive waits for a time, whole, and for nobody', () => {
+  const waits = { ...deposit, status: 'pending', held_for: 'above_activation_limit' } as const
+  assert.equal(standingWord(waits), 'Waits')
+  const hours = { ...none, firstHours: '₦20,000', firstHoursUntil: 'Sunday 14:05' }
+  assert.equal(
+    heldReason(waits.held_for, hours),
+    'Waits: a new device may receive ₦20,000 until Sunday 14:05. The whole deposit reaches your wallet by itself then.',
+  )
+  assert.match(heldReason(waits.held_for, none), /^Waits: .* first 24 hours\. The whole deposit reaches/)
+})
+
+test('one that failed says in a list that nothing was taken; what is on its way has one word', () => {
+  const out = { ...deposit, direction: 'debit' } as const
+  assert.equal(rowWord({ ...out, status: 'failed' }), 'Failed. Not charged')
+  assert.equal(standingWord({ ...out, status: 'processing' }), 'Confirming')
+  assert.equal(standingWord({ ...out, status: 'pending' }), 'Confirming')
+})
+
 test('a deposit above a limit reads as held, with the limit in words', () => {
   const held = { ...deposit, status: 'pending', held_for: 'above_single_limit' } as const
   assert.equal(isWaiting(held) && isHeld(held), true)
   assert.equal(standingWord(held), 'Held for review')
-  assert.match(heldReason(held.held_for, { singleDeposit: '₦50,000.00', balance: undefined }), /₦50,000\.00/)
+  assert.match(heldReason(held.held_for, { ...none, singleDeposit: '₦50,000.00' }), /₦50,000\.00/)
 })
 
 test('every reason that waits has words, also one this app does not know yet', () => {
-  const none = { singleDeposit: undefined, balance: undefined }
   const known = ['above_single_limit', 'above_balance_limit', 'wallet_frozen', 'something_new', null]
   assert.equal(new Set(known.map((reason) => heldReason(reason, none))).size, 4)
 })

@@ -11,7 +11,13 @@ import { viewWords } from './view-words.ts'
 const isNothing = (amount: string) => !/[1-9]/.test(amount)
 
 /** Each charge stands on a line of its own, and a debit without any says so; what came in carries none. */
-function chargesOf({ type, currency, fee, vat, stamp_duty: stampDuty, total }: Transaction): Fact[] {
+function chargesOf(transaction: Transaction): Fact[] {
+  const { type, status, currency, fee, vat, stamp_duty: stampDuty, total } = transaction
+  // What was not taken, or came back whole, has one line.
+  if (transaction.direction === 'debit' && (status === 'failed' || status === 'reversed')) {
+    const label = say(status === 'failed' ? viewWords.notCharged : viewWords.totalBack)
+    return [{ label, value: <Amount currency={currency} amount={total} /> }]
+  }
   const charges = [
     { label: say(viewWords.fee), amount: fee },
     { label: say(viewWords.vat), amount: vat },
@@ -32,7 +38,8 @@ function chargesOf({ type, currency, fee, vat, stamp_duty: stampDuty, total }: T
 /** When it was asked for or arrived, and when it was over, where that is another minute. */
 function timesOf({ direction, status, created_at: begun, completed_at: over }: Transaction): Fact[] {
   const isIn = direction === 'credit'
-  const first = { label: say(isIn ? viewWords.arrived : viewWords.paidAt), value: formatDateTime(begun) }
+  const begunWord = isIn ? viewWords.arrived : status === 'failed' ? viewWords.triedAt : viewWords.paidAt
+  const first = { label: say(begunWord), value: formatDateTime(begun) }
   if (over === null || formatDateTime(over) === formatDateTime(begun)) return [first]
   const word =
     status === 'reversed'

@@ -8,7 +8,9 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
-import { isWaiting, standingWord } from './standing.ts'
+import { shortBank } from '#kit/words/short-bank.ts'
+import { shownName } from '#kit/words/shown-name.ts'
+import { isWaiting, rowWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, failed or came back. */
@@ -37,17 +39,20 @@ export function TransactionTile({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The amount with its sign; only money that is in is green. */
+/** The amount with its sign; only money that is in is green, and what did not move in the end is struck through. */
 export function SignedAmount({ transaction }: { transaction: Transaction }) {
   const { amount, currency, direction, status } = transaction
   const isIn = direction === 'credit'
+  // Nothing left the wallet, or all of it is there again.
+  const isNothing = !isIn && (status === 'failed' || status === 'reversed')
   const signed = isIn ? amount : `-${amount}`
   return (
     <Amount
       currency={currency}
       amount={signed}
-      sign={isIn ? 'always' : 'negative'}
+      sign={isNothing ? 'never' : isIn ? 'always' : 'negative'}
       credit={isIn && status === 'success'}
+      className={isNothing ? 'text-text-3 line-through' : undefined}
     />
   )
 }
@@ -90,13 +95,13 @@ interface TransactionRowProps {
 
 function TransactionRow({ transaction, when, href, current }: TransactionRowProps) {
   const { status, counterparty } = transaction
-  const fact = status === 'success' ? counterparty.bank_name : standingWord(transaction)
+  const fact = status === 'success' ? shortBank(counterparty.bank_name) : rowWord(transaction)
   return (
     <ListRow
       href={href}
       current={current}
       lead={<TransactionTile transaction={transaction} />}
-      title={counterparty.name}
+      title={shownName(counterparty.name)}
       detail={`${fact} · ${when}`}
       end={<SignedAmount transaction={transaction} />}
     />

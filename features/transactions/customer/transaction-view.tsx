@@ -7,13 +7,12 @@ import SearchX from 'lucide-react/icons/search-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
-import { useBrand } from '#kit/ui/brand.tsx'
-import { ButtonLink } from '#kit/ui/button.tsx'
+import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -22,6 +21,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason, isHeld, isWaiting, standingWord } from './standing.ts'
@@ -36,8 +36,14 @@ export interface TransactionSlots {
   readonly Course?: ComponentType<{ transaction: Transaction; plain: ReactNode }>
   /** Where the same is sent again. */
   readonly repeatHref?: (transaction: Transaction) => string | undefined
+  /** The next step after one that failed. */
+  readonly TryAgain?: ComponentType<{ transaction: Transaction }>
   /** The code that proves it, at the foot of the paper. */
   readonly Proof?: ComponentType<{ transactionId: string }>
+  /** Keeping whom it was sent to, where they are not kept yet. */
+  readonly Keep?: ComponentType<{ transaction: Transaction }>
+  /** Telling support about it, over the page. */
+  readonly Report?: ComponentType<{ transaction: Transaction; onClose: () => void }>
   /** Handing its receipt on. */
   readonly Share?: ComponentType<{ transactionId: string }>
 }
@@ -156,13 +162,21 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
         <div className="grid justify-items-center gap-1 text-center">
           {heading}
           <StatusPill status={status}>{standingWord(transaction)}</StatusPill>
-          <p className={classNames('font-bold', amount.length > 12 ? 'text-30' : 'text-36')}>
+          <p
+            className={classNames(
+              'font-bold',
+              amount.length > 12 ? 'text-30' : 'text-36',
+              status === 'failed' && 'line-through',
+            )}
+          >
             <Amount big currency={currency} amount={amount} sign="never" />
           </p>
           <p className="text-14 text-text-2 wrap-anywhere">
             <Said
               word={isIn ? viewWords.from : viewWords.to}
-              parts={{ name: <strong className="font-semibold text-text">{counterparty.name}</strong> }}
+              parts={{
+                name: <strong className="font-semibold text-text">{shownName(counterparty.name)}</strong>,
+              }}
             />
           </p>
         </div>
@@ -211,10 +225,8 @@ function Course({ transaction, slots: { Course: Told } }: PartProps) {
   return Told === undefined ? plain : <Told transaction={transaction} plain={plain} />
 }
 
-function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
-  const { emails } = useBrand()
-  const { reference } = transaction
-  const report = `mailto:${emails.support}?subject=${encodeURIComponent(say(viewWords.reportSubject, { reference }))}`
+function Actions({ transaction, slots: { Share, Keep, Report, TryAgain, repeatHref } }: PartProps) {
+  const [isReporting, setIsReporting] = useState(false)
   const repeat = repeatHref?.(transaction)
   const isShared = Share !== undefined && hasReceipt(transaction)
   return (
@@ -230,15 +242,21 @@ function Actions({ transaction, slots: { Share, repeatHref } }: PartProps) {
             {say(viewWords.repeat)}
           </ButtonLink>
         )}
-        <ButtonLink
-          external
-          href={report}
-          variant={isShared ? 'ghost' : 'soft'}
-          icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
-        >
-          {say(viewWords.report)}
-        </ButtonLink>
+        {TryAgain !== undefined && <TryAgain transaction={transaction} />}
+        {Keep !== undefined && <Keep transaction={transaction} />}
+        {Report !== undefined && (
+          <Button
+            variant={isShared ? 'ghost' : 'soft'}
+            icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
+            onClick={() => setIsReporting(true)}
+          >
+            {say(viewWords.report)}
+          </Button>
+        )}
       </div>
+      {Report !== undefined && isReporting && (
+        <Report transaction={transaction} onClose={() => setIsReporting(false)} />
+      )}
     </div>
   )
 }

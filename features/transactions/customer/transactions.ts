@@ -1,5 +1,11 @@
 // Answers for the customer's own transactions as screens read them: one list for home and activity, and one by its id.
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
 import { findMyTransaction, listMyTransactions } from '../contract.ts'
@@ -53,11 +59,17 @@ export function useTransaction(id: string) {
   return useQuery<Transaction, ProblemError>({
     queryKey: answerKey(findMyTransaction, input),
     queryFn: ({ signal }) => askFor(client, findMyTransaction, { ...input, signal }),
-    placeholderData: () =>
-      answers
-        .getQueriesData<InfiniteData<ListPage>>({ queryKey: listsKey })
-        .flatMap(([, data]) => data?.pages ?? [])
-        .flatMap((page) => page.items)
-        .find((item) => item.id === id),
+    // Not a placeholder: that would give way to the fault when no answer comes.
+    initialData: () => listed(answers, id)?.item,
+    initialDataUpdatedAt: () => listed(answers, id)?.at,
   })
+}
+
+/** What a list knows of a transaction, and since when. */
+function listed(answers: QueryClient, id: string): { item: Transaction; at: number } | undefined {
+  for (const [key, data] of answers.getQueriesData<InfiniteData<ListPage>>({ queryKey: listsKey })) {
+    const item = data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)
+    if (item !== undefined) return { item, at: answers.getQueryState(key)?.dataUpdatedAt ?? 0 }
+  }
+  return undefined
 }

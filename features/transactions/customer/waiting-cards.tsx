@@ -1,13 +1,21 @@
 // Answers for money that waits, pinned on top of home: how much, why, and that it is safe.
 import Clock from 'lucide-react/icons/clock'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { late } from '#kit/screens/late.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { heldReason, isHeld, isWaiting, standingWord } from './standing.ts'
+import { isHeld, isWaiting, standingWord, waitsForHours } from './standing.ts'
 import { SignedAmount } from './transaction-row.tsx'
 import { type Transaction, useTransactions } from './transactions.ts'
-import { useLimitsShown } from './use-limits-shown.ts'
+
+// Few deposits are held, so nobody else waits for the limits that say why.
+const HeldWhy = late(
+  async () => (await import('./held-why.tsx')).HeldWhy,
+  () => null,
+)
 
 interface WaitingCardsProps {
   readonly hrefOf: (id: string) => string
@@ -36,7 +44,6 @@ function WaitingCard({
   href: string
   current: boolean
 }) {
-  const limits = useLimitsShown()
   const { counterparty, held_for: heldFor } = transaction
   return (
     <Link
@@ -55,13 +62,19 @@ function WaitingCard({
       </span>
       <span className="min-w-0">
         <span className="flex justify-between gap-2 text-16 font-medium">
-          <span className="truncate">{counterparty.name}</span>
+          <span className="truncate">{shownName(counterparty.name)}</span>
           <SignedAmount transaction={transaction} />
         </span>
-        <span className="block text-14 font-medium text-warning">{standingWord(transaction)}</span>
+        {!waitsForHours(transaction) && (
+          <span className="block text-14 font-medium text-warning">{standingWord(transaction)}</span>
+        )}
         <span className="mt-1 block text-14 text-pretty text-text-2">
-          {isHeld(transaction) && `${heldReason(heldFor, limits)} `}
-          {say(words.heldSafe)}
+          {isHeld(transaction) && (
+            <Suspense fallback={null}>
+              <HeldWhy heldFor={heldFor} />{' '}
+            </Suspense>
+          )}
+          {!waitsForHours(transaction) && say(words.heldSafe)}
         </span>
       </span>
     </Link>

@@ -1,12 +1,16 @@
-// Answers for asking the bank once more about a transfer: after a webhook, at staff's wish, and hours after it was paid.
+// Answers for asking the bank once more about a transfer: after a webhook, at staff's wish, and when it is over.
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { markHandled } from '#kit/webhooks/inbox.ts'
+import { isOpen } from '../rules.ts'
 import { hear, type PayoutRails, railOf, transferIdOf } from './submit-job.ts'
 import { findTransferRow, lockTransfer } from './transfer-row.ts'
 
-/** How often an answer is tried for; afterwards the transfer's own job asks on, or the next webhook does. */
+/** How often an answer is tried for while the transfer's own job asks on too. */
 const triesMax = 6
+/** Nobody else asks about one that is over: for a day, at last every half hour. */
+const triesMaxAfterEnd = 60
+const pauseMostMilliseconds = 1_800_000
 
 /** Asks how a transfer stands, whatever its state: late words are heard too. */
 export async function askAboutTransfer(
@@ -19,8 +23,11 @@ export async function askAboutTransfer(
   const row = await findTransferRow(doors.database.sql, { id })
   if (row === undefined || row.provider === null) return jobDone
   const said = await railOf(rails, row).findPayout(row.reference)
-  if (said.outcome === 'unknown' && context.job.attempts < triesMax)
-    return { again: new Date(doors.clock.now().getTime() + 5_000 * 2 ** context.job.attempts) }
+  const { attempts } = context.job
+  if (said.outcome === 'unknown' && attempts < (isOpen(row.state) ? triesMax : triesMaxAfterEnd)) {
+    const pause = Math.min(pauseMostMilliseconds, 5_000 * 2 ** attempts)
+    return { again: new Date(doors.clock.now().getTime() + pause) }
+  }
   await context.finish(async (sql) => {
     const locked = await lockTransfer(sql, id)
     if (locked === undefined) return

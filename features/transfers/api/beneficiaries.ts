@@ -1,4 +1,4 @@
-// Answers for whom a customer has paid: the latest first, kept under a name of their own, and taken off the list.
+// Answers for whom a customer has paid: those who really were first, kept under a name of their own, and taken off the list.
 import type { Sql } from '#kit/db/database.ts'
 import { findBank } from '#features/banks/public.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -8,6 +8,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import type { keepBeneficiary as contract } from '../beneficiaries-contract.ts'
+import { deadAccountCodes } from '../reasons.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
 
 export type BeneficiaryView = AnswerOf<typeof contract>
@@ -46,30 +47,44 @@ type Row = {
   tag: string | null
   saved_at: Date | null
   last_paid_at: Date
-  last_amount: bigint | null
+  arrived_at: Date | null
+  arrived_minor: bigint | null
 }
 
 const listedMost = 100
 
+/** The transfers to one of the list. */
+function ofThem(sql: Sql) {
+  return sql.part`t.user_id = b.user_id and t.kind = b.kind
+    and (t.bank_code = b.bank_code and t.account_number = b.account_number or t.recipient_user_id = b.recipient_user_id)`
+}
+
+/** The last word about them was that their account cannot be paid; whom somebody keeps and has paid stays theirs to remove. */
+function isDead(sql: Sql) {
+  return sql.part`(b.saved_at is null or arrived.created_at is null) and (
+    select t.state = 'failed' and t.response_code = any(${deadAccountCodes}) from transfers t
+    where ${ofThem(sql)} and t.concluded_at is not null order by t.created_at desc limit 1)`
+}
+
 function select(sql: Sql) {
   return sql.part`
     select b.id, b.kind, b.name, b.alias, b.bank_code, b.account_number, u.email, u.tag, b.saved_at, b.last_paid_at,
-      (select t.amount_minor from transfers t where t.user_id = b.user_id and t.kind = b.kind
-        and (t.bank_code = b.bank_code and t.account_number = b.account_number or t.recipient_user_id = b.recipient_user_id)
-        order by t.created_at desc limit 1) last_amount
-    from beneficiaries b left join users u on u.id = b.recipient_user_id`
+      arrived.created_at arrived_at, arrived.amount_minor arrived_minor
+    from beneficiaries b left join users u on u.id = b.recipient_user_id
+    left join lateral (select t.created_at, t.amount_minor from transfers t
+      where ${ofThem(sql)} and t.state = 'success' order by t.created_at desc limit 1) arrived on true`
 }
 
-/** Whom a customer has paid or saved. Searched by name and number; the fold forgives marks and cases. */
+/** Whom a customer has paid or saved: those to whom money really came first. Searched by name and number; the fold forgives marks and cases. */
 export async function listBeneficiaries(
   sql: Sql,
   doors: Doors,
   asked: { userId: string; query: string | undefined; saved: boolean | undefined },
 ): Promise<BeneficiaryView[]> {
   const rows = await sql<Row>`
-    ${select(sql)} where b.user_id = ${asked.userId}
+    ${select(sql)} where b.user_id = ${asked.userId} and (${isDead(sql)}) is not true
       ${asked.saved === undefined ? sql.part`` : asked.saved ? sql.part`and b.saved_at is not null` : sql.part`and b.saved_at is null`}
-    order by b.last_paid_at desc, b.id desc limit ${listedMost}`
+    order by arrived.created_at desc nulls last, b.last_paid_at desc, b.id desc limit ${listedMost}`
   const words = foldForSearch(asked.query ?? '')
   return rows
     .map((row) => viewOf(doors, row))
@@ -95,8 +110,9 @@ function viewOf(doors: Doors, row: Row): BeneficiaryView {
       ? { kind: 'bank', bank_code: bankCode, account_number: accountNumber }
       : { kind: 'customer', handle },
     saved: row.saved_at !== null,
+    paid: row.arrived_at !== null,
     last_paid_at: row.last_paid_at,
-    last_amount: row.last_amount === null ? null : money('NGN', row.last_amount),
+    last_amount: row.arrived_minor === null ? null : money('NGN', row.arrived_minor),
   }
 }
 

@@ -5,20 +5,29 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { accountId, holdId } from '#ledger/posting.ts'
 import { decideTransfer as contract } from '../staff-contract.ts'
 import { walletToBank } from '../postings.ts'
+import { words } from '../decision-words.ts'
 import { giveBack } from './give-back.ts'
 import { markPaid } from './settle.ts'
-import { detailOf, type TransferDetail } from './find-detail.ts'
+import { detailOf, type TransferDetail, walletOfSender } from './find-detail.ts'
 import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
 
 type Payload = {
   readonly transactionId: string
   readonly decision: BodyOf<typeof contract>['decision']
 }
-type Code = 'transfer_not_found' | 'transfer_not_in_review'
+type Code = 'transfer_not_found' | 'transfer_not_in_review' | 'transfer_concluded'
+
+// Of states that nobody decides about any more: how it went, in the middle of a sentence.
+const hows: Readonly<Partial<Record<TransferRow['state'], Word>>> = {
+  success: words.wasPaid,
+  failed: words.wasNotPaid,
+  returned: words.cameBack,
+}
 
 async function plan(
   sql: Sql,
@@ -28,6 +37,8 @@ async function plan(
   const found = await findTransferRow(sql, { transactionId: payload.transactionId })
   const row = found && (await lockTransfer(sql, found.id))
   if (row === undefined) return refuse('transfer_not_found')
+  const how = hows[row.state]
+  if (how !== undefined) return refuse('transfer_concluded', { values: { how: say(how) } })
   if (row.state !== 'in_review' || row.hold_id === null) return refuse('transfer_not_in_review')
   const account = accountId(row.wallet_account)
   const isPaid = payload.decision === 'paid'
@@ -43,7 +54,7 @@ async function plan(
           },
         ]
       : [],
-    accountNames: new Map([[account, `wallet of ${row.user_id}`]]),
+    accountNames: new Map([[account, walletOfSender]]),
     amount: linesOf(row).total,
     changes: [{ field: 'state', before: row.state, after: isPaid ? 'success' : 'failed' }],
     apply: (inside, posted) => apply(inside, doors, row, posted[0]),

@@ -4,6 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { type TransferState, isOpen } from '../rules.ts'
+import { askAfterEnd } from './ask-after-end.ts'
 import { insertEvent } from './events.ts'
 import { type TransferRow, linesOf } from './transfer-row.ts'
 
@@ -27,6 +28,8 @@ export async function enter(
       concluded_at = ${isOpen(state) ? null : now}
     where id = ${row.id}`
   await insertEvent(sql, row.id, { kind: 'state', name: state, outcome: entered.outcome ?? '', at: now })
+  // Whoever ended it, and however: a late word of the bank must be heard although its webhook gets lost.
+  if (!isOpen(state)) await askAfterEnd(sql, doors, row, { state, at: now })
   await noteChange(sql, ['transactions', 'transfers', `customer:${row.user_id}`, `user:${row.user_id}`], now)
 }
 

@@ -1,4 +1,5 @@
 // Answers for a transfer as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
+import { findRuleNames } from '#features/charges/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Money, money } from '#kit/money/money.ts'
@@ -11,6 +12,10 @@ import { findEvents } from './events.ts'
 import { findTransferRow, linesOf, type TransferRow } from './transfer-row.ts'
 
 export type TransferDetail = AnswerOf<typeof contract>
+
+/** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
+export const walletOfSender = 'Sender’s wallet'
+const walletOfPayee = 'Payee’s wallet'
 
 /** One transfer, by the id of its transaction. */
 export async function findDetail(sql: Sql, transactionId: string) {
@@ -28,6 +33,7 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     user_uuid: row.user_id,
     user_name: await findName(sql, row.user_id),
     reference: row.reference,
+    customer_reference: await findCustomerReference(sql, row.transaction_id),
     kind: row.kind,
     state: row.state,
     payee: { name: row.payee_name, bank_name: row.bank_name, account_number: row.account_number },
@@ -45,7 +51,7 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     session_id: row.session_id,
     response: responseOf(row.response_code),
     authorised_by: row.authorised_by,
-    charge_rules: row.charge_rules,
+    charged_by: await findRuleNames(sql, row.charge_rules),
     events: await findEvents(sql, row.id),
     legs: await findLegs(sql, row),
     hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
@@ -60,6 +66,12 @@ async function findName(sql: Sql, userId: string): Promise<string> {
   const [user] = await sql<{ name: string }>`
     select concat_ws(' ', first_name, last_name) name from users where id = ${userId}`
   return user?.name ?? ''
+}
+
+async function findCustomerReference(sql: Sql, transactionId: string): Promise<string> {
+  const [row] = await sql<{ reference: string }>`
+    select reference from transactions where id = ${transactionId}`
+  return row?.reference ?? ''
 }
 
 function responseOf(code: string | null): TransferDetail['response'] {
@@ -94,8 +106,7 @@ async function findLegs(sql: Sql, row: TransferRow): Promise<TransferDetail['leg
   return legs.map((leg) => ({
     transfer: String(leg.transfer_id),
     kind: leg.kind,
-    account:
-      leg.code ?? (leg.account_id === row.wallet_account ? 'wallet of the sender' : 'wallet of the payee'),
+    account: leg.code ?? (leg.account_id === row.wallet_account ? walletOfSender : walletOfPayee),
     side: leg.amount < 0n ? ('debit' as const) : ('credit' as const),
     amount: absolute(leg.amount),
     recorded_at: leg.recorded_at,

@@ -5,7 +5,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { type findMyTransfer as contract, transferStates } from '../contract.ts'
-import { reasonFor } from '../reasons.ts'
+import { isOfAccount, reasonFor } from '../reasons.ts'
 import { isOpen } from '../rules.ts'
 import { measureBank } from './bank-health.ts'
 import { type EventRow, findEvents } from './events.ts'
@@ -80,6 +80,7 @@ function viewOf(
     narration: row.narration,
     session_id: row.session_id,
     reason: row.state === 'failed' ? say(reasonFor(row.response_code)) : null,
+    needs_other_account: row.state === 'failed' && isOfAccount(row.response_code),
     events: more.events.flatMap(eventView),
     created_at: row.created_at,
     expected_by: more.expectedBy,

@@ -12,7 +12,7 @@ type Row = {
   transaction_id: string
   user_id: string
   user_name: string | null
-  reference: string
+  customer_reference: string
   state: TransferState
   payee_name: string
   bank_name: string
@@ -32,11 +32,11 @@ export async function listStuck(
 ): Promise<AnswerOf<typeof contract>> {
   const before = new Date(asked.now.getTime() - stuckMinutes * 60_000)
   const rows = await sql<Row>`
-    select t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, t.reference, t.state,
+    select t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
       t.payee_name, t.bank_name, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after,
       (select e.outcome from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
       count(*) over ()::int total
-    from transfers t left join users u on u.id = t.user_id
+    from transfers t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
     where t.concluded_at is null and t.created_at < ${before}
     order by t.created_at, t.id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`
   return {
@@ -44,7 +44,7 @@ export async function listStuck(
       transaction_id: row.transaction_id,
       user_uuid: row.user_id,
       user_name: row.user_name ?? '',
-      reference: row.reference,
+      customer_reference: row.customer_reference,
       state: row.state,
       payee_name: row.payee_name,
       bank_name: row.bank_name,

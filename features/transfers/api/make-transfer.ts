@@ -9,6 +9,7 @@ import { subtract } from '#kit/money/money.ts'
 import { type Result, done, refuse } from '#kit/refusal.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
+import { sayLeftToday } from '../left-today.ts'
 import { type Lines, walletToWallet } from '../postings.ts'
 import { keepPaid } from './beneficiaries.ts'
 import { canReceive } from './receiving.ts'
@@ -43,6 +44,8 @@ export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
   if (payee.kind === 'customer' && !(await canReceive(sql, { payee, amount: charges.amount, now })))
     return refuse('recipient_cannot_receive')
   const counted = await takeOutflow(sql, { userId: sender.userId, amount: charges.amount, now })
+  if (!counted.ok && counted.code === 'above_daily_limit')
+    return refuse('above_daily_limit', { values: { today: sayLeftToday(counted.values?.['left'] ?? '') } })
   if (!counted.ok) return counted
   const free = charges.usesFreeTransfer
     ? await takeFreeTransfer(sql, { userId: sender.userId, now })

@@ -108,6 +108,7 @@ async function quoteView(
     currency: 'NGN',
     fee_before: charges.feeBefore,
     vat_before: charges.vatBefore,
+    stamp_duty_from: charges.dutyFrom ?? null,
     free_transfers: {
       uses_one: charges.usesFreeTransfer,
       left_after: free.left - (charges.usesFreeTransfer ? 1 : 0),
@@ -119,5 +120,6 @@ async function quoteView(
     warnings,
     strength: reckoned.strength,
     hash: reckoned.hash,
+    seen: reckoned.seen,
   }
 }

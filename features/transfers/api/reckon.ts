@@ -1,13 +1,14 @@
 // Answers for what a transfer would be at this instant: lines, warnings, what it needs, and the hash that stands for it.
 import { quoteCharges, type QuotedCharges } from '#features/charges/public.ts'
 import { findLimits, findShield } from '#features/limits/public.ts'
-import { seenHash } from '#features/step-up/public.ts'
+import { sightOf } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, decimalText, money, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { balanceOf } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
+import { sayLeftToday } from '../left-today.ts'
 import { duplicateMinutes, type Naira, needsScamPause, strengthOf } from '../rules.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
 
@@ -29,6 +30,8 @@ export type Reckoned = {
   readonly needsScamPause: boolean
   readonly strength: 'usual' | 'strong'
   readonly hash: string
+  /** What the hash stands for. */
+  readonly seen: string
 }
 
 /** The naira wallet of a customer, or undefined while they have none. */
@@ -85,7 +88,7 @@ export async function reckon(
     sentAlikeAt: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
     needsScamPause: needsScamPause({ isNewPayee, amount }),
     strength: strengthOf({ isNewPayee, amount, shield: await findShield(sql, sender.userId) }),
-    hash: seenHash('transfer', seenOf(payee, charges, asked.narration)),
+    ...sightOf('transfer', seenOf(payee, charges, asked.narration)),
   }
 }
 
@@ -93,7 +96,7 @@ export async function reckon(
 function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string): Record<string, string> {
   const to =
     payee.kind === 'bank'
-      ? { bank: payee.bankCode, account: payee.accountNumber }
+      ? { bank: payee.bankCode, bank_name: payee.bankName, account: payee.accountNumber }
       : { customer: payee.userId }
   return {
     ...to,
@@ -155,7 +158,7 @@ export async function judgeRoom(
   const { amount, total } = reckoned.charges
   const leftToday = limits.sending.left === null ? undefined : naira(limits.sending.left.minor)
   if (leftToday !== undefined && compare(amount, leftToday) > 0)
-    return refuse('above_daily_limit', { values: { left: displayAmount(leftToday) } })
+    return refuse('above_daily_limit', { values: { today: sayLeftToday(displayAmount(leftToday)) } })
   const leftOfActivation = limits.activation?.outgoing.left
   if (leftOfActivation && compare(amount, naira(leftOfActivation.minor)) > 0)
     return refuse('above_activation_limit', { values: { left: displayAmount(leftOfActivation) } })

@@ -1,4 +1,4 @@
-// Answers for a transfer that is paid: what was held leaves, the partner's fee is booked, and it is asked about once more.
+// Answers for a transfer that is paid: what was held leaves, and the partner's fee is booked.
 import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -7,7 +7,6 @@ import { money } from '#kit/money/money.ts'
 import { type Operation, commit, commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId, holdId } from '#ledger/posting.ts'
 import { railCost, walletToBank } from '../postings.ts'
-import { confirmAfterHours } from '../rules.ts'
 import { type By, aboutOf, contextOf, enter, providerOf } from './enter-state.ts'
 import { tellSent } from './tell.ts'
 import { type TransferRow, linesOf } from './transfer-row.ts'
@@ -77,19 +76,6 @@ export async function markPaid(
     now,
   })
   await tellSent(sql, doors, aboutOf(row))
-  await askOnceMore(sql, doors, row, now)
-}
-
-// Some banks send money back hours later, and webhooks get lost.
-async function askOnceMore(sql: Sql, doors: Doors, row: TransferRow, now: Date): Promise<void> {
-  for (const hours of confirmAfterHours) {
-    await doors.outbox.enqueue(sql, {
-      kind: 'transfers.ask',
-      payload: { transfer_id: row.id },
-      key: `${row.id}:${hours}h`,
-      runAt: new Date(now.getTime() + hours * 3_600_000),
-    })
-  }
 }
 
 // A partner may tell its fee only after it said that the transfer is paid.

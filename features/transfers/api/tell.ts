@@ -4,6 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { reasonFor } from '../reasons.ts'
@@ -41,7 +42,7 @@ async function tell(
 
 /** It is delivered. */
 export async function tellSent(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: about.to }
+  const values = { amount: displayAmount(about.amount), name: shownName(about.to) }
   await tell(sql, doors, about, {
     kind: 'transfers.sent',
     title: say(words.sentTitle, values),
@@ -52,7 +53,7 @@ export async function tellSent(sql: Sql, doors: Doors, about: About & { to: stri
 
 /** Another customer has paid them. */
 export async function tellReceived(sql: Sql, doors: Doors, about: About & { from: string }): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: about.from }
+  const values = { amount: displayAmount(about.amount), name: shownName(about.from) }
   await tell(sql, doors, about, {
     kind: 'transfers.received',
     title: say(words.receivedTitle, values),
@@ -67,7 +68,7 @@ export async function tellFailed(
   doors: Doors,
   about: About & { to: string; responseCode: string | null },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: about.to }
+  const values = { amount: displayAmount(about.amount), name: shownName(about.to) }
   await tell(sql, doors, about, {
     kind: 'transfers.failed',
     title: say(words.failedTitle, values),
@@ -81,7 +82,7 @@ export async function tellReturned(
   doors: Doors,
   about: About & { to: string; total: Naira },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.total), name: about.to }
+  const values = { amount: displayAmount(about.total), name: shownName(about.to) }
   await tell(sql, doors, about, {
     kind: 'transfers.returned',
     title: say(words.returnedTitle, values),
@@ -94,7 +95,7 @@ export async function tellReturned(
 export async function tellInReview(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
   const values = {
     amount: displayAmount(about.amount),
-    name: about.to,
+    name: shownName(about.to),
     when: displayInstant(doors.clock.now()),
   }
   await tell(sql, doors, about, {

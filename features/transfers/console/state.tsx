@@ -1,7 +1,10 @@
 // Answers for how the state of a transfer looks to staff.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { say } from '#kit/words/words.ts'
 import type { findTransfer } from '../staff-contract.ts'
+import { words } from './words.ts'
 
 export type Transfer = WireAnswer<typeof findTransfer>
 
@@ -19,6 +22,12 @@ const looks: Readonly<Record<Transfer['state'], string>> = {
 export function TransferState({ state }: { state: Transfer['state'] }) {
   const look = looks[state]
   return <StatusPill status={look}>{state === look ? undefined : stateWords[state]}</StatusPill>
+}
+
+/** How a transfer was authorised. */
+export function methodWord(method: string): string {
+  if (method === 'pin') return say(words.pin)
+  return method === 'pin_and_code' ? say(words.pinAndCode) : statusWord(method)
 }
 
 const stateWords: Readonly<Record<Transfer['state'], string | undefined>> = {

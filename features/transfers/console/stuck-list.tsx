@@ -50,8 +50,9 @@ const columns: readonly Column<Stuck>[] = [
     key: 'to',
     header: say(words.to),
     cell: ({ payee_name: name, bank_name: bank }) => (
-      <span className="block max-w-52 truncate text-text-2">
-        {name}, {bank}
+      <span className="grid max-w-44" title={`${name}, ${bank}`}>
+        <span className="truncate">{name}</span>
+        <span className="truncate text-12 text-text-3">{bank}</span>
       </span>
     ),
   },
@@ -68,8 +69,17 @@ const columns: readonly Column<Stuck>[] = [
     card: 'status',
     cell: ({ state }) => <TransferState state={state} />,
   },
-  { key: 'age', header: say(words.created), card: 'meta', cell: ({ created_at: at }) => <Time at={at} /> },
-  { key: 'rule', header: say(words.rule), cell: ({ created_at: at }) => <Rule createdAt={at} /> },
+  {
+    key: 'age',
+    header: say(words.created),
+    card: 'meta',
+    cell: ({ created_at: at }) => (
+      <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+        <Time at={at} />
+        <Rule createdAt={at} />
+      </span>
+    ),
+  },
   {
     key: 'last',
     header: say(words.lastWord),
@@ -77,10 +87,10 @@ const columns: readonly Column<Stuck>[] = [
   },
   {
     key: 'reference',
-    header: say(words.reference),
-    cell: ({ reference }) => (
-      <CopyField mono text={reference} label={say(words.copy, { label: say(words.reference) })}>
-        {shortId(reference)}
+    header: say(words.customerReference),
+    cell: ({ customer_reference: reference }) => (
+      <CopyField mono text={reference} label={say(words.copy, { label: say(words.customerReference) })}>
+        <span title={reference}>{shortId(reference)}</span>
       </CopyField>
     ),
   },
@@ -98,6 +108,7 @@ export function StuckList({ transferHref }: { transferHref: (transactionId: stri
     <>
       <DataTable
         fill
+        tall
         caption={say(words.waitingList)}
         columns={columns}
         rows={data?.items}

@@ -9,7 +9,7 @@ import { statusWord } from '#kit/ui/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { Timeline, type TimelineEntry } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import type { Transfer } from './state.tsx'
+import { methodWord, type Transfer } from './state.tsx'
 import { words } from './words.ts'
 
 type Event = Transfer['events'][number]
@@ -45,13 +45,13 @@ function titleOf(event: Event): string {
 function Meta({ event }: { event: Event }) {
   const { outcome, response_code: code, times } = event
   const said = [
-    outcome === '' ? undefined : statusWord(outcome),
+    outcome === '' ? undefined : methodWord(outcome),
     code === null ? undefined : say(words.code, { code }),
     times > 1 ? say(words.times, { count: String(times) }) : undefined,
   ].filter((part) => part !== undefined)
   return (
     <>
-      <Time at={event.at} />
+      <Time at={event.at} look="second" />
       {said.length > 0 && ` · ${said.join(' · ')}`}
     </>
   )

@@ -39,6 +39,7 @@ const columns: readonly Column<Leg>[] = [
 
 export function TransferLegs({ transfer }: { transfer: Transfer }) {
   const { hold, currency } = transfer
+  const isOpen = transfer.concluded_at === null
   return (
     <Panel
       flush
@@ -48,7 +49,7 @@ export function TransferLegs({ transfer }: { transfer: Transfer }) {
       aside={
         hold === null ? undefined : (
           <span>
-            {say(words.held)} <Amount currency={currency} amount={hold.amount} /> · {statusWord(hold.state)}
+            {say(words.hold)} <Amount currency={currency} amount={hold.amount} /> · {statusWord(hold.state)}
           </span>
         )
       }
@@ -58,7 +59,11 @@ export function TransferLegs({ transfer }: { transfer: Transfer }) {
         columns={columns}
         rows={transfer.legs.map((leg, place) => ({ ...leg, key: String(place) }))}
         rowKey={({ key }) => key}
-        empty={<EmptyState title={say(words.noLegs)} />}
+        empty={
+          <EmptyState title={say(isOpen ? words.noLegs : words.neverPosted)}>
+            {say(isOpen ? words.noLegsHeld : words.neverPostedBody)}
+          </EmptyState>
+        }
       />
     </Panel>
   )

@@ -17,7 +17,7 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { findTransfer, requeryTransfer } from '../staff-contract.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { type Transfer, TransferState } from './state.tsx'
+import { methodWord, type Transfer, TransferState } from './state.tsx'
 import { TransferEvents } from './transfer-events.tsx'
 import { TransferLegs } from './transfer-legs.tsx'
 import { words } from './words.ts'
@@ -29,6 +29,8 @@ export interface TransferRecordProps {
   readonly signInHref: string
   readonly mayRequery: boolean
   readonly mayDecide: boolean
+  /** Sees what a decision would post. */
+  readonly mayPreview: boolean
 }
 
 export function TransferRecord(props: TransferRecordProps) {
@@ -54,28 +56,13 @@ export function TransferRecord(props: TransferRecordProps) {
   return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
 }
 
-function Found({ transfer, ...props }: { transfer: Transfer } & TransferRecordProps) {
+type FoundProps = { readonly transfer: Transfer } & TransferRecordProps
+
+function Found({ transfer, ...props }: FoundProps) {
   const [deciding, setDeciding] = useState(false)
-  const isDue = transfer.state === 'in_review' && props.mayDecide
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-30 font-semibold">
-          <Amount currency={transfer.currency} amount={transfer.amount} />
-        </p>
-        <TransferState state={transfer.state} />
-        <p className="text-14 text-text-2 wrap-anywhere">
-          {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
-        </p>
-        <span className="ml-auto flex gap-2">
-          {props.mayRequery && transfer.kind === 'bank' && <Requery id={transfer.transaction_id} />}
-          {isDue && (
-            <Button variant="primary" onClick={() => setDeciding(true)}>
-              {say(words.decide)}
-            </Button>
-          )}
-        </span>
-      </header>
+      <Head transfer={transfer} {...props} onDecide={() => setDeciding(true)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={say(words.details)}>
@@ -83,7 +70,11 @@ function Found({ transfer, ...props }: { transfer: Transfer } & TransferRecordPr
           </Panel>
           <Panel
             title={say(words.costs)}
-            note={say(words.rules, { rules: transfer.charge_rules.join(', ') })}
+            note={
+              transfer.charged_by.length === 0
+                ? undefined
+                : say(words.chargedBy, { names: transfer.charged_by.join(', ') })
+            }
           >
             <Facts facts={costsOf(transfer)} />
           </Panel>
@@ -94,9 +85,40 @@ function Found({ transfer, ...props }: { transfer: Transfer } & TransferRecordPr
       </div>
       <TransferLegs transfer={transfer} />
       {deciding && (
-        <DecideDialog transfer={transfer} signInHref={props.signInHref} onClose={() => setDeciding(false)} />
+        <DecideDialog
+          transfer={transfer}
+          mayDecide={props.mayDecide}
+          signInHref={props.signInHref}
+          onClose={() => setDeciding(false)}
+        />
       )}
     </>
+  )
+}
+
+function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide: () => void }) {
+  const isDue = transfer.state === 'in_review' && props.mayPreview
+  return (
+    // A button that goes away once it is done leaves the focus here: on how the transfer stands now.
+    <header data-focus-next="" tabIndex={-1} className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-30 font-semibold">
+        <Amount currency={transfer.currency} amount={transfer.amount} />
+      </p>
+      <TransferState state={transfer.state} />
+      <p className="text-14 text-text-2 wrap-anywhere">
+        {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
+      </p>
+      <span className="ml-auto flex gap-2">
+        {props.mayRequery && transfer.kind === 'bank' && transfer.concluded_at === null && (
+          <Requery id={transfer.transaction_id} />
+        )}
+        {isDue && (
+          <Button variant={props.mayDecide ? 'primary' : 'secondary'} onClick={onDecide}>
+            {say(props.mayDecide ? words.decide : words.preview)}
+          </Button>
+        )}
+      </span>
+    </header>
   )
 }
 
@@ -123,7 +145,8 @@ function copied(label: string, text: string | null, shown?: string): Fact[] {
   if (text === null || text === '') return []
   const value = (
     <CopyField mono text={text} label={say(words.copy, { label })}>
-      {shown ?? text}
+      {/* A long one wraps, so that none of it is hidden. */}
+      <span className="whitespace-normal wrap-anywhere">{shown ?? text}</span>
     </CopyField>
   )
   return [{ label, value }]
@@ -137,6 +160,7 @@ function inFives(session: string | null): string {
 function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact[] {
   const { payee, response } = transfer
   return [
+    ...copied(say(words.customerReference), transfer.customer_reference),
     {
       label: say(words.customer),
       value: (
@@ -153,7 +177,9 @@ function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact
       transfer.kind === 'bank' ? formatAccountNumber(payee.account_number) : payee.account_number,
     ),
     ...(transfer.narration === '' ? [] : [{ label: say(words.narration), value: transfer.narration }]),
-    ...copied(say(words.reference), transfer.reference, shortId(transfer.reference)),
+    ...(transfer.kind === 'bank'
+      ? copied(say(words.reference), transfer.reference, shortId(transfer.reference))
+      : []),
     ...(transfer.provider === null
       ? []
       : [{ label: say(words.provider), value: statusWord(transfer.provider) }]),
@@ -162,7 +188,7 @@ function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact
     ...(response === null
       ? []
       : [{ label: say(words.response), value: `${response.code} · ${response.meaning}` }]),
-    { label: say(words.authorised), value: statusWord(transfer.authorised_by) },
+    { label: say(words.authorised), value: methodWord(transfer.authorised_by) },
     { label: say(words.created), value: formatDateTime(transfer.created_at) },
     ...(transfer.concluded_at === null
       ? [

@@ -14,6 +14,8 @@ import {
 
 interface AmountFieldProps {
   readonly typed: string
+  /** It stands there as a whole: the next digit takes its place. */
+  readonly isWhole: boolean
   readonly onTyping: (typing: Typing) => void
   /** The phone's own keyboard stays away where our keys stand under the field. */
   readonly hasKeypad: boolean
@@ -59,7 +61,7 @@ function useCaret(shown: string) {
   return { field, note }
 }
 
-export function AmountField({ typed, onTyping, hasKeypad, saidBy, invalid }: AmountFieldProps) {
+export function AmountField({ typed, isWhole, onTyping, hasKeypad, saidBy, invalid }: AmountFieldProps) {
   const shown = shownTyping(typed)
   const { field, note } = useCaret(shown)
   const size = shown.length > 11 ? 'text-24' : shown.length > 8 ? 'text-30' : 'text-36'
@@ -81,11 +83,16 @@ export function AmountField({ typed, onTyping, hasKeypad, saidBy, invalid }: Amo
           placeholder="0"
           aria-describedby={saidBy}
           aria-invalid={invalid ? true : undefined}
+          onFocus={({ target }) => {
+            if (isWhole) target.select()
+          }}
           onChange={(event) => {
             note(event.target)
             onTyping(typingOf(event))
           }}
-          className="field-sizing-content max-w-full min-w-[1ch] bg-transparent tabular-nums outline-0 placeholder:text-text-3"
+          className={`field-sizing-content max-w-full min-w-[1ch] rounded-tag tabular-nums outline-0 placeholder:text-text-3 ${
+            isWhole && typed !== '' ? 'bg-brand-soft' : 'bg-transparent'
+          }`}
         />
       </span>
     </label>

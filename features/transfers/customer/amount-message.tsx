@@ -8,6 +8,7 @@ import { useAnswer } from '#kit/screens/answers.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
+import { sayLeftToday } from '../left-today.ts'
 import { words } from '../words.ts'
 import { type Room, roomFault, tightestOf } from './room.ts'
 import type { SendPlaces } from './send-places.ts'
@@ -23,7 +24,6 @@ export function useRoom(): Room {
   }
 }
 
-const isNothing = (amount: string) => !/[1-9]/.test(amount)
 const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
 
 interface AmountMessageProps {
@@ -57,9 +57,7 @@ export function AmountMessage({ id, fault, problem, amount, room, places }: Amou
     case 'today':
       return (
         <Wrong id={id} next={<NextStep code="above_daily_limit" places={places} />}>
-          {isNothing(early.amount)
-            ? say(words.noneToday)
-            : say(words.overToday, { amount: naira(early.amount) })}
+          {sayLeftToday(naira(early.amount))}
         </Wrong>
       )
     case 'new':
@@ -82,9 +80,10 @@ function Wrong({ id, next, children }: { id: string; next?: ReactNode; children:
 
 /** Where a refusal is mended. */
 export function NextStep({ code, places }: { code: string; places: SendPlaces }) {
+  const isOwn = useAnswer(findMyLimits, {}).data?.sending_by === 'own'
   const steps: Readonly<Record<string, readonly [href: string, text: string]>> = {
     not_enough_money: [places.addMoney, say(words.addMoney)],
-    above_daily_limit: [places.limits, say(words.raise)],
+    above_daily_limit: isOwn ? [places.ownLimits, say(words.raiseOwn)] : [places.limits, say(words.raise)],
     above_activation_limit: [places.limits, say(words.raise)],
     no_sending_yet: [places.identity, say(words.confirmIdentity)],
   }

@@ -63,6 +63,8 @@ function Coming({ places }: { places: SendPlaces }) {
 /** What was typed, why it is not taken, and what the server said about it. */
 function useAmount(places: SendPlaces, offline: boolean) {
   const { draft } = useSending()
+  // It was there when the page came: the first digit begins anew, and taking one back goes on with it.
+  const [isWhole, setIsWhole] = useState(draft.typed !== '')
   const [fault, setFault] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
   const [pending, setPending] = useState(false)
@@ -75,6 +77,7 @@ function useAmount(places: SendPlaces, offline: boolean) {
   const take = (typing: Typing) => {
     if ('fault' in typing) return setFault(typingFaultWords(typing.fault))
     forget()
+    setIsWhole(false)
     changeDraft({ typed: typing.typed })
   }
   const review = async () => {
@@ -97,22 +100,31 @@ function useAmount(places: SendPlaces, offline: boolean) {
     setProblem(undefined)
     changeDraft({ note })
   }
-  return { draft, fault, problem, pending, take, write, review }
+  const press = (key: string): boolean => {
+    const typing = afterKey(isWhole && key !== 'Backspace' ? '' : draft.typed, key)
+    if (typing !== undefined) take(typing)
+    return typing !== undefined
+  }
+  const takeSame = (typed: string) => {
+    take({ typed })
+    setIsWhole(true)
+  }
+  return { draft, isWhole, fault, problem, pending, take, press, takeSame, write, review }
 }
 
 const noteMost = 60
 
 function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Payee }) {
-  const { draft, fault, problem, pending, take, write, review } = useAmount(places, offline)
+  const { draft, isWhole, fault, problem, pending, take, press, takeSame, write, review } = useAmount(
+    places,
+    offline,
+  )
   const { typed, note } = draft
   const room = useRoom()
+  // While the phone's own keyboard is up for the note there is no room for ours, and no use.
+  const [isWriting, setIsWriting] = useState(false)
   const wide = useWide()
   const saidBy = useId()
-  const press = (key: string): boolean => {
-    const typing = afterKey(typed, key)
-    if (typing !== undefined) take(typing)
-    return typing !== undefined
-  }
   useKeypad(press)
   const amount = amountOf(typed)
   const noteFault = fieldProblem(problem, 'narration')
@@ -136,16 +148,24 @@ function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Pa
       <div className="grid gap-2 py-1">
         <AmountField
           typed={typed}
+          isWhole={isWhole}
           onTyping={take}
           hasKeypad={!wide}
           saidBy={saidBy}
           invalid={fault !== undefined || said.problem !== undefined}
         />
         <AmountMessage id={saidBy} {...said} places={places} />
-        {typed === '' && <SameAgain />}
+        {typed === '' && <SameAgain onPress={takeSame} />}
       </div>
-      <Note note={note} fault={noteFault} onWrite={write} aside={amount === undefined ? undefined : later} />
-      {!wide && <Keypad onKey={press} />}
+      <Note
+        note={note}
+        fault={noteFault}
+        onWrite={write}
+        isOpen={isWriting}
+        onOpen={setIsWriting}
+        aside={amount === undefined ? undefined : later}
+      />
+      {!wide && !isWriting && <Keypad onKey={press} />}
     </FlowPage>
   )
 }
@@ -154,42 +174,47 @@ interface NoteProps {
   readonly note: string
   readonly fault: string | undefined
   readonly onWrite: (note: string) => void
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
   /** What else may be added. */
   readonly aside: ReactNode
 }
 
-/** Most send without one, so on a phone it takes its room only when it is asked for. */
-function Note({ note, fault, onWrite, aside }: NoteProps) {
-  const [open, setOpen] = useState(note !== '')
+/** Most send without one, so it takes the room of a field only while it is written; then one line shows it. */
+function Note({ note, fault, onWrite, isOpen, onOpen, aside }: NoteProps) {
   const field = useRef<HTMLInputElement>(null)
   const show = () => {
-    flushSync(() => setOpen(true))
+    flushSync(() => onOpen(true))
     field.current?.focus()
   }
-  if (!open && fault === undefined) {
+  if (!isOpen && fault === undefined) {
     return (
       <p className="flex flex-wrap items-center justify-center gap-x-6 text-14">
-        <LinkButton onPress={show}>{say(words.addNote)}</LinkButton>
+        <LinkButton onPress={show}>
+          {note.trim() === '' ? (
+            say(words.addNote)
+          ) : (
+            <span className="block max-w-44 truncate">{say(words.noteIs, { note })}</span>
+          )}
+        </LinkButton>
         {aside}
       </p>
     )
   }
   return (
-    <>
-      <TextInput
-        ref={field}
-        label={say(words.note)}
-        hint={say(words.noteHint)}
-        error={fault}
-        value={note}
-        onChange={onWrite}
-        maxLength={noteMost}
-        autoComplete="off"
-        name="note"
-        aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
-      />
-      {aside !== undefined && <p className="text-center text-14">{aside}</p>}
-    </>
+    <TextInput
+      ref={field}
+      label={say(words.note)}
+      hint={say(words.noteHint)}
+      error={fault}
+      value={note}
+      onChange={onWrite}
+      onBlur={() => onOpen(false)}
+      maxLength={noteMost}
+      autoComplete="off"
+      name="note"
+      aside={note.length > noteMost - 20 && say(words.noteLeft, { count: noteMost - note.length })}
+    />
   )
 }
 
@@ -203,7 +228,7 @@ function ChangePayee({ places }: { places: SendPlaces }) {
 }
 
 /** The amount of last time as one press, for somebody who was paid before. */
-function SameAgain() {
+function SameAgain({ onPress }: { onPress: (typed: string) => void }) {
   const { draft } = useSending()
   const { data } = useBeneficiaries()
   const last = data?.find(({ id }) => id === draft.chosenBy)?.last_amount ?? null
@@ -211,7 +236,7 @@ function SameAgain() {
   const typed = typedOf(last)
   return (
     <p className="text-center">
-      <Button size="sm" variant="soft" onClick={() => changeDraft({ typed })}>
+      <Button size="sm" variant="soft" onClick={() => onPress(typed)}>
         {say(words.sameAgain, { amount: `₦${shownTyping(typed)}` })}
       </Button>
     </p>

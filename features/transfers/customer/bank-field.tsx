@@ -7,6 +7,7 @@ import { useAnswer } from '#kit/screens/answers.tsx'
 import { Field } from '#kit/ui/field.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
+import { shortBank } from '#kit/words/short-bank.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { BankSheet } from './bank-sheet.tsx'
@@ -36,23 +37,26 @@ export function BankField({ accountNumber, bank, onChoose, error, isSettled }: B
           {accountNumber !== undefined && !isSettled && (
             <LikelyBanks accountNumber={accountNumber} chosen={bank?.code} onChoose={choose} />
           )}
-          <Card flush>
-            <ListRows>
-              {[
-                <ListRow
-                  key="bank"
-                  onPress={() => setOpen(true)}
-                  chevron
-                  lead={
-                    <Tile square>
-                      <Landmark size={20} strokeWidth={1.75} />
-                    </Tile>
-                  }
-                  title={bank?.name ?? say(accountNumber === undefined ? words.chooseBank : words.allBanks)}
-                />,
-              ]}
-            </ListRows>
-          </Card>
+          {/* The likely banks go away once the name is there; whoever chose one goes on at what was chosen. */}
+          <div data-focus-next="">
+            <Card flush>
+              <ListRows>
+                {[
+                  <ListRow
+                    key="bank"
+                    onPress={() => setOpen(true)}
+                    chevron
+                    lead={
+                      <Tile square>
+                        <Landmark size={20} strokeWidth={1.75} />
+                      </Tile>
+                    }
+                    title={bank?.name ?? say(accountNumber === undefined ? words.chooseBank : words.allBanks)}
+                  />,
+                ]}
+              </ListRows>
+            </Card>
+          </div>
           <BankSheet open={open} onClose={() => setOpen(false)} onChoose={choose} />
         </div>
       )}
@@ -69,13 +73,16 @@ interface LikelyBanksProps {
   readonly onChoose: (bank: Bank) => void
 }
 
-/** A fit is a guess: nothing is chosen until somebody presses. Without one, and without a network, the sheet is there. */
+/** A fit is a guess, and one in ten fits any bank, so only those that most people use are offered. Nothing is chosen until
+ * somebody presses. Without one, and without a network, the sheet is there. */
 function LikelyBanks({ accountNumber, chosen, onChoose }: LikelyBanksProps) {
   const { data } = useAnswer(listLikelyBanks, { query: { account_number: accountNumber } })
-  if (data === undefined || data.length === 0) return null
+  const guesses = data?.filter(({ is_common: isCommon }) => isCommon).slice(0, likelyMost) ?? []
+  if (guesses.length === 0) return null
   return (
     <div role="group" aria-label={say(words.likely)} className="flex flex-wrap gap-2">
-      {data.slice(0, likelyMost).map((bank) => (
+      <p className="w-full text-14 text-text-2">{say(words.likelyHint)}</p>
+      {guesses.map((bank) => (
         <button
           key={bank.code}
           type="button"
@@ -83,7 +90,7 @@ function LikelyBanks({ accountNumber, chosen, onChoose }: LikelyBanksProps) {
           onClick={() => onChoose(bank)}
           className="touch-44 min-h-9 max-w-full truncate rounded-button bg-brand-soft px-3.5 text-14 font-semibold text-on-brand-soft transition-colors hover:bg-selected aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          {bank.name}
+          {shortBank(bank.name)}
         </button>
       ))}
     </div>

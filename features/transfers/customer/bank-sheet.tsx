@@ -46,7 +46,8 @@ function Banks({ onChoose }: Pick<BankSheetProps, 'onChoose'>) {
     if (sought !== '' && sought === typed.trim() && first !== undefined) onChoose(first)
   }
   return (
-    <div className="grid min-h-[60dvh] content-start gap-3">
+    // As high whatever is found, so that the field stays where it is under the thumb.
+    <div className="grid h-[calc(100dvh-112px)] max-h-160 grid-rows-[auto_minmax(0,1fr)] gap-3">
       <TextInput
         label={say(words.searchBank)}
         hideLabel
@@ -66,17 +67,19 @@ function Banks({ onChoose }: Pick<BankSheetProps, 'onChoose'>) {
         focusFirst
         before={<Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-text-3" />}
       />
-      {found === undefined ? (
-        error === null ? (
-          <Loading label={say(words.commonBanks)}>
-            <ListSkeleton rows={5} />
-          </Loading>
+      <div className="-mx-4 overflow-y-auto px-4">
+        {found === undefined ? (
+          error === null ? (
+            <Loading label={say(words.commonBanks)}>
+              <ListSkeleton rows={5} />
+            </Loading>
+          ) : (
+            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+          )
         ) : (
-          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <FoundBanks found={found} searched={sought !== ''} onChoose={onChoose} />
-      )}
+          <FoundBanks found={found} searched={sought !== ''} onChoose={onChoose} />
+        )}
+      </div>
     </div>
   )
 }

@@ -29,7 +29,16 @@ test('nothing typed finds everybody, something unknown nobody', () => {
 })
 
 test('a name in capitals is read in small letters', () => {
-  assert.equal(shortNameOf({ name: 'ADAEZE NWOSU', alias: null }), 'Adaeze')
-  assert.equal(shortNameOf({ name: 'ṢEUN KUTI', alias: null }), 'Ṣeun')
-  assert.equal(shortNameOf({ name: 'ADAEZE NWOSU', alias: 'Mama T' }), 'Mama T')
+  assert.equal(calledOf({ name: 'NWOSU ADAEZE CHIOMA', alias: null }), 'Nwosu Adaeze Chioma')
+})
+
+test('the given name stands for somebody: second at a bank, first with us', () => {
+  const ofBank = (name: string) => shortNameOf({ kind: 'bank', name, alias: null })
+  assert.equal(ofBank('NWOSU ADAEZE CHIOMA'), 'Adaeze')
+  assert.equal(ofBank('KUTI, ṢEUN'), 'Ṣeun')
+  assert.equal(ofBank('OBI C. EMEKA'), 'Emeka')
+  assert.equal(ofBank('OBI'), 'Obi')
+  assert.equal(ofBank('MAMA NKECHI STORES LTD'), 'Mama')
+  assert.equal(shortNameOf({ kind: 'customer', name: 'Bola Ade', alias: null }), 'Bola')
+  assert.equal(shortNameOf({ kind: 'bank', name: 'NWOSU ADAEZE', alias: 'Mama T' }), 'Mama T')
 })

@@ -1,6 +1,7 @@
 // Answers for the people a customer pays, as screens name, search and choose them. Pure.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import type { listMyBeneficiaries } from '../beneficiaries-contract.ts'
 import type { Chosen, Payee } from './sending.ts'
 
@@ -8,15 +9,23 @@ export type Beneficiary = WireAnswer<typeof listMyBeneficiaries>[number]
 
 /** What the customer calls them: their own name for them, else the bank's. */
 export function calledOf({ alias, name }: Pick<Beneficiary, 'alias' | 'name'>): string {
-  return alias ?? name
+  return alias ?? shownName(name)
 }
 
-/** The first name alone, as capitals of a bank are read: `ADAEZE NWOSU` is `Adaeze`. An alias stands as it is. */
-export function shortNameOf({ alias, name }: Pick<Beneficiary, 'alias' | 'name'>): string {
+/** Words that a business has in its name and a person has not. */
+const ofBusiness =
+  /\b(?:ltd|limited|plc|enterprises?|ventures|stores?|company|global|services|foundation|church|school|and|nig(?:eria)?)\b|&/i
+
+/**
+ * The given name alone: `OBI ADAEZE YAKUBU` of a bank is `Adaeze`, because banks write the family name first; customers of
+ * ours write theirs last. An alias stands as it is, and so does a business's first word.
+ */
+export function shortNameOf({ kind, alias, name }: Pick<Beneficiary, 'kind' | 'alias' | 'name'>): string {
   if (alias !== null) return alias
-  const [first = name] = name.trim().split(/\s+/u)
-  const isShouted = first.length > 1 && first === first.toLocaleUpperCase('en')
-  return isShouted ? `${first.slice(0, 1)}${first.slice(1).toLocaleLowerCase('en')}` : first
+  const parts = name.replaceAll(',', ' ').trim().split(/\s+/u)
+  const isFamilyFirst = kind === 'bank' && !ofBusiness.test(name)
+  const given = isFamilyFirst ? parts.slice(1).find((part) => !/^\p{L}\p{M}*\.?$/u.test(part)) : undefined
+  return shownName(given ?? parts[0] ?? name)
 }
 
 /** Those whose name, own name, bank or number holds every word. */
@@ -39,7 +48,7 @@ export function matching<One extends Pick<Beneficiary, 'name' | 'alias' | 'bank_
 
 export function payeeOf(beneficiary: Beneficiary): Payee {
   const { kind, name, bank_name: bankName, account_number: accountNumber } = beneficiary
-  return { kind, name, bankName, accountNumber }
+  return { kind, name: shownName(name), bankName, accountNumber }
 }
 
 export function chosenOf(beneficiary: Beneficiary): Chosen {

@@ -9,6 +9,8 @@ import { Avatar } from '#kit/ui/avatar.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Menu } from '#kit/ui/menu.tsx'
+import { shortBank } from '#kit/words/short-bank.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { type Beneficiary, calledOf, payeeOf } from './beneficiaries.ts'
@@ -52,7 +54,7 @@ function PayLink({ beneficiary, href }: { beneficiary: Beneficiary; href: string
             </>
           )}
         </span>
-        {alias !== null && <span className="truncate text-14 text-text-2">{name}</span>}
+        {alias !== null && <span className="truncate text-14 text-text-2">{shownName(name)}</span>}
         <Where payee={payeeOf(beneficiary)} />
       </span>
     </Link>
@@ -65,7 +67,7 @@ function Where({ payee }: { payee: Payee }) {
   const number = formatAccountNumber(payee.accountNumber)
   return (
     <span className="flex min-w-0 text-14 text-text-2">
-      <span className="truncate">{payee.bankName}</span>
+      <span className="truncate">{shortBank(payee.bankName)}</span>
       <span className="shrink-0 whitespace-pre"> · {number}</span>
     </span>
   )

@@ -9,6 +9,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { keepBeneficiary, listMyBeneficiaries, removeBeneficiary } from '../beneficiaries-contract.ts'
+import { findMyTransfer } from '../contract.ts'
 import { words } from '../words.ts'
 import { type Beneficiary, calledOf } from './beneficiaries.ts'
 
@@ -23,7 +24,11 @@ interface SheetProps {
 
 function useRenewed(): () => Promise<void> {
   const answers = useQueryClient()
-  return () => answers.invalidateQueries({ queryKey: answerKey(listMyBeneficiaries).slice(0, 1) })
+  // A transfer says too whether its payee is kept.
+  return async () => {
+    const asked = [listMyBeneficiaries, findMyTransfer].map((call) => answerKey(call).slice(0, 1))
+    await Promise.all(asked.map((queryKey) => answers.invalidateQueries({ queryKey })))
+  }
 }
 
 export function KeepSheet({ beneficiary, onClose, onDone }: SheetProps) {

@@ -31,6 +31,7 @@ function transferOf(state: TransferState, more: Partial<Transfer> = {}): Transfe
     narration: '',
     session_id: null,
     reason: null,
+    needs_other_account: false,
     events: [event('held', '13:02'), event('submitted', '13:02')],
     created_at: at('13:02'),
     expected_by: at('13:05'),
@@ -52,10 +53,23 @@ test('while the bank has not answered it is the bank’s turn, with the time by 
   ])
 })
 
-test('a late one promises no time that has passed', () => {
-  const stages = stagesOf(transferOf('pending'), new Date(at('13:06')))
-  assert.equal(stages[2]?.body, 'This takes longer than usual. We keep asking the bank.')
-  assert.equal(stages[3]?.time, undefined)
+test('a late one names until when it may take, and nothing once that has passed too', () => {
+  const late = stagesOf(transferOf('pending'), new Date(at('13:06')))
+  assert.equal(late[2]?.body, 'Usually faster. The bank has until 14:15.')
+  assert.equal(late[3]?.time, undefined)
+  const latest = stagesOf(transferOf('pending'), new Date(at('13:15')))
+  assert.equal(latest[2]?.body, 'This takes longer than usual. We keep asking the bank.')
+})
+
+test('no time is shown that has come already, within the same minute either', () => {
+  const quick = transferOf('pending', { expected_by: '2026-11-21T13:02:08.000Z' })
+  const shownAt = (now: string) => {
+    const stages = stagesOf(quick, new Date(now))
+    return [stages[2]?.body, stages[3]?.time]
+  }
+  assert.deepEqual(shownAt('2026-11-21T13:02:03.000Z'), ['Most are done by 14:03.', 'by 14:03'])
+  assert.deepEqual(shownAt('2026-11-21T13:02:59.000Z'), ['Most are done by 14:03.', 'by 14:03'])
+  assert.deepEqual(shownAt(at('13:03')), ['Usually faster. The bank has until 14:15.', undefined])
 })
 
 test('what we have not measured is not promised', () => {
@@ -77,12 +91,28 @@ test('in review a person asks the bank, and no time is named', () => {
   ])
 })
 
+test('one that failed is never said to be sent, and green is only that the money is there again', () => {
+  const failed = transferOf('failed', { concluded_at: at('13:04'), expected_by: null, promised_by: null })
+  assert.deepEqual(titles(failed), [
+    'past: Set aside in your wallet 14:02',
+    'failed: Access Bank did not take it 14:02',
+    'done: Back in your wallet 14:04',
+  ])
+  const returned = transferOf('returned', { concluded_at: at('13:04'), expected_by: null, promised_by: null })
+  assert.deepEqual(titles(returned), [
+    'past: Left your wallet 14:02',
+    'past: Sent to Access Bank 14:02',
+    'failed: Access Bank returned it',
+    'done: Back in your wallet 14:04',
+  ])
+})
+
 test('at its end nothing is left to wait for, and failed and returned end in the wallet', () => {
   const concluded = { concluded_at: at('13:04'), expected_by: null, promised_by: null }
   for (const state of transferStates.filter((one) => !isOpen(one))) {
     const stages = stagesOf(transferOf(state, concluded), new Date(at('13:30')))
     assert.ok(
-      stages.every((stage) => stage.state === 'done'),
+      stages.every((stage) => stage.state !== 'now' && stage.state !== 'next'),
       state,
     )
     assert.equal(stages.at(-1)?.time, '14:04')
@@ -92,7 +122,11 @@ test('at its end nothing is left to wait for, and failed and returned end in the
 
 test('a transfer that never reached the bank is not said to have been refused by it', () => {
   const failed = transferOf('failed', { events: [event('held', '13:02')], concluded_at: at('13:04') })
-  assert.deepEqual(titles(failed), ['done: Left your wallet 14:02', 'done: Back in your wallet 14:04'])
+  assert.deepEqual(titles(failed), [
+    'past: Set aside in your wallet 14:02',
+    'failed: We could not hand it to Access Bank',
+    'done: Back in your wallet 14:04',
+  ])
 })
 
 test('between customers no bank stands between', () => {

@@ -1,6 +1,7 @@
 // Answers for how a transfer goes, in a customer's words: its state, whose turn it is, and by when. Pure.
 import { formatAmount, formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transferStates } from '../contract.ts'
 import { words } from '../words.ts'
@@ -9,7 +10,7 @@ import type { Transfer } from './sending.ts'
 export type TransferState = (typeof transferStates)[number]
 
 const stateWords: Readonly<Record<TransferState, Word>> = {
-  held: words.stateSending,
+  held: words.stateConfirming,
   submitted: words.stateConfirming,
   pending: words.stateConfirming,
   in_review: words.stateReview,
@@ -31,6 +32,20 @@ export function isOpen(state: TransferState): boolean {
 /** The time alone on the day it began, with its day after that. */
 export function timeAfter(began: string, at: string): string {
   return formatDate(began) === formatDate(at) ? formatTime(at) : `${formatDayMonth(at)}, ${formatTime(at)}`
+}
+
+const minute = 60_000
+
+/** The minute by which a moment is past, so that the time that is shown has not come yet when the moment has not. */
+function minuteAfter(at: string): Date {
+  return new Date(Math.ceil(new Date(at).getTime() / minute) * minute)
+}
+
+/** A time to come as it is shown after `began`; undefined once it has come. */
+function timeToCome(began: string, at: string | null, now: Date): string | undefined {
+  if (at === null) return undefined
+  const shown = minuteAfter(at)
+  return shown.getTime() > now.getTime() ? timeAfter(began, shown.toISOString()) : undefined
 }
 
 function timeOf(transfer: Transfer, states: readonly string[]): string | undefined {
@@ -60,20 +75,18 @@ function sentStage(transfer: Transfer): Stage[] {
   return [{ key: 'sent', title: say(words.stageSent, { bank: bankOf(transfer) }), time, state: 'done' }]
 }
 
-function gets(transfer: Transfer): Stage {
-  const stage: Stage = {
-    key: 'gets',
-    title: say(words.stageGets, { name: transfer.payee.name }),
-    state: 'next',
-  }
-  const { expected_by: by } = transfer
-  return by === null ? stage : { ...stage, time: say(words.by, { time: timeAfter(transfer.created_at, by) }) }
+/** With the time by which most have it, as long as that is to come. */
+function gets({ payee, created_at: began, expected_by: by }: Transfer, now: Date): Stage {
+  const title = say(words.stageGets, { name: shownName(payee.name) })
+  const time = timeToCome(began, by, now)
+  const stage: Stage = { key: 'gets', title, state: 'next' }
+  return time === undefined ? stage : { ...stage, time: say(words.by, { time }) }
 }
 
 function has(transfer: Transfer): Stage {
   return {
     key: 'gets',
-    title: say(words.stageHas, { name: transfer.payee.name }),
+    title: say(words.stageHas, { name: shownName(transfer.payee.name) }),
     time: concludedTime(transfer),
     state: 'done',
   }
@@ -83,25 +96,20 @@ function back(transfer: Transfer): Stage {
   return { key: 'back', title: say(words.stageBack), time: concludedTime(transfer), state: 'done' }
 }
 
-/** When most are done, or that it takes longer; nothing where we have not measured. */
-function whenMost({ expected_by: by, created_at: began }: Transfer, now: Date): string | undefined {
+/** When most are done; after that until when it may take, and after that no time. Nothing where none was expected. */
+function whenMost(transfer: Transfer, now: Date): string | undefined {
+  const { expected_by: by, promised_by: promised, created_at: began } = transfer
   if (by === null) return undefined
-  return new Date(by).getTime() > now.getTime()
-    ? say(words.stageMostBy, { time: timeAfter(began, by) })
-    : say(words.stageLonger)
+  const most = timeToCome(began, by, now)
+  if (most !== undefined) return say(words.stageMostBy, { time: most })
+  const until = timeToCome(began, promised, now)
+  return until === undefined ? say(words.stageLonger) : say(words.stageUntil, { time: until })
 }
 
 function nowStage(transfer: Transfer, now: Date, key: string, title: string): Stage {
   const stage: Stage = { key, title, time: say(words.now), state: 'now' }
   const body = whenMost(transfer, now)
   return body === undefined ? stage : { ...stage, body }
-}
-
-/** What it waits for is late: no time stands behind what comes next. */
-function getsLater(transfer: Transfer, now: Date): Stage {
-  const { expected_by: by } = transfer
-  const isLate = by !== null && new Date(by).getTime() <= now.getTime()
-  return isLate ? gets({ ...transfer, expected_by: null }) : gets(transfer)
 }
 
 /** Whose turn it is, oldest first. A transfer between customers has two stages, because no bank stands between. */
@@ -112,7 +120,7 @@ export function stagesOf(transfer: Transfer, now: Date): readonly Stage[] {
       return [
         left(transfer),
         nowStage(transfer, now, 'sent', say(words.stageHanding, { bank })),
-        getsLater(transfer, now),
+        gets(transfer, now),
       ]
     case 'submitted':
     case 'pending':
@@ -120,22 +128,35 @@ export function stagesOf(transfer: Transfer, now: Date): readonly Stage[] {
         left(transfer),
         ...sentStage(transfer),
         nowStage(transfer, now, 'confirming', say(words.stageConfirming, { bank })),
-        getsLater(transfer, now),
+        gets(transfer, now),
       ]
     case 'in_review':
       return [
         left(transfer),
         ...sentStage(transfer),
         reviewStage(bank),
-        gets({ ...transfer, expected_by: null }),
+        gets({ ...transfer, expected_by: null }, now),
       ]
     case 'success':
       return [left(transfer), ...sentStage(transfer), has(transfer)]
     case 'failed':
-      return [left(transfer), ...sentStage(transfer), back(transfer)]
+      return [
+        { ...left(transfer), title: say(words.stageAside), state: 'past' },
+        refused(transfer),
+        back(transfer),
+      ]
     case 'returned':
-      return [left(transfer), ...sentStage(transfer), sentBack(bank), back(transfer)]
+      return [past(left(transfer)), ...sentStage(transfer).map(past), sentBack(bank), back(transfer)]
   }
+}
+
+const past = (stage: Stage): Stage => ({ ...stage, state: 'past' })
+
+/** Where it ended: at the bank, or before it came so far. */
+function refused(transfer: Transfer): Stage {
+  const [sent] = sentStage(transfer)
+  const word = sent === undefined ? words.stageNotHanded : words.stageRefused
+  return { key: 'refused', title: say(word, { bank: bankOf(transfer) }), time: sent?.time, state: 'failed' }
 }
 
 function reviewStage(bank: string): Stage {
@@ -151,7 +172,7 @@ function reviewStage(bank: string): Stage {
 const sentBack = (bank: string): Stage => ({
   key: 'sent-back',
   title: say(words.stageSentBack, { bank }),
-  state: 'done',
+  state: 'failed',
 })
 
 /** What stands on the calm card while it is open; undefined when it is done. */
@@ -160,6 +181,6 @@ export function promiseOf(transfer: Transfer, now: Date): string | undefined {
   if (!isOpen(state)) return undefined
   const amount = formatAmount({ currency, amount: total })
   if (state === 'in_review') return say(words.safeReview, { amount })
-  if (by === null || new Date(by).getTime() <= now.getTime()) return say(words.safeLate, { amount })
-  return say(words.safeBody, { amount, time: timeAfter(began, by) })
+  const time = timeToCome(began, by, now)
+  return time === undefined ? say(words.safeLate, { amount }) : say(words.safeBody, { amount, time })
 }

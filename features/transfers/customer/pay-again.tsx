@@ -11,16 +11,16 @@ import { useBeneficiaries } from './use-beneficiaries.ts'
 
 const shownMost = 4
 
-/** Nothing at all until somebody was paid. */
+/** Nothing at all until a payment has arrived: whoever was never really paid is not paid again. */
 export function PayAgain({ hrefOf }: { hrefOf: (beneficiaryId: string) => string }) {
-  const { data } = useBeneficiaries()
-  if (data === undefined || data.length === 0) return null
+  const paid = useBeneficiaries().data?.filter((one) => one.paid) ?? []
+  if (paid.length === 0) return null
   return (
     <section aria-label={say(payAgainWords.title)} className="grid gap-1">
       <SectionHead title={say(payAgainWords.title)} />
       <Card className="px-2 py-3">
         <ul className="grid grid-cols-4 gap-1">
-          {data.slice(0, shownMost).map((one) => (
+          {paid.slice(0, shownMost).map((one) => (
             <li key={one.id}>
               <Person beneficiary={one} href={hrefOf(one.id)} />
             </li>

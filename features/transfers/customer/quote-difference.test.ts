@@ -19,6 +19,7 @@ const quote: Quote = {
   stamp_duty: '50.00',
   waived: '26.88',
   fee_before: '25.00',
+  stamp_duty_from: '10000.00',
   vat_before: '1.88',
   total: '10050.00',
   currency: 'NGN',
@@ -28,6 +29,7 @@ const quote: Quote = {
   warnings: [],
   strength: 'usual',
   hash: 'a',
+  seen: '',
 }
 
 test('the same offer has no difference, whatever the balance has become', () => {

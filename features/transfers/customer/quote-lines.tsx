@@ -8,20 +8,29 @@ import { words } from '../words.ts'
 import type { Quote } from './quote-difference.ts'
 
 export function QuoteLines({ quote, narration }: { quote: Quote; narration: string | undefined }) {
-  const { currency } = quote
+  const { currency, stamp_duty_from: from } = quote
   const amountOf = (amount: string) => <Amount currency={currency} amount={amount} />
+  // Between customers most lines are nothing, and nothing is not worth a line; to a bank each says what is asked.
+  const isShown = (...amounts: readonly string[]) =>
+    quote.payee.kind === 'bank' || amounts.some((amount) => /[1-9]/.test(amount))
   return (
     <Card className="pt-2 pb-3.5">
       <dl aria-label={say(words.costs)} className="text-14">
-        <Line label={say(words.fee)}>
-          <Charge quote={quote} charged={quote.fee} before={quote.fee_before} />
-        </Line>
-        <Line label={say(words.vat)}>
-          <Charge quote={quote} charged={quote.vat} before={quote.vat_before} />
-        </Line>
-        <Line label={say(words.duty)} note={say(words.dutyPlain)}>
-          {amountOf(quote.stamp_duty)}
-        </Line>
+        {isShown(quote.fee, quote.fee_before) && (
+          <Line label={say(words.fee)}>
+            <Charge quote={quote} charged={quote.fee} before={quote.fee_before} />
+          </Line>
+        )}
+        {isShown(quote.vat, quote.vat_before) && (
+          <Line label={say(words.vat)}>
+            <Charge quote={quote} charged={quote.vat} before={quote.vat_before} />
+          </Line>
+        )}
+        {isShown(quote.stamp_duty) && (
+          <Line label={say(words.duty)} {...(from === null ? {} : { note: dutyNote(currency, from) })}>
+            {amountOf(quote.stamp_duty)}
+          </Line>
+        )}
         {narration !== undefined && <Line label={say(words.note)}>{narration}</Line>}
         <Line total label={say(words.total)}>
           {amountOf(quote.total)}
@@ -30,6 +39,10 @@ export function QuoteLines({ quote, narration }: { quote: Quote; narration: stri
       </dl>
     </Card>
   )
+}
+
+function dutyNote(currency: Quote['currency'], from: string): string {
+  return say(words.dutyFrom, { from: formatAmount({ currency, amount: from }).replace(/\.00$/, '') })
 }
 
 interface LineProps {
@@ -59,17 +72,34 @@ function Charge({ quote, charged, before }: { quote: Quote; charged: string; bef
   const isFree = isLess && !/[1-9]/.test(charged)
   return (
     <>
-      {isLess && (
-        <>
-          <s aria-hidden="true" className="font-normal text-text-3">
-            <Amount currency={currency} amount={before} />
-          </s>{' '}
-          <span className="sr-only">
-            {say(words.was, { amount: formatAmount({ currency, amount: before }) })}
-          </span>
-        </>
-      )}
+      {isLess && <Before currency={currency} amount={before} />}
       {isFree ? say(words.free) : <Amount currency={currency} amount={charged} />}
+    </>
+  )
+}
+
+interface BeforeProps {
+  readonly currency: Quote['currency']
+  readonly amount: string
+}
+
+function Before({ currency, amount }: BeforeProps) {
+  return (
+    <>
+      <s aria-hidden="true" className="font-normal text-text-3">
+        <Amount currency={currency} amount={amount} />
+      </s>{' '}
+      <span className="sr-only">{say(words.was, { amount: formatAmount({ currency, amount }) })}</span>
+    </>
+  )
+}
+
+/** A charge of which nothing is left. */
+export function LetGo(before: BeforeProps) {
+  return (
+    <>
+      <Before {...before} />
+      {say(words.free)}
     </>
   )
 }

@@ -11,15 +11,17 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { Agreed } from './agreed.tsx'
 import { NextStep } from './amount-message.tsx'
 import { sendOnce, watchAttempt } from './attempt.ts'
 import { BankHealthCard } from './bank-health-card.tsx'
 import { CheckingPage, useFollowedAttempt } from './checking.tsx'
 import { FlowPage } from './flow-page.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { PayeeCard, ToPayee } from './payee-card.tsx'
+import { PayeeCard } from './payee-card.tsx'
 import { useAskQuote, useQuote, type Wish, wishOf } from './quote.ts'
 import { differencesOf, type Quote } from './quote-difference.ts'
 import { FreeTransferLine, QuoteLines } from './quote-lines.tsx'
@@ -132,7 +134,7 @@ type Asking = 'nothing' | 'warning' | 'authorise'
 
 function payeeOf({ payee }: Quote): Payee {
   const { kind, name, bank_name: bankName, account_number: accountNumber } = payee
-  return { kind, name, bankName, accountNumber }
+  return { kind, name: shownName(name), bankName, accountNumber }
 }
 
 /** From the button to the sheet: each warning is read once, then it is authorised, then it is sent. */
@@ -241,6 +243,7 @@ function Sheets(props: ReviewProps & { steps: ReturnType<typeof useSendSteps> })
         <AuthoriseSheet
           purpose="transfer"
           hash={quote.hash}
+          seen={quote.seen}
           strength={quote.strength}
           busy={isSending}
           onAuthorised={steps.send}
@@ -258,18 +261,6 @@ function Edit({ places }: { places: SendPlaces }) {
     <TextLink href={places.amount} className="touch-44">
       {say(words.edit)}
     </TextLink>
-  )
-}
-
-/** What is agreed to, on the sheet of the PIN: the sum that leaves, and to whom. */
-function Agreed({ quote, payee }: { quote: Quote; payee: Payee }) {
-  return (
-    <>
-      <p className="text-30 font-bold text-text">
-        <Amount big currency={quote.currency} amount={quote.amount} />
-      </p>
-      <ToPayee payee={payee} />
-    </>
   )
 }
 

@@ -17,6 +17,7 @@ test('what is missing is named exactly', () => {
 test('a new device bounds it where that is tighter', () => {
   const fresh = { ...room, leftToday: '50000.00', leftNew: '2000.00' }
   assert.deepEqual(roomFault('2500', fresh), { kind: 'new', amount: '2000.00' })
+  assert.deepEqual(roomFault('60000', fresh), { kind: 'new', amount: '2000.00' })
   assert.equal(tightestOf(fresh), 'new')
   assert.equal(tightestOf({ ...fresh, leftNew: '60000.00' }), 'today')
   assert.equal(tightestOf(room), 'today')

@@ -23,12 +23,12 @@ function naira(text: string | null): Money<'NGN'> | undefined {
 export function roomFault(amount: string, room: Room): RoomFault | undefined {
   const wanted = naira(amount)
   if (wanted === undefined) return undefined
-  const leftToday = naira(room.leftToday)
-  if (room.leftToday !== null && leftToday !== undefined && compare(wanted, leftToday) > 0)
-    return { kind: 'today', amount: room.leftToday }
-  const leftNew = naira(room.leftNew)
-  if (room.leftNew !== null && leftNew !== undefined && compare(wanted, leftNew) > 0)
-    return { kind: 'new', amount: room.leftNew }
+  // What exceeds any limit exceeds the tightest, and that is the one to name.
+  const tightest = tightestOf(room)
+  const left = tightest === 'today' ? room.leftToday : room.leftNew
+  const most = naira(left)
+  if (tightest !== undefined && left !== null && most !== undefined && compare(wanted, most) > 0)
+    return { kind: tightest, amount: left }
   const available = naira(room.available)
   if (available !== undefined && compare(wanted, available) > 0)
     return { kind: 'missing', amount: decimalText(subtract(wanted, available)) }

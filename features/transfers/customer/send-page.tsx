@@ -3,7 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -129,8 +129,15 @@ function Nobody({ searched }: { searched: boolean }) {
 }
 
 function PeopleSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  // The button goes away with the words.
+  const clear = () => {
+    onType('')
+    field.current?.focus()
+  }
   return (
     <TextInput
+      ref={field}
       label={say(words.searchLabel)}
       hideLabel
       type="search"
@@ -155,7 +162,7 @@ function PeopleSearch({ typed, onType }: { typed: string; onType: (typed: string
             className="-mr-3"
             label={say(words.clearSearch)}
             icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onType('')}
+            onClick={clear}
           />
         )
       }

@@ -9,6 +9,8 @@ export interface SendPlaces {
   readonly review: string
   readonly addMoney: string
   readonly limits: string
+  /** Where a limit of one's own is raised. */
+  readonly ownLimits: string
   readonly identity: string
   readonly activity: string
   /** The amount for one of the list. */

@@ -6,6 +6,7 @@ import {
   changeDraft,
   choosePayee,
   concludeAttempt,
+  forgetAmount,
   noteUnknown,
   openSending,
   readKept,
@@ -45,6 +46,30 @@ test('what is typed stays when somebody changes the payee of this transfer', () 
   choosePayee(bola)
   assert.equal(readSending().draft.typed, '5000')
   assert.equal(readSending().draft.isChanging, false)
+})
+
+test('an amount that is left is forgotten with its note; who is changing the payee goes on with it until sending is left', () => {
+  openSending('eight')
+  choosePayee({ ...ada, chosenBy: 'one' })
+  changeDraft({ typed: '1500025000', note: 'Rent', accountNumber: '2087641935' })
+  forgetAmount('step')
+  const { typed, note, chosenBy, payee, accountNumber } = readSending().draft
+  assert.deepEqual([typed, note, chosenBy], ['', '', null])
+  assert.deepEqual([payee, accountNumber], [ada.payee, '2087641935'])
+  changeDraft({ typed: '5000', isChanging: true })
+  forgetAmount('step')
+  assert.equal(readSending().draft.typed, '5000')
+  forgetAmount('sending')
+  assert.deepEqual([readSending().draft.typed, readSending().draft.isChanging], ['', false])
+})
+
+test('an attempt without an answer keeps what it was made of', () => {
+  openSending('nine')
+  choosePayee(ada)
+  changeDraft({ typed: '5000' })
+  beginAttempt({ key: 'open', body, payee: ada.payee })
+  forgetAmount('sending')
+  assert.equal(readSending().draft.typed, '5000')
 })
 
 test('another customer of the same tab finds nothing', () => {

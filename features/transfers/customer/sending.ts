@@ -170,6 +170,14 @@ export function choosePayee({ to, payee, chosenBy, typed, note }: Chosen): void 
   })
 }
 
+/** Nobody goes on with what was typed: the next amount begins at nothing. Whoever changes the payee alone goes on. */
+export function forgetAmount(left: 'step' | 'sending'): void {
+  const { draft, attempt } = sending
+  if (attempt !== null || (draft.isChanging && left === 'step')) return
+  const forgotten = { ...draft, typed: '', note: '', chosenBy: null, isChanging: false }
+  if (JSON.stringify(forgotten) !== JSON.stringify(draft)) set({ ...sending, draft: forgotten })
+}
+
 export function beginAttempt(attempt: Omit<Attempt, 'isUnknown'>): void {
   set({ ...sending, attempt: { ...attempt, isUnknown: false }, conclusion: null })
 }

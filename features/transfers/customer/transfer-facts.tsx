@@ -4,14 +4,17 @@ import { CopyButton } from '#kit/ui/copy-button.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { isOpen, type TransferState } from './course.ts'
 import { whereOf } from './payee-card.tsx'
+import { LetGo } from './quote-lines.tsx'
 import type { Transfer } from './sending.ts'
 
 function totalWord(state: TransferState): Word {
   if (isOpen(state)) return words.totalHeld
+  if (state === 'failed') return words.notCharged
   return state === 'success' ? words.totalDebited : words.totalBack
 }
 
@@ -30,23 +33,31 @@ function factsOf(transfer: Transfer): Fact[] {
   const { kind, payee } = transfer
   const where = whereOf({
     kind,
-    name: payee.name,
+    name: shownName(payee.name),
     bankName: payee.bank_name,
     accountNumber: payee.account_number,
   })
   // What came back came back whole: no charge is left to be named.
   const isBack = transfer.state === 'failed' || transfer.state === 'returned'
+  const isFree = !isBack && isNothing(transfer.fee) && !isNothing(transfer.waived)
   const charges = [
     { label: say(words.fee), amount: transfer.fee },
     { label: say(words.vat), amount: transfer.vat },
-    { label: say(words.duty), amount: transfer.stamp_duty },
-  ].filter(({ amount }) => !isBack && !isNothing(amount))
+    // Whoever sent to a bank looks for it, also where it is nothing.
+    { label: say(words.duty), amount: transfer.stamp_duty, isAlways: kind === 'bank' },
+  ].filter(({ amount, isAlways }) => !isBack && (isAlways === true || !isNothing(amount)))
   const amounts = [...charges, { label: say(totalWord(transfer.state)), amount: transfer.total }]
   return [
     { label: say(words.account), value: where },
+    ...(isFree
+      ? [{ label: say(words.feeAndVat), value: <LetGo currency={currency} amount={transfer.waived} /> }]
+      : []),
     ...amounts.map(({ label, amount }) => ({ label, value: <Amount currency={currency} amount={amount} /> })),
     ...(narration === '' ? [] : [{ label: say(words.noteOf), value: narration }]),
-    { label: say(words.when), value: formatDateTime(transfer.created_at) },
+    {
+      label: say(transfer.state === 'failed' ? words.tried : words.when),
+      value: formatDateTime(transfer.created_at),
+    },
     {
       label: say(words.reference),
       value: <Copied text={reference} label={words.copyReference} said={words.referenceCopied} />,

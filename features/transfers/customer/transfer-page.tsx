@@ -1,35 +1,38 @@
 // Answers for the page of one transfer after it was sent: its state, its course, its facts, and the one next step.
-import { useQueryClient } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
 import Repeat from 'lucide-react/icons/repeat'
 import SearchX from 'lucide-react/icons/search-x'
 import Star from 'lucide-react/icons/star'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { answerKey, troubleOf } from '#kit/screens/answers.tsx'
+import { troubleOf } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
-import { findMyTransfer } from '../contract.ts'
 import { words } from '../words.ts'
-import { KeepSheet } from './beneficiary-sheets.tsx'
+import { TryAgain, useAgain } from './again.tsx'
 import { isOpen, stateWord, type TransferState } from './course.ts'
 import { FlowPage } from './flow-page.tsx'
+import { isUnsaved, SavePayee } from './keep-payee.tsx'
 import { ToPayee } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
-import { choosePayee, type Transfer } from './sending.ts'
+import type { Transfer } from './sending.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import { Course, useTransfer } from './transfer-timeline.tsx'
-import { payeeOfTransfer, repeated } from './use-chosen-payee.ts'
+import { payeeOfTransfer } from './use-chosen-payee.ts'
 
 export interface TransferPageProps {
   readonly places: SendPlaces
   /** Sharing the receipt of a transfer that arrived, from whoever makes receipts: the primary button then. */
   readonly receipt: (transactionId: string) => ReactNode
+  /** Telling support about it, over the page, from whoever carries messages there. */
+  readonly report: (told: { transfer: Transfer; state: string; onClose: () => void }) => ReactNode
 }
 
 export function TransferPage(props: TransferPageProps) {
@@ -82,11 +85,12 @@ interface SentProps extends TransferPageProps {
   readonly onBack: () => void
 }
 
-function Sent({ transfer, places, receipt, onBack }: SentProps) {
+function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
   const { state, amount, currency } = transfer
   const payee = payeeOfTransfer(transfer)
   const isArrived = state === 'success'
-  const [isKeeping, setIsKeeping] = useState(false)
+  const [sheet, setSheet] = useState<'keep' | 'report'>()
+  const close = () => setSheet(undefined)
   return (
     <FlowPage
       title={say(words.transfer)}
@@ -96,16 +100,22 @@ function Sent({ transfer, places, receipt, onBack }: SentProps) {
       dock={
         <>
           {isArrived && receipt(transfer.transaction_id)}
-          <Next transfer={transfer} places={places} onBack={onBack} onKeep={() => setIsKeeping(true)} />
+          <Next transfer={transfer} places={places} onBack={onBack} onKeep={() => setSheet('keep')} />
+          {!isArrived && <ReportButton onPress={() => setSheet('report')} />}
         </>
       }
-      sheets={isKeeping && <SavePayee transfer={transfer} onClose={() => setIsKeeping(false)} />}
+      sheets={
+        <>
+          {sheet === 'keep' && <SavePayee transfer={transfer} onClose={close} />}
+          {sheet === 'report' && report({ transfer, state: stateWord(state), onClose: close })}
+        </>
+      }
     >
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
           <StatusPill status={pills[state]}>{stateWord(state)}</StatusPill>
         </span>
-        <p className="text-36 font-bold">
+        <p className={classNames('text-36 font-bold', state === 'failed' && 'line-through')}>
           <Amount big currency={currency} amount={amount} />
         </p>
         <ToPayee payee={payee} />
@@ -123,7 +133,7 @@ interface NextProps {
   readonly onKeep: () => void
 }
 
-/** While it is open there is nothing to do but to leave. Failed is tried again; arrived is repeated or kept. */
+/** While it is open there is nothing to do but to leave. Failed is tried again, with another account where that is the cause; arrived is repeated or kept. */
 function Next({ transfer, places, onBack, onKeep }: NextProps) {
   const again = useAgain(transfer, places)
   const { state } = transfer
@@ -137,9 +147,7 @@ function Next({ transfer, places, onBack, onKeep }: NextProps) {
   if (state !== 'success') {
     return (
       <>
-        <Button variant="primary" block onClick={again}>
-          {say(words.tryAgain)}
-        </Button>
+        <TryAgain transfer={transfer} places={places} />
         <Button variant="ghost" block onClick={onBack}>
           {say(words.done)}
         </Button>
@@ -147,53 +155,44 @@ function Next({ transfer, places, onBack, onKeep }: NextProps) {
     )
   }
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
-      <Button
-        variant="soft"
-        block
-        icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
-        onClick={again}
-      >
-        {say(words.repeat)}
-      </Button>
-      {isUnsaved(transfer) && (
+    <>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
         <Button
           variant="soft"
           block
-          icon={<Star aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={onKeep}
+          icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={again}
         >
-          {say(words.savePayee)}
+          {say(words.repeat)}
         </Button>
-      )}
-    </div>
+        {isUnsaved(transfer) && (
+          <Button
+            variant="soft"
+            block
+            icon={<Star aria-hidden="true" size={20} strokeWidth={1.75} />}
+            onClick={onKeep}
+          >
+            {say(words.savePayee)}
+          </Button>
+        )}
+      </div>
+      <Button variant="ghost" size="lg" block onClick={onBack}>
+        {say(words.done)}
+      </Button>
+    </>
   )
 }
 
-/** The same payee, amount and note, to be looked at again before anything is sent. */
-function useAgain(transfer: Transfer, places: SendPlaces): () => void {
-  const [, navigate] = useLocation()
-  return () => {
-    choosePayee(repeated(transfer))
-    navigate(places.amount)
-  }
-}
-
-/** Somebody who is in the list and not kept yet. */
-function isUnsaved({ beneficiary }: Transfer): boolean {
-  return beneficiary !== null && !beneficiary.saved
-}
-
-function SavePayee({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const answers = useQueryClient()
-  const { beneficiary, payee, transaction_id: id } = transfer
-  if (beneficiary === null) return null
-  const params = { transaction_id: id }
+/** Whoever waits, or was refused, may ask. */
+function ReportButton({ onPress }: { onPress: () => void }) {
   return (
-    <KeepSheet
-      beneficiary={{ id: beneficiary.id, name: payee.name, alias: null }}
-      onClose={onClose}
-      onDone={() => void answers.invalidateQueries({ queryKey: answerKey(findMyTransfer, { params }) })}
-    />
+    <Button
+      variant="ghost"
+      block
+      icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
+      onClick={onPress}
+    >
+      {say(words.report)}
+    </Button>
   )
 }

@@ -35,6 +35,8 @@ export function TransferTimeline({
   const { data, error, refetch } = useTransfer(transactionId)
   if (error?.problem.status === 404) return otherwise
   if (data !== undefined) return <Course transfer={data} />
+  // Without a network the list is all that there is to say.
+  if (error?.problem.code === 'offline') return otherwise
   return (
     <Card>
       {error === null ? (

@@ -1,12 +1,17 @@
-// Answers for a transfer that a reload interrupted: whatever screen comes first, it is asked what became of it.
+// Answers for what a reload interrupted: a transfer without an answer is asked about whatever screen comes first, and what was
+// only typed is forgotten when that screen is none of sending.
 import { useEffect } from 'react'
 import { useClient } from '#kit/screens/answers.tsx'
 
-/** Whether this tab keeps an attempt without an answer; a draft alone is none. */
+const kept = 'app.sending'
+
+/** Whether this tab keeps an attempt without an answer. A draft alone is none, and stays for the pages of sending only. */
 function hasUnfinished(): boolean {
   try {
-    const stored = sessionStorage.getItem('app.sending')
-    return stored !== null && !stored.includes('"attempt":null')
+    const stored = sessionStorage.getItem(kept)
+    if (stored !== null && !stored.includes('"attempt":null')) return true
+    if (!location.pathname.includes('/send')) sessionStorage.removeItem(kept)
+    return false
   } catch {
     return false
   }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { findMyTransfer } from '../contract.ts'
 import { chosenOf } from './beneficiaries.ts'
 import { type Chosen, choosePayee, type Payee, type Transfer, useSending } from './sending.ts'
@@ -19,7 +20,7 @@ export type ChosenPayee =
 
 export function payeeOfTransfer({ kind, payee }: Transfer): Payee {
   const { name, bank_name: bankName, account_number: accountNumber } = payee
-  return { kind, name, bankName, accountNumber }
+  return { kind, name: shownName(name), bankName, accountNumber }
 }
 
 /** The same payee, amount and note. */

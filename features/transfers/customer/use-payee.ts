@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { useClient } from '#kit/screens/answers.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { findPayee } from '../contract.ts'
 import type { Destination, Payee } from './sending.ts'
 
@@ -27,7 +28,7 @@ interface Looked {
 
 function foundOf(to: Destination, answer: FoundAnswer): Found {
   const { kind, name, bank_name: bankName, account_number: accountNumber } = answer
-  return { to, payee: { kind, name, bankName, accountNumber }, isNew: answer.is_new }
+  return { to, payee: { kind, name: shownName(name), bankName, accountNumber }, isNew: answer.is_new }
 }
 
 /** `to` undefined asks nothing; a new one, by its identity, takes back the question before it. */

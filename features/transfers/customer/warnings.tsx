@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { formatAmount, formatTime } from '#kit/ui/format.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Quote } from './quote-difference.ts'
@@ -41,7 +42,7 @@ export function WarningSheet({ warning, quote, later, onGoOn, onClose }: Warning
           goOn={say(words.sendAgain)}
           {...{ onGoOn, onClose }}
         >
-          <p>{say(words.duplicateFacts, { amount, name: quote.payee.name })}</p>
+          <p>{say(words.duplicateFacts, { amount, name: shownName(quote.payee.name) })}</p>
         </Asked>
       )
     case 'scam':

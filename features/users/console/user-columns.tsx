@@ -16,22 +16,23 @@ export type UserRow = WireAnswer<typeof searchUsers>['items'][number]
 
 const quiet = (text: string) => <span className="text-text-3">{text}</span>
 
-function NairaBalance({ wallets }: UserRow) {
+/** The naira; which wallets there are beside it only where that says more. */
+function Balance({ wallets, frozen }: UserRow) {
   const naira = wallets.find(({ currency }) => currency === 'NGN')
-  return naira === undefined ? (
-    quiet(say(words.none))
-  ) : (
-    <Amount currency="NGN" amount={naira.balance} quietZero />
-  )
-}
-
-function Wallets({ wallets, frozen }: UserRow) {
-  if (wallets.length === 0) return quiet(say(words.none))
   return (
-    <span className="inline-flex gap-1">
-      {wallets.map(({ currency }) => (
-        <CurrencyTag key={currency} currency={currency} frozen={frozen} />
-      ))}
+    <span className="grid justify-items-end gap-0.5">
+      {naira === undefined ? (
+        quiet(say(words.none))
+      ) : (
+        <Amount currency="NGN" amount={naira.balance} quietZero />
+      )}
+      {(frozen || wallets.some(({ currency }) => currency !== 'NGN')) && (
+        <span className="inline-flex gap-1">
+          {wallets.map(({ currency }) => (
+            <CurrencyTag key={currency} currency={currency} frozen={frozen} />
+          ))}
+        </span>
+      )}
     </span>
   )
 }
@@ -51,15 +52,18 @@ export const userColumns: readonly Column<UserRow>[] = [
     ),
   },
   {
-    key: 'email',
-    header: say(words.email),
-    className: 'md:max-w-36 truncate',
-    cell: ({ email }) => <span title={email}>{email}</span>,
-  },
-  {
-    key: 'phone',
-    header: say(words.phone),
-    cell: ({ phone }) => (phone === null ? quiet(say(words.none)) : formatPhone(phone)),
+    key: 'contact',
+    header: say(words.contact),
+    cell: ({ email, phone }) => (
+      <span className="grid max-w-84">
+        <span className="truncate" title={email}>
+          {email}
+        </span>
+        <span className="text-12 text-text-3">
+          {phone === null ? say(words.noPhone) : formatPhone(phone)}
+        </span>
+      </span>
+    ),
   },
   { key: 'tier', header: say(words.tier), cell: ({ kyc_tier: tier }) => tier },
   {
@@ -68,14 +72,13 @@ export const userColumns: readonly Column<UserRow>[] = [
     card: 'status',
     cell: ({ status }) => <StatusPill status={status} />,
   },
-  { key: 'wallets', header: say(words.wallets), cell: (user) => <Wallets {...user} /> },
   {
     key: 'balance',
     header: say(words.balance),
     align: 'end',
     card: 'amount',
     sortable: true,
-    cell: (user) => <NairaBalance {...user} />,
+    cell: (user) => <Balance {...user} />,
   },
   {
     key: 'joined',

@@ -75,6 +75,7 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
       <UserFilters list={list} />
       <DataTable
         fill
+        tall
         caption={say(words.list)}
         columns={userColumns}
         rows={data === undefined ? undefined : calm.rows}

@@ -63,8 +63,7 @@ function NoBalance({ line }: { line: string }) {
   return (
     <>
       <p className={classNames(numberLine, 'text-36 font-bold')}>
-        <span aria-hidden="true">₦—</span>
-        <span className="sr-only">{say(words.none)}</span>
+        <Amount big currency="NGN" amount="0.00" />
       </p>
       <p className="text-14 text-pretty text-on-field-2">{line}</p>
     </>
@@ -91,6 +90,7 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
   const Icon = hidden ? EyeOff : Eye
   const isEmpty = !/[1-9]/.test(wallet.balance)
   const isHolding = /[1-9]/.test(wallet.held)
+  const shown = (amount: string) => formatAmount({ currency: wallet.currency, amount })
   return (
     <>
       <p className={numberLine}>
@@ -109,8 +109,11 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
           : say(words.updated, { time: formatTime(readAt.toISOString()) })}
       </p>
       {isHolding && !hidden && (
-        <p className="text-14 text-on-field-2">
-          {say(words.held, { amount: formatAmount({ currency: wallet.currency, amount: wallet.held }) })}
+        <p className="flex flex-wrap gap-x-1.5 text-14">
+          <strong className="font-semibold">
+            {say(words.available, { amount: shown(wallet.available) })}
+          </strong>
+          <span className="text-on-field-2">· {say(words.held, { amount: shown(wallet.held) })}</span>
         </p>
       )}
     </>

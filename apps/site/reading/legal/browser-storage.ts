@@ -17,9 +17,19 @@ const kept: readonly (readonly string[])[] = [
   ],
   ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
   [
-    'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked',
-    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications.',
+    'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked, app.riseClosed',
+    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications, and who closed the hint about the next tier.',
     'Until you clear it',
+  ],
+  [
+    'app.lastSeen',
+    'Your name and contact details, your balance, your latest 50 transactions and the receipts you looked at, so that you can read them without a network. Never your PIN, a code or anything that signs you in.',
+    'Until you sign out, the app locks, your account is frozen, or somebody else signs in',
+  ],
+  [
+    'app-shell',
+    'The files that the app is made of, so that it opens without a network. Nothing about you.',
+    'Until a newer version takes their place',
   ],
   ['app.leftAt', 'When you last left the app, so that it locks itself.', 'Until you come back'],
   [

@@ -1,0 +1,134 @@
+// Answers for keeping what was seen last, for the next time without a network: after each news, once the app rests.
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import { whoAmI } from '#features/customer-sign-in/contract.ts'
+import { type Session, sessionKey } from '#features/customer-sign-in/customer/session.ts'
+import { issueReceipt } from '#features/receipts/contract.ts'
+import { findMyTransaction, listMyTransactions } from '#features/transactions/contract.ts'
+import type { Transaction } from '#features/transactions/customer/transactions.ts'
+import { findMyTransfer } from '#features/transfers/contract.ts'
+import type { Wallet } from '#features/wallets/customer/wallet.ts'
+import { listMyWallets } from '#features/wallets/contract.ts'
+import type { Client } from '#kit/http/client.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { answerKey, askFor } from '#kit/screens/answers.tsx'
+import { browserTime } from '#kit/screens/browser-time.ts'
+import { forgetKept, type KeptAnswer, readKept, writeKept } from './kept.ts'
+
+/** Transactions that can be read without a network. */
+export const keptMost = 50
+const gatherMilliseconds = 500
+
+type ListPage = WireAnswer<typeof listMyTransactions>
+
+const walletsKey = answerKey(listMyWallets)
+const listKey = answerKey(listMyTransactions, { query: {} })
+/** Papers of single transactions: those that were looked at. */
+const papers: readonly string[] = [findMyTransaction.name, findMyTransfer.name, issueReceipt.name]
+const news: readonly string[] = [whoAmI.name, listMyWallets.name, listMyTransactions.name, ...papers]
+
+function isNews({ queryKey, state }: { queryKey: QueryKey; state: { status: string } }): boolean {
+  return state.status === 'success' && news.includes(nameOf(queryKey))
+}
+
+/** Keeps what `answers` learns, until the answer is called. */
+export function keepSeen(client: Client, answers: QueryClient): () => void {
+  let takeBack = (): void => undefined
+  const gather = () => {
+    takeBack()
+    takeBack = browserTime.after(gatherMilliseconds, () => void keep(client, answers).catch(() => undefined))
+  }
+  const forget = answers.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isNews(query)) gather()
+  })
+  gather()
+  return () => {
+    takeBack()
+    forget()
+  }
+}
+
+/** The customer who is in and none of whose wallets is frozen; nobody else's affairs are kept. */
+function mayBeKept(answers: QueryClient): string | undefined {
+  const customer = answers.getQueryData<Session>(sessionKey)?.customer ?? null
+  return customer?.step === 'home' && !isFrozen(answers) ? customer.uuid : undefined
+}
+
+function isFrozen(answers: QueryClient): boolean {
+  return (answers.getQueryData<readonly Wallet[]>(walletsKey) ?? []).some(({ freeze }) => freeze !== null)
+}
+
+async function keep(client: Client, answers: QueryClient): Promise<void> {
+  if (isFrozen(answers)) return forgetKept()
+  const owner = mayBeKept(answers)
+  const listed = answers.getQueryState<InfiniteData<ListPage>>(listKey)
+  if (owner === undefined || listed?.data === undefined) return
+  const latest = await latestOf(client, listed.data)
+  // Somebody may have signed out meanwhile, or frozen a wallet.
+  if (latest === undefined || mayBeKept(answers) !== owner) return
+  // A screen that shows no balance asks for none: the one before still says since when it is.
+  const wallets = asKept(answers, walletsKey)
+  const list: InfiniteData<ListPage> = { pages: [latest], pageParams: [undefined] }
+  writeKept(owner, [
+    ...asKept(answers, sessionKey),
+    ...(wallets.length > 0 ? wallets : keptBefore(owner, walletsKey)),
+    [listKey, list, listed.dataUpdatedAt],
+    ...papersOf(answers, latest.items),
+  ])
+}
+
+function keptBefore(owner: string, key: readonly unknown[]): readonly KeptAnswer[] {
+  const wanted = JSON.stringify(key)
+  const kept = readKept()
+  if (kept?.customerId !== owner) return []
+  return kept.answers.filter(([one]) => JSON.stringify(one) === wanted)
+}
+
+function asKept(answers: QueryClient, key: readonly unknown[]): KeptAnswer[] {
+  const state = answers.getQueryState(key)
+  return state?.data === undefined ? [] : [[key, state.data, state.dataUpdatedAt]]
+}
+
+/** The newest as one page: what is loaded, and as much more as it takes. Undefined when that does not come. */
+async function latestOf(client: Client, { pages }: InfiniteData<ListPage>): Promise<ListPage | undefined> {
+  const read = [...pages]
+  const count = () => read.reduce((sum, { items }) => sum + items.length, 0)
+  for (let next = read.at(-1)?.next_cursor ?? ''; next !== '' && count() < keptMost;) {
+    const input = { query: { cursor: next }, headers: { 'x-background': '1' } }
+    const page = await askFor(client, listMyTransactions, input).catch(() => undefined)
+    if (page === undefined) return undefined
+    read.push(page)
+    next = page.next_cursor ?? ''
+  }
+  const months = new Map(
+    read.flatMap((page) => page.months).map((one) => [`${one.month} ${one.currency}`, one]),
+  )
+  return {
+    items: read.flatMap(({ items }) => items).slice(0, keptMost),
+    months: [...months.values()],
+    // What was not kept cannot be had without a network.
+    next_cursor: null,
+  }
+}
+
+/** What was read of these transactions, now or an earlier time. */
+function papersOf(answers: QueryClient, items: readonly Transaction[]): readonly KeptAnswer[] {
+  const ids = new Set(items.map(({ id }) => id))
+  const isOfThese = (key: QueryKey) => papers.includes(nameOf(key)) && ids.has(idOf(key))
+  const before = (readKept()?.answers ?? []).filter(([key]) => isOfThese(key))
+  const now = answers
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey }) => isOfThese(queryKey))
+    .flatMap(({ queryKey }) => asKept(answers, queryKey))
+  return [...new Map([...before, ...now].map((one) => [JSON.stringify(one[0]), one])).values()]
+}
+
+/** The call that an answer came from. */
+const nameOf = ([name]: readonly unknown[]): string => (typeof name === 'string' ? name : '')
+
+/** What a call about one thing was asked about. */
+function idOf([, params]: readonly unknown[]): string {
+  if (typeof params !== 'object' || params === null) return ''
+  const [id]: readonly unknown[] = Object.values<unknown>({ ...params })
+  return typeof id === 'string' ? id : ''
+}

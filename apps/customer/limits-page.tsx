@@ -1,0 +1,33 @@
+// Answers for limits as pages: the tier's with the balance and the first hours, and the customer's own.
+import { useLocation } from 'wouter'
+import { FirstHours } from '#features/limits/customer/first-hours.tsx'
+import { LimitsPage as TierLimitsPage } from '#features/tiers/customer/limits-page.tsx'
+import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
+import { late } from '#kit/screens/late.tsx'
+import { Authorise } from './authorise.tsx'
+import { Alone } from './centre.tsx'
+import { places } from './places.ts'
+
+// Most only look at what is left.
+const OwnLimitsPage = late(
+  async () => (await import('#features/limits/customer/own-limits-page.tsx')).OwnLimitsPage,
+  Alone,
+)
+
+/** The tier's limits or one's own: whichever the address names. */
+export function LimitsPage() {
+  const [path] = useLocation()
+  const { wallet } = useNairaWallet()
+  if (path === places.ownLimits)
+    return <OwnLimitsPage above={places.limits} identityHref={places.identity} Authorise={Authorise} />
+  return (
+    <TierLimitsPage
+      above={places.profile}
+      identityHref={places.identity}
+      riseHref={places.rise}
+      ownHref={places.ownLimits}
+      balance={wallet?.balance ?? null}
+      firstHours={<FirstHours way="out" />}
+    />
+  )
+}

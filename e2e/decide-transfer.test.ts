@@ -1,0 +1,303 @@
+// Promises about staff's decision on a transfer that no bank concludes, in a real browser: found, understood, decided once.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Locator } from 'playwright-core'
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import * as audit from '#features/audit/contract.ts'
+import * as signIn from '#features/customer-sign-in/contract.ts'
+import { recordTopUps } from '#features/deposits/public.ts'
+import * as staff from '#features/transfers/staff-contract.ts'
+import { hire, signInAdmin } from './admin.ts'
+import { booksAgree, pass, sendScripted, type Sent, standing } from './bank-side.ts'
+import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { confirmEmail, pin, send } from './customer.ts'
+import { newSender, type Sender } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+const day = 24 * 3_600_000
+const reason = 'By the statement of 5 February'
+
+let browser: Browser
+let world: World
+before(async () => {
+  browser = await launchBrowser()
+  // Well before the first hours of an account have limits of their own: days pass here.
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+  await world.control('/bank/float', { top_up: '5000000.00' })
+  await recordTopUps(world.api.doors, world.api.rails.bank)
+  for (const role of ['finance', 'owner', 'auditor'] as const) await hire(world, role)
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+type Waiting = {
+  readonly sender: Sender
+  readonly sent: Sent
+  readonly begun: string
+  readonly payee: string
+}
+let people = 0
+
+/** ₦10,000.00 about which the bank has said nothing final for three days. */
+async function inReview(): Promise<Waiting> {
+  const sender = await newSender(world, ++people)
+  const begun = inLagos(world.clock.now())
+  const sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
+  await world.settle()
+  for (let days = 0; days < 3; days++) await pass(world, day)
+  // A session that slept for days is signed in anew.
+  const cookie = await confirmEmail(world, sender.email)
+  assert.equal((await send(world, signIn.unlock, { cookie, body: { pin } })).status, 200)
+  const [row] = await world.api.doors.database.sql<{ payee_name: string }>`
+    select payee_name from transfers where transaction_id = ${sent.id}`
+  return { sender: { ...sender, cookie }, sent, begun, payee: `${row?.payee_name}, Guaranty Trust Bank` }
+}
+
+const inLagos = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Lagos',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
+
+/** A member of staff in front of a page of the console, whose browser has the time of this world. */
+async function at(path: string, role: AdminRole): Promise<Visitor> {
+  const { authorization = '' } = await signInAdmin(world, `${role}@staff.example`)
+  const visitor = await visit(browser, { width: 1280, height: 800 })
+  await visitor.page.clock.setFixedTime(world.clock.now())
+  await visitor.page.goto(`${world.api.url}/login`)
+  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
+  await visitor.page.goto(`${world.api.url}${path}`)
+  return visitor
+}
+
+const atTransfer = ({ sent }: Waiting, role: AdminRole) => at(`/dashboard/transfers/${sent.id}`, role)
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const textsOf = async (list: Locator): Promise<string[]> => (await list.allInnerTexts()).map(plain)
+
+/** The dialog, opened by keyboard. */
+async function open({ page }: Visitor, button: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('table', { name: 'What is posted' }).waitFor()
+  return dialog
+}
+const openDecision = (visitor: Visitor) => open(visitor, 'Decide', 'Decide this transfer')
+
+const untouched = { balance: '50000.00', held: '0.00', used: '0.00' }
+const held = { balance: '50000.00', held: '10076.88', used: '10000.00' }
+const paid = { balance: '39923.12', held: '0.00', used: '10000.00' }
+
+test('in the list of those that wait it says that a person decides, and opens by keyboard', async () => {
+  const waiting = await inReview()
+  const visitor = await at('/dashboard/transfers', 'finance')
+  const { page } = visitor
+  const list = page.getByRole('table', { name: 'Transfers that the bank has not concluded' })
+  const row = list.getByRole('row').nth(1)
+  await row.waitFor()
+  assert.deepEqual((await textsOf(row.getByRole('cell'))).slice(0, 7), [
+    'Olúwaṣeun Adébáyọ̀',
+    waiting.payee,
+    '₦10,000.00',
+    'In review',
+    waiting.begun,
+    'over 72 h: decide',
+    'Pending',
+  ])
+  await visitor.look('console-waiting-transfers')
+  await row.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor()
+  await page.waitForURL(`**/dashboard/transfers/${waiting.sent.id}`)
+  await visitor.close()
+  await conclude(waiting)
+})
+
+/** The bank's late word, so that the next test finds nothing that waits. */
+async function conclude({ sent, sender }: Waiting): Promise<void> {
+  await world.control(`/bank/payouts/${sent.reference}/conclude`, {
+    status: 'failed',
+    code: '06',
+    webhook: false,
+  })
+  await pass(world, 7 * 3_600_000)
+  const cookie = await confirmEmail(world, sender.email)
+  assert.equal((await send(world, signIn.unlock, { cookie, body: { pin } })).status, 200)
+  assert.deepEqual(await standing(world, { ...sender, cookie }), untouched)
+}
+
+test('its page tells what happened in order, what the partner was asked, and that nothing is posted', async () => {
+  const waiting = await inReview()
+  const visitor = await atTransfer(waiting, 'finance')
+  const { page } = visitor
+  await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
+  assert.deepEqual(await textsOf(page.getByRole('heading', { level: 2 })), [
+    'Details',
+    'What it costs',
+    'What happened',
+    'Ledger',
+  ])
+  const now = inLagos(world.clock.now())
+  assert.deepEqual(await textsOf(page.getByRole('main').getByRole('list').getByRole('listitem')), [
+    `Created ${waiting.begun}`,
+    `Authorised ${waiting.begun} · PIN and code`,
+    `Held ${waiting.begun}`,
+    `Submitted ${waiting.begun}`,
+    `Asked the bank to pay ${waiting.begun} · Pending pending`,
+    `Pending ${waiting.begun}`,
+    `Asked the bank how it stands ${now} · Pending · NIP 09 · 3 times pending: 09: Request processing in progress`,
+    `In review ${now}`,
+  ])
+  await page.getByText('Hold of ₦10,076.88 · Held').waitFor()
+  await page.getByText('Nothing is posted yet.').waitFor()
+  await visitor.look('console-transfer-in-review')
+  await visitor.close()
+  await conclude(waiting)
+})
+
+test('decided paid by keyboard: what is seen is what is posted, and the page shows it', async () => {
+  const waiting = await inReview()
+  const visitor = await atTransfer(waiting, 'finance')
+  const { page } = visitor
+  const dialog = await openDecision(visitor)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  assert.equal(await focused(), 'Cancel', 'the careful answer has the focus')
+  await showsWhatIsPosted(dialog, waiting)
+  await visitor.look('console-decide-paid')
+  // Forward from Cancel stands the act; without a reason it says so in the field, and nothing is done.
+  await page.keyboard.press('Tab')
+  assert.match((await focused()) ?? '', /^Settle ₦10,076\.88/)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Use at least 5 characters').waitFor()
+  const field = dialog.getByRole('textbox', { name: 'Reason' })
+  assert.ok(await field.evaluate((input) => input === document.activeElement), 'the field has the focus')
+  assert.deepEqual(await standing(world, waiting.sender), held)
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('The transfer is decided.').waitFor()
+  await page.getByText('Hold of ₦10,076.88 · Settled').waitFor()
+  assert.match((await focused()) ?? '', /^₦10,000\.00Success/, 'the focus is where it stands how it went')
+  const legs = page.getByRole('table', { name: 'Ledger' }).getByRole('row')
+  assert.equal(await legs.count(), 6, 'five legs under their head')
+  assert.equal(await page.getByRole('button', { name: 'Decide' }).count(), 0)
+  assert.deepEqual(await standing(world, waiting.sender), paid)
+  await visitor.look('console-transfer-decided')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+  await world.control(`/bank/payouts/${waiting.sent.reference}/conclude`, { status: 'success', code: '00' })
+  await pass(world, 3_600_000)
+  await booksAgree(world)
+  await isAudited(waiting, 'finance@staff.example')
+})
+
+async function showsWhatIsPosted(dialog: Locator, waiting: Waiting): Promise<void> {
+  await dialog.getByText('₦10,000.00').first().waitFor()
+  await dialog.getByText(`to ${waiting.payee}`).waitFor()
+  const radios = dialog.getByRole('radiogroup', { name: 'Decision' }).getByRole('radio')
+  assert.deepEqual(await radios.evaluateAll((all) => all.map((one) => one.parentElement?.textContent)), [
+    'It was paid',
+    'It was not paid',
+  ])
+  const table = dialog.getByRole('table', { name: 'What is posted' })
+  assert.deepEqual(await textsOf(table.getByRole('columnheader')), ['Account', 'Debit', 'Credit'])
+  const settlement = await balanceOf('NGN/paystack/settlement')
+  assert.deepEqual(await textsOf(table.getByRole('row')).then((rows) => rows.slice(1)), [
+    'Sender’s wallet Balance before ₦50,000.00 after ₦39,923.12 ₦10,076.88',
+    `NGN/paystack/settlement Balance before ${settlement.shown} after ${settlement.after} ₦10,000.00`,
+    'NGN/fees Balance before ₦0.00 after ₦25.00 ₦25.00',
+    'NGN/vat-payable Balance before ₦0.00 after ₦1.88 ₦1.88',
+    'NGN/stamp-duty-payable Balance before ₦0.00 after ₦50.00 ₦50.00',
+  ])
+}
+
+/** The house's account as staff see it, before and after ₦10,000.00 have left it. */
+async function balanceOf(code: string): Promise<{ shown: string; after: string }> {
+  const [row] = await world.api.doors.database.sql<{ balance: bigint }>`
+    select balance from ledger.accounts where code = ${code}`
+  const show = (minor: bigint) => {
+    const naira = (minor < 0n ? -minor : minor) / 100n
+    const kobo = String((minor < 0n ? -minor : minor) % 100n).padStart(2, '0')
+    return `${minor < 0n ? '−' : ''}₦${naira.toLocaleString('en-NG')}.${kobo}`
+  }
+  const balance = row?.balance ?? 0n
+  return { shown: show(balance), after: show(balance + 1_000_000n) }
+}
+
+async function isAudited({ sent }: Waiting, email: string): Promise<void> {
+  const headers = await signInAdmin(world, 'auditor@staff.example')
+  const log = await send(world, audit.listAudit, { headers, query: '?action=transfers.decide' })
+  const [row] = log.data.items
+  assert.deepEqual([row?.actor.email, row?.reason, row?.outcome], [email, reason, 'allowed'], sent.id)
+}
+
+test('decided not paid: nothing is posted, all is free again, and who comes second is told how it went', async () => {
+  const waiting = await inReview()
+  const first = await atTransfer(waiting, 'finance')
+  const second = await atTransfer(waiting, 'owner')
+  const [dialog, late] = [await openDecision(first), await openDecision(second)]
+  await late.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('radio', { name: 'It was paid' }).focus()
+  await first.page.keyboard.press('ArrowRight')
+  await dialog.getByText('Nothing is posted: the hold of ₦10,076.88 is released.').waitFor()
+  await first.look('console-decide-not-paid')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await first.page.keyboard.press('Tab')
+  await first.page.keyboard.press('Tab')
+  await first.page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await first.page.getByText('Hold of ₦10,076.88 · Released').waitFor()
+  await first.page.getByText('What was held on the wallet is free again.').waitFor()
+  assert.deepEqual(await standing(world, waiting.sender), untouched)
+  const act = late.getByRole('button', { name: 'Settle ₦10,076.88' })
+  await act.focus()
+  await second.page.keyboard.press('Enter')
+  await late
+    .getByRole('alert')
+    .getByText(
+      'This transfer is decided already: it was not paid, and what was held is free again. You changed nothing.',
+    )
+    .waitFor()
+  assert.ok(await act.isDisabled(), 'there is nothing to press again')
+  await second.look('console-decide-late')
+  assert.deepEqual(await standing(world, waiting.sender), untouched)
+  assert.deepEqual([...first.faults, ...second.faults], [])
+  await first.close()
+  await second.close()
+  await world.control(`/bank/payouts/${waiting.sent.reference}/conclude`, { status: 'failed', code: '06' })
+  await pass(world, 3_600_000)
+  await booksAgree(world)
+  await isAudited(waiting, 'finance@staff.example')
+})
+
+test('an auditor sees what a decision would post, and decides nothing', async () => {
+  const waiting = await inReview()
+  const visitor = await atTransfer(waiting, 'auditor')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Preview' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Decide' }).count(), 0)
+  const dialog = await open(visitor, 'Preview', 'What a decision would post')
+  assert.match(await dialog.getByRole('table').innerText(), /₦10,076/)
+  assert.equal(await dialog.getByRole('textbox').count(), 0)
+  assert.deepEqual(await textsOf(dialog.getByRole('button')), ['', 'Close'])
+  await visitor.look('console-decide-preview')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await visitor.close()
+  const headers = await signInAdmin(world, 'auditor@staff.example')
+  const params = { transaction_id: waiting.sent.id }
+  const seen = await send(world, staff.previewDecision, { headers, params, query: '?decision=paid' })
+  const refused = await send(world, staff.decideTransfer, {
+    headers: { ...headers, 'idempotency-key': 'auditor-decides' },
+    params,
+    body: { decision: 'paid', hash: seen.data.hash, reason },
+  })
+  assert.equal(refused.problem.code, 'not_allowed')
+  assert.deepEqual(await standing(world, waiting.sender), held)
+})

@@ -1,0 +1,207 @@
+// Promises about staff's work on transfers by keyboard alone: the list of those that wait, the question to the bank, and cases.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import { recordTopUps } from '#features/deposits/public.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { hire, signInAdmin } from './admin.ts'
+import { pass, sendScripted, type Sent } from './bank-side.ts'
+import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { type Keyboard, keyboardOf } from './keyboard.ts'
+import { newSender } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+const day = 24 * 3_600_000
+
+let browser: Browser
+let world: World
+let sent: Sent
+before(async () => {
+  browser = await launchBrowser()
+  // Well before the first hours of an account have limits of their own: days pass here.
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+  await world.control('/bank/float', { top_up: '5000000.00' })
+  await recordTopUps(world.api.doors, world.api.rails.bank)
+  for (const role of ['finance', 'risk'] as const) await hire(world, role)
+  // ₦10,000.00 about which the bank says nothing final for three days.
+  const sender = await newSender(world, 1)
+  sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
+  await world.settle()
+  for (let days = 0; days < 3; days++) await pass(world, day)
+})
+after(async () => {
+  await browser.close()
+  await world.close()
+})
+
+/** A member of staff in front of a page of the console, whose browser has the time of this world. */
+async function at(path: string, role: AdminRole): Promise<{ visitor: Visitor; keys: Keyboard }> {
+  const { authorization = '' } = await signInAdmin(world, `${role}@staff.example`)
+  const visitor = await visit(browser, { width: 1280, height: 800 })
+  await visitor.page.clock.setFixedTime(world.clock.now())
+  await visitor.page.goto(`${world.api.url}/login`)
+  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
+  await visitor.page.goto(`${world.api.url}${path}`)
+  return { visitor, keys: await keyboardOf(visitor.page) }
+}
+
+/** What stands beside every page, before it in the order of Tab. */
+const around = [
+  /^link ".+, Dashboard"$/,
+  'link "Dashboard"',
+  'link "Users"',
+  'link "Transactions"',
+  'link "Waiting transfers"',
+  'link "Suspended deposits"',
+  'link "Open cases"',
+] as const
+const bar = [
+  'link "Charges"',
+  'button "Icons only"',
+  'searchbox "Search users"',
+  'button "Messages"',
+] as const
+
+test('the list of waiting transfers is a table in order, and its row opens with Enter', async () => {
+  const { visitor, keys } = await at('/dashboard/transfers', 'finance')
+  const { page } = visitor
+  await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).waitFor()
+  await keys.reads(page.getByRole('main'), [
+    'heading "Waiting transfers" [level=1]',
+    'table "Transfers that the bank has not concluded"',
+    'columnheader "Customer"',
+    'columnheader "To"',
+    'columnheader "Amount"',
+    'columnheader "State"',
+    'columnheader "Created"',
+    'columnheader "Bank’s last answer"',
+    'columnheader "Reference"',
+    'link "Olúwaṣeun Adébáyọ̀"',
+    'cell "₦10,000.00"',
+    'cell "In review"',
+    'navigation "Pages"',
+    'button "Prev" [disabled]',
+    'button "Next" [disabled]',
+  ])
+  await keys.to('link "Skip to content"')
+  await keys.stops([
+    ...around,
+    ...bar,
+    'button "Your menu, A finance"',
+    'link "Olúwaṣeun Adébáyọ̀"',
+    'button "Copy Reference"',
+    'button "Prev"',
+    'button "Next"',
+  ])
+  await visitor.look('keyboard-waiting-transfers')
+  await keys.enter('link "Olúwaṣeun Adébáyọ̀"')
+  await keys.lands('heading "Transfer"')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('a case is looked at and closed with a note; its row goes away, and the focus is on the heading', async () => {
+  const { visitor, keys } = await at('/dashboard/cases', 'risk')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Look' }).waitFor()
+  await keys.reads(page.getByRole('main'), [
+    'heading "Open cases" [level=1]',
+    'table "Open cases"',
+    'columnheader "Case"',
+    'columnheader "About"',
+    'columnheader "What is known"',
+    'columnheader "Opened"',
+    'columnheader "Act"',
+    'cell "Transfer without an answer"',
+    'link "Olúwaṣeun Adébáyọ̀"',
+    'button "Look"',
+    'navigation "Pages"',
+  ])
+  await keys.enter('button "Look"')
+  await keys.lands('button "Cancel"')
+  await keys.reads(page.getByRole('dialog'), [
+    'heading "Transfer without an answer" [level=2]',
+    'button "Close"',
+    'Find it in the bank’s statement, then decide the transfer.',
+    'term: Customer',
+    'term: Total',
+    'term: Response code',
+    'term: Reference',
+    'term: Opened',
+    'textbox "Note"',
+    'button "Cancel"',
+    'button "Close case"',
+  ])
+  await visitor.look('keyboard-case')
+  await keys.press('Escape')
+  await keys.lands('button "Look"')
+  await keys.press('Enter')
+  await keys.lands('button "Cancel"')
+  await keys.enter('button "Close case"')
+  await page.locator('textarea[aria-invalid=true]').waitFor()
+  await keys.lands('button "Close case"')
+  await keys.write('textbox "Note"', 'Asked the bank, who answers today.')
+  await keys.enter('button "Close case"')
+  await page.getByRole('button', { name: 'Look' }).waitFor({ state: 'detached' })
+  await keys.lands('heading "Open cases"')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('the bank is asked by key: the button stays while nothing is new, and goes with the answer to how it stands', async () => {
+  const { visitor, keys } = await at(`/dashboard/transfers/${sent.id}`, 'finance')
+  const { page } = visitor
+  await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
+  await keys.reads(page.getByRole('main'), [
+    'heading "Transfer" [level=1]',
+    '₦10,000.00',
+    'In review',
+    'button "Ask the bank now"',
+    'button "Decide"',
+    'heading "Details" [level=2]',
+    'term: Reference',
+    'term: Customer',
+    'term: Account',
+    'heading "What it costs" [level=2]',
+    'term: Total',
+    'heading "What happened" [level=2]',
+    'list',
+    'Created',
+    'Held',
+    'In review',
+    'heading "Ledger" [level=2]',
+    'Nothing is posted yet.',
+  ])
+  await keys.to('button "Ask the bank now"')
+  await keys.stops([
+    'button "Decide"',
+    'button "Copy Reference"',
+    'link "Olúwaṣeun Adébáyọ̀"',
+    'button "Copy Account"',
+    'button "Copy Payout ref."',
+    'button "Copy Provider ref."',
+    'button "Copy NIP session"',
+  ])
+  await keys.enter('button "Ask the bank now"')
+  await page.getByText('The bank is being asked.').waitFor()
+  await world.settle()
+  await keys.lands('button "Ask the bank now"')
+  await world.control(`/bank/payouts/${sent.reference}/conclude`, {
+    status: 'success',
+    code: '00',
+    webhook: false,
+  })
+  const asked = page.waitForResponse((response) => response.request().method() === 'POST')
+  await keys.press('Enter')
+  await asked
+  await world.settle()
+  await eventually(async () => {
+    const said = await page.evaluate(() => document.activeElement?.textContent)
+    assert.match(said ?? '', /^₦10,000\.00Success/)
+  })
+  await keys.reads(page.getByRole('main'), ['Success', 'heading "Ledger" [level=2]', 'table "Ledger"'])
+  await visitor.look('keyboard-transfer-record')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})

@@ -1,0 +1,108 @@
+// Answers for going through screens by keyboard alone, and for what Chromium's accessibility tree says on the way.
+import assert from 'node:assert/strict'
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { eventually } from '#kit/test/eventually.ts'
+
+/** More presses of Tab than any screen has controls: whoever needs more is caught. */
+const stopsMost = 120
+
+/** Role and name as a screen reader says them, `button "Send"`; a pattern where the name holds a time or a brand. */
+export type Control = string | RegExp
+
+export type Keyboard = {
+  /** What has the focus; `nothing` when it is on the body. */
+  here(): Promise<string>
+  /** Waits until the focus is there by itself. */
+  lands(control: Control): Promise<void>
+  /** Tab by Tab, past the end of the page if need be, to a control. */
+  to(control: Control): Promise<void>
+  /** Tab by Tab to a control, and Enter on it. */
+  enter(control: Control): Promise<void>
+  /** Tab by Tab to a field, and text in the place of what stood in it. */
+  write(field: Control, text: string): Promise<void>
+  /** Keys by their names, one after the other. */
+  press(...keys: string[]): Promise<void>
+  /** All controls that Tab reaches from where the focus is to the end of the page or dialog, in this order. */
+  stops(expected: readonly Control[]): Promise<void>
+  /** Roles and names in the tree of a part of the screen, these in this order. */
+  reads(part: Locator, expected: readonly string[]): Promise<void>
+}
+
+const isOf = (control: Control, said: string): boolean =>
+  typeof control === 'string' ? said === control : control.test(said)
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
+
+/** Role and name of what has the focus, computed by the browser itself. */
+async function readFocus(session: CDPSession): Promise<string> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
+  const { objectId, description } = result
+  if (objectId === undefined || description?.startsWith('body') === true) return 'nothing'
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
+  await session.send('Runtime.releaseObject', { objectId })
+  const [node] = nodes
+  return `${String(node?.role?.value)} "${plain(String(node?.name?.value ?? ''))}"`
+}
+
+/** A keyboard at a page: nothing of it ever points, clicks or sets the focus by script. */
+export async function keyboardOf(page: Page): Promise<Keyboard> {
+  const session = await page.context().newCDPSession(page)
+  const here = () => readFocus(session)
+  const { keyboard } = page
+  const lands = (control: Control) =>
+    eventually(async () => {
+      const said = await here()
+      assert.ok(isOf(control, said), `the focus is on ${said}, and not on ${String(control)}`)
+    })
+  const to = async (control: Control) => {
+    const passed = [await here()]
+    const isThere = () => isOf(control, passed.at(-1) ?? '')
+    const isRound = () => passed.filter((said) => said === 'nothing').length > 1
+    while (!isThere() && !isRound() && passed.length < stopsMost) {
+      await keyboard.press('Tab')
+      passed.push(await here())
+    }
+    assert.ok(isThere(), `no ${String(control)} among ${passed.join(', ')}`)
+  }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key)
+  }
+  return {
+    here,
+    lands,
+    to,
+    press,
+    enter: async (control) => {
+      await to(control)
+      await keyboard.press('Enter')
+    },
+    write: async (field, text) => {
+      await to(field)
+      await keyboard.press('ControlOrMeta+a')
+      await keyboard.type(text)
+    },
+    stops: async (expected) => {
+      const passed: string[] = []
+      for (let at = ''; at !== 'nothing' && passed.length < stopsMost;) {
+        await keyboard.press('Tab')
+        at = await here()
+        passed.push(at)
+      }
+      const said = passed.slice(0, -1)
+      const fits = said.map((one, place) => {
+        const control = expected[place] ?? 'nothing'
+        return isOf(control, one) ? one : String(control)
+      })
+      assert.deepEqual(said, [...fits, ...expected.slice(said.length).map(String)])
+    },
+    reads: async (part, expected) => {
+      const tree = plain(await part.ariaSnapshot())
+      let from = 0
+      for (const words of expected) {
+        const at = tree.indexOf(words, from)
+        assert.ok(at >= 0, `${words} does not follow in\n${tree}`)
+        from = at + words.length
+      }
+    },
+  }
+}

@@ -1,0 +1,193 @@
+// Promises about the customer app without a network: it opens with what was seen last and since when, moves no money, keeps
+// nothing of who has left, and never holds an old build against a new one.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as signIn from '#features/customer-sign-in/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { send } from './customer.ts'
+import { openSendScreens, type SendScreens } from './send-screens.ts'
+import { sendMoney, toBank } from './sender.ts'
+
+let screens: SendScreens
+before(async () => {
+  screens = await openSendScreens('15000')
+  for (const amount of ['1234.50', '2000'])
+    assert.equal((await sendMoney(screens.world, screens.sender, { to: toBank(), amount })).status, 200)
+})
+after(() => screens?.close())
+
+const page = () => screens.visitor.page
+const at = (path: string) => `${screens.world.settings.publicUrl}/app${path}`
+const kept = (): Promise<string | null> => page().evaluate(() => localStorage.getItem('app.lastSeen'))
+const offline = (away: boolean) => screens.visitor.context.setOffline(away)
+
+/** What the worker keeps: the paths of files. */
+const files = (): Promise<string[]> =>
+  page().evaluate(async () => {
+    const cache = await caches.open('app-shell')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+/** Home, until the app has kept itself and what is on it. */
+async function homeUntilKept(): Promise<void> {
+  await page().goto(at('/'))
+  await page().getByRole('region', { name: 'Balance' }).waitFor()
+  await page().keyboard.press('Tab')
+  await eventually(async () => {
+    assert.ok((await kept())?.includes('wallets.mine'))
+    assert.ok((await files()).includes('/app/'))
+  })
+}
+
+test('without a network the app opens again, with the last balance, since when, and the latest transactions', async () => {
+  await homeUntilKept()
+  await offline(true)
+  await page().reload()
+  const balance = page().getByRole('region', { name: 'Balance' })
+  await balance.getByText('₦11,744').first().waitFor()
+  await page()
+    .getByText(/^You’re offline\. Showing what we saved at \d\d:\d\d\.$/)
+    .waitFor()
+  await screens.visitor.look('customer-offline-home')
+  await page().goto(at('/activity'))
+  await page().getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+  assert.equal(await page().getByRole('link', { name: /₦/ }).count(), 3)
+  await page()
+    .getByRole('link', { name: /1,234\.50/ })
+    .click()
+  await page().getByText('₦1,234.50').first().waitFor()
+  await page().getByText('Transfer fee').or(page().getByText('Fee')).first().waitFor()
+  assert.equal(
+    await page()
+      .getByText(/could not load|couldn’t load/i)
+      .count(),
+    0,
+  )
+  await screens.visitor.look('customer-offline-receipt')
+  await offline(false)
+})
+
+test('a receipt that was looked at is there with its proof; nothing that signs anybody in is kept', async () => {
+  await page().goto(at('/activity'))
+  await page()
+    .getByRole('link', { name: /2,000\.00/ })
+    .click()
+  const code = page().getByRole('img', { name: /QR code/ })
+  await code.waitFor()
+  await eventually(async () => assert.ok((await kept())?.includes('receipts.')))
+  await offline(true)
+  await page().reload()
+  await code.waitFor()
+  await offline(false)
+  const text = (await kept()) ?? ''
+  for (const secret of ['pin', 'token', 'cookie', 'password', 'hash', 'authorisation'])
+    assert.ok(!new RegExp(`"${secret}[^"]*":`, 'i').test(text), secret)
+})
+
+test('what moves money is refused before it is tried', async () => {
+  await page().goto(at('/'))
+  await page().getByRole('region', { name: 'Balance' }).waitFor()
+  await offline(true)
+  await page().reload()
+  const before = await screens.countTransfers()
+  await page().goto(at('/send'))
+  await page().getByText('You’re offline').first().waitFor()
+  await page()
+    .getByText(/Payments need a connection; nothing was sent\./)
+    .waitFor()
+  await screens.visitor.look('customer-offline-send')
+  await offline(false)
+  assert.equal(await screens.countTransfers(), before)
+})
+
+test('the page that deletes an account is the site’s, with and without a network', async () => {
+  const answer = await page().goto(at('/delete-account'))
+  assert.equal(answer?.fromServiceWorker(), false)
+  await offline(true)
+  await assert.rejects(page().goto(at('/delete-account')), /ERR_INTERNET_DISCONNECTED/)
+  await offline(false)
+})
+
+test('a new build is served with the first reload, whatever an old worker has kept', async () => {
+  await homeUntilKept()
+  await page().evaluate(async () => {
+    const cache = await caches.open('app-shell')
+    await cache.put(
+      '/app/',
+      new Response('<!doctype html><title>Before</title><p>The build before</p>', {
+        headers: { 'content-type': 'text/html' },
+      }),
+    )
+    await cache.put('/_app/assets/of-the-build-before.js', new Response(''))
+  })
+  await offline(true)
+  await page().reload()
+  await page().getByText('The build before').waitFor()
+  await offline(false)
+  await page().reload()
+  await page().getByRole('region', { name: 'Balance' }).waitFor()
+  assert.equal(await page().getByText('The build before').count(), 0)
+  await page().keyboard.press('Tab')
+  // And the new one takes the old one's place, all of it.
+  await eventually(async () => assert.ok(!(await files()).includes('/_app/assets/of-the-build-before.js')))
+  await offline(true)
+  await page().reload()
+  await page().getByRole('region', { name: 'Balance' }).waitFor()
+  await offline(false)
+})
+
+test('a locked app keeps nothing, and keeps again once it is open', async () => {
+  await homeUntilKept()
+  await send(screens.world, signIn.lock, { cookie: screens.sender.cookie, body: {} })
+  await page().reload()
+  await page().getByText('Enter your PIN').waitFor()
+  assert.equal(await kept(), null)
+  await screens.type('2580')
+  await page().getByRole('region', { name: 'Balance' }).waitFor()
+  await eventually(async () => assert.notEqual(await kept(), null))
+})
+
+test('what a frozen customer saw is kept no longer', async () => {
+  await homeUntilKept()
+  const { sql } = screens.world.api.doors.database
+  const freeze = (level: string | null) => sql`
+    update wallets set freeze_level = ${level}, freeze_reason = ${level === null ? null : 'asked'}
+    where user_id = (select id from users where email = ${screens.sender.email})`
+  await freeze('all')
+  await page().reload()
+  await page()
+    .getByText(/frozen/i)
+    .first()
+    .waitFor()
+  await page().keyboard.press('Tab')
+  await eventually(async () => assert.equal(await kept(), null))
+  await freeze(null)
+})
+
+test('what another customer kept here is gone once somebody else is in', async () => {
+  await homeUntilKept()
+  await page().evaluate(() => {
+    const text = localStorage.getItem('app.lastSeen') ?? ''
+    const mine: { customerId: string } = JSON.parse(text)
+    localStorage.setItem('app.lastSeen', text.replaceAll(mine.customerId, crypto.randomUUID()))
+  })
+  const before = await kept()
+  await page().goto(at('/profile'))
+  await page().getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+  await eventually(async () => assert.notEqual(await kept(), before))
+})
+
+test('after signing out nothing is left, and nothing opens without a network', async () => {
+  await homeUntilKept()
+  await page().goto(at('/profile'))
+  await page().getByRole('button', { name: 'Sign out' }).click()
+  await page().getByRole('link', { name: 'Create account' }).waitFor()
+  assert.equal(await kept(), null)
+  await offline(true)
+  await page().goto(at('/activity'))
+  await page().getByRole('button', { name: 'Retry' }).waitFor()
+  const text = await page().locator('body').innerText()
+  assert.ok(!text.includes('₦') && !text.includes('Adaeze'), text)
+  await screens.visitor.look('customer-offline-out')
+  await offline(false)
+})

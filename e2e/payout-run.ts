@@ -1,0 +1,150 @@
+// Answers for the world of the payout suite: programs that are killed, a clock that stays moved, customers, and what was sent.
+import assert from 'node:assert/strict'
+import * as deposits from '#features/deposits/contract.ts'
+import * as notifications from '#features/notifications/contract.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { sessionOf } from './by-hand.ts'
+import { type Answer, confirmIdentity, send, signUp } from './customer.ts'
+import type { Behaviour } from './payout-behaviours.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
+import { realClock } from './world.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const funded = 200_000_000n
+
+export type Customer = {
+  readonly id: string
+  readonly cookie: string
+  readonly sessionId: string
+  readonly account: string
+}
+export type Payout = {
+  readonly customer: Customer
+  readonly behaviour: Behaviour
+  readonly amount: bigint
+  readonly transactionId: string
+  readonly total: bigint
+}
+/** What a kill hit, in transfers that no kill before it had hit so. */
+export type Kill = {
+  /** Held for their customers, and no byte of them had left for the bank. */
+  readonly waiting: number
+  /** Begun, and no word of the bank was written down. */
+  readonly underWay: number
+  /** Of these, the bank had already taken. */
+  readonly reachedBank: number
+  /** The bank's word was written down, and it was not the last one. */
+  readonly answered: number
+}
+
+export type PayoutRun = {
+  readonly world: ProcessWorld
+  readonly bank: Database
+  readonly customers: Customer[]
+  readonly payouts: Payout[]
+  readonly kills: Kill[]
+  /** References whose call a kill has cut: one that waits for its next try is not counted again. */
+  readonly cut: Set<string>
+  /** Where the next start of the worker sends new transfers. */
+  provider: 'paystack' | 'monnify'
+  /** By how much the world's clocks were moved: a program that starts anew has the machine's. */
+  moved: number
+}
+
+export async function openRun(people: number): Promise<PayoutRun> {
+  const world = await openProcesses()
+  const run: PayoutRun = {
+    world,
+    bank: openDatabase({ url: world.sandboxDatabaseUrl, connections: 2 }),
+    customers: [],
+    payouts: [],
+    kills: [],
+    cut: new Set(),
+    provider: 'paystack',
+    moved: 0,
+  }
+  try {
+    // What the owners bring is recorded at the next start of the worker: there will be many.
+    await world.control('/bank/float', { top_up: '100000000.00' })
+    for (let person = 0; person < people; person++) run.customers.push(await newCustomer(run, person))
+    return run
+  } catch (fault) {
+    await closeRun(run)
+    throw fault
+  }
+}
+
+export async function closeRun(run: PayoutRun | undefined): Promise<void> {
+  await run?.bank.close()
+  await run?.world.close()
+}
+
+/** Moves the clocks of both programs, and keeps them moved through restarts. */
+export async function advance(run: PayoutRun, milliseconds: number): Promise<void> {
+  run.moved += milliseconds
+  await run.world.control('/clock', { advanceMs: milliseconds })
+  if (!run.world.api.program().hasEnded()) await run.world.api.advance(milliseconds)
+}
+
+export const nowOf = ({ moved }: PayoutRun): Date => new Date(realClock.now().getTime() + moved)
+
+async function newCustomer(run: PayoutRun, person: number): Promise<Customer> {
+  const { world } = run
+  const digits = String(person).padStart(2, '0')
+  const cookie = await signUp(world, `sends${person}@example.com`, `080322211${digits}`)
+  await confirmIdentity(world, cookie, `22211100${digits}0`)
+  const { data: virtual } = await send(world, deposits.findMyVirtualAccount, { cookie })
+  assert.ok(virtual)
+  const { userId: id, sessionId } = await sessionOf(world.watch, `sends${person}@example.com`)
+  // Tier 3, and an account that is older than its first day: amounts are what limits have no part in here.
+  await world.watch.sql`update users set kyc_tier = 3 where id = ${id}`
+  await world.watch.sql`
+    update customer_devices set activated_at = ${new Date(nowOf(run).getTime() - 48 * hour)} where user_id = ${id}`
+  const told = await send(world, notifications.findSettings, { cookie })
+  const choices = { ...told.data.choices, money: { push: false, mail: false, sms: false } }
+  await send(world, notifications.saveSettings, { cookie, body: { choices, quiet_hours: null } })
+  await world.control('/bank/deposits', {
+    account_number: virtual.account_number,
+    amount: `${funded / 100n}.00`,
+  })
+  await eventually(async () => assert.equal((await walletOf(run, id)).balance, funded))
+  return { id, cookie, sessionId, account: virtual.account_number }
+}
+
+export async function walletOf(
+  { world }: PayoutRun,
+  userId: string,
+): Promise<{ balance: bigint; held: bigint }> {
+  const [row] = await world.watch.sql<{ balance: bigint; held: bigint }>`
+    select a.balance, a.held from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${userId}`
+  assert.ok(row)
+  return row
+}
+
+/** Asks until somebody answers: the program may have been killed before or after it did what was asked. */
+export async function answered<Data>(ask: () => Promise<Answer<Data>>): Promise<Data> {
+  return eventually(async () => {
+    const answer = await ask()
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.data
+  }, 120)
+}
+
+type Open = { readonly undecided: number; readonly due: number }
+export async function openIn(run: PayoutRun): Promise<Open> {
+  const [row] = await run.world.watch.sql<Open>`
+    select (select count(*)::int from transfers where concluded_at is null and state <> 'in_review') undecided,
+      (select count(*)::int from jobs where done_at is null and dead_at is null and run_at <= ${nowOf(run)}) due`
+  assert.ok(row)
+  return row
+}
+
+/** Runs what is due by now. Bounded; a lease that a kill left behind is ended by moving the clock. */
+export async function runDue(run: PayoutRun): Promise<void> {
+  await eventually(async () => {
+    const { due } = await openIn(run)
+    if (due > 0) throw new Error(`${due} jobs are due`)
+  }, 300)
+}

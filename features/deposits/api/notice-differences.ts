@@ -1,0 +1,102 @@
+// Answers for what only the bank's statement tells: its partner is asked again, and what no answer explains gets a case.
+import { openCase } from '#features/cases/public.ts'
+import { askNow } from '#features/transfers/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { decimalText, money } from '#kit/money/money.ts'
+import type { BankRail } from '../rail.ts'
+import { type Difference, findDifferences } from './compare-settlement.ts'
+
+// A statement that lacks much is a fault of the bank's: then the next comparisons go on, and no flood of questions leaves us.
+const noticedAtOnce = 20
+/** What changed so lately may be on its way to the other side. */
+const onItsWayMinutes = 15
+/** By then the questions are answered, and so is what a queue that was behind had to do. */
+const lookAgainMinutes = 15
+
+/**
+ * Compares the bank's statement with our books. Each difference that has no case yet is looked at again a little later, and a
+ * transfer among them is asked about by its reference now, so that a late word is acted on as if its webhook had come.
+ * Answers how many there were.
+ */
+export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<number> {
+  const compared = await findDifferences(doors, bank)
+  if (compared.outcome !== 'accepted') {
+    doors.log.warn({ provider: bank.provider, outcome: compared.outcome }, 'the bank gave no statement')
+    return 0
+  }
+  const now = doors.clock.now()
+  const settled = new Date(now.getTime() - onItsWayMinutes * 60_000)
+  const old = compared.value.differences.filter(({ at }) => at <= settled)
+  const unknown = await withoutCase(doors, bank.provider, old)
+  const noticed = unknown.slice(0, noticedAtOnce)
+  if (noticed.length === 0) return 0
+  const occasion = `statement:${now.toISOString()}`
+  await doors.database.begin(async (sql) => {
+    const transferIds = noticed.flatMap(({ subject }) =>
+      subject?.type === 'transfer' ? [subject.transferId] : [],
+    )
+    await askNow(sql, doors, { transferIds, occasion })
+    await doors.outbox.enqueue(sql, {
+      kind: 'deposits.look-again',
+      payload: { references: noticed.map(({ reference }) => reference) },
+      key: `${bank.provider}:${occasion}`,
+      runAt: new Date(now.getTime() + lookAgainMinutes * 60_000),
+    })
+  })
+  return unknown.length
+}
+
+/** Looks at differences once more: what still is one, and nobody has a case about, gets its own. */
+export async function lookAgain(doors: Doors, bank: BankRail, context: JobContext): Promise<JobOutcome> {
+  const { references } = context.job.payload
+  assert(Array.isArray(references), 'a second look names its references')
+  const compared = await findDifferences(doors, bank)
+  if (compared.outcome !== 'accepted')
+    return { again: new Date(doors.clock.now().getTime() + lookAgainMinutes * 60_000) }
+  const still = compared.value.differences.filter(({ reference }) => references.includes(reference))
+  const unknown = await withoutCase(doors, bank.provider, still)
+  await context.finish(async (sql) => {
+    for (const difference of unknown)
+      await openCase(sql, doors, {
+        kind: 'settlement_differs',
+        key: keyOf(bank.provider, difference),
+        subject: subjectOf(difference),
+        facts: {
+          provider: bank.provider,
+          reference: difference.reference,
+          bank_amount: textOf(difference.theirs),
+          our_amount: textOf(difference.ours),
+        },
+      })
+  })
+  return jobDone
+}
+
+const keyOf = (provider: string, { reference }: Difference): string => `${provider}:${reference}`
+
+/** What does not stand on a side is no amount there. */
+const textOf = (minor: bigint | undefined): string =>
+  minor === undefined ? '' : decimalText(money('NGN', minor))
+
+function subjectOf({ reference, subject }: Difference): { type: string; id: string } {
+  return subject === undefined ? { type: 'statement', id: reference } : { type: subject.type, id: subject.id }
+}
+
+/** Those that nobody was asked about yet: a case of another kind may explain one already. */
+async function withoutCase(
+  doors: Doors,
+  provider: string,
+  differences: readonly Difference[],
+): Promise<Difference[]> {
+  const keysOf = (one: Difference): string[] => [
+    keyOf(provider, one),
+    ...(one.subject?.type === 'transfer' ? [one.subject.transferId] : []),
+  ]
+  const rows = await doors.database.sql<{ key: string }>`
+    select key from cases where key = any(${differences.flatMap(keysOf)}::text[]) and kind in ('settlement_differs',
+      'deposit_amount_mismatch', 'deposit_taken_back', 'transfer_amount_mismatch', 'transfer_paid_after_return')`
+  const known = new Set(rows.map(({ key }) => key))
+  return differences.filter((one) => !keysOf(one).some((key) => known.has(key)))
+}

@@ -1,0 +1,19 @@
+// Answers for the words in which a mail says what its code confirms: they end `Code 123456 confirms ...`.
+import { catalogue } from '#kit/words/words.ts'
+
+export const sightWords = catalogue('step-up-sight', {
+  payeeAtBank: '{name}, {bank}',
+  transfer: '{amount} to {payee}',
+  once: '{amount} to {payee}, on {first}',
+  day: '{amount} to {payee}, every day from {first}',
+  week: '{amount} to {payee}, every week from {first}',
+  month: '{amount} to {payee}, every month from {first}',
+  limits: '{daily}, and that more than your PIN is asked for above {shield}',
+  daily: 'that you send at most {amount} a day',
+  usualDaily: 'that you send up to the daily limit of your tier',
+  usualShield: 'the usual amount',
+  email: '{email} as the new email address of your account',
+  phone: '{phone} as the new phone number of your account',
+  thaw: 'that your frozen account is opened, so that money can go out again',
+  passkey: 'a new passkey for your account',
+})

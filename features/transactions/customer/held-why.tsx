@@ -1,0 +1,7 @@
+// Answers for why a deposit is held, as a sentence, with the limit where it is known.
+import { heldReason } from './standing.ts'
+import { useLimitsShown } from './use-limits-shown.ts'
+
+export function HeldWhy({ heldFor }: { heldFor: string | null }) {
+  return heldReason(heldFor, useLimitsShown())
+}

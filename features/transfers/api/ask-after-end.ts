@@ -1,0 +1,37 @@
+// Answers for asking the bank about transfers that are over: after hours and days, and when its statement differs from ours.
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { askAfterEndHours, type TransferState } from '../rules.ts'
+import type { TransferRow } from './transfer-row.ts'
+
+/** Leaves the questions for the days to come, once for each end that a transfer comes to. */
+export async function askAfterEnd(
+  sql: Sql,
+  doors: Doors,
+  row: Pick<TransferRow, 'id'>,
+  ended: { readonly state: TransferState; readonly at: Date },
+): Promise<void> {
+  for (const hours of askAfterEndHours) {
+    await doors.outbox.enqueue(sql, {
+      kind: 'transfers.ask',
+      payload: { transfer_id: row.id },
+      key: `${row.id}:${ended.state}:${hours}h`,
+      runAt: new Date(ended.at.getTime() + hours * 3_600_000),
+    })
+  }
+}
+
+/** Asks about each transfer now: what its partner answers is acted on as always. A second asking of the same `occasion` is the first. */
+export async function askNow(
+  sql: Sql,
+  doors: Doors,
+  about: { readonly transferIds: readonly string[]; readonly occasion: string },
+): Promise<void> {
+  for (const id of about.transferIds) {
+    await doors.outbox.enqueue(sql, {
+      kind: 'transfers.ask',
+      payload: { transfer_id: id },
+      key: `${id}:${about.occasion}`,
+    })
+  }
+}
