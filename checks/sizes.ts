@@ -18,7 +18,6 @@ const filesToday: Readonly<Record<string, number>> = {
   // Everything a bank can do to a transfer, each beside the others: a reader looks for what is missing.
   'e2e/transfer-life.test.ts': 493,
   'e2e/transfer-review.test.ts': 447,
-  'e2e/transfer-consent.test.ts': 402,
   // Every gate of a command beside every other: a reader compares them.
   'features/approvals/api/command.test.ts': 452,
 }

@@ -196,6 +196,8 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
   await keys.press('Enter')
   await asked
   await world.settle()
+  // The next press reads it, whether or not the news of it has come by then.
+  await keys.press('Enter')
   await eventually(async () => {
     const said = await page.evaluate(() => document.activeElement?.textContent)
     assert.match(said ?? '', /^₦10,000\.00Success/)

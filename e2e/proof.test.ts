@@ -209,7 +209,10 @@ test('a stranger who scans it reads whether it is real, without a cookie, and en
     const text = await page.locator('main').innerText()
     for (const line of ['₦5,000.50', 'Olúwaṣeun A.', 'Guaranty Trust Bank', 'The money has arrived'])
       assert.ok(text.includes(line), `${line} in ${text}`)
-    assert.match(text, /this page cuts both names to a first name and an initial, and leaves out the account number/)
+    assert.match(
+      text,
+      /this page cuts both names to a first name and an initial, and leaves out the account number/,
+    )
     for (const secret of ['Ogunlésì', depositor.account, depositor.email]) assert.ok(!text.includes(secret))
     await look('check-receipt-real')
     assert.deepEqual(await context.cookies(), [])

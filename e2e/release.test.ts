@@ -95,7 +95,9 @@ test('its owner is told that it reached the wallet, once: in the inbox and by ma
     ['₦70,000.00 is in your wallet now. From Emeka Obi. Your balance is ₦70,000.00.'],
   )
   await world.settle()
-  const mails = (await world.mails('held@example.com')).filter(({ subject }) => /wallet now$/.test(subject))
+  const mails = (await world.mails('held@example.com')).filter(({ subject }) =>
+    subject.endsWith('wallet now'),
+  )
   assert.equal(mails.length, 1)
   assert.match(mails[0]?.text ?? '', /It was held, and waits no more\. It is ready to use\./)
 })

@@ -16,10 +16,10 @@ after(() => screens?.close())
 const page = () => screens.visitor.page
 const sheet = () => page().getByRole('dialog', { name: 'Report a problem' })
 
-async function referenceOf(amount: number): Promise<string> {
+async function referenceOf(minor: bigint): Promise<string> {
   const [row] = await screens.world.api.doors.database.sql<{ reference: string }>`
     select x.reference from transactions x join transfers t on t.transaction_id = x.id
-    where t.amount_minor = ${amount} order by t.created_at desc limit 1`
+    where t.amount_minor = ${minor} order by t.created_at desc limit 1`
   assert.ok(row)
   return row.reference
 }
@@ -52,7 +52,7 @@ test('a transfer that is under way can be asked about where it was just sent', a
   const { data } = await send(screens.world, listMessages, { headers: support })
   assert.equal(data.items.length, 1)
   const [told] = data.items
-  const reference = await referenceOf(123_450)
+  const reference = await referenceOf(123_450n)
   assert.deepEqual(
     [told?.email, told?.name, told?.message?.split('\n')[0], told?.message?.split('\n').at(-1)],
     [
@@ -94,7 +94,7 @@ test('from the page of a transaction an unsaved payee at a bank is saved, and a 
   await screens.button('Save payee').waitFor()
   await screens.visitor.look('customer-transaction-actions')
   await screens.button('Save payee').click()
-  await page().getByLabel(/call/i).fill('Landlord')
+  await page().getByRole('dialog').getByRole('textbox').fill('Landlord')
   await screens.button('Save').click()
   await eventually(async () => assert.equal(await screens.button('Save payee').count(), 0))
   const [saved] = await sql<{ alias: string }>`

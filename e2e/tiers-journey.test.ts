@@ -80,7 +80,7 @@ test('tier 1: without a face the form says so; the camera opens, a photo is take
 test('the limits show what is left, the ladder and what is missing; the NIN comes first', async () => {
   const { page } = visitor
   await go('/app/profile/limits')
-  await page.getByText('You can still send today').waitFor()
+  await page.getByText('You can still send', { exact: true }).waitFor()
   await visitor.look('tiers-limits')
   await register('nin', '70155591000')
   await page.getByRole('link', { name: 'Go to Tier 2 · 3 minutes' }).click()

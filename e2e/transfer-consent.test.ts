@@ -51,12 +51,8 @@ async function authorised(
   const quoted = await quote(world, sender, wish)
   assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
   const { hash, seen, strength } = quoted.data
-  const id = await authorise(world, more.by ?? sender, {
-    purpose: 'transfer',
-    hash,
-    seen,
-    strength: more.strength ?? strength,
-  })
+  const asked = { purpose: 'transfer', hash, seen, strength: more.strength ?? strength } as const
+  const id = await authorise(world, more.by ?? sender, asked)
   return { ...wish, hash, authorisation_id: id }
 }
 

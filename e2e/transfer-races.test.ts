@@ -218,7 +218,7 @@ test('midnight in Lagos between two servers: each day has its own limit, and nei
   const evening = midnight.getTime() - instant.getTime() - 30_000
   await first.advance(evening)
   await second.advance(evening + 40_000)
-  await roomForCrowds(world.watch, { ...one, from: new Date(midnight.getTime() - hour) })
+  await roomForCrowds(world.watch, { ...one, from: new Date(midnight.getTime() - hour / 2) })
   const bodies = await readyOften(one, { to: newAccount(), amount: '2000' }, 120)
   const answers = await race(one, bodies)
   const sent = answers.filter(({ status }) => status === 200)

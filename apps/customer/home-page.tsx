@@ -47,7 +47,6 @@ const hrefOf = (id: string) => withChosen(places.home, id)
 export function HomePage({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
   const { name } = useBrand()
   const { items } = useTransactions()
-  const isRested = useRested()
   const [mayAsk] = useState(() => !wasAsked())
   useDocumentTitle(`${say(words.home)} · ${name}`)
   const canHold = customer.kyc_tier > 0
@@ -83,19 +82,27 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <StartSteps />
           </Suspense>
         )}
-        {canHold && (
+        {canHold && hasReceived && (
           <Suspense fallback={null}>
             <PayAgain hrefOf={amountFor} />
           </Suspense>
         )}
-        {canHold && hasReceived && isRested && (
-          <Suspense fallback={null}>
-            <RiseNudge customerId={customer.uuid} riseHref={places.rise} />
-          </Suspense>
-        )}
+        {canHold && hasReceived && <NextTier customerId={customer.uuid} />}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
+  )
+}
+
+/** Once there is room for what nobody waits for. */
+function NextTier({ customerId }: { customerId: string }) {
+  const isRested = useRested()
+  return (
+    isRested && (
+      <Suspense fallback={null}>
+        <RiseNudge customerId={customerId} riseHref={places.rise} />
+      </Suspense>
+    )
   )
 }
 

@@ -180,9 +180,7 @@ function Pages({ customer, chosen }: { customer: Customer; chosen: string | unde
         <Redirect to={places.limits} replace />
       </Route>
       {limitsRooms.map((path) => (
-        <Route key={path} path={path}>
-          <LimitsPage />
-        </Route>
+        <Route key={path} path={path} component={LimitsPage} />
       ))}
       <Route path={places.tag}>
         <TagPage customer={customer} above={places.profile} />

@@ -11,8 +11,10 @@ import { listMyWallets } from '#features/wallets/contract.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor } from '#kit/screens/answers.tsx'
+import { keepFiles } from '#kit/offline/worker.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { forgetKept, type KeptAnswer, readKept, writeKept } from './kept.ts'
+import { forgetKept } from './forget-kept.ts'
+import { type KeptAnswer, readKept, writeKept } from './kept.ts'
 
 /** Transactions that can be read without a network. */
 export const keptMost = 50
@@ -30,8 +32,17 @@ function isNews({ queryKey, state }: { queryKey: QueryKey; state: { status: stri
   return state.status === 'success' && news.includes(nameOf(queryKey))
 }
 
-/** Keeps what `answers` learns, until the answer is called. */
-export function keepSeen(client: Client, answers: QueryClient): () => void {
+/** Keeps what `answers` learns and the files that the app runs on, those of `screens` too, until the answer is called. */
+export function beginKeeping(
+  client: Client,
+  answers: QueryClient,
+  screens: readonly { readonly load: () => Promise<void> }[],
+): () => void {
+  void Promise.all(screens.map((screen) => screen.load())).then(keepFiles)
+  return keepSeen(client, answers)
+}
+
+function keepSeen(client: Client, answers: QueryClient): () => void {
   let takeBack = (): void => undefined
   const gather = () => {
     takeBack()

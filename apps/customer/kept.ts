@@ -1,8 +1,9 @@
 // Answers for what this device keeps of a customer to be read without a network: balance, latest transactions, receipts. Never
-// a PIN, a code or a session. Light: home loads it.
+// a PIN, a code or a session.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { keptName } from './forget-kept.ts'
 
-const storageKey = 'app.lastSeen'
+const storageKey = 'app.lastSeen' satisfies typeof keptName
 /** Another form is as good as nothing. */
 const form = 1
 
@@ -36,15 +37,6 @@ export function writeKept(customerId: string, answers: readonly KeptAnswer[]): v
     localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
     // Without room or storage nothing can be read offline.
-  }
-}
-
-/** Forgets all of it. */
-export function forgetKept(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was kept in the first place.
   }
 }
 

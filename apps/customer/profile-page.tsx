@@ -21,7 +21,7 @@ import { Switch } from '#kit/ui/switch.tsx'
 import { useDarkMode } from '#kit/ui/theme.ts'
 import { say } from '#kit/words/words.ts'
 import { HelpRows } from './help.tsx'
-import { forgetKept } from './kept.ts'
+import { forgetKept } from './forget-kept.ts'
 import { places } from './places.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,5 @@
 // Answers for security as a page: the PIN, passkeys, devices, and what to do when the phone is gone.
+import type { LucideIcon } from 'lucide-react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Snowflake from 'lucide-react/icons/snowflake'
@@ -18,66 +19,63 @@ export function SecurityPage() {
   return (
     <Page title={say(words.security)} above={places.profile}>
       <SectionHead title={say(signInWords.pinSection)} />
-      <Card flush>
-        <ListRows>
-          {[
-            <ListRow
-              key="pin"
-              href={places.changePin}
-              chevron
-              lead={
-                <Tile>
-                  <LockKeyhole size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(signInWords.changePin)}
-              detail={say(signInWords.changePinDetail)}
-            />,
-          ]}
-        </ListRows>
-      </Card>
+      <Way
+        href={places.changePin}
+        icon={LockKeyhole}
+        title={say(signInWords.changePin)}
+        detail={say(signInWords.changePinDetail)}
+      />
       <SectionHead title={say(stepUpWords.passkeysSection)} />
       <PasskeysCard Authorise={Authorise} />
       <SectionHead title={say(signInWords.devicesSection)} />
       <SessionsCard />
       <SectionHead title={say(words.limits)} />
-      <Card flush>
-        <ListRows>
-          {[
-            <ListRow
-              key="own-limits"
-              href={places.ownLimits}
-              chevron
-              lead={
-                <Tile>
-                  <SlidersHorizontal size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(words.ownLimits)}
-              detail={say(words.ownLimitsDetail)}
-            />,
-          ]}
-        </ListRows>
-      </Card>
+      <Way
+        href={places.ownLimits}
+        icon={SlidersHorizontal}
+        title={say(words.ownLimits)}
+        detail={say(words.ownLimitsDetail)}
+      />
       <SectionHead title={say(words.emergency)} />
-      <Card flush>
-        <ListRows>
-          {[
-            <ListRow
-              key="lost"
-              href={places.lostPhone}
-              chevron
-              lead={
-                <Tile tone="warning">
-                  <Snowflake size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(signInWords.lostPhone)}
-              detail={say(words.freezeEverything)}
-            />,
-          ]}
-        </ListRows>
-      </Card>
+      <Way
+        href={places.lostPhone}
+        icon={Snowflake}
+        tone="warning"
+        title={say(signInWords.lostPhone)}
+        detail={say(words.freezeEverything)}
+      />
     </Page>
+  )
+}
+
+interface WayProps {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly tone?: 'brand' | 'warning'
+  readonly title: string
+  readonly detail: string
+}
+
+/** One row that leads on, in a card of its own. */
+function Way({ href, icon: Icon, tone = 'brand', title, detail }: WayProps) {
+  return (
+    <Card flush>
+      <ListRows>
+        {[
+          <ListRow
+            key={href}
+            href={href}
+            chevron
+            lead={
+              <Tile tone={tone}>
+                <Icon size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={title}
+            detail={detail}
+          />,
+        ]}
+      </ListRows>
+    </Card>
   )
 }

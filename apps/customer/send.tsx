@@ -10,7 +10,7 @@ import { ReviewPage } from '#features/transfers/customer/review-page.tsx'
 import { SendPage } from '#features/transfers/customer/send-page.tsx'
 import type { SendPlaces } from '#features/transfers/customer/send-places.ts'
 import { forgetAmount, openSending } from '#features/transfers/customer/sending.ts'
-import { TransferPage } from '#features/transfers/customer/transfer-page.tsx'
+import { TransferPage, type TransferPageProps } from '#features/transfers/customer/transfer-page.tsx'
 import { late } from '#kit/screens/late.tsx'
 import { Authorise, loadAuthorise } from './authorise.tsx'
 import { Alone } from './centre.tsx'
@@ -68,6 +68,13 @@ function useDraftOf(customer: Customer): void {
   )
 }
 
+const report: TransferPageProps['report'] = ({ transfer, state, onClose }) => (
+  <Report
+    payment={{ ...transfer, name: transfer.payee.name, at: transfer.created_at, state }}
+    onClose={onClose}
+  />
+)
+
 export function Send({ customer }: { customer: Customer }) {
   useDraftOf(customer)
   useEffect(() => void loadAuthorise(), [])
@@ -97,12 +104,7 @@ export function Send({ customer }: { customer: Customer }) {
         <TransferPage
           places={sendPlaces}
           receipt={(id) => Share && <Share transactionId={id} />}
-          report={({ transfer, state, onClose }) => (
-            <Report
-              payment={{ ...transfer, name: transfer.payee.name, at: transfer.created_at, state }}
-              onClose={onClose}
-            />
-          )}
+          report={report}
         />
       </Route>
       <Route path={`${places.scheduled}/*?`}>

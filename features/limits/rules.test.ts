@@ -12,7 +12,7 @@ import {
   tighter,
   type Use,
   usedOf,
-  usePeriod,
+  periodOfUse,
   usesSince,
 } from './rules.ts'
 
@@ -124,11 +124,11 @@ describe('a period', () => {
     const periods = [
       dayPeriod('2026-06-15'),
       dayPeriod('2026-06-16'),
-      usePeriod('in', of('a'), at),
-      usePeriod('out', of('a'), at),
-      usePeriod('out', of('b'), at),
-      usePeriod('out', of('a', '2026-06-14'), at),
-      usePeriod('out', of('a'), new Date('2026-06-15T10:00:00.002Z')),
+      periodOfUse('in', of('a'), at),
+      periodOfUse('out', of('a'), at),
+      periodOfUse('out', of('b'), at),
+      periodOfUse('out', of('a', '2026-06-14'), at),
+      periodOfUse('out', of('a'), new Date('2026-06-15T10:00:00.002Z')),
     ]
     assert.equal(new Set(periods).size, periods.length)
   })
@@ -136,7 +136,7 @@ describe('a period', () => {
   test('is read back as the use that it counts; one of a whole activation is as old as that', () => {
     const amount = money('NGN', 7n)
     const begun = new Date('2026-06-15')
-    assert.deepEqual(readUse(usePeriod('out', of('a'), at), amount), { begun, at, amount })
+    assert.deepEqual(readUse(periodOfUse('out', of('a'), at), amount), { begun, at, amount })
     assert.deepEqual(readUse('in:activation:a:2026-06-15T00:00:00.000Z', amount), {
       begun,
       at: begun,

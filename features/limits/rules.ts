@@ -71,7 +71,7 @@ export type Use = { readonly begun: Date; readonly at: Date; readonly amount: Na
 export const activationPrefix = (way: Way): string => `${way}:activation:`
 
 /** The period of what is counted at an instant in the first hours of an activation. */
-export const usePeriod = (way: Way, { deviceId, activatedAt }: Activation, at: Date): string =>
+export const periodOfUse = (way: Way, { deviceId, activatedAt }: Activation, at: Date): string =>
   `${activationPrefix(way)}${deviceId}:${activatedAt.toISOString()}:${at.toISOString()}`
 
 const instantPattern = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`

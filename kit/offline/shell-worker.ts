@@ -70,13 +70,13 @@ async function keepBuild(shell: Shell, addresses: readonly string[]): Promise<vo
   const files = new Set(addresses.map(pathOf))
   const scripts = [...text.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '')
   if (!fresh.ok || fresh.redirected || !scripts.every((src) => files.has(src))) return
-  const before = await (await cache.match(shell.document))?.text()
   for (const path of files) {
     if (path.startsWith(shell.hashed) && (await cache.match(path)) !== undefined) continue
     const file = await fetch(path, path.startsWith(shell.hashed) ? {} : { cache: 'no-cache' })
     if (!file.ok) return
     await cache.put(path, file)
   }
+  const before = await (await cache.match(shell.document))?.text()
   await cache.put(shell.document, fresh)
   if (before === text) return
   for (const { url } of await cache.keys())

@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { assert } from '#kit/assert.ts'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
-import { keepFocus } from '#kit/ui/keep-focus.ts'
+import { atRest } from './rest.ts'
 
 function isConfig(value: unknown): value is PublicConfig {
   return typeof value === 'object' && value !== null && 'name' in value && 'signInGradients' in value
@@ -20,6 +20,13 @@ function readConfig(): PublicConfig {
 export function start(draw: (config: PublicConfig) => ReactNode): void {
   const root = document.getElementById('root')
   assert(root !== null, 'the document has a root')
-  keepFocus()
+  // Nobody loses a focus before they have pressed something; where its code does not come, all else goes on as ever.
+  atRest(
+    () =>
+      void import('#kit/ui/keep-focus.ts').then(
+        ({ keepFocus }) => keepFocus(),
+        () => undefined,
+      ),
+  )
   createRoot(root).render(<StrictMode>{draw(readConfig())}</StrictMode>)
 }

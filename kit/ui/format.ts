@@ -145,14 +145,6 @@ export function formatWeekday(instantOrDay: string): string {
   return `${weekday} ${day}`
 }
 
-const longWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
-/** `Sunday 14:05` in Lagos, for a moment within the next days. */
-export function formatWeekdayTime(instant: string): string {
-  const { weekday, time } = inLagos(instant)
-  return `${longWeekdays[weekdays.findIndex((one) => one === weekday)] ?? weekday} ${time}`
-}
-
 /** `08:05` in Lagos. */
 export function formatTime(instant: string): string {
   return inLagos(instant).time

@@ -50,9 +50,10 @@ function nextPlace(around: readonly Element[]): HTMLElement | undefined {
  */
 export function keepFocus(): void {
   let held: Held | undefined
-  const note = ({ target }: FocusEvent) => {
-    held = target instanceof HTMLElement ? { control: target, around: allAround(target) } : undefined
+  const hold = (control: EventTarget | null) => {
+    held = control instanceof HTMLElement ? { control, around: allAround(control) } : undefined
   }
+  const note = ({ target }: FocusEvent) => hold(target)
   // A press beside all controls takes the focus away too, from a control that is still there. What is taken away is
   // gone once the running script is done.
   const leave = () =>
@@ -68,6 +69,7 @@ export function keepFocus(): void {
     place.focus({ preventScroll: true })
   }
   const changes = new MutationObserver(mend)
+  if (document.activeElement !== document.body) hold(document.activeElement)
   changes.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', leave)

@@ -12,8 +12,6 @@ const called: Readonly<Record<string, string>> = {
   'standard chartered bank': 'StanChart',
   'stanbic ibtc bank': 'Stanbic IBTC',
   'vfd microfinance bank limited': 'VBank',
-  '9mobile 9payment service bank': '9PSB',
-  'rand merchant bank': 'RMB',
 }
 
 /** `GTBank` of `Guaranty Trust Bank`; a bank without a short name loses its legal form alone. */

@@ -3,19 +3,7 @@
 
 const word = /\p{L}[\p{L}\p{M}]*/gu
 /** Short forms that are no words, and the numbers of namesakes. */
-const kept: ReadonlySet<string> = new Set([
-  'PLC',
-  'MFB',
-  'PSB',
-  'POS',
-  'NGO',
-  'LLC',
-  'UK',
-  'US',
-  'II',
-  'III',
-  'IV',
-])
+const kept: ReadonlySet<string> = new Set(['PLC', 'MFB', 'POS', 'II', 'III'])
 
 function isShouted(name: string): boolean {
   return name === name.toLocaleUpperCase('en') && /\p{L}\p{M}*\p{L}/u.test(name)

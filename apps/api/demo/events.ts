@@ -73,7 +73,7 @@ function eventsOf(number: number, world: { from: Date; until: Date; mailHost: st
     arrival: inventArrival(random),
     reference: `demo-${number}-${index}-${random.bytes(6).toString('hex')}`,
   }))
-  const transfers = transfersOf(person, span, isFirst ? 2 * count : Math.ceil(count / 3))
+  const transfers = transfersOf(person, span, Math.ceil(isFirst ? 1.4 * count : count / 3))
   return [signUp, ...deposits, ...transfers, ...specialsOf(person, world)]
 }
 
@@ -94,7 +94,7 @@ function transfersOf(person: Person, span: { from: Date; until: Date }, count: n
 const firstTiers: readonly Tier[] = [2, 3, 1]
 
 /** What does not go as usual, so that every screen has something to show: with money that arrived for it before. */
-function specialsOf(person: Person, world: { readonly until: Date }): DemoEvent[] {
+function specialsOf(person: Person, world: { readonly until: Date }): readonly DemoEvent[] {
   const today = startOfLagosDay(lagosDay(world.until)).getTime()
   // So many days before the last one, at a time of Lagos.
   const at = (daysBefore: number, minutes: number): Date =>
@@ -121,23 +121,19 @@ function specialsOf(person: Person, world: { readonly until: Date }): DemoEvent[
       narration: sent.narration,
     },
   })
-  switch (person.number) {
-    case 0:
-      return [
-        wages(6),
-        pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
-        pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
-      ]
-    case 1:
-      return [wages(0), pays(0, 'waits', { naira: 7_500n, narration: 'House rent' })]
-    case 2:
-      return [
-        { at: at(3, 10 * 60 + 41), what: 'ask_for_tier', person },
-        { ...wages(1), claimedKobo: 18_500_000n },
-      ]
-    default:
-      return []
-  }
+  const special: readonly (readonly DemoEvent[])[] = [
+    [
+      wages(6),
+      pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
+      pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
+    ],
+    [wages(0), pays(0, 'waits', { naira: 7_500n, narration: 'House rent' })],
+    [
+      { at: at(3, 10 * 60 + 41), what: 'ask_for_tier', person },
+      { ...wages(1), claimedKobo: 18_500_000n },
+    ],
+  ]
+  return special[person.number] ?? []
 }
 
 // Each event has its own time to itself: how long it takes at most, so that the world's clock never goes back.

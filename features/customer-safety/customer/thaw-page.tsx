@@ -79,11 +79,7 @@ function Own({ freeze, Authorise }: OwnProps) {
         </p>
         <p className="text-14 text-pretty text-text-2">{say(words.thawBody)}</p>
       </Card>
-      {thawing.problem !== undefined && (
-        <Banner tone="danger" live>
-          {thawing.problem.message}
-        </Banner>
-      )}
+      <Problem words={thawing.problem?.message} />
       <Banner tone="neutral">{say(words.thawNot)}</Banner>
       <Dock lined>
         <Button variant="primary" block onClick={() => setAsking(true)}>
@@ -104,5 +100,14 @@ function Own({ freeze, Authorise }: OwnProps) {
         </Authorise>
       )}
     </>
+  )
+}
+
+function Problem({ words: said }: { words: string | undefined }) {
+  if (said === undefined) return null
+  return (
+    <Banner tone="danger" live>
+      {said}
+    </Banner>
   )
 }

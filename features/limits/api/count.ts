@@ -11,7 +11,7 @@ import {
   leftOf,
   readUse,
   usedOf,
-  usePeriod,
+  periodOfUse,
   usesSince,
   type Way,
 } from '../rules.ts'
@@ -74,7 +74,7 @@ async function takeOfFirstHours(
     on conflict (user_id, period) do update set used_minor = l.used_minor`
   const used = await findUsedOfFirstHours(sql, on)
   if (compare(add(used, amount), mostOf(on)) > 0) return refuse('used_up')
-  const period = usePeriod(way, firstHours.of, on.now)
+  const period = periodOfUse(way, firstHours.of, on.now)
   await take(sql, { userId, period, most: undefined }, amount)
   return done({ period })
 }

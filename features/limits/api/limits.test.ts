@@ -1,7 +1,6 @@
 // Promises about limits: counted exactly also under a race, given back where they were taken, seen, and changed only when strongly authorised.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as stepUp from '#features/step-up/contract.ts'
 import {
   firstPin,
@@ -387,117 +386,5 @@ describe('changing one’s own limits', () => {
     await signInBy(app, one.browser, one.email)
     const answer = await change(one, wish, id)
     assert.notEqual(answer.status, 200)
-  })
-})
-
-describe('another sign-in within the first hours', () => {
-  const hour = 3_600_000
-  const moveOn = (hours: number) => app.clock.advance(hours * hour)
-  const arrive = (id: string, whole: number) =>
-    app.doors.database.begin((sql) =>
-      takeInflow(sql, { userId: id, amount: naira(whole), now: app.clock.now() }),
-    )
-
-  /** The customer signs in on a browser that is new here, and opens the account there. */
-  async function openOnNewDevice({ email, id }: Customer): Promise<Customer> {
-    const browser = testBrowser(app)
-    await signInBy(app, browser, email)
-    assert.equal((await browser.ask(signIn.unlock, { body: { pin: firstPin } })).status, 200)
-    return { browser, email, id }
-  }
-
-  async function reopen({ browser, email }: Customer): Promise<void> {
-    await signInBy(app, browser, email)
-    assert.equal((await browser.ask(signIn.unlock, { body: { pin: firstPin } })).status, 200)
-  }
-
-  test('on device after device never gives a fresh amount, out or in, and says what is left', async () => {
-    const one = await customer(3, true)
-    assert.equal(await take(one.id, 12_000), 'taken')
-    assert.ok((await arrive(one.id, 5_000)).fits)
-    moveOn(0.1)
-    const two = await openOnNewDevice(one)
-    assert.deepEqual((await limitsOf(two)).activation, {
-      until: new Date(app.clock.now().getTime() + 24 * hour).toISOString(),
-      incoming: { most: '20000.00', used: '5000.00', left: '15000.00' },
-      outgoing: { most: '20000.00', used: '12000.00', left: '8000.00' },
-    })
-    assert.equal(await take(one.id, 8_001), 'above_activation_limit ₦8,000.00')
-    assert.equal(await take(one.id, 7_000), 'taken')
-    moveOn(0.1)
-    await reopen(one)
-    assert.equal(await take(one.id, 1_001), 'above_activation_limit ₦1,000.00')
-    assert.equal(await take(one.id, 1_000), 'taken')
-    moveOn(0.1)
-    await openOnNewDevice(one)
-    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
-    assert.equal((await arrive(one.id, 15_001)).fits, false)
-    assert.ok((await arrive(one.id, 15_000)).fits)
-    assert.equal((await arrive(one.id, 1)).fits, false)
-  })
-
-  test('just before a day is over binds for a day from then, with what was used before it', async () => {
-    const one = await customer(3, true)
-    moveOn(22)
-    assert.equal(await take(one.id, 20_000), 'taken')
-    moveOn(1)
-    const until = new Date(app.clock.now().getTime() + 24 * hour)
-    const two = await openOnNewDevice(one)
-    moveOn(2)
-    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
-    assert.equal((await limitsOf(two)).activation?.until, until.toISOString())
-    app.clock.advance(22 * hour - 1)
-    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
-    app.clock.advance(1)
-    assert.equal((await limitsOf(two)).activation, null)
-    assert.equal(await take(one.id, 200_000), 'taken')
-  })
-
-  test('after they are over begins whole: hours that had ended count no more', async () => {
-    const one = await customer(3, true)
-    moveOn(20)
-    assert.equal(await take(one.id, 20_000), 'taken')
-    moveOn(4)
-    assert.equal(await take(one.id, 30_000), 'taken')
-    const two = await openOnNewDevice(one)
-    assert.deepEqual((await limitsOf(two)).activation?.outgoing.left, '20000.00')
-    assert.equal(await take(one.id, 20_001), 'above_activation_limit ₦20,000.00')
-    assert.equal(await take(one.id, 20_000), 'taken')
-  })
-
-  test('while fifty are sent over two servers leaves exactly ₦20,000.00 over both devices', async () => {
-    const one = await customer(3, true)
-    const laptop = testBrowser(app)
-    await signInBy(app, laptop, one.email)
-    const sendEach = (from: number, until: number) =>
-      Array.from({ length: until - from }, (_, index) => {
-        const now = new Date(app.clock.now().getTime() + from + index)
-        return take(one.id, 1_000, index % 2 === 0 ? app : other, now)
-      })
-    const before = sendEach(1, 26)
-    const opening = laptop.ask(signIn.unlock, { body: { pin: firstPin } })
-    const answers = await Promise.all([...before, ...sendEach(26, 51)])
-    assert.equal((await opening).status, 200)
-    assert.equal(answers.filter((answer) => answer === 'taken').length, 20)
-    app.clock.advance(60_000)
-    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
-  })
-
-  test('keeps what is given back later where it was counted, so that it may be sent again', async () => {
-    const one = await customer(3, true)
-    const taken = await app.doors.database.begin((sql) =>
-      takeOutflow(sql, { userId: one.id, amount: naira(15_000), now: app.clock.now() }),
-    )
-    assert.ok(taken.ok)
-    moveOn(1)
-    const two = await openOnNewDevice(one)
-    assert.equal(await take(one.id, 5_000), 'taken')
-    assert.equal(await take(one.id, 1), 'above_activation_limit ₦0.00')
-    await app.doors.database.begin((sql) =>
-      giveBackOutflow(sql, { userId: one.id, amount: naira(15_000), periods: taken.value.periods }),
-    )
-    assert.equal((await limitsOf(two)).activation?.outgoing.used, '5000.00')
-    assert.equal(await take(one.id, 15_001), 'above_activation_limit ₦15,000.00')
-    assert.equal(await take(one.id, 15_000), 'taken')
   })
 })

@@ -31,61 +31,73 @@ export function fieldFault(problem: Problem | undefined, kind: Kind): string | u
   return fieldProblem(problem, kind)
 }
 
-export function useChanging(onDone: (seen: Seen) => void) {
+/** The change itself, which is tried again with the same key while nobody knows how it went. */
+function useGoing(doors: {
+  onDone: (seen: Seen) => void
+  onEnded: () => void
+  onRefused: (problem: Problem) => void
+}) {
   const answers = useQueryClient()
-  const previewing = useSend(previewMyLimits)
   const changing = useSend(changeMyLimits)
-  const [seen, setSeen] = useState<Seen>()
-  const [asks, setAsks] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
   const [lost, setLost] = useState<Intent>()
-  const look = async (wish: Wish, kinds: readonly Kind[]) => {
-    if (previewing.pending) return
-    setProblem(undefined)
-    setLost(undefined)
-    const answered = await previewing.send({ body: wish })
-    if (answered.ok) setSeen({ preview: answered.data, wish, kinds })
-    else setProblem(answered.problem)
-  }
   const go = async (intent: Intent) => {
     if (changing.pending) return
-    const { authorisationId, idempotencyKey } = intent
-    const body = { ...intent.seen.wish, authorisation_id: authorisationId }
+    const { seen, authorisationId, idempotencyKey } = intent
+    const body = { ...seen.wish, authorisation_id: authorisationId }
     const answered = await changing.send({ body, idempotencyKey })
-    setAsks(false)
-    setSeen(undefined)
+    doors.onEnded()
     setLost(undefined)
     if (answered.ok) {
       answers.setQueryData(answerKey(findMyLimits), answered.data)
-      return onDone(intent.seen)
+      return doors.onDone(seen)
     }
     if (isUnknown(answered.problem)) setLost(intent)
-    else setProblem(answered.problem)
+    else doors.onRefused(answered.problem)
     void answers.invalidateQueries({ queryKey: answerKey(findMyLimits) })
+  }
+  return { go, pending: changing.pending, lost, forget: () => setLost(undefined) }
+}
+
+/** `onDone` hears what was changed. */
+export function useChanging(onDone: (seen: Seen) => void) {
+  const previewing = useSend(previewMyLimits)
+  const [seen, setSeen] = useState<Seen>()
+  const [asks, setAsks] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const close = () => {
+    setAsks(false)
+    setSeen(undefined)
+  }
+  const going = useGoing({ onDone, onEnded: close, onRefused: setProblem })
+  const { lost, pending } = going
+  const forget = () => {
+    setProblem(undefined)
+    going.forget()
+  }
+  const look = async (wish: Wish, kinds: readonly Kind[]) => {
+    if (previewing.pending) return
+    forget()
+    const answered = await previewing.send({ body: wish })
+    if (answered.ok) setSeen({ preview: answered.data, wish, kinds })
+    else setProblem(answered.problem)
   }
   return {
     /** What is looked at before it is confirmed, and while it is authorised. */
     seen,
     asks,
     looking: previewing.pending,
-    pending: changing.pending,
+    pending,
     problem,
     isLost: lost !== undefined,
     look,
     confirm: () => setAsks(true),
-    close: () => {
-      setAsks(false)
-      setSeen(undefined)
-    },
-    forget: () => {
-      setProblem(undefined)
-      setLost(undefined)
-    },
+    close,
+    forget,
     again: () => {
-      if (lost !== undefined) void go(lost)
+      if (lost !== undefined) void going.go(lost)
     },
     authorised: (authorisationId: string) => {
-      if (seen !== undefined) void go({ seen, authorisationId, idempotencyKey: newIdempotencyKey() })
+      if (seen !== undefined) void going.go({ seen, authorisationId, idempotencyKey: newIdempotencyKey() })
     },
   }
 }

@@ -71,14 +71,7 @@ function Form({ payment, writer, sending }: FormProps) {
   const fault = isMissing ? say(words.missing) : fieldProblem(problem, 'message')
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <section aria-label={say(words.about)} className="rounded-card bg-sunken p-4 text-14 text-text-2">
-        <h3 className="font-semibold text-text wrap-anywhere">{subjectOf(payment)}</h3>
-        {linesOf(payment).map((line) => (
-          <p key={line} className="wrap-anywhere">
-            {line}
-          </p>
-        ))}
-      </section>
+      <About payment={payment} />
       <TextInput
         label={say(words.whatHappened)}
         hint={say(words.hint)}
@@ -108,5 +101,18 @@ function Form({ payment, writer, sending }: FormProps) {
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+function About({ payment }: { payment: Payment }) {
+  return (
+    <section aria-label={say(words.about)} className="rounded-card bg-sunken p-4 text-14 text-text-2">
+      <h3 className="font-semibold text-text wrap-anywhere">{subjectOf(payment)}</h3>
+      {linesOf(payment).map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </section>
   )
 }

@@ -18,11 +18,10 @@ import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { limitUse } from './limits.ts'
+import { BalanceUse, FirstHoursUse, SendingUse } from './limit-meters.tsx'
 import { RequestCard } from './request-card.tsx'
 import { type MyTiers, needsOf, standingRequest, useMyTiers } from './tiers.ts'
 
@@ -225,75 +224,6 @@ function NeedList({ mine, tier }: { mine: MyTiers; tier: Tier }) {
       })}
     </ul>
   )
-}
-
-interface MeterProps {
-  readonly label: string
-  readonly left: string
-  readonly says: string
-  readonly share: number
-  readonly isNear: boolean
-}
-
-function Meter({ label, left, says, share, isNear }: MeterProps) {
-  return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap justify-between gap-x-3 text-14">
-        <span className="font-medium">{label}</span>
-        <span>{say(words.left, { amount: formatAmount({ currency: 'NGN', amount: left }) })}</span>
-      </p>
-      <ProgressBar label={label} share={share} says={says} tone={isNear ? 'accent' : 'brand'} />
-      <p className="text-12 text-text-2">{says}</p>
-    </div>
-  )
-}
-
-function SendingUse({ limits }: { limits: Limits }) {
-  return (
-    <>
-      {limits.sending_by !== 'tier' && (
-        <p>
-          <Badge tone="brand">
-            {say(limits.sending_by === 'custom' ? words.customLimit : words.ownLimit)}
-          </Badge>
-        </p>
-      )}
-      <LimitMeter label={say(words.sendToday)} of={limits.sending} />
-    </>
-  )
-}
-
-/** What the first hours of an account or a device let out and in, beside the day's. */
-function FirstHoursUse({ limits }: { limits: Limits }) {
-  const { activation } = limits
-  if (activation === null) return null
-  return (
-    <>
-      <LimitMeter label={say(words.firstHoursOut)} of={activation.outgoing} />
-      <LimitMeter label={say(words.firstHoursIn)} of={activation.incoming} />
-    </>
-  )
-}
-
-function LimitMeter({ label, of }: { label: string; of: Limits['sending'] }) {
-  if (of.most === null) return null
-  const { left, share, isNear } = limitUse(of.used, of.most, 'NGN')
-  const says = say(words.usedOf, {
-    amount: formatAmount({ currency: 'NGN', amount: of.used }),
-    most: formatAmount({ currency: 'NGN', amount: of.most }),
-  })
-  return <Meter label={label} {...{ left, share, isNear, says }} />
-}
-
-function BalanceUse({ tier, balance }: { tier: Tier; balance: string }) {
-  const most = tier.max_balance
-  if (most === null) return null
-  const { left, share, isNear } = limitUse(balance, most, 'NGN')
-  const says = say(words.ofMost, {
-    amount: formatAmount({ currency: 'NGN', amount: balance }),
-    most: formatAmount({ currency: 'NGN', amount: most }),
-  })
-  return <Meter label={say(words.balance)} {...{ left, share, isNear, says }} />
 }
 
 function RungHead({ title, here }: { title: string; here: boolean }) {

@@ -1,5 +1,5 @@
 // Answers for why a deposit is held, as a sentence, with the limit where it is known.
-import { heldReason } from './standing.ts'
+import { heldReason } from './held-reason.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
 
 export function HeldWhy({ heldFor }: { heldFor: string | null }) {

@@ -1,7 +1,8 @@
 // Answers for the promises of how a transaction stands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heldReason, isHeld, isWaiting, rowWord, shownAccount, standingWord } from './standing.ts'
+import { heldReason } from './held-reason.ts'
+import { isHeld, isWaiting, rowWord, shownAccount, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 const deposit: Transaction = {

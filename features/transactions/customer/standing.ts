@@ -41,38 +41,8 @@ export function standingWord(transaction: Pick<Transaction, 'status' | 'held_for
 
 /** The word of its state in a list; one that failed says there that nothing was taken. */
 export function rowWord(transaction: Pick<Transaction, 'status' | 'held_for' | 'direction'>): string {
-  const word = standingWord(transaction)
-  const isFailed = transaction.status === 'failed' && transaction.direction === 'debit'
-  return isFailed ? say(words.failedRow, { state: word }) : word
-}
-
-/** The limits that a held deposit is measured by, as formatted amounts. */
-export interface LimitsShown {
-  readonly singleDeposit: string | undefined
-  readonly balance: string | undefined
-  /** What a new account or device may receive, and until when; undefined when that is over. */
-  readonly firstHours: string | undefined
-  readonly firstHoursUntil: string | undefined
-}
-
-/** Why a deposit is held, naming the limit where it is known. */
-export function heldReason(heldFor: string | null, limits: LimitsShown): string {
-  if (heldFor === 'above_single_limit') {
-    const limit = limits.singleDeposit
-    return limit === undefined ? say(words.heldSinglePlain) : say(words.heldSingle, { limit })
-  }
-  if (heldFor === 'above_balance_limit') {
-    const limit = limits.balance
-    return limit === undefined ? say(words.heldBalancePlain) : say(words.heldBalance, { limit })
-  }
-  if (heldFor === 'above_activation_limit') {
-    const { firstHours: limit, firstHoursUntil: until } = limits
-    return limit === undefined || until === undefined
-      ? say(words.heldActivationPlain)
-      : say(words.heldActivation, { limit, until })
-  }
-  // The server's word may be newer than this app.
-  return say(heldFor === 'wallet_frozen' ? words.heldFrozen : words.heldOther)
+  const { status, direction } = transaction
+  return status === 'failed' && direction === 'debit' ? say(words.failedOut) : standingWord(transaction)
 }
 
 /** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */

@@ -24,7 +24,8 @@ import { Stages } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
-import { heldReason, isHeld, isWaiting, standingWord } from './standing.ts'
+import { heldReason } from './held-reason.ts'
+import { isHeld, isWaiting, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
@@ -169,7 +170,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
               status === 'failed' && 'line-through',
             )}
           >
-            <Amount big currency={currency} amount={amount} sign="never" />
+            <Amount big={status !== 'failed'} currency={currency} amount={amount} sign="never" />
           </p>
           <p className="text-14 text-text-2 wrap-anywhere">
             <Said

@@ -2,8 +2,16 @@
 import { findMyIdentity } from '#features/kyc/contract.ts'
 import { findMyLimits } from '#features/limits/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { formatAmount, formatWeekdayTime } from '#kit/ui/format.ts'
-import type { LimitsShown } from './standing.ts'
+import { lagosDay, lagosTime } from '#kit/lagos.ts'
+import { formatAmount } from '#kit/ui/format.ts'
+import type { LimitsShown } from './held-reason.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** `Sunday 14:05` in Lagos, of an instant within the next days. */
+function momentOf(at: Date): string {
+  return `${weekdays[new Date(`${lagosDay(at)}T12:00:00Z`).getUTCDay()] ?? ''} ${lagosTime(at)}`
+}
 
 /** Undefined limits while they are not known: the sentence stands without them. */
 export function useLimitsShown(): LimitsShown {
@@ -15,6 +23,6 @@ export function useLimitsShown(): LimitsShown {
     singleDeposit: shown(limits?.single_deposit_limit),
     balance: shown(limits?.max_balance),
     firstHours: shown(activation?.incoming.most)?.replace(/\.00$/, ''),
-    firstHoursUntil: activation === null ? undefined : formatWeekdayTime(activation.until),
+    firstHoursUntil: activation === null ? undefined : momentOf(new Date(activation.until)),
   }
 }

@@ -116,7 +116,7 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
           <StatusPill status={pills[state]}>{stateWord(state)}</StatusPill>
         </span>
         <p className={classNames('text-36 font-bold', state === 'failed' && 'line-through')}>
-          <Amount big currency={currency} amount={amount} />
+          <Amount big={state !== 'failed'} currency={currency} amount={amount} />
         </p>
         <ToPayee payee={payee} />
       </div>
