@@ -1,7 +1,7 @@
 // Promises about staff's decision on a transfer that no bank concludes, in a real browser: found, understood, decided once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
@@ -101,23 +101,54 @@ test('in the list of those that wait it says that a person decides, and opens by
   const list = page.getByRole('table', { name: 'Transfers that the bank has not concluded' })
   const row = list.getByRole('row').nth(1)
   await row.waitFor()
-  assert.deepEqual((await textsOf(row.getByRole('cell'))).slice(0, 7), [
+  const reference = await referenceOf(waiting)
+  assert.deepEqual(await textsOf(row.getByRole('cell')), [
     'Olúwaṣeun Adébáyọ̀',
-    waiting.payee,
+    waiting.payee.replace(',', ''),
     '₦10,000.00',
     'In review',
-    waiting.begun,
-    'over 72 h: decide',
+    `${waiting.begun} over 72 h: decide`,
     'Pending',
+    `${reference.slice(0, 8)}…${reference.slice(-4)}`,
   ])
+  // The customer's reference, by which staff find the receipt, is on a laptop's screen without scrolling.
+  await expectInside(page, row.getByRole('button', { name: 'Copy Reference' }))
   await visitor.look('console-waiting-transfers')
   await row.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor()
   await page.waitForURL(`**/dashboard/transfers/${waiting.sent.id}`)
-  await visitor.close()
+  await belongsTo(page, 'Waiting transfers', reference)
+  assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 1)
   await conclude(waiting)
+  await page.reload()
+  await belongsTo(page, 'Transactions', reference)
+  assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 0)
+  await page.getByText('Charged by Transfer to another bank, VAT on the fee').waitFor()
+  await visitor.close()
 })
+
+/** As the customer's receipt has it. */
+async function referenceOf({ sent }: Waiting): Promise<string> {
+  const [row] = await world.api.doors.database.sql<{ reference: string }>`
+    select reference from transactions where id = ${sent.id}`
+  return row?.reference ?? ''
+}
+
+/** The page of a transfer says where it belongs: in the menu and above itself. */
+async function belongsTo(page: Page, list: string, reference: string): Promise<void> {
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await trail.filter({ hasText: reference }).waitFor()
+  assert.deepEqual(await textsOf(trail), [list, reference])
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  assert.deepEqual(await textsOf(menu.locator('[aria-current=page]')), [list])
+  await page.getByRole('button', { name: 'Copy Reference' }).waitFor()
+}
+
+async function expectInside(page: Page, shown: Locator): Promise<void> {
+  const box = await shown.boundingBox()
+  assert.ok(box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0))
+}
 
 /** The bank's late word, so that the next test finds nothing that waits. */
 async function conclude({ sent, sender }: Waiting): Promise<void> {
@@ -143,14 +174,14 @@ test('its page tells what happened in order, what the partner was asked, and tha
     'What happened',
     'Ledger',
   ])
-  const now = inLagos(world.clock.now())
+  const [begun, now] = [`${waiting.begun}:00`, `${inLagos(world.clock.now())}:00`]
   assert.deepEqual(await textsOf(page.getByRole('main').getByRole('list').getByRole('listitem')), [
-    `Created ${waiting.begun}`,
-    `Authorised ${waiting.begun} · PIN and code`,
-    `Held ${waiting.begun}`,
-    `Submitted ${waiting.begun}`,
-    `Asked the bank to pay ${waiting.begun} · Pending pending`,
-    `Pending ${waiting.begun}`,
+    `Created ${begun}`,
+    `Authorised ${begun} · PIN and code`,
+    `Held ${begun}`,
+    `Submitted ${begun}`,
+    `Asked the bank to pay ${begun} · Pending pending`,
+    `Pending ${begun}`,
     `Asked the bank how it stands ${now} · Pending · NIP 09 · 3 times pending: 09: Request processing in progress`,
     `In review ${now}`,
   ])

@@ -81,7 +81,7 @@ describe('the first day of an account', () => {
     const told = items.filter(({ kind }) => kind === 'deposits.held' || kind === 'deposits.released')
     assert.deepEqual(
       told.map(({ title }) => title),
-      ['₦500.00 is in your wallet now', '₦500.00 is held for review'],
+      ['₦500.00 is in your wallet now', '₦500.00 waits'],
     )
   })
 })
