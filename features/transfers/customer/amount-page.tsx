@@ -134,13 +134,7 @@ function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Pa
       title={say(words.amountTitle)}
       above={places.hub}
       onSubmit={() => void review()}
-      dock={
-        <Button type="submit" variant="primary" block pending={pending} disabled={offline}>
-          {amount === undefined
-            ? say(words.reviewEmpty)
-            : say(words.review, { amount: formatAmount({ currency: 'NGN', amount }) })}
-        </Button>
-      }
+      dock={<ReviewButton amount={amount} pending={pending} disabled={offline} />}
     >
       {offline && <OfflineNote />}
       <CheckingBanner />
@@ -167,6 +161,22 @@ function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Pa
       />
       {!wide && !isWriting && <Keypad onKey={press} />}
     </FlowPage>
+  )
+}
+
+interface ReviewButtonProps {
+  readonly amount: string | undefined
+  readonly pending: boolean
+  readonly disabled: boolean
+}
+
+function ReviewButton({ amount, pending, disabled }: ReviewButtonProps) {
+  return (
+    <Button type="submit" variant="primary" block pending={pending} disabled={disabled}>
+      {amount === undefined
+        ? say(words.reviewEmpty)
+        : say(words.review, { amount: formatAmount({ currency: 'NGN', amount }) })}
+    </Button>
   )
 }
 

@@ -48,39 +48,49 @@ function Banks({ onChoose }: Pick<BankSheetProps, 'onChoose'>) {
   return (
     // As high whatever is found, so that the field stays where it is under the thumb.
     <div className="grid h-[calc(100dvh-112px)] max-h-160 grid-rows-[auto_minmax(0,1fr)] gap-3">
-      <TextInput
-        label={say(words.searchBank)}
-        hideLabel
-        type="search"
-        inputMode="search"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={say(words.searchBank)}
-        maxLength={80}
-        value={typed}
-        onChange={setTyped}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          chooseFirst()
-        }}
-        focusFirst
-        before={<Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      />
+      <BankSearch typed={typed} onType={setTyped} onEnter={chooseFirst} />
       <div className="-mx-4 overflow-y-auto px-4">
-        {found === undefined ? (
-          error === null ? (
-            <Loading label={say(words.commonBanks)}>
-              <ListSkeleton rows={5} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )
-        ) : (
-          <FoundBanks found={found} searched={sought !== ''} onChoose={onChoose} />
+        {found !== undefined && <FoundBanks found={found} searched={sought !== ''} onChoose={onChoose} />}
+        {found === undefined && error === null && (
+          <Loading label={say(words.commonBanks)}>
+            <ListSkeleton rows={5} />
+          </Loading>
+        )}
+        {found === undefined && error !== null && (
+          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
         )}
       </div>
     </div>
+  )
+}
+
+interface BankSearchProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onEnter: () => void
+}
+
+function BankSearch({ typed, onType, onEnter }: BankSearchProps) {
+  return (
+    <TextInput
+      label={say(words.searchBank)}
+      hideLabel
+      type="search"
+      inputMode="search"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={say(words.searchBank)}
+      maxLength={80}
+      value={typed}
+      onChange={onType}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onEnter()
+      }}
+      focusFirst
+      before={<Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-text-3" />}
+    />
   )
 }
 
