@@ -120,11 +120,19 @@ test('in the list of those that wait it says that a person decides, and opens by
   await page.waitForURL(`**/dashboard/transfers/${waiting.sent.id}`)
   await belongsTo(page, 'Waiting transfers', reference)
   assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 1)
+  await visitor.close()
   await conclude(waiting)
-  await page.reload()
-  await belongsTo(page, 'Transactions', reference)
+})
+
+test('a transfer that is over belongs to the transactions, and nobody is asked about it', async () => {
+  const waiting = await inReview()
+  await conclude(waiting)
+  const visitor = await atTransfer(waiting, 'finance')
+  const { page } = visitor
+  await belongsTo(page, 'Transactions', await referenceOf(waiting))
   assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 0)
   await page.getByText(/Charged by .*Transfer to another bank/).waitFor()
+  await visitor.look('console-transfer-over')
   await visitor.close()
 })
 

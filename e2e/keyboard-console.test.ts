@@ -149,30 +149,33 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await visitor.close()
 })
 
+/** The page of a transfer in review, in the order it is read in. */
+const asItStands = [
+  'heading "Transfer" [level=1]',
+  '₦10,000.00',
+  'In review',
+  'button "Ask the bank now"',
+  'button "Decide"',
+  'heading "Details" [level=2]',
+  'term: Reference',
+  'term: Customer',
+  'term: Account',
+  'heading "What it costs" [level=2]',
+  'term: Total',
+  'heading "What happened" [level=2]',
+  'list',
+  'Created',
+  'Held',
+  'In review',
+  'heading "Ledger" [level=2]',
+  'Nothing is posted yet.',
+] as const
+
 test('the bank is asked by key: the button stays while nothing is new, and goes with the answer to how it stands', async () => {
   const { visitor, keys } = await at(`/dashboard/transfers/${sent.id}`, 'finance')
   const { page } = visitor
   await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
-  await keys.reads(page.getByRole('main'), [
-    'heading "Transfer" [level=1]',
-    '₦10,000.00',
-    'In review',
-    'button "Ask the bank now"',
-    'button "Decide"',
-    'heading "Details" [level=2]',
-    'term: Reference',
-    'term: Customer',
-    'term: Account',
-    'heading "What it costs" [level=2]',
-    'term: Total',
-    'heading "What happened" [level=2]',
-    'list',
-    'Created',
-    'Held',
-    'In review',
-    'heading "Ledger" [level=2]',
-    'Nothing is posted yet.',
-  ])
+  await keys.reads(page.getByRole('main'), asItStands)
   await keys.to('button "Ask the bank now"')
   await keys.stops([
     'button "Decide"',

@@ -44,34 +44,64 @@ async function readFocus(session: CDPSession): Promise<string> {
   return `${String(node?.role?.value)} "${plain(String(node?.name?.value ?? ''))}"`
 }
 
+/** Whether what was passed is what was expected, told by its own words where it is not. */
+function assertPassed(passed: readonly string[], expected: readonly Control[]): void {
+  const fits = passed.map((one, place) => {
+    const control = expected[place] ?? 'nothing'
+    return isOf(control, one) ? one : String(control)
+  })
+  assert.deepEqual(passed, [...fits, ...expected.slice(passed.length).map(String)])
+}
+
+async function assertReads(part: Locator, expected: readonly string[]): Promise<void> {
+  const tree = plain(await part.ariaSnapshot())
+  let from = 0
+  for (const words of expected) {
+    const at = tree.indexOf(words, from)
+    assert.ok(at >= 0, `${words} does not follow in\n${tree}`)
+    from = at + words.length
+  }
+}
+
+type Walking = Pick<Keyboard, 'to' | 'stops'>
+
+function walkingOf(page: Page, here: Keyboard['here']): Walking {
+  const step = async (): Promise<string> => {
+    await page.keyboard.press('Tab')
+    return here()
+  }
+  return {
+    to: async (control) => {
+      const passed = [await here()]
+      const isThere = () => isOf(control, passed.at(-1) ?? '')
+      const isRound = () => passed.filter((said) => said === 'nothing').length > 1
+      while (!isThere() && !isRound() && passed.length < stopsMost) passed.push(await step())
+      assert.ok(isThere(), `no ${String(control)} among ${passed.join(', ')}`)
+    },
+    stops: async (expected) => {
+      const passed = [await step()]
+      while (passed.at(-1) !== 'nothing' && passed.length < stopsMost) passed.push(await step())
+      assertPassed(passed.slice(0, -1), expected)
+    },
+  }
+}
+
 /** A keyboard at a page: nothing of it ever points, clicks or sets the focus by script. */
 export async function keyboardOf(page: Page): Promise<Keyboard> {
   const session = await page.context().newCDPSession(page)
   const here = () => readFocus(session)
   const { keyboard } = page
-  const lands = (control: Control) =>
-    eventually(async () => {
-      const said = await here()
-      assert.ok(isOf(control, said), `the focus is on ${said}, and not on ${String(control)}`)
-    })
-  const to = async (control: Control) => {
-    const passed = [await here()]
-    const isThere = () => isOf(control, passed.at(-1) ?? '')
-    const isRound = () => passed.filter((said) => said === 'nothing').length > 1
-    while (!isThere() && !isRound() && passed.length < stopsMost) {
-      await keyboard.press('Tab')
-      passed.push(await here())
-    }
-    assert.ok(isThere(), `no ${String(control)} among ${passed.join(', ')}`)
-  }
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await keyboard.press(key)
-  }
+  const { to, stops } = walkingOf(page, here)
   return {
     here,
-    lands,
     to,
-    press,
+    stops,
+    reads: assertReads,
+    lands: (control) =>
+      eventually(async () => {
+        const said = await here()
+        assert.ok(isOf(control, said), `the focus is on ${said}, and not on ${String(control)}`)
+      }),
     enter: async (control) => {
       await to(control)
       await keyboard.press('Enter')
@@ -81,28 +111,8 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       await keyboard.press('ControlOrMeta+a')
       await keyboard.type(text)
     },
-    stops: async (expected) => {
-      const passed: string[] = []
-      for (let at = ''; at !== 'nothing' && passed.length < stopsMost;) {
-        await keyboard.press('Tab')
-        at = await here()
-        passed.push(at)
-      }
-      const said = passed.slice(0, -1)
-      const fits = said.map((one, place) => {
-        const control = expected[place] ?? 'nothing'
-        return isOf(control, one) ? one : String(control)
-      })
-      assert.deepEqual(said, [...fits, ...expected.slice(said.length).map(String)])
-    },
-    reads: async (part, expected) => {
-      const tree = plain(await part.ariaSnapshot())
-      let from = 0
-      for (const words of expected) {
-        const at = tree.indexOf(words, from)
-        assert.ok(at >= 0, `${words} does not follow in\n${tree}`)
-        from = at + words.length
-      }
+    press: async (...keys) => {
+      for (const key of keys) await keyboard.press(key)
     },
   }
 }

@@ -35,7 +35,10 @@ export const followAdmin = call({
 })
 
 const generalTopics = ['users', 'transactions', 'deposits', 'cases']
-const topicPattern = /^(?:users|transactions|deposits|cases|charges|kyc-requests|user:[0-9a-f-]{36})$/
+/** What staff may follow beside single users: what the pages of the console follow. */
+export const staffTopics: readonly string[] = [...generalTopics, 'transfers', 'charges', 'kyc-requests']
+const isStaffTopic = (topic: string): boolean =>
+  staffTopics.includes(topic) || /^user:[0-9a-f-]{36}$/.test(topic)
 const heartbeatMilliseconds = 15_000
 // A stream ends by itself, so that a session that was ended is noticed when the browser comes back.
 const streamMilliseconds = 300_000
@@ -81,7 +84,7 @@ export function mountLive(
       if (!actor.ok) return refuseStream(request, reply, actor.code)
       const asked = String(request.query.topics ?? '')
         .split(',')
-        .filter((topic) => topicPattern.test(topic))
+        .filter((topic) => isStaffTopic(topic))
       return stream(open, asked.length > 0 ? asked : generalTopics, reply)
     },
   )

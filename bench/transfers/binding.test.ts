@@ -10,8 +10,9 @@ const waits = [
   { name: 'IO WalSync', share: 0.2 },
   { name: 'on the processor', share: 0.1 },
 ]
-const at = (api: number, postgres: number, caller: number) => ({
+const at = (api: number, postgres: number, caller: number, others = 0) => ({
   seconds: 10,
+  machine: api + postgres + caller + others,
   waits,
   processor: { api, postgres, caller },
 })
@@ -27,6 +28,13 @@ test('when all cores are full they bind, and who takes most is named', () => {
   assert.match(
     whatBinds(at(8, 9, 3), 2),
     /^What binds: the processor\. 2 cores are full, PostgreSQL takes most; connections were most often seen with rows: .* \(40 %\)\.$/,
+  )
+})
+
+test('a machine that is full of other programs says so of itself', () => {
+  assert.match(
+    whatBinds(at(2, 2, 1, 14), 2),
+    /^What binds: other programs on this machine, which take 70 % of its 2 cores: measure again when it is idle;/,
   )
 })
 

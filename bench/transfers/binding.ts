@@ -25,7 +25,10 @@ function kindOf(wait: string): Kind {
 const fullShare = 0.9
 
 /** What binds, of a phase on a machine with so many cores. */
-export function whatBinds(cost: Pick<Cost, 'waits' | 'processor' | 'seconds'>, cores: number): string {
+export function whatBinds(
+  cost: Pick<Cost, 'waits' | 'processor' | 'machine' | 'seconds'>,
+  cores: number,
+): string {
   const shares = new Map<Kind, number>()
   for (const { name, share } of cost.waits) shares.set(kindOf(name), (shares.get(kindOf(name)) ?? 0) + share)
   const [most] = [...shares].sort(([, a], [, b]) => b - a)
@@ -41,7 +44,10 @@ export function whatBinds(cost: Pick<Cost, 'waits' | 'processor' | 'seconds'>, c
     most === undefined
       ? 'no connection was seen at work'
       : `connections were most often seen with ${kinds[most[0]]} (${percent(most[1])})`
-  if (used >= fullShare * cores)
+  const others = cost.machine / cost.seconds - used
+  if (used + others >= fullShare * cores && others > used)
+    return `What binds: other programs on this machine, which take ${percent(others / cores)} of its ${cores} cores: measure again when it is idle; ${seen}.`
+  if (used + others >= fullShare * cores)
     return `What binds: the processor. ${cores} cores are full, ${dearest?.[0] ?? 'nobody'} takes most; ${seen}.`
   if (api / cost.seconds >= fullShare)
     return `What binds: the API's one thread, whose core is full (${percent(api / cost.seconds)}); ${seen}.`

@@ -1,5 +1,6 @@
 // Answers for what a phase of the benchmark cost: processor time of each side, statements, commits, journal and waits.
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import type { Database } from '#kit/db/database.ts'
 import { realClock } from '../../e2e/world.ts'
@@ -30,6 +31,10 @@ function secondsOfServer(postmaster: number): number {
     .reduce((sum, id) => sum + (processOf(id)?.seconds ?? 0), 0)
 }
 
+/** Seconds in which the cores of this machine were not idle until now, whoever used them. */
+const busySeconds = (): number =>
+  cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) / 1_000, 0)
+
 type Counts = {
   readonly commits: number
   readonly journal: number
@@ -40,6 +45,8 @@ export type Statement = { readonly query: string; readonly calls: number; readon
 export type Cost = {
   readonly seconds: number
   readonly processor: { readonly api: number; readonly postgres: number; readonly caller: number }
+  /** Seconds of processor time that everything on this machine took, ours among it. */
+  readonly machine: number
   readonly counts: Counts
   /** What connections of ours were seen doing, of all looks. */
   readonly waits: readonly { readonly name: string; readonly share: number }[]
@@ -60,13 +67,13 @@ export async function findPostmaster(watch: Database): Promise<number> {
 export async function costOf(looked: Looked, phase: () => Promise<void>): Promise<Cost> {
   const { watch } = looked
   await watch.sql`select pg_stat_statements_reset()`
-  const before = { counts: await countsOf(watch), processor: processorOf(looked) }
+  const before = { counts: await countsOf(watch), processor: processorOf(looked), machine: busySeconds() }
   const since = performance.now()
   const seen = lookAtWaits(watch)
   await phase()
   const seconds = (performance.now() - since) / 1_000
   const waits = await seen.stop()
-  const after = { counts: await countsOf(watch), processor: processorOf(looked) }
+  const after = { counts: await countsOf(watch), processor: processorOf(looked), machine: busySeconds() }
   return {
     seconds,
     processor: {
@@ -74,6 +81,7 @@ export async function costOf(looked: Looked, phase: () => Promise<void>): Promis
       postgres: after.processor.postgres - before.processor.postgres,
       caller: after.processor.caller - before.processor.caller,
     },
+    machine: after.machine - before.machine,
     counts: {
       commits: after.counts.commits - before.counts.commits,
       journal: after.counts.journal - before.counts.journal,
