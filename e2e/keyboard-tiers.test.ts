@@ -176,7 +176,7 @@ test('staff sign in and open the request from the queue', async () => {
   await deskKeys.press('Enter')
   await page.getByRole('button', { name: 'Ask for the front again' }).waitFor()
   // The news of having signed in stands at the end of the page for a while, with a button of its own.
-  await page.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Close' }).first().waitFor({ state: 'detached' })
   await deskKeys.to('tab "Identity"')
   await deskKeys.stops([
     'tabpanel "Identity"',
