@@ -5,11 +5,14 @@ import { useClient } from '#kit/screens/answers.tsx'
 
 const kept = 'app.sending'
 
-/** Whether this tab keeps an attempt without an answer. A draft alone is none, and stays for the pages of sending only. */
+/**
+ * Whether this tab keeps an attempt without an answer that the page does not go on with by itself: the review does, and shows
+ * how it ends. A draft alone is none, and stays for the pages of sending only.
+ */
 function hasUnfinished(): boolean {
   try {
     const stored = sessionStorage.getItem(kept)
-    if (stored !== null && !stored.includes('"attempt":null')) return true
+    if (stored !== null && !stored.includes('"attempt":null')) return !location.pathname.endsWith('/review')
     if (!location.pathname.includes('/send')) sessionStorage.removeItem(kept)
     return false
   } catch {
