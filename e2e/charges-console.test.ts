@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { hire, signInAdmin } from './admin.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { hire } from './admin.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -19,11 +20,10 @@ after(async () => {
 
 /** A staff member of a role in front of the page of charges. */
 async function atCharges(role: 'owner' | 'support'): Promise<Visitor> {
-  const { authorization = '' } = await signInAdmin(world, await hire(world, role))
-  const visitor = await visit(browser, { width: 1280, height: 900 })
-  await visitor.page.goto(`${world.api.url}/login`)
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
-  await visitor.page.goto(`${world.api.url}/dashboard/charges`)
+  const visitor = await visitDesk(browser, world, {
+    email: await hire(world, role),
+    path: '/dashboard/charges',
+  })
   await visitor.page.getByRole('heading', { level: 1, name: 'Charges' }).waitFor()
   return visitor
 }

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import * as deposits from '#features/deposits/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as orders from '#features/standing-orders/contract.ts'
@@ -19,88 +18,32 @@ import { systemRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser } from '#rails/test-browser.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { authorisedByHand, roomForCrowds, sessionOf } from './by-hand.ts'
-import { type Answer, confirmIdentity, profile, type Reachable, send, signUp } from './customer.ts'
+import { authorisedByHand } from './by-hand.ts'
+import { type Answer, profile, type Reachable, send } from './customer.ts'
 import { paper } from './papers.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import type { ProcessWorld } from './processes.ts'
+import { hour, openRivals, type Person, type Rivals, tallyOf, type WalletHolder } from './rivals.ts'
 
-const hour = 3_600_000
+let rivals: Rivals
 let world: ProcessWorld
-let servers: readonly Reachable[]
 
 before(async () => {
-  const opened = await openProcesses({ apis: 2 })
-  world = { ...opened, settle: runDue }
-  servers = world.apis.map((api) => ({ ...world, api }))
-  await world.control('/bank/float', { top_up: '50000000.00' })
+  rivals = await openRivals()
+  ;({ world } = rivals)
 })
 after(() => world?.close())
 
-const now = (): Promise<Date> => world.api.advance(0)
-
-async function runDue(): Promise<void> {
-  await eventually(async () => {
-    const [row] = await world.watch.sql<{ due: number }>`
-      select count(*)::int due from jobs where done_at is null and dead_at is null and run_at <= ${await now()}`
-    assert.equal(row?.due, 0)
-  }, 180)
-}
+const now = () => rivals.now()
+const newCustomer: Rivals['newCustomer'] = (of) => rivals.newCustomer(of)
+const newPerson: Rivals['newPerson'] = () => rivals.newPerson()
+const balanceOf = async (person: Person): Promise<bigint> => (await rivals.walletOf(person)).balance
+const tally = (answers: readonly Answer<unknown>[]) => tallyOf(answers, 'passed')
 
 /** Just after an hour has begun, so that no hour and no day ends in the middle of a test. */
 async function newHour(): Promise<void> {
   const instants = await Promise.all(world.apis.map((api) => api.advance(0)))
   const since = Math.max(...instants.map((instant) => instant.getTime())) % hour
   for (const api of world.apis) await api.advance(hour - since + 1_000)
-}
-
-type Customer = {
-  readonly userId: string
-  readonly sessionId: string
-  readonly cookie: string
-  readonly email: string
-}
-
-let people = 0
-async function newPerson(): Promise<Customer & { number: string }> {
-  const number = String(people++).padStart(2, '0')
-  const email = `counted${number}@example.com`
-  const cookie = await signUp(world, email, `080322244${number}`)
-  return { ...(await sessionOf(world.watch, email)), cookie, email, number }
-}
-
-/** Somebody with a wallet, whose account is older than its first day. Room for a crowd's calls, unless that is what is counted. */
-async function newCustomer(of: { tier: number; naira: string }): Promise<Customer & { account: string }> {
-  const person = await newPerson()
-  await confirmIdentity(world, person.cookie, `22233400${person.number}0`)
-  const account = await eventually(async () => {
-    const { data } = await send(world, deposits.findMyVirtualAccount, { cookie: person.cookie })
-    assert.ok(data, 'the account is not open yet')
-    return data.account_number
-  })
-  await world.watch.sql`update users set kyc_tier = 3 where id = ${person.userId}`
-  await activate(person, new Date((await now()).getTime() - 48 * hour))
-  await roomForCrowds(world.watch, { ...person, from: await now() })
-  if (of.naira !== '0') await deposit(account, of.naira)
-  await eventually(async () => assert.equal(await balanceOf(person), BigInt(of.naira) * 100n))
-  await world.watch.sql`update users set kyc_tier = ${of.tier} where id = ${person.userId}`
-  return { ...person, account }
-}
-
-const activate = ({ userId }: Customer, at: Date): Promise<unknown> =>
-  world.watch.sql`update customer_devices set activated_at = ${at} where user_id = ${userId}`
-const deposit = (account: string, amount: string): Promise<unknown> =>
-  world.control('/bank/deposits', { account_number: account, amount })
-
-async function balanceOf({ userId }: Customer): Promise<bigint> {
-  const [row] = await world.watch.sql<{ balance: bigint }>`
-    select a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${userId}`
-  return row?.balance ?? -1n
-}
-
-const serverOf = (index: number): Reachable => {
-  const server = servers[index % servers.length]
-  assert.ok(server)
-  return server
 }
 
 /** All at once, in turn at both servers. Who finds a server too busy to begin asks again. */
@@ -111,7 +54,7 @@ function atBoth<Data>(
   return Promise.all(
     Array.from({ length: times }, (_, index) =>
       eventually(async () => {
-        const answer = await ask(serverOf(index), index)
+        const answer = await ask(rivals.serverOf(index), index)
         assert.notEqual(answer.problem.code, 'unavailable')
         return answer
       }, 180),
@@ -119,17 +62,8 @@ function atBoth<Data>(
   )
 }
 
-function tally(answers: readonly Answer<unknown>[]): Record<string, number> {
-  const counted: Record<string, number> = {}
-  for (const { status, problem } of answers) {
-    const name = status === 200 ? 'passed' : problem.code
-    counted[name] = (counted[name] ?? 0) + 1
-  }
-  return counted
-}
-
 /** Transfers of one sender to another customer, each authorised, ready to be sent at once. */
-async function ready(from: Customer, to: Customer, wish: { amount: string; times: number }) {
+async function ready(from: Person, to: Person, wish: { amount: string; times: number }) {
   const body = { to: { kind: 'customer' as const, handle: to.email }, amount: wish.amount }
   const quoted = await send(world, transfers.quoteTransfer, { cookie: from.cookie, body })
   assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
@@ -146,7 +80,7 @@ async function ready(from: Customer, to: Customer, wish: { amount: string; times
 }
 
 /** Deposits of these amounts to an account; answers when each is recorded, with what became of it. */
-async function recorded(to: Customer & { account: string }, count: number): Promise<Record<string, number>> {
+async function recorded(to: WalletHolder, count: number): Promise<Record<string, number>> {
   return eventually(async () => {
     const rows = await world.watch.sql<{ state: string; suspension: string | null; count: number }>`
       select state, suspension, count(*)::int count from deposits
@@ -161,8 +95,8 @@ async function recorded(to: Customer & { account: string }, count: number): Prom
 
 /** Sends and deposits at once, at both servers, to one customer. */
 async function pour(
-  to: Customer & { account: string },
-  from: readonly Customer[],
+  to: WalletHolder,
+  from: readonly Person[],
   wish: { transfers: readonly string[]; deposits: readonly string[] },
 ) {
   const each = await Promise.all(
@@ -171,7 +105,7 @@ async function pour(
   const sends = each.flat()
   const [answers] = await Promise.all([
     atBoth(sends.length, (at, index) => send(at, transfers.sendTransfer, { ...sends[index] })),
-    Promise.all(wish.deposits.map((amount) => deposit(to.account, amount))),
+    Promise.all(wish.deposits.map((amount) => rivals.deposit(to.account, amount))),
   ])
   const arrived = await recorded(to, wish.deposits.length)
   assert.deepEqual(
@@ -186,7 +120,7 @@ const often = (times: number, amount: string): string[] => Array.from({ length: 
 test('the first day of a device takes in exactly ₦20,000.00, of customers and of banks at both servers together', async () => {
   const senders = await Promise.all([1, 2].map(() => newCustomer({ tier: 3, naira: '100000' })))
   const to = await newCustomer({ tier: 3, naira: '0' })
-  await activate(to, await now())
+  await rivals.activate(to, await now())
   const { sent, arrived } = await pour(to, senders, {
     transfers: often(12, '1000'),
     deposits: often(12, '1000'),
@@ -270,7 +204,7 @@ async function tierRequests(asked: number) {
   const checked = await send(world, kyc.checkIdentity, { cookie, body: { kind: 'nin', number } })
   assert.equal(checked.status, 200, JSON.stringify(checked.body))
   const fronts = await Promise.all(Array.from({ length: asked }, () => paper(world, cookie, 'id_front')))
-  await runDue()
+  await world.settle()
   return atBoth(asked, (at, index) =>
     send(at, tiers.askForTierTwo, {
       cookie,
@@ -312,7 +246,7 @@ async function passkeys(asked: number) {
   assert.deepEqual(tally(begun), { passed: asked }, 'each begins while there is room')
   const made = begun.map(({ data }, index) => {
     // Each server is its own site here, and the same one is asked again.
-    const origin = `http://localhost:${new URL(serverOf(index).api.url).port}`
+    const origin = `http://localhost:${new URL(rivals.serverOf(index).api.url).port}`
     const response = testAuthenticator({ origin, host: 'localhost' }).create({ ...data.options })
     return { challenge_id: data.challenge_id, response }
   })

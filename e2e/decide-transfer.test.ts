@@ -9,7 +9,8 @@ import { recordTopUps } from '#features/deposits/public.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { booksAgree, pass, sendScripted, type Sent, standing } from './bank-side.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { newSender, type Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -65,16 +66,8 @@ const inLagos = (instant: Date): string =>
     minute: '2-digit',
   }).format(instant)
 
-/** A member of staff in front of a page of the console, whose browser has the time of this world. */
-async function at(path: string, role: AdminRole): Promise<Visitor> {
-  const { authorization = '' } = await signInAdmin(world, `${role}@staff.example`)
-  const visitor = await visit(browser, { width: 1280, height: 800 })
-  await visitor.page.clock.setFixedTime(world.clock.now())
-  await visitor.page.goto(`${world.api.url}/login`)
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
-  await visitor.page.goto(`${world.api.url}${path}`)
-  return visitor
-}
+const at = (path: string, role: AdminRole) =>
+  visitDesk(browser, world, { email: `${role}@staff.example`, path })
 
 const atTransfer = ({ sent }: Waiting, role: AdminRole) => at(`/dashboard/transfers/${sent.id}`, role)
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -5,9 +5,10 @@ import type { Browser } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { recordTopUps } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { hire } from './admin.ts'
 import { pass, sendScripted, type Sent } from './bank-side.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { newSender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -35,14 +36,8 @@ after(async () => {
   await world.close()
 })
 
-/** A member of staff in front of a page of the console, whose browser has the time of this world. */
 async function at(path: string, role: AdminRole): Promise<{ visitor: Visitor; keys: Keyboard }> {
-  const { authorization = '' } = await signInAdmin(world, `${role}@staff.example`)
-  const visitor = await visit(browser, { width: 1280, height: 800 })
-  await visitor.page.clock.setFixedTime(world.clock.now())
-  await visitor.page.goto(`${world.api.url}/login`)
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
-  await visitor.page.goto(`${world.api.url}${path}`)
+  const visitor = await visitDesk(browser, world, { email: `${role}@staff.example`, path })
   return { visitor, keys: await keyboardOf(visitor.page) }
 }
 

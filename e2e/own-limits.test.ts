@@ -103,7 +103,7 @@ test('adding money shows what may still come in, in the same words', async () =>
   await readsInOrder(screens.visitor.page.getByRole('main'), [
     'Receive at once',
     'up to ₦5,000.00',
-    `${until} What is more waits, and reaches your wallet by itself then.`,
+    `${until} A deposit that goes above it waits as a whole, and reaches your wallet by itself then.`,
   ])
   await look('add-money-first-day')
 })

@@ -1,7 +1,6 @@
 // Promises about sending at two servers over one database at once: whatever is limited is counted once, and money is never made.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import * as deposits from '#features/deposits/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import { freezeWallets } from '#features/wallets/public.ts'
 import type { WireBody } from '#kit/http/contract.ts'
@@ -9,20 +8,17 @@ import { lagosDay } from '#kit/lagos.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { newAccount } from './bank-side.ts'
-import { authorisedByHand, roomForCrowds, sessionOf } from './by-hand.ts'
-import { type Answer, confirmIdentity, type Reachable, send, signUp } from './customer.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import { authorisedByHand, roomForCrowds } from './by-hand.ts'
+import { type Answer, type Reachable, send } from './customer.ts'
+import type { ProcessWorld } from './processes.ts'
+import { hour, koboOf, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 
-const hour = 3_600_000
+let rivals: Rivals
 let world: ProcessWorld
-let servers: readonly Reachable[]
 
 before(async () => {
-  const opened = await openProcesses({ apis: 2 })
-  // A bank is asked again in hours: who signs up meanwhile waits for what is due alone.
-  world = { ...opened, settle: runDue }
-  servers = world.apis.map((api) => ({ ...world, api }))
-  await world.control('/bank/float', { top_up: '50000000.00' })
+  rivals = await openRivals()
+  ;({ world } = rivals)
 })
 after(() => world?.close())
 // After each race the books prove themselves, and nobody's request broke.
@@ -38,61 +34,16 @@ beforeEach(async () => {
     )
 })
 
-type Customer = {
-  readonly userId: string
-  readonly sessionId: string
-  readonly cookie: string
-  readonly email: string
-}
+type Customer = Person
 type Wish = WireBody<typeof transfers.quoteTransfer>
 type Body = WireBody<typeof transfers.sendTransfer>
 type MyTransfer = Answer<{ total: string; created_at: string }>
 
-const now = (): Promise<Date> => world.api.advance(0)
-
-async function runDue(): Promise<void> {
-  await eventually(async () => {
-    const [row] = await world.watch.sql<{ due: number }>`
-      select count(*)::int due from jobs where done_at is null and dead_at is null and run_at <= ${await now()}`
-    assert.equal(row?.due, 0)
-  }, 180)
-}
-
-let people = 0
-
-/** A customer whose account is older than its first day. */
-async function newCustomer(of: { tier: number; naira: string }): Promise<Customer> {
-  const number = people++
-  const email = `races${number}@example.com`
-  const cookie = await signUp(world, email, `080322233${String(number).padStart(2, '0')}`)
-  await confirmIdentity(world, cookie, `22233300${String(number).padStart(2, '0')}0`)
-  const account = await eventually(async () => {
-    const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-    assert.ok(data, 'the account is not open yet')
-    return data.account_number
-  })
-  const session = await sessionOf(world.watch, email)
-  await world.watch.sql`update users set kyc_tier = 3 where id = ${session.userId}`
-  await activate(session.userId, new Date((await now()).getTime() - 48 * hour))
-  await roomForCrowds(world.watch, { ...session, from: await now() })
-  if (of.naira !== '0') await world.control('/bank/deposits', { account_number: account, amount: of.naira })
-  const customer = { ...session, cookie, email }
-  await eventually(async () => assert.equal((await walletOf(customer)).balance, koboOf(of.naira)))
-  await world.watch.sql`update users set kyc_tier = ${of.tier} where id = ${session.userId}`
-  return customer
-}
-
-const activate = (userId: string, at: Date): Promise<unknown> =>
-  world.watch.sql`update customer_devices set activated_at = ${at} where user_id = ${userId}`
-const koboOf = (text: string): bigint => BigInt(Math.round(Number(text) * 100))
+const now = () => rivals.now()
+const newCustomer: Rivals['newCustomer'] = (of) => rivals.newCustomer(of)
+const walletOf: Rivals['walletOf'] = (person) => rivals.walletOf(person)
+const tally = (answers: readonly MyTransfer[]) => tallyOf(answers, 'sent')
 const toCustomer = ({ email }: Customer): Wish['to'] => ({ kind: 'customer', handle: email })
-
-async function walletOf({ userId }: Customer): Promise<{ balance: bigint; held: bigint }> {
-  const [row] = await world.watch.sql<{ balance: bigint; held: bigint }>`
-    select a.balance, a.held from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${userId}`
-  assert.ok(row)
-  return row
-}
 
 async function usedOf({ userId }: Customer): Promise<Record<string, bigint>> {
   const rows = await world.watch.sql<{ period: string; used_minor: bigint }>`
@@ -135,24 +86,9 @@ function post(customer: Customer, body: Body, at: Reachable, key = `race-${keys+
   }, 180)
 }
 
-const serverOf = (index: number): Reachable => {
-  const server = servers[index % servers.length]
-  assert.ok(server)
-  return server
-}
-
 /** Sends all at once, in turn at both servers. */
 const race = (customer: Customer, bodies: readonly Body[]): Promise<MyTransfer[]> =>
-  Promise.all(bodies.map((body, index) => post(customer, body, serverOf(index))))
-
-function tally(answers: readonly MyTransfer[]): Record<string, number> {
-  const counted: Record<string, number> = {}
-  for (const { status, problem } of answers) {
-    const name = status === 200 ? 'sent' : problem.code
-    counted[name] = (counted[name] ?? 0) + 1
-  }
-  return counted
-}
+  Promise.all(bodies.map((body, index) => post(customer, body, rivals.serverOf(index))))
 
 for (const [name, to, amount, total] of [
   ['to a bank', undefined, '99923.12', 10_000_000n],
@@ -177,14 +113,14 @@ test('one Idempotency-Key twenty times at both servers: one transfer', async () 
   const one = await newCustomer({ tier: 3, naira: '50000' })
   const body = await ready(one, { to: newAccount(), amount: '1000' })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => post(one, body, serverOf(index), 'one-key')),
+    Array.from({ length: 20 }, (_, index) => post(one, body, rivals.serverOf(index), 'one-key')),
   )
   assert.ok(answers.some(({ status }) => status === 200))
   assert.ok(
     answers.every(({ status, problem }) => status === 200 || problem.code === 'still_running'),
     JSON.stringify(tally(answers)),
   )
-  const later = await Promise.all(servers.map((at) => post(one, body, at, 'one-key')))
+  const later = await Promise.all([0, 1].map((index) => post(one, body, rivals.serverOf(index), 'one-key')))
   assert.deepEqual(later[0]?.body, later[1]?.body)
   const [row] = await world.watch.sql<{ count: number }>`
     select count(*)::int count from transfers where user_id = ${one.userId}`
@@ -290,7 +226,7 @@ test('fifty from one to another and fifty back at once: nobody waits for ever, a
 
 test('fifty in the first day of a device: exactly ₦20,000.00 leave', async () => {
   const one = await newCustomer({ tier: 3, naira: '200000' })
-  await activate(one.userId, await now())
+  await rivals.activate(one, await now())
   const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 50))
   assert.deepEqual(tally(answers), { sent: 20, above_activation_limit: 30 })
   const used = Object.values(await usedOf(one)).reduce((sum, minor) => sum + minor, 0n)
@@ -299,7 +235,7 @@ test('fifty in the first day of a device: exactly ₦20,000.00 leave', async () 
 
 test('in the end the bank pays what was sent, and the books agree', async () => {
   for (const api of world.apis) await api.advance(hour)
-  await runDue()
+  await world.settle()
   assert.deepEqual(
     (await verifyLedger(world.database)).filter(({ ok }) => !ok),
     [],

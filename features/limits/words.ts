@@ -4,15 +4,8 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('limits', {
   firstHours: 'New account or device: until {until}.',
   afterwards: 'After that up to {amount} a day.',
-  waits: 'What is more waits, and reaches your wallet by itself then.',
+  waits: 'A deposit that goes above it waits as a whole, and reaches your wallet by itself then.',
   on: '{weekday} {time}',
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
 
   title: 'Your own limits',
   lead: 'Less can leave when your phone is in the wrong hands. A change holds as soon as you confirm it.',

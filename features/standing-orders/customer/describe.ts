@@ -2,6 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { lagosDay, lagosTime } from '#kit/lagos.ts'
 import { formatAmount, formatDate, formatDayMonth, formatTime, formatWeekday } from '#kit/ui/format.ts'
+import { weekdayName } from '#kit/words/weekday.ts'
 import { say } from '#kit/words/words.ts'
 import type { listMyOrders } from '../contract.ts'
 import type { Every } from '../rules.ts'
@@ -9,21 +10,6 @@ import { words } from '../words.ts'
 
 export type Order = WireAnswer<typeof listMyOrders>[number]
 export type Run = Order['runs'][number]
-
-const weekdays = [
-  words.sunday,
-  words.monday,
-  words.tuesday,
-  words.wednesday,
-  words.thursday,
-  words.friday,
-  words.saturday,
-] as const
-
-function weekdayName(instant: string): string {
-  const weekday = new Date(`${lagosDay(new Date(instant))}T12:00:00Z`).getUTCDay()
-  return say(weekdays[weekday] ?? words.sunday)
-}
 
 /** `1st`, `22nd`, `31st`. */
 function dayOfMonth(instant: string): string {

@@ -1,0 +1,119 @@
+// Answers for two server processes over one database in tests: whom they serve, in turn, and what they answered in all.
+import assert from 'node:assert/strict'
+import * as deposits from '#features/deposits/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { roomForCrowds, sessionOf } from './by-hand.ts'
+import { type Answer, confirmIdentity, type Reachable, send, signUp } from './customer.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
+
+export const hour = 3_600_000
+
+export type Person = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly cookie: string
+  readonly email: string
+  /** Two digits, other ones for each. */
+  readonly number: string
+}
+export type WalletHolder = Person & { readonly account: string }
+
+export type Rivals = {
+  readonly world: ProcessWorld
+  /** In turn. */
+  serverOf(index: number): Reachable
+  now(): Promise<Date>
+  /** Somebody who has just signed up. */
+  newPerson(): Promise<Person>
+  /** Somebody with a wallet, whose account is older than its first day, with room for a crowd's calls. */
+  newCustomer(of: { readonly tier: number; readonly naira: string }): Promise<WalletHolder>
+  activate(person: Pick<Person, 'userId'>, at: Date): Promise<unknown>
+  deposit(account: string, naira: string): Promise<unknown>
+  walletOf(person: Pick<Person, 'userId'>): Promise<{ readonly balance: bigint; readonly held: bigint }>
+}
+
+/** Opens both, with money at the bank. Close its world. */
+export async function openRivals(): Promise<Rivals> {
+  const opened = await openProcesses({ apis: 2 })
+  const now = (): Promise<Date> => opened.api.advance(0)
+  // A bank is asked again in hours: who signs up meanwhile waits for what is due alone.
+  const world: ProcessWorld = { ...opened, settle: () => runDue(opened, now) }
+  const servers = world.apis.map((api): Reachable => ({ ...world, api }))
+  await world.control('/bank/float', { top_up: '50000000.00' })
+  const activate: Rivals['activate'] = ({ userId }, at) =>
+    world.watch.sql`update customer_devices set activated_at = ${at} where user_id = ${userId}`
+  const deposit: Rivals['deposit'] = (account, amount) =>
+    world.control('/bank/deposits', { account_number: account, amount })
+  let people = 0
+  const newPerson = async (): Promise<Person> => {
+    const number = String(people++).padStart(2, '0')
+    const email = `rival${number}@example.com`
+    const cookie = await signUp(world, email, `080322244${number}`)
+    return { ...(await sessionOf(world.watch, email)), cookie, email, number }
+  }
+  const walletOf: Rivals['walletOf'] = ({ userId }) => findWallet(world, userId)
+  return {
+    world,
+    now,
+    activate,
+    deposit,
+    newPerson,
+    walletOf,
+    serverOf: (index) => {
+      const server = servers[index % servers.length]
+      assert.ok(server)
+      return server
+    },
+    newCustomer: async ({ tier, naira }) => {
+      const person = await newPerson()
+      const account = await openAccount(world, person)
+      await world.watch.sql`update users set kyc_tier = 3 where id = ${person.userId}`
+      await activate(person, new Date((await now()).getTime() - 48 * hour))
+      await roomForCrowds(world.watch, { ...person, from: await now() })
+      if (naira !== '0') await deposit(account, naira)
+      await eventually(async () => assert.equal((await walletOf(person)).balance, koboOf(naira)))
+      await world.watch.sql`update users set kyc_tier = ${tier} where id = ${person.userId}`
+      return { ...person, account }
+    },
+  }
+}
+
+async function runDue(world: ProcessWorld, now: () => Promise<Date>): Promise<void> {
+  await eventually(async () => {
+    const [row] = await world.watch.sql<{ due: number }>`
+      select count(*)::int due from jobs where done_at is null and dead_at is null and run_at <= ${await now()}`
+    assert.equal(row?.due, 0)
+  }, 180)
+}
+
+async function openAccount(world: ProcessWorld, { cookie, number }: Person): Promise<string> {
+  await confirmIdentity(world, cookie, `22233400${number}0`)
+  return eventually(async () => {
+    const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
+    assert.ok(data, 'the account is not open yet')
+    return data.account_number
+  })
+}
+
+async function findWallet(world: ProcessWorld, userId: string): Promise<{ balance: bigint; held: bigint }> {
+  const [row] = await world.watch.sql<{ balance: bigint; held: bigint }>`
+    select a.balance, a.held from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${userId}`
+  assert.ok(row, 'the wallet is open')
+  return row
+}
+
+/** `1500.50` and `1500` in kobo. */
+export function koboOf(text: string): bigint {
+  const [whole = '0', decimals = ''] = text.split('.')
+  return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))
+}
+
+/** How often each answer came: `done`, or the code of a refusal. */
+export function tallyOf(answers: readonly Answer<unknown>[], done: string): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const { status, problem } of answers) {
+    const name = status === 200 ? done : problem.code
+    counted[name] = (counted[name] ?? 0) + 1
+  }
+  return counted
+}
