@@ -26,6 +26,9 @@ export interface ShownAmount {
   readonly isZero: boolean
 }
 
+/** A decimal text without any digit but 0. */
+export const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
+
 /**
  * Sign, symbol, grouped digits and decimals of a decimal string, to the currency's full scale, without any arithmetic.
  * Breaks on a text that is no decimal or carries more decimals than the currency has: nothing is rounded here.
@@ -40,15 +43,15 @@ export function showAmount({ currency, amount }: WireAmount, signStyle: SignStyl
   const decimals = given.slice(0, scale).padEnd(scale, '0')
   const [bare = ''] = amount.split('.')
   const parts = amountParts({ currency, decimal: scale === 0 ? bare : `${bare}.${decimals}` })
-  const isZero = !/[1-9]/.test(amount)
+  const zero = isZero(amount)
   const sign =
-    signStyle === 'never' || isZero ? '' : parts.sign === '−' ? '−' : signStyle === 'always' ? '+' : ''
+    signStyle === 'never' || zero ? '' : parts.sign === '−' ? '−' : signStyle === 'always' ? '+' : ''
   const shownDecimals = scale === 0 ? '' : decimals
   const point = shownDecimals === '' ? '' : `.${shownDecimals}`
   const behind = parts.code === '' ? '' : ` ${parts.code}`
   const whole = parts.whole.replace(/^0+(?=\d)/, '')
   const text = `${sign}${parts.symbol}${whole}${point}${behind}`
-  return { sign, symbol: parts.symbol, whole, decimals: shownDecimals, code: parts.code, text, isZero }
+  return { sign, symbol: parts.symbol, whole, decimals: shownDecimals, code: parts.code, text, isZero: zero }
 }
 
 /** `₦1,234,567.50`, `$1,234.50`, `−₦500.00`. */

@@ -1,7 +1,7 @@
 // Answers for a cost line by line, each with the row of the price list that made it.
 import { Amount } from '#kit/ui/amount.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
-import { formatDate } from '#kit/ui/format.ts'
+import { formatDate, isZero } from '#kit/ui/format.ts'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import type { chargeLines } from '../rules.ts'
@@ -22,7 +22,7 @@ function linesOf(cost: Cost, all: readonly ChargeRow[], isFree: boolean): readon
   const behind = cost.rules.flatMap((id) => all.filter((row) => row.id === id))
   const of = (...lines: (typeof chargeLines)[number][]): readonly ChargeRow[] =>
     behind.filter(({ line }) => lines.includes(line))
-  const isWaived = /[1-9]/.test(cost.waived)
+  const isWaived = !isZero(cost.waived)
   return [
     { label: say(words.sent), amount: cost.amount, rules: [], says: '' },
     { label: say(words.fee), amount: cost.fee, rules: of('fee', 'promotion') },

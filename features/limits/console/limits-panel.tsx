@@ -18,6 +18,12 @@ const most = (amount: string | null): string => (amount === null ? say(words.noL
 const usedOf = ({ used, most: limit }: Limit): string =>
   say(words.ofLimit, { used: naira(used), most: most(limit) })
 
+/** What binds sending now: the first hours while they are the narrower, else whoever set the day's limit. */
+const sendingBound = (limits: Limits) =>
+  limits.send_now_by === 'first_hours' ? 'first_hours' : limits.sending_by
+const boundBy = (amount: string, by: 'tier' | 'custom' | 'own' | 'first_hours'): string =>
+  say(words.boundBy, { amount, by: say(words[by]) })
+
 export function LimitsPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useAnswer(findUserLimits, { params: { id: userId } })
   return (
@@ -52,9 +58,8 @@ function factsOf(limits: Limits): Fact[] {
         ]
   return [
     { label: say(words.sentToday), value: usedOf(limits.sending) },
-    { label: say(words.left), value: most(limits.sending.left) },
-    { label: say(words.bound), value: say(words[limits.sending_by]) },
-    { label: say(words.singleDeposit), value: most(limits.single_deposit) },
+    { label: say(words.sendNow), value: boundBy(most(limits.send_now), sendingBound(limits)) },
+    { label: say(words.receiveNow), value: boundBy(most(limits.receive_now), limits.receive_now_by) },
     { label: say(words.balance), value: most(limits.balance) },
     ...firstHours,
     { label: say(words.shield), value: naira(limits.shield) },

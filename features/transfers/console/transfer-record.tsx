@@ -8,7 +8,7 @@ import { CopyField } from '#kit/ui/copy-field.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatAccountNumber, formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
+import { formatAccountNumber, formatAmount, formatDateTime, isZero, shortId } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { statusWord } from '#kit/ui/status-word.ts'
@@ -210,7 +210,7 @@ function costsOf(transfer: Transfer): Fact[] {
     line(say(words.fee), transfer.fee),
     line(say(words.vat), transfer.vat),
     line(say(words.duty), transfer.stamp_duty),
-    line(say(words.waived), transfer.waived),
+    ...(isZero(transfer.waived) ? [] : [line(say(words.waived), transfer.waived)]),
     { label: say(words.total), value: formatAmount({ currency, amount: transfer.total }), total: true },
     ...(transfer.provider_fee === null ? [] : [line(say(words.providerFee), transfer.provider_fee)]),
   ]
