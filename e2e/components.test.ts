@@ -57,6 +57,29 @@ for (const { name, role } of openers) {
   })
 }
 
+test('a sheet that is opened again before the browser has told of its closing stays open', async () => {
+  const { page } = visitor
+  const opener = page.getByRole('button', { name: 'Open sheet', exact: true })
+  await opener.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Close' }).waitFor()
+  const reopened = await opener.evaluate(async (button: HTMLButtonElement) => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    dialog?.querySelector('button')?.click()
+    // The browser tells of a closing in a task of its own, after everything that waits here.
+    for (let waits = 0; waits < 1_000 && dialog?.open === true; waits++) await Promise.resolve()
+    const closed = dialog?.open === false
+    const told = new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }))
+    button.click()
+    await told
+    await new Promise(requestAnimationFrame)
+    return [closed, dialog?.open]
+  })
+  assert.deepEqual(reopened, [true, true], 'it was closed, and is open')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+})
+
 test('a toast is spoken, stays where it was asked to, is clean, and can be closed', async () => {
   const { page } = visitor
   await page.getByRole('button', { name: 'Error, top right' }).click()

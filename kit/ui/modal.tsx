@@ -37,7 +37,8 @@ export function Modal({
   }
   // A second Esc closes a native modal whatever we say; then the owner hears of it, or it opens again.
   const closedByBrowser = () => {
-    if (!open) return
+    // Of a close of ours we hear a moment later: by then somebody may have opened it again.
+    if (!open || dialog.current?.open === true) return
     if (busy === true) dialog.current?.showModal()
     else onClose()
   }
