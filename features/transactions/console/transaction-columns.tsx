@@ -2,7 +2,7 @@
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { shortId } from '#kit/ui/format.ts'
+import { isZero, shortId } from '#kit/ui/format.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
@@ -18,8 +18,6 @@ function Counterparty({ transaction: { counterparty, narration } }: { transactio
     </span>
   )
 }
-
-const isZero = (amount: string) => !/[1-9]/.test(amount)
 
 function Fees({ transaction: { fee, vat, stamp_duty: duty, currency } }: { transaction: Transaction }) {
   const parts = [fee, vat, duty].filter((part) => !isZero(part))
