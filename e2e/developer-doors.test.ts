@@ -58,3 +58,8 @@ test('the clock of a test server moves by a number of milliseconds and by nothin
   assert.equal((await move('{"advance_milliseconds":0}')).status, 200)
   assert.deepEqual(faults, [])
 })
+
+test('a test server tells how many jobs it is at', async () => {
+  const answer = await fetch(`${api.url}/__test/jobs`)
+  assert.deepEqual([answer.status, await answer.json()], [200, { under_way: 0 }])
+})

@@ -22,6 +22,8 @@ export type ApiProcess = {
   start(more?: Readonly<Record<string, string>>): Promise<void>
   /** Moves its clock until it ends; answers what it shows then. */
   advance(milliseconds: number): Promise<Date>
+  /** How many jobs it is at. */
+  jobsUnderWay(): Promise<number>
 }
 
 export type ProcessWorld = Reachable & {
@@ -181,19 +183,29 @@ function apiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
       const { now }: { now: string } = await response.json()
       return new Date(now)
     },
+    jobsUnderWay: async () => {
+      const { under_way: underWay }: { under_way: number } = await (await fetch(`${url}/__test/jobs`)).json()
+      return underWay
+    },
   }
 }
 
 const patientRounds = 25
 const leaseMilliseconds = 60_000
 
+/**
+ * Waits until no job is left. Where nothing is under way and nothing changes, only time can help: a lease that a killed worker
+ * left, a later try. Time is never moved under a job that is under way: it would lose its lease to another lane, and so on.
+ */
 async function drain(watch: Database, apis: readonly ApiProcess[]): Promise<void> {
   let last = -1
   let unchanged = 0
   await eventually(async () => {
     const open = await countOpenJobs(watch)
     if (open === 0) return
-    unchanged = open === last ? unchanged + 1 : 0
+    const underWay = await Promise.all(apis.map((api) => api.jobsUnderWay()))
+    const isStill = open === last && underWay.every((count) => count === 0)
+    unchanged = isStill ? unchanged + 1 : 0
     last = open
     if (unchanged >= patientRounds) {
       unchanged = 0

@@ -98,7 +98,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     live.hint()
     jobs.nudge()
   }
-  const app = await composeHttp({ settings, doors, rails, live, moved, visits, afterChange })
+  const app = await composeHttp({ settings, doors, rails, live, moved, visits, jobs, afterChange })
   await app.ready()
   const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, { app, jobs })
   live.start()
@@ -156,6 +156,7 @@ async function composeHttp(parts: {
   live: ReturnType<typeof createLive>
   moved: ReturnType<typeof shiftedClock> | undefined
   visits: VisitCounter
+  jobs: JobRunner
   afterChange: () => void
 }): Promise<FastifyInstance> {
   const { settings, doors, rails, live, moved, afterChange } = parts
@@ -186,7 +187,7 @@ async function composeHttp(parts: {
   mountLive(app, { live, clock: doors.clock, customer, admin })
   checkMatrix([...contracts, followMine, followAdmin])
   await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })
-  if (moved) mountTestControl(app, moved, afterChange)
+  if (moved) mountTestControl(app, { clock: moved, jobs: parts.jobs, afterChange })
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
   mountDocuments(app, { ...documentFolders, brand: doors.brand, environment: environmentOf(settings) })

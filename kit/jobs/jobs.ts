@@ -70,6 +70,8 @@ export type JobRunner = {
   /** Runs until stopped: wakes on `nudge`, else every 250 ms. */
   start(): void
   nudge(): void
+  /** How many jobs this runner has claimed and not ended yet. */
+  underWay(): number
   stop(): Promise<void>
 }
 
@@ -206,10 +208,13 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
   const lanes = doors.lanes ?? 1
   let naps = new AbortController()
   let loops: Promise<void>[] | undefined
+  let underWay = 0
   const runDue = async (most: number): Promise<number> => {
     const rows = await claimJobs(doors.database.sql, { queue: doors.queue, now: doors.clock.now(), most })
     // In order of their ids, one after the other: what a transaction left behind first happens first.
-    for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await runOne(doors, row)
+    underWay += rows.length
+    for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1)))
+      await runOne(doors, row).finally(() => underWay--)
     if (rows.length > 0) doors.afterJob?.()
     return rows.length
   }
@@ -236,6 +241,7 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
       naps.abort()
       naps = new AbortController()
     },
+    underWay: () => underWay,
     stop: async () => {
       stopped.abort()
       await Promise.all(loops ?? [])
