@@ -22,6 +22,8 @@ const owners: Readonly<Record<string, string>> = {
   passkey_challenges: 'features/step-up',
   email_changes: 'features/customer-safety',
   admins: 'features/admin-sign-in',
+  approvals: 'features/approvals',
+  approval_thresholds: 'features/approvals',
   admin_sessions: 'features/admin-sign-in',
   audit_log: 'features/audit',
   identity_checks: 'features/kyc',

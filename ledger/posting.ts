@@ -13,6 +13,8 @@ export type TransferId = Brand<bigint, 'TransferId'>
 /** The name of one of the house's own accounts, such as `NGN/paystack/settlement` or `NGN/fees`. */
 export type HouseCode = Brand<string, 'HouseCode'>
 
+/** Mints the name of a house account from a row of the ledger's own. */
+export const houseCode = (code: string): HouseCode => code as HouseCode
 /** Mints an account id from a row of one's own table. */
 export const accountId = (id: bigint): AccountId => id as AccountId
 /** Mints a hold id from the answer of a hold or from a row of one's own table. */
@@ -59,6 +61,11 @@ export function debit(account: AccountId | HouseCode, amount: Money): Leg {
 export function credit(account: AccountId | HouseCode, amount: Money): Leg {
   assert(amount.minor > 0n, 'a leg moves more than nothing')
   return { account, side: 'credit', amount }
+}
+
+/** What takes a posting back: the same legs, each on the other side. */
+export function oppositeOf(legs: readonly Leg[]): Leg[] {
+  return legs.map((leg) => ({ ...leg, side: leg.side === 'debit' ? 'credit' : 'debit' }))
 }
 
 /**

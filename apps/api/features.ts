@@ -1,5 +1,7 @@
 // Answers for which features this server has: their routes, their background work, and what runs by itself.
+import * as adjustments from '#features/adjustments/public.ts'
 import * as adminSignIn from '#features/admin-sign-in/public.ts'
+import * as approvals from '#features/approvals/public.ts'
 import * as audit from '#features/audit/public.ts'
 import * as banks from '#features/banks/public.ts'
 import * as cases from '#features/cases/public.ts'
@@ -51,8 +53,17 @@ export type Rails = {
   readonly lists: readonly ListSource[]
 }
 
+/** The commands that may wait for a second person. */
+const approvables: readonly approvals.Approvable[] = [
+  ...adjustments.commands,
+  deposits.releaseCommand,
+  transfers.decideCommand,
+]
+
 export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: Rails): void {
+  adjustments.routes(mount, doors)
   adminSignIn.routes(mount, doors)
+  approvals.routes(mount, doors, { given: approvables })
   audit.routes(mount, doors)
   banks.routes(mount)
   cases.routes(mount, doors)
@@ -93,6 +104,7 @@ export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
     ...support.jobs(doors, rails.mailer),
     ...tiers.jobs(doors, rails.lists),
     ...uploads.jobs(doors, rails),
+    ...wallets.jobs(doors),
     ...transfers.jobs(doors, rails.payouts.all),
   }
 }

@@ -1,5 +1,6 @@
 // Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
 import type { FastifyInstance } from 'fastify'
+import { expireApprovals } from '#features/approvals/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
@@ -35,6 +36,11 @@ export function startOwnWork(
     tasks: [
       { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
       { name: 'status.measure', everyMilliseconds: minute, run: monitor.measure, missed: monitor.missed },
+      {
+        name: 'approvals.expire',
+        everyMilliseconds: minute,
+        run: async () => void (await expireApprovals(database.sql, clock.now())),
+      },
       ...askPartners(doors, rails),
       ...removals(doors, rails),
     ],

@@ -1,11 +1,14 @@
-// Answers for what other rooms may use of approvals: how an admin write is made.
+// Answers for what other rooms may use of approvals: how an admin write is made, and who else has to agree to it.
+export { expireApprovals } from './api/approval-rows.ts'
 export {
+  type Approvable,
   type Command,
   command,
   type CommandDefinition,
   type CommandRefusal,
-  type Plan,
   type Previewed,
 } from './api/command.ts'
+export { type Plan, type PlannedPosting } from './api/plan.ts'
 export { type PreviewedLeg } from './api/preview.ts'
-export { needsSecondPerson, stepUpMilliseconds, thresholdOf } from './rules.ts'
+export { routes } from './api/routes.ts'
+export { stepUpMilliseconds } from './rules.ts'

@@ -1,6 +1,6 @@
 // Answers for the calls about money that arrives: the account number to send it to, and deposits held in suspense.
 import * as z from 'zod/mini'
-import { postingPreview } from '#features/approvals/contract.ts'
+import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -84,7 +84,7 @@ export const previewRelease = call({
   realm: 'admin',
   summary: 'What releasing a suspended deposit would post.',
   params: z.strictObject({ id: uuid }),
-  answer: z.object({ deposit, postings: postingPreview, hash: z.string() }),
+  answer: z.extend(commandPreview, { deposit }),
   says: 'Nothing is done yet.',
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
@@ -107,6 +107,7 @@ export const releaseDeposit = call({
     reason: text(140, 5),
   }),
   answer: deposit,
+  waits: waitsForApproval,
   says: 'The deposit is in the wallet.',
   idempotencyKey: 'required',
   refuses: {
@@ -114,18 +115,6 @@ export const releaseDeposit = call({
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
-    changed_since_preview: {
-      status: 409,
-      say: 'This changed while you were looking. Reload to see the latest.',
-    },
-    step_up_required: {
-      status: 401,
-      say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.',
-    },
-    money_blocked_after_reset: {
-      status: 403,
-      say: 'Money actions are closed for 24 hours after a password reset.',
-    },
-    second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
+    ...moneyCommandRefusals,
   },
 })

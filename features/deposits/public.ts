@@ -1,4 +1,5 @@
 // Answers for what other rooms may use of deposits.
+export { releaseCommand } from './api/release-deposit.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { receiveBankWebhook } from './api/receive-webhook.ts'

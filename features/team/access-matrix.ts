@@ -5,6 +5,8 @@ import type { CallContract } from '#kit/http/contract.ts'
 /** `anyone` needs no proof of identity, `customer` the customer's own session, a list the session of an admin of these roles. */
 export type Access = 'anyone' | 'customer' | readonly AdminRole[]
 export type AccessMatrix = Readonly<Record<string, Access>>
+/** Roles by the name of a command: who may be its second person. */
+export type ApproverMatrix = Readonly<Record<string, readonly AdminRole[]>>
 
 const everyRole = adminRoles
 /** Make and approve money. */
@@ -20,13 +22,35 @@ const reviewers = ['owner', 'admin', 'risk'] as const
 /** Read what the others did. */
 const overseers = ['owner', 'admin', 'risk', 'auditor'] as const
 
+/** Whoever may be the second person of some command; of which, `approverMatrix` says. */
+const everyApprover = ['owner', 'finance'] as const
+/** Whoever may give some command that waits. */
+const everyMaker = ['owner', 'admin', 'finance', 'risk'] as const
+
 export const accessMatrix: AccessMatrix = {
+  'adjustments.preview': moneyAndAuditor,
+  'adjustments.fund': money,
+  'adjustments.withdraw': money,
+  'adjustments.preview-reversal': moneyAndAuditor,
+  'adjustments.reverse': money,
+  'adjustments.preview-refund': moneyAndAuditor,
+  'adjustments.refund': money,
+
   'admin-sign-in.request-code': 'anyone',
   'admin-sign-in.sign-in': 'anyone',
   'admin-sign-in.request-reset-code': 'anyone',
   'admin-sign-in.reset-password': 'anyone',
   'admin-sign-in.check': everyRole,
   'admin-sign-in.sign-out': everyRole,
+
+  'approvals.list': everyRole,
+  'approvals.one': everyRole,
+  'approvals.approve': everyApprover,
+  'approvals.reject': everyApprover,
+  'approvals.withdraw': everyMaker,
+  'approvals.thresholds': everyRole,
+  'approvals.preview-threshold': ['owner', 'auditor'],
+  'approvals.set-threshold': settings,
 
   'audit.list': overseers,
 
@@ -194,7 +218,33 @@ export const accessMatrix: AccessMatrix = {
   'wallets.of-user': everyRole,
   'wallets.check-of-user': everyRole,
   'wallets.total-balance': everyRole,
+  'wallets.set-freeze': caseworkers,
   'wallets.mine': 'customer',
+}
+
+/** Who may be the second person of each command that needs one; never its maker, whatever their role. */
+export const approverMatrix: ApproverMatrix = {
+  'adjustments.fund': money,
+  'adjustments.withdraw': money,
+  'adjustments.reverse': money,
+  'adjustments.refund': money,
+  'approvals.set-threshold': settings,
+  'deposits.release': money,
+  'transfers.decide': money,
+}
+
+/** Whether an admin of a role may approve what another asked for by this command. */
+export function mayApprove(
+  role: AdminRole,
+  command: string,
+  matrix: ApproverMatrix = approverMatrix,
+): boolean {
+  return Object.hasOwn(matrix, command) && matrix[command]?.includes(role) === true
+}
+
+/** The commands whose second person an admin of a role may be. */
+export function approvableBy(role: AdminRole, matrix: ApproverMatrix = approverMatrix): string[] {
+  return Object.keys(matrix).filter((command) => mayApprove(role, command, matrix))
 }
 
 /** Whether an admin of a role may make a call. A call without a row is allowed to nobody. */

@@ -2,8 +2,12 @@
 export {
   type Access,
   type AccessMatrix,
+  type ApproverMatrix,
   accessMatrix,
+  approvableBy,
+  approverMatrix,
   checkMatrix,
+  mayApprove,
   mayCall,
   permissionsOf,
 } from './access-matrix.ts'

@@ -11,7 +11,7 @@ export const transactionStatuses = [
   'reversed',
   'disputed',
 ] as const
-export const transactionTypes = ['deposit', 'bank_transfer', 'customer_transfer'] as const
+export const transactionTypes = ['deposit', 'bank_transfer', 'customer_transfer', 'adjustment'] as const
 
 export const transaction = z.object({
   id: uuid,

@@ -1,4 +1,6 @@
 // Answers for what other rooms may use of transactions: the calls.
+export { type TransactionView } from './api/transaction-view.ts'
+export { findTransaction } from './api/find-transaction.ts'
 export { routes } from './api/routes.ts'
 export {
   insertTransaction,

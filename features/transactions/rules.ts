@@ -19,11 +19,12 @@ const moved: Readonly<Record<TransactionStatus, boolean>> = {
   disputed: true,
 }
 
-/** `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. */
+/** `outside`: between a wallet and the world. `inside`: between two customers or with the house, left out of flows to the outside. */
 const reach: Readonly<Record<TransactionType, 'outside' | 'inside'>> = {
   deposit: 'outside',
   bank_transfer: 'outside',
   customer_transfer: 'inside',
+  adjustment: 'inside',
 }
 
 /** Statuses whose transactions are summed. */

@@ -1,4 +1,6 @@
 // Answers for what other rooms may use of transfers.
+export { takeBackCustomerTransfer } from './api/take-back-customer-transfer.ts'
+export { decideCommand } from './api/decide-transfer.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { askNow } from './api/ask-after-end.ts'

@@ -1,7 +1,7 @@
 // Answers for the calls with which staff look at transfers, ask the bank, decide, and switch payouts. Apart from those of
 // customers, whose app does not load them.
 import * as z from 'zod/mini'
-import { postingPreview } from '#features/approvals/contract.ts'
+import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
@@ -140,7 +140,7 @@ export const previewDecision = call({
   summary: 'What a decision on a transfer in review would post.',
   params: z.strictObject({ transaction_id: uuid }),
   query: z.strictObject({ decision: z.enum(decisions) }),
-  answer: z.object({ postings: postingPreview, hash: z.string() }),
+  answer: commandPreview,
   says: 'Nothing is done yet.',
   refuses: decideRefusals,
 })
@@ -154,23 +154,12 @@ export const decideTransfer = call({
   params: z.strictObject({ transaction_id: uuid }),
   body: z.strictObject({ decision: z.enum(decisions), hash: text(64, 64), reason: text(280, 5) }),
   answer: transferDetail,
+  waits: waitsForApproval,
   says: 'The transfer is decided.',
   idempotencyKey: 'required',
   refuses: {
     ...decideRefusals,
-    changed_since_preview: {
-      status: 409,
-      say: 'This changed while you were looking. Reload to see the latest.',
-    },
-    step_up_required: {
-      status: 401,
-      say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.',
-    },
-    money_blocked_after_reset: {
-      status: 403,
-      say: 'Money actions are closed for 24 hours after a password reset.',
-    },
-    second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
+    ...moneyCommandRefusals,
   },
 })
 

@@ -1,7 +1,7 @@
 // Answers for the calls about wallets and their balances.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
+import { amount, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 
 export const freezeLevels = ['debit', 'credit', 'all'] as const
 
@@ -19,6 +19,8 @@ export const wallet = z.object({
       level: z.enum(freezeLevels),
       reason: z.nullable(z.string()),
       until: z.nullable(instant),
+      /** What the customer is told of it. */
+      message: z.nullable(z.string()),
       /** Whether the customer froze it themself, and may thaw their part of it. */
       by_owner: z.boolean(),
     }),
@@ -73,6 +75,45 @@ export const totalWalletBalance = call({
   answer: z.object({ currency: currencyCode, amount, as_of: instant }),
   says: 'Total wallet balance.',
   refuses: {},
+})
+
+const freezeRefusals = {
+  wallet_not_found: { status: 404, say: 'No wallet with this id.' },
+  wallet_not_frozen: { status: 409, say: 'This wallet is not frozen by staff.' },
+  until_is_past: { status: 422, say: 'The end of a freeze lies ahead.' },
+  step_up_required: {
+    status: 401,
+    say: 'Sign in again to do this: your last sign-in was more than 10 minutes ago.',
+  },
+} as const
+
+/** `type` is part of the path: `/wallet-accounts/freeze/{account_id}/`. */
+export const setFreeze = call({
+  name: 'wallets.set-freeze',
+  method: 'PUT',
+  path: '/api/v1/wallet-accounts/:type/:account_id',
+  realm: 'admin',
+  summary:
+    'Freezes a wallet at a level, or ends the freeze of staff. A freeze of the customer is theirs to end.',
+  params: z.strictObject({ type: z.enum(['freeze', 'unfreeze']), account_id: uuid }),
+  body: z.strictObject({
+    /** Of a freeze: what stops. Without it everything does. */
+    level: z.optional(z.enum(freezeLevels)),
+    reason: z.optional(text(140, 5)),
+    until: z.optional(instant),
+    /** What the customer reads. */
+    message: z.optional(text(200, 5)),
+  }),
+  answer: wallet,
+  says: 'The wallet is changed.',
+  idempotencyKey: 'optional',
+  headers: {
+    'X-Confirm-Duplicate': '`true` says that the same request within 60 seconds is meant twice.',
+  },
+  refuses: {
+    ...freezeRefusals,
+    changed_since_preview: { status: 409, say: 'This changed while you were looking.' },
+  },
 })
 
 export const listMyWallets = call({

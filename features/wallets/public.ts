@@ -1,6 +1,9 @@
 // Answers for what other rooms may use of wallets: opening one, reading a person's, and the calls.
 export { hasUser, listWallets, type WalletView } from './api/list-wallets.ts'
+export { lockWallet, type LockedWallet } from './api/lock-wallet.ts'
+
 export { openWallet, type OpenedWallet } from './api/open-wallet.ts'
 export { findOwnFreeze, freezeWallets, thawWallets } from './api/own-freeze.ts'
+export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'
 export { freezeInForce } from './rules.ts'

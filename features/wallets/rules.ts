@@ -6,6 +6,8 @@ export type Freeze = {
   readonly level: FreezeLevel
   readonly reason: string | null
   readonly until: Date | null
+  /** What the customer is told of it. */
+  readonly message: string | null
   /** Whether the customer froze it: then they may thaw their part of it. */
   readonly isOwn: boolean
 }
@@ -14,6 +16,7 @@ export type StoredFreeze = {
   readonly level: FreezeLevel | null
   readonly reason: string | null
   readonly until: Date | null
+  readonly message?: string | null
   /** Since when the customer has it frozen themself; it bars money going out. */
   readonly ownSince?: Date | null
 }
@@ -25,11 +28,12 @@ export const ownFreezeReason = 'Lost phone: frozen by the customer'
 export function freezeInForce(stored: StoredFreeze, now: Date): Freeze | undefined {
   const isOver = stored.level === null || (stored.until !== null && stored.until <= now)
   const isOwn = (stored.ownSince ?? null) !== null
+  const message = isOver ? null : (stored.message ?? null)
   if (!isOwn)
     return isOver || stored.level === null
       ? undefined
-      : { level: stored.level, reason: stored.reason, until: stored.until, isOwn }
-  if (isOver) return { level: 'debit', reason: ownFreezeReason, until: null, isOwn }
+      : { level: stored.level, reason: stored.reason, until: stored.until, message, isOwn }
+  if (isOver) return { level: 'debit', reason: ownFreezeReason, until: null, message, isOwn }
   const level = stored.level === 'debit' ? 'debit' : 'all'
-  return { level, reason: stored.reason ?? ownFreezeReason, until: null, isOwn }
+  return { level, reason: stored.reason ?? ownFreezeReason, until: null, message, isOwn }
 }

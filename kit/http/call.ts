@@ -13,7 +13,16 @@ import type {
   ParamsOf,
   QueryOf,
   RefusalCodeOf,
+  WaitOf,
 } from './contract.ts'
+
+/** What was asked waits for somebody else, and nothing is done yet: goes out as 202 in the shape of `contract.waits`. */
+export class Waiting<Value> {
+  readonly value: Value
+  constructor(value: Value) {
+    this.value = value
+  }
+}
 
 /** Who calls, as the realm's own proof of identity answered it. */
 export type Actors = { anyone: undefined; customer: unknown; admin: unknown }
@@ -43,14 +52,14 @@ export type Call<C extends CallContract, Actor> = {
   readonly now: Date
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly reply: { setCookie(cookie: string): void; header(name: string, value: string): void }
-  once<Code extends string>(
-    work: (sql: Sql) => Promise<Result<AnswerOf<C>, Code>>,
-  ): Promise<Result<AnswerOf<C>, Code | CommonRefusal>>
+  once<Value, Code extends string>(
+    work: (sql: Sql) => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | CommonRefusal>>
 }
 
 export type Handler<C extends CallContract, Actor> = (
   call: Call<C, Actor>,
-) => Promise<Result<AnswerOf<C>, RefusalCodeOf<C> | CommonRefusal>>
+) => Promise<Result<AnswerOf<C> | Waiting<WaitOf<C>>, RefusalCodeOf<C> | CommonRefusal>>
 
 /** Mounts a call. The types of the contract bind the handler; the realm decides the actor's type. */
 export type Mount<ActorTypes extends Actors> = <const C extends CallContract>(

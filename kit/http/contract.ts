@@ -23,6 +23,8 @@ export type CallContract = {
   readonly answer: z.ZodMiniType
   /** The `message` of success: what a toast shows. */
   readonly says: string
+  /** What a 202 answers: what was asked waits for somebody else, and nothing is done yet. */
+  readonly waits?: { readonly answer: z.ZodMiniType; readonly says: string }
   readonly refuses: Readonly<Record<string, RefusalWords>>
   /** `Idempotency-Key`: our own money-moving calls require it, the specification's take it when given. */
   readonly idempotencyKey?: 'required' | 'optional'
@@ -45,13 +47,20 @@ type OutputOf<Shape> = Shape extends z.ZodMiniType ? z.output<Shape> : Record<ne
 export type WireParams<C extends CallContract> = InputOf<C['params']>
 export type WireQuery<C extends CallContract> = InputOf<C['query']>
 export type WireBody<C extends CallContract> = InputOf<C['body']>
-export type WireAnswer<C extends CallContract> = InputOf<C['answer']>
+export type WireAnswer<C extends CallContract> =
+  | InputOf<C['answer']>
+  | (C extends { waits: { answer: infer Shape extends z.ZodMiniType } } ? z.input<Shape> : never)
 
 /** What the server's inside sees: parsed. */
 export type ParamsOf<C extends CallContract> = OutputOf<C['params']>
 export type QueryOf<C extends CallContract> = OutputOf<C['query']>
 export type BodyOf<C extends CallContract> = OutputOf<C['body']>
 export type AnswerOf<C extends CallContract> = OutputOf<C['answer']>
+export type WaitOf<C extends CallContract> = C extends {
+  waits: { answer: infer Shape extends z.ZodMiniType }
+}
+  ? z.output<Shape>
+  : never
 export type RefusalCodeOf<C extends CallContract> = keyof C['refuses'] & string
 
 /** Refusals that any call may answer; declared here once, with the words a person reads. */

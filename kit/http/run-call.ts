@@ -2,9 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database, Sql } from '../db/database.ts'
+import { assert } from '../assert.ts'
 import { done, type Refused, refuse, type Result } from '../refusal.ts'
 import { catalogue, sayCount } from '../words/words.ts'
-import type { Actors, Handler, IncomingRequest, ServerDoors } from './call.ts'
+import { type Actors, type Handler, type IncomingRequest, type ServerDoors, Waiting } from './call.ts'
 import type { CallContract, CommonRefusal, Realm } from './contract.ts'
 import { digestOf, findAnswer, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
 import { type LimitTake, takeFromLimit } from './limits.ts'
@@ -169,14 +170,28 @@ async function onceInTransaction<Value, Code extends string>(
         throw rolledBack
       }
       if (keyed) {
-        const data: unknown = z.encode(contract.answer, result.value)
-        await remember(sql, keyed, { status: 200, body: JSON.stringify({ message: contract.says, data }) })
+        const { status, body } = answeredAs(contract, result.value)
+        await remember(sql, keyed, { status, body: JSON.stringify(body) })
       }
       return result
     })
   } catch (fault) {
     if (fault === rolledBack && refused !== undefined) return refused
     throw fault
+  }
+}
+
+/** How an outcome goes out: 200 with the answer, or 202 with what waits; encoded by the contract. */
+export function answeredAs(
+  contract: CallContract,
+  outcome: unknown,
+): { readonly status: 200 | 202; readonly body: { readonly message: string; readonly data: unknown } } {
+  if (!(outcome instanceof Waiting))
+    return { status: 200, body: { message: contract.says, data: z.encode(contract.answer, outcome) } }
+  assert(contract.waits !== undefined, 'a call whose outcome waits says so in its contract')
+  return {
+    status: 202,
+    body: { message: contract.waits.says, data: z.encode(contract.waits.answer, outcome.value) },
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import type { Actors, Handler, Mount, ServerDoors } from './call.ts'
+import { type Actors, type Handler, type Mount, type ServerDoors, Waiting } from './call.ts'
 import { assert } from '../assert.ts'
 import { withRequestId } from '../request-id.ts'
 import { type CallContract, commonRefusals } from './contract.ts'
@@ -180,7 +180,7 @@ function mountOne<ActorTypes extends Actors>(
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body, consumes: acceptedTypes } : {}),
-      ...(isFile ? {} : { response: { 200: envelope } }),
+      ...(isFile ? {} : { response: { 200: envelope, ...waitEnvelope(contract) } }),
     },
     onRequest: async (request, reply: FastifyReply) => {
       const admitted = await admit(doors, contract, request)
@@ -200,9 +200,18 @@ function mountOne<ActorTypes extends Actors>(
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
       if (isFile) return sendFile(reply, outcome.value)
+      // Encoded by the route's own schema, which is the contract's.
+      if (outcome.value instanceof Waiting) {
+        const { value: data }: Waiting<unknown> = outcome.value
+        return reply.code(202).send({ message: contract.waits?.says, data })
+      }
       return reply.code(200).send({ message: contract.says, data: outcome.value })
     },
   })
+}
+
+function waitEnvelope({ waits }: CallContract): { 202?: z.ZodMiniType } {
+  return waits === undefined ? {} : { 202: z.object({ message: z.string(), data: waits.answer }) }
 }
 
 const letIn = new WeakMap<object, Admitted>()

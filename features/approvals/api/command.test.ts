@@ -1,155 +1,25 @@
 // Promises about admin commands, on a planted one that moves money between two accounts of the house.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import * as z from 'zod/mini'
 import {
   adminAuthenticator,
   jobs as adminJobs,
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
-import type { Doors } from '#kit/doors.ts'
-import type { ProductActors } from '#kit/http/actors.ts'
-import { call } from '#kit/http/contract.ts'
-import { amount, amountText, currencyCode, text } from '#kit/http/fields.ts'
-import type { Mount } from '#kit/http/call.ts'
-import type { Currency } from '#kit/money/currency.ts'
-import { parseAmount } from '#kit/money/money.ts'
-import { done, refuse } from '#kit/refusal.ts'
 import { testApp, type TestApp, type TestRequest } from '#kit/test/app.ts'
-import { balanceOf, commitOne, keyFrom, openAccount } from '#ledger/ledger.ts'
-import { type AccountId, credit, debit } from '#ledger/posting.ts'
-import { command, type CommandDefinition } from '../public.ts'
-
-const refuses = {
-  account_empty: { status: 409, say: 'There is not enough on this account.' },
-  changed_since_preview: { status: 409, say: 'This changed while you were looking.' },
-  step_up_required: { status: 401, say: 'Sign in again to move money.' },
-  money_blocked_after_reset: {
-    status: 403,
-    say: 'Money actions are closed for 24 hours after a password reset.',
-  },
-  second_person_required: { status: 403, say: 'Amounts above {threshold} need a second person.' },
-} as const
-const moved = z.object({ amount, balance: amount })
-const body = z.strictObject({
-  amount: amountText,
-  currency: z.optional(currencyCode),
-  intent: text(60),
-  hash: z.optional(text(64)),
-  reason: z.optional(text(140)),
-})
-const previewMove = call({
-  name: 'planted.preview',
-  method: 'POST',
-  path: '/api/v1/planted/preview',
-  realm: 'admin',
-  summary: 'Previews.',
-  body,
-  answer: z.object({
-    hash: z.string(),
-    postings: z.array(
-      z.object({
-        account: z.string(),
-        side: z.string(),
-        amount,
-        balance_before: amount,
-        balance_after: amount,
-      }),
-    ),
-  }),
-  says: 'Nothing is done yet.',
-  refuses: { account_empty: refuses.account_empty },
-})
-const move = call({
-  name: 'planted.move',
-  method: 'POST',
-  path: '/api/v1/planted',
-  realm: 'admin',
-  summary: 'Moves.',
-  body,
-  answer: moved,
-  says: 'Moved.',
-  idempotencyKey: 'required',
-  refuses,
-})
-const moveWithoutKey = call({
-  ...move,
-  name: 'planted.move-without-key',
-  path: '/api/v1/planted/bare',
-  idempotencyKey: 'optional',
-})
-const matrix = {
-  'planted.preview': ['finance'],
-  'planted.move': ['finance'],
-  'planted.move-without-key': ['finance'],
-} as const
-
-const accounts = new Map<Currency, { from: AccountId; to: AccountId }>()
-let applied = 0
-let breakInApply = false
-
-type Payload = { amount: string; currency: Currency; intent: string }
-
-const definition: Omit<CommandDefinition<typeof move, Payload, 'account_empty'>, 'contract'> = {
-  stake: 'money',
-  plan: async (sql, _doors, { payload }) => {
-    const { from, to } = pair(payload.currency)
-    const read = parseAmount(payload.amount, payload.currency)
-    if (!read.ok || read.value.minor === 0n) return refuse('account_empty')
-    const { version } = await balanceOf(sql, from)
-    return done({
-      target: { type: 'planted', id: payload.intent },
-      basis: { version },
-      postings: [
-        {
-          key: keyFrom('planted', payload.intent, String(version)),
-          posting: { kind: 'planted_move', legs: [debit(from, read.value), credit(to, read.value)] },
-        },
-      ],
-      accountNames: new Map([
-        [from, 'from'],
-        [to, 'to'],
-      ]),
-      amount: read.value,
-      changes: [{ field: 'amount', before: null, after: payload.amount }],
-      apply: async (inside) => {
-        if (breakInApply) throw new Error('a fault behind the ledger')
-        applied++
-        return { amount: read.value, balance: (await balanceOf(inside, to)).balance }
-      },
-    })
-  },
-  declined: () => 'account_empty',
-}
-
-function pair(currency: Currency): { from: AccountId; to: AccountId } {
-  const found = accounts.get(currency)
-  if (found === undefined) throw new Error('the planted accounts are open')
-  return found
-}
-
-const payloadOf = (asked: z.output<typeof body>): Payload => ({
-  amount: asked.amount,
-  currency: asked.currency ?? 'NGN',
-  intent: asked.intent,
-})
-
-function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
-  const keyed = command({ ...definition, contract: move })
-  const bare = command({ ...definition, contract: moveWithoutKey })
-  mount(previewMove, (request) => keyed.preview(doors, payloadOf(request.body)))
-  mount(move, (request) =>
-    keyed.run(doors, request, {
-      payload: payloadOf(request.body),
-      hash: request.body.hash,
-      reason: request.body.reason,
-    }),
-  )
-  mount(moveWithoutKey, (request) =>
-    bare.run(doors, request, { payload: payloadOf(request.body), reason: request.body.reason }),
-  )
-}
+import { balanceOf, commitOne, keyFrom } from '#ledger/ledger.ts'
+import { credit, debit } from '#ledger/posting.ts'
+import {
+  move,
+  moveWithoutKey,
+  openPlanted,
+  pair,
+  planted,
+  plantedMatrix,
+  plantedRoutes,
+  previewMove,
+} from '../test-planted.ts'
 
 let app: TestApp
 let token: string
@@ -163,40 +33,17 @@ before(async () => {
       adminRoutes(mount, doors)
       plantedRoutes(mount, doors)
     },
-    admin: (doors) => adminAuthenticator(doors, matrix),
+    admin: (doors) => adminAuthenticator(doors, plantedMatrix),
     jobs: adminJobs,
   })
-  const { sql } = app.doors.database
-  for (const currency of ['NGN', 'USD', 'COIN'] as const) {
-    const from = await openAccount(sql, { currency, at: app.clock.now(), mayGoNegative: currency !== 'NGN' })
-    accounts.set(currency, { from, to: await openAccount(sql, { currency, at: app.clock.now() }) })
-  }
-  const purse = await openAccount(sql, { currency: 'NGN', at: app.clock.now(), mayGoNegative: true })
-  const funded = await commitOne(
-    sql,
-    {
-      op: 'post',
-      key: keyFrom('planted', 'funding'),
-      effectiveAt: app.clock.now(),
-      context: { actor: 'system', intent: 'funding', requestId: undefined },
-      posting: {
-        kind: 'funding',
-        legs: [
-          debit(purse, { currency: 'NGN', minor: 100_000_000n }),
-          credit(pair('NGN').from, { currency: 'NGN', minor: 100_000_000n }),
-        ],
-      },
-    },
-    { now: app.clock.now() },
-  )
-  assert.equal(funded.status, 'posted')
+  await openPlanted(app)
 })
 after(() => app.close())
 beforeEach(async () => {
   app.clock.advance(16 * 60_000)
   intent = `intent-${intents++}`
-  applied = 0
-  breakInApply = false
+  planted.applied = 0
+  planted.breaks = false
   token = await adminToken(app, 'finance', `finance${people++}@house.example`)
 })
 
@@ -232,6 +79,7 @@ const audited = (action = 'planted.move') =>
 test('a command posts, takes effect and writes its audit row together', async () => {
   const before = await balance()
   const answer = await give({ reason: 'the customer asked for it' })
+  assert.ok('amount' in answer.data)
   assert.deepEqual([answer.status, answer.message, answer.data.amount], [200, 'Moved.', '1000.00'])
   assert.equal((await balance()) - before, 100_000n)
   const [row] = await audited()
@@ -250,11 +98,11 @@ test('a command posts, takes effect and writes its audit row together', async ()
 
 test('a fault behind the ledger leaves nothing: no posting, no audit row, no remembered key', async () => {
   const before = await balance()
-  breakInApply = true
+  planted.breaks = true
   assert.equal((await give()).status, 500)
   assert.equal(await balance(), before)
   assert.deepEqual(await audited(), [])
-  breakInApply = false
+  planted.breaks = false
   assert.equal((await give()).status, 200)
 })
 
@@ -315,7 +163,7 @@ test('the remembered answer of a command is given again after the ten minutes', 
   const again = await give()
   assert.equal(again.headers['idempotent-replayed'], 'true')
   assert.deepEqual([again.status, again.data], [200, first.data])
-  assert.equal(applied, 1)
+  assert.equal(planted.applied, 1)
 })
 
 test('money is closed for a day after a password reset (money_blocked_after_reset)', async () => {
@@ -332,22 +180,30 @@ test('money is closed for a day after a password reset (money_blocked_after_rese
   assert.equal((await give()).status, 200)
 })
 
-test('the threshold itself passes, a kobo more needs a second person (second_person_required)', async () => {
+test('the threshold itself passes, a kobo more waits for a second person and posts nothing', async () => {
   assert.equal((await give({ amount: '100000' })).status, 200)
   intent = `${intent}-more`
+  const before = await balance()
   const answer = await give({ amount: '100000.01' })
+  assert.deepEqual([answer.status, answer.message], [202, 'Sent for approval.'])
+  assert.ok('approval' in answer.data)
   assert.deepEqual(
-    [answer.status, answer.code, answer.message],
-    [403, 'second_person_required', 'Amounts above ₦100,000.00 need a second person.'],
+    [answer.data.approval.state, answer.data.approval.expires_at],
+    ['waiting', new Date(app.clock.now().getTime() + 86_400_000).toISOString()],
   )
-  assert.ok((await audited()).some((row) => row.reason === 'second_person_required'))
+  assert.equal(await balance(), before)
+  assert.deepEqual((await give({ amount: '100000.01' })).body, answer.body)
+  const again = await give({ amount: '100000.01' }, { headers: { 'idempotency-key': `${intent}-again` } })
+  assert.deepEqual([again.status, again.code], [409, 'already_waiting'])
 })
 
 test('dollars have a threshold of their own, and a currency without one needs a second person at once', async () => {
   assert.equal((await give({ amount: '100', currency: 'USD' })).status, 200)
   intent = `${intent}-more`
-  assert.equal((await give({ amount: '100.01', currency: 'USD' })).code, 'second_person_required')
-  assert.equal((await give({ amount: '1', currency: 'COIN' })).code, 'second_person_required')
+  assert.equal((await preview({ amount: '100.01', currency: 'USD' })).data.needs_approval, true)
+  assert.equal((await give({ amount: '100.01', currency: 'USD' })).status, 202)
+  intent = `${intent}-coin`
+  assert.equal((await give({ amount: '1', currency: 'COIN' })).status, 202)
 })
 
 test('what the ledger declines is refused in the contract’s words (account_empty) and leaves no row', async () => {
@@ -403,7 +259,7 @@ test('one key and one body are one effect, however often and however many at onc
   const answers = await Promise.all(Array.from({ length: 20 }, () => give()))
   for (const answer of answers)
     assert.ok(answer.status === 200 || answer.code === 'still_running', answer.text)
-  assert.equal(applied, 1)
+  assert.equal(planted.applied, 1)
   assert.equal((await balance()) - before, 100_000n)
 })
 
@@ -442,7 +298,7 @@ test('without a key, of ten same requests at once one is done', async () => {
 test('a role that makes no money gives no command', async () => {
   token = await adminToken(app, 'support', `support${people++}@house.example`)
   assert.equal((await give()).code, 'not_allowed')
-  assert.equal(applied, 0)
+  assert.equal(planted.applied, 0)
 })
 
 test('amounts that are no decimal texts are refused before anything is looked at', async () => {

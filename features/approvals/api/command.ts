@@ -1,47 +1,24 @@
-// Answers for admin writes: preview, hash, gates, ledger, effect and audit row of a command, in one transaction.
-import { type AuditChange, recordAudit } from '#features/audit/public.ts'
-import { assert } from '#kit/assert.ts'
+// Answers for admin writes: preview, hash, gates, second person, ledger, effect and audit row, in one transaction.
+import { recordAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
+import { type Call, Waiting } from '#kit/http/call.ts'
 import type { AnswerOf, CallContract, CommonRefusal } from '#kit/http/contract.ts'
 import { digestOf, rememberDone, wasJustDone } from '#kit/http/idempotency.ts'
-import type { Call } from '#kit/http/call.ts'
-import { displayAmount } from '#kit/money/display.ts'
-import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { commit, type LedgerRefusal, type Operation } from '#ledger/ledger.ts'
-import { type AccountId, type HoldId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
+import type { LedgerRefusal } from '#ledger/ledger.ts'
 import {
   duplicateMilliseconds,
   gateRefusal,
-  type GateRefusals,
-  secondPersonRefusal,
+  needsSecondPerson,
   type Stake,
-  thresholdOf,
+  type StakeRefusals,
 } from '../rules.ts'
+import { askForApproval, type PendingApproval } from './ask-for-approval.ts'
+import { carryOut, hashOf, type Plan } from './plan.ts'
 import { previewPostings, type PreviewedLeg } from './preview.ts'
-
-/** What a command would do, found and decided but not done. */
-export type Plan<Answer> = {
-  readonly target: { readonly type: string; readonly id: string }
-  /** What the decision rests on beyond the payload: states, limits, versions. When it changes, so does the hash. */
-  readonly basis: Readonly<Record<string, unknown>>
-  /** What the ledger is asked; `key` as in its operations. Empty for commands that move no money. */
-  readonly postings: readonly {
-    readonly key: string
-    readonly posting: Posting
-    /** What the posting debits comes out of this hold; the rest of it is free again. */
-    readonly settles?: HoldId
-  }[]
-  /** What customers' accounts are called in the preview; the house's have their codes. */
-  readonly accountNames: ReadonlyMap<AccountId, string>
-  /** What the second-person rule looks at. */
-  readonly amount: Money | undefined
-  readonly changes: readonly AuditChange[]
-  /** Writes everything else, after the ledger has posted, in the same transaction. */
-  apply(sql: Sql, posted: readonly TransferId[]): Promise<Answer>
-}
+import { findThreshold } from './thresholds.ts'
 
 export type CommandDefinition<
   C extends CallContract,
@@ -52,8 +29,9 @@ export type CommandDefinition<
   readonly contract: C
   readonly stake: S
   /**
-   * Finds, locks and decides. Called for the preview, and again for the act, so it writes nothing and rests on the
-   * payload and the database alone: who asks, and in which request, must not matter to what would be done.
+   * Finds, locks and decides. Called for the preview, again for the act, and again when a second person approves; so
+   * it writes nothing and rests on the payload and the database alone: who asks, and in which request, must not
+   * matter to what would be done. The payload is kept as JSON while it waits: texts, numbers and flags.
    */
   plan(
     sql: Sql,
@@ -65,21 +43,50 @@ export type CommandDefinition<
 }
 
 /** Refusals that the contract of every command of a stake declares; without a stake named, those of all. */
-export type CommandRefusal<S extends Stake = Stake> = GateRefusals[S] | 'changed_since_preview'
+export type CommandRefusal<S extends Stake = Stake> = StakeRefusals[S] | 'changed_since_preview'
 
-export type Previewed = { readonly postings: PreviewedLeg[]; readonly hash: string }
+/** What a command of a stake may answer instead of being done: `waits` of its contract. */
+export type CommandWait = {
+  readonly money: Waiting<PendingApproval>
+  readonly policy: Waiting<PendingApproval>
+  readonly sensitive: never
+  readonly plain: never
+}
+
+export type Previewed = {
+  readonly postings: PreviewedLeg[]
+  readonly hash: string
+  /** Whether it would wait for a second person. */
+  readonly needs_approval: boolean
+}
+
+/** A command as those see it who approve it: what it is about is forgotten, how it is done is not. */
+export type Approvable = {
+  readonly contract: CallContract
+  readonly stake: Stake
+  /** Plans what was asked, as it would be done now. */
+  planAgain(
+    sql: Sql,
+    doors: Doors,
+    asked: { readonly payload: object; readonly now: Date },
+  ): Promise<Result<{ readonly plan: Plan<unknown>; readonly hash: string }, string>>
+  declined(refusal: LedgerRefusal): string
+}
 
 export type Command<
   C extends CallContract,
   Payload extends object,
   Code extends string,
   S extends Stake = Stake,
-> = {
-  /** Reads what the command would post now. Nothing is done, and nothing stays locked. */
-  preview(doors: Doors, payload: Payload): Promise<Result<Previewed, Code>>
+> = Approvable & {
+  /** Reads what the command would post now, and whether it would wait. Nothing is done, and nothing stays locked. */
+  preview(
+    doors: Doors,
+    asked: { readonly payload: Payload; readonly role: string },
+  ): Promise<Result<Previewed, Code>>
   /**
-   * Does the command, once for an Idempotency-Key. With `hash`, only if what would be done is still what was seen.
-   * Everything is one transaction: ledger, effect, audit row and remembered answer are all there or none is.
+   * Does the command, once for an Idempotency-Key, or leaves it waiting for a second person. With `hash`, only if
+   * what would be done is still what was seen. Ledger, effect, audit row and remembered answer are all there or none is.
    */
   run(
     doors: Doors,
@@ -89,7 +96,7 @@ export type Command<
       readonly hash?: string | undefined
       readonly reason?: string | undefined
     },
-  ): Promise<Result<AnswerOf<C>, Code | CommandRefusal<S> | CommonRefusal>>
+  ): Promise<Result<AnswerOf<C> | CommandWait[S], Code | CommandRefusal<S> | CommonRefusal>>
 }
 
 /** Makes a command of its definition. The README of this feature has an example. */
@@ -99,22 +106,87 @@ export function command<
   Code extends string,
   S extends Stake = Stake,
 >(definition: CommandDefinition<C, Payload, Code, S>): Command<C, Payload, Code, S> {
-  const { contract } = definition
+  const { contract, stake } = definition
   return {
-    preview: (doors, payload) =>
+    contract,
+    stake,
+    declined: definition.declined,
+    planAgain: async (sql, doors, { payload, now }) => {
+      // It was kept from a run of this very command.
+      const planned = await definition.plan(sql, doors, { payload: payload as Payload, now })
+      return planned.ok
+        ? done({ plan: planned.value, hash: hashOf(contract, payload, planned.value) })
+        : planned
+    },
+    preview: (doors, { payload, role }) =>
       doors.database.begin(async (sql) => {
-        const planned = await definition.plan(sql, doors, { payload, now: doors.clock.now() })
+        const now = doors.clock.now()
+        const planned = await definition.plan(sql, doors, { payload, now })
         if (!planned.ok) return planned
-        const postings = await previewPostings(sql, planned.value)
-        return done({ postings, hash: hashOf(contract, payload, planned.value) })
+        const { amount } = planned.value
+        return done({
+          postings: await previewPostings(sql, planned.value),
+          hash: hashOf(contract, payload, planned.value),
+          needs_approval: await isForTwo(sql, { contract, stake, amount, role, now }),
+        })
       }),
     run: async (doors, call, asked) => {
       const outcome = await call.once((sql) => runOnce(sql, doors, definition, call, asked))
-      if (!outcome.ok && writtenDown.has(outcome.code))
-        await recordDenied(doors, call, contract, outcome.code)
+      if (!outcome.ok) await recordDenied(doors, call, contract, outcome.code)
       return outcome
     },
   }
+}
+
+async function isForTwo(
+  sql: Sql,
+  of: {
+    readonly contract: CallContract
+    readonly stake: Stake
+    readonly amount: Plan<unknown>['amount']
+    readonly role: string
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { amount, role, now, stake } = of
+  const threshold =
+    amount && (await findThreshold(sql, { command: of.contract.name, role, currency: amount.currency, now }))
+  return needsSecondPerson(stake, amount, threshold)
+}
+
+type Asking = {
+  readonly contract: CallContract
+  readonly payload: object
+  readonly plan: Plan<unknown>
+  readonly hash: string
+  readonly reason: string | undefined
+  readonly call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
+}
+
+async function askIfForTwo(
+  sql: Sql,
+  doors: Doors,
+  { stake, asking }: { readonly stake: Stake; readonly asking: Asking },
+): Promise<Result<Waiting<PendingApproval>, 'already_waiting'> | undefined> {
+  const { contract, plan, call } = asking
+  const of = { contract, stake, amount: plan.amount, role: call.actor.role, now: call.now }
+  if (!(await isForTwo(sql, of))) return undefined
+  const pending = await askForApproval(sql, doors, asking)
+  return pending.ok ? done(new Waiting(pending.value)) : pending
+}
+
+/** Leaves a command waiting where two are needed; undefined where its maker may go on alone. */
+const waitFor: {
+  readonly [S in Stake]: (
+    sql: Sql,
+    doors: Doors,
+    asking: Asking,
+  ) => Promise<Result<CommandWait[S], Extract<StakeRefusals[S], 'already_waiting'>> | undefined>
+} = {
+  money: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'money', asking }),
+  policy: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'policy', asking }),
+  sensitive: async () => undefined,
+  plain: async () => undefined,
 }
 
 async function runOnce<C extends CallContract, Payload extends object, Code extends string, S extends Stake>(
@@ -127,9 +199,10 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
     readonly hash?: string | undefined
     readonly reason?: string | undefined
   },
-): Promise<Result<AnswerOf<C>, Code | CommandRefusal<S> | 'duplicate_request'>> {
+): Promise<Result<AnswerOf<C> | CommandWait[S], Code | CommandRefusal<S> | 'duplicate_request'>> {
   const { contract, stake } = definition
   const { now, actor } = call
+  const { payload, reason } = asked
   const gate = gateRefusal(stake, actor, now)
   if (gate !== undefined) return refuse(gate)
   if (isUnguarded(contract, call)) {
@@ -137,100 +210,15 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
     if (await wasJustDone(sql, request, duplicateMilliseconds)) return refuse('duplicate_request')
     await rememberDone(sql, request)
   }
-  const planned = await definition.plan(sql, doors, { payload: asked.payload, now })
+  const planned = await definition.plan(sql, doors, { payload, now })
   if (!planned.ok) return planned
   const plan = planned.value
-  const hash = hashOf(contract, asked.payload, plan)
+  const hash = hashOf(contract, payload, plan)
   if (asked.hash !== undefined && asked.hash !== hash) return refuse('changed_since_preview')
-  const alone = plan.amount && secondPersonRefusal(stake, plan.amount, now)
-  if (plan.amount !== undefined && alone !== undefined)
-    return refuse(alone, { values: { threshold: thresholdInWords(plan.amount, now) } })
-  const posted = await post(sql, plan, { contract, call })
-  if (!posted.ok) return refuse(definition.declined(posted.code))
-  const answer = await plan.apply(sql, posted.value)
-  await recordAudit(sql, doors, {
-    actor,
-    action: contract.name,
-    target: plan.target,
-    outcome: 'allowed',
-    reason: asked.reason,
-    changes: [
-      ...plan.changes,
-      ...posted.value.map((transfer) => ({
-        field: 'ledger_transfer',
-        before: null,
-        after: String(transfer),
-      })),
-      { field: 'command_hash', before: null, after: hash },
-    ],
-    requestId: call.requestId,
-    address: call.address,
-  })
-  return done(answer)
-}
-
-function thresholdInWords(amount: Money, now: Date): string {
-  const threshold = thresholdOf(amount.currency, now)
-  return threshold === undefined ? 'nothing' : displayAmount(threshold)
-}
-
-/** The meaning of a command: what was asked, what it rests on, and every leg that would be posted. */
-function hashOf(
-  contract: CallContract,
-  payload: object,
-  plan: Pick<Plan<unknown>, 'basis' | 'postings' | 'target'>,
-): string {
-  const postings = plan.postings.map(({ key, posting, settles }) => ({
-    key,
-    ...(settles === undefined ? {} : { settles: String(settles) }),
-    kind: posting.kind,
-    legs: posting.legs.map((leg) => ({
-      account: leg.account,
-      side: leg.side,
-      currency: leg.amount.currency,
-      minor: leg.amount.minor,
-    })),
-  }))
-  return digestOf({
-    command: contract.name,
-    payload,
-    target: plan.target,
-    basis: plan.basis,
-    postings,
-  }).toString('hex')
-}
-
-async function post(
-  sql: Sql,
-  plan: Pick<Plan<unknown>, 'postings' | 'target'>,
-  by: { contract: CallContract; call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'now'> },
-): Promise<Result<TransferId[], LedgerRefusal>> {
-  const { call, contract } = by
-  const context = {
-    actor: `admin:${call.actor.id}`,
-    intent: `${contract.name}:${plan.target.id}`,
-    requestId: call.requestId,
-  }
-  const committed = await commit(
-    sql,
-    plan.postings.map(({ key, posting, settles }): Operation => {
-      const common = { key, posting, effectiveAt: call.now, context }
-      return settles === undefined
-        ? { ...common, op: 'post' }
-        : { ...common, op: 'settle', hold: settles, rest: 'release' }
-    }),
-    { now: call.now },
-  )
-  const transfers: TransferId[] = []
-  for (const outcome of committed) {
-    if (!('id' in outcome)) return refuse(outcome.status)
-    assert(
-      outcome.status === 'posted',
-      'a command that was planned under lock posts what nobody has posted before',
-    )
-    transfers.push(transferId(outcome.id))
-  }
-  return done(transfers)
+  const waiting = await waitFor[stake](sql, doors, { contract, payload, plan, hash, reason, call })
+  if (waiting !== undefined) return waiting
+  const carried = await carryOut(sql, doors, plan, { contract, hash, call, reason, changes: [] })
+  return carried.ok ? carried : refuse(definition.declined(carried.code))
 }
 
 /** The specification's own calls come without a key: there a second click is caught by what it asks. */
@@ -249,10 +237,11 @@ function isUnguarded(
 const writtenDown: ReadonlySet<string> = new Set([
   'step_up_required',
   'money_blocked_after_reset',
-  'second_person_required',
+  'own_request',
 ])
 
-async function recordDenied(
+/** Writes down that a gate stopped somebody. Says nothing of a refusal that no gate made. */
+export async function recordDenied(
   doors: Doors,
   call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'> & {
     readonly params: unknown
@@ -260,6 +249,7 @@ async function recordDenied(
   contract: CallContract,
   code: string,
 ): Promise<void> {
+  if (!writtenDown.has(code)) return
   const named: unknown[] =
     typeof call.params === 'object' && call.params !== null ? Object.values(call.params) : []
   const [id] = named

@@ -13,7 +13,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listCharges, async () => done(await listCharges(sql)))
   mount(contract.costOnDay, ({ query, now }) => findCost(sql, { ...query, now }))
   mount(contract.listFreeTransfers, async () => done(await listFreeTransfers(sql)))
-  mount(contract.previewFreeTransfers, ({ query }) => previewFreeTransfers(doors, query))
+  mount(contract.previewFreeTransfers, ({ query, actor }) =>
+    previewFreeTransfers(doors, { payload: query, role: actor.role }),
+  )
   mount(contract.setFreeTransfers, (call) =>
     setFreeTransfersCommand.run(doors, call, {
       payload: { count: call.body.count, from: call.body.from },

@@ -69,9 +69,9 @@ export const setFreeTransfersCommand = command<typeof contract, Asked, 'day_is_p
 /** What the command would change, with the hash that it is held to. */
 export async function previewFreeTransfers(
   doors: Doors,
-  asked: Asked,
+  { payload: asked, role }: { readonly payload: Asked; readonly role: string },
 ): Promise<Result<AnswerOf<typeof previewContract>, 'day_is_past'>> {
-  const previewed = await setFreeTransfersCommand.preview(doors, asked)
+  const previewed = await setFreeTransfersCommand.preview(doors, { payload: asked, role })
   if (!previewed.ok) return previewed
   const from = beginOn(asked.from, doors.clock.now())
   if (!from.ok) return from

@@ -19,7 +19,10 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     done(await listSuspended(sql, { page: call.query.page ?? 1, perPage: call.query.per_page ?? 25 })),
   )
   mount(contract.previewRelease, async (call) => {
-    const previewed = await releaseCommand.preview(doors, { depositId: call.params.id })
+    const previewed = await releaseCommand.preview(doors, {
+      payload: { depositId: call.params.id },
+      role: call.actor.role,
+    })
     if (!previewed.ok) return previewed
     const row = await lockDeposit(sql, call.params.id)
     if (row === undefined) return refuse('deposit_not_found')

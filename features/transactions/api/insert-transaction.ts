@@ -26,6 +26,8 @@ export type NewTransaction = {
   readonly providerReference: string | undefined
   /** The posting; undefined while the money is only held. */
   readonly ledgerTransfer: bigint | undefined
+  /** Staff moved it by hand. */
+  readonly byAdmin?: boolean
 }
 
 /**
@@ -47,12 +49,13 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
   await sql`
     insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
       stamp_duty_minor, total_minor, currency, status, held_for, narration, counterparty_name, counterparty_bank,
-      counterparty_account, provider, provider_reference, ledger_transfer, search_text, created_at, completed_at)
+      counterparty_account, provider, provider_reference, ledger_transfer, by_admin,
+      search_text, created_at, completed_at)
     values (${made.id}, ${reference}, ${made.userId}, ${made.walletId}, ${made.type}, ${made.channel}, ${made.direction},
       ${amount.minor}, ${fee}, ${vat}, ${stampDuty}, ${amount.minor + fee + vat + stampDuty}, ${amount.currency},
       ${made.status}, ${made.heldFor ?? null}, ${made.narration}, ${counterparty.name}, ${counterparty.bank},
       ${counterparty.account}, ${made.provider ?? null}, ${made.providerReference ?? null}, ${made.ledgerTransfer ?? null},
-      ${searchText}, ${now}, ${made.status === 'success' ? now : null})`
+      ${made.byAdmin ?? false}, ${searchText}, ${now}, ${made.status === 'success' ? now : null})`
   return reference
 }
 

@@ -67,6 +67,8 @@ export function typeWords({ type }: Transaction): string {
       return say(words.bankTransfer)
     case 'customer_transfer':
       return say(words.customerTransfer)
+    case 'adjustment':
+      return say(words.adjustment)
   }
 }
 

@@ -59,6 +59,7 @@ export const words = catalogue('transactions-console', {
   deposit: 'Deposit',
   bankTransfer: 'Bank transfer',
   customerTransfer: 'Customer transfer',
+  adjustment: 'Adjustment',
   with: 'With',
   amount: 'Amount',
   fees: 'Fee and duty',

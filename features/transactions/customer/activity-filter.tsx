@@ -18,6 +18,7 @@ const showWords: Readonly<Record<Show, Word>> = {
   deposit: activityWords.deposits,
   bank_transfer: activityWords.bankTransfers,
   customer_transfer: activityWords.customerTransfers,
+  adjustment: activityWords.adjustments,
 }
 
 function filterOf(show: Show, query: string): ActivityFilter {

@@ -16,6 +16,7 @@ export const activityWords = catalogue('transactions-activity', {
   deposits: 'Deposits',
   bankTransfers: 'To banks',
   customerTransfers: 'People here',
+  adjustments: 'Adjustments',
   noMatchTitle: 'Nothing matches',
   noMatchBody: 'Try another word or amount, or show everything.',
   nothingPendingTitle: 'Nothing is pending',

@@ -113,8 +113,8 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mount(staff.previewDecision, (call) =>
     decideCommand.preview(doors, {
-      transactionId: call.params.transaction_id,
-      decision: call.query.decision,
+      payload: { transactionId: call.params.transaction_id, decision: call.query.decision },
+      role: call.actor.role,
     }),
   )
   mount(staff.decideTransfer, (call) =>

@@ -19,6 +19,7 @@ type WalletRow = {
   freeze_level: FreezeLevel | null
   freeze_reason: string | null
   freeze_until: Date | null
+  freeze_message: string | null
   own_freeze_at: Date | null
 }
 
@@ -38,7 +39,7 @@ export async function listWallets(
 ): Promise<WalletView[]> {
   const rows = await sql<WalletRow>`
     select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,
-      own_freeze_at
+      freeze_message, own_freeze_at
     from wallets where user_id = ${asked.userId} order by opened_at, id`
   const balances = await balancesOf(
     sql,
@@ -53,6 +54,7 @@ export async function listWallets(
         level: row.freeze_level,
         reason: row.freeze_reason,
         until: row.freeze_until,
+        message: row.freeze_message,
         ownSince: row.own_freeze_at,
       },
       asked.now,
@@ -72,6 +74,6 @@ export async function listWallets(
 }
 
 function freezeView(freeze: Freeze, reader: 'staff' | 'owner'): NonNullable<WalletView['freeze']> {
-  const { level, until, isOwn } = freeze
-  return { level, reason: reader === 'staff' ? freeze.reason : null, until, by_owner: isOwn }
+  const { level, until, message, isOwn } = freeze
+  return { level, reason: reader === 'staff' ? freeze.reason : null, until, message, by_owner: isOwn }
 }

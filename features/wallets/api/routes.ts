@@ -6,6 +6,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { checkWallets } from './check-wallets.ts'
 import { hasUser, listWallets } from './list-wallets.ts'
+import { freezeCommand } from './set-freeze.ts'
 import { sumBalances } from './total-balance.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -21,6 +22,20 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.totalWalletBalance, async (call) =>
     done(await sumBalances(sql, { currency: call.query.currency ?? 'NGN', now: call.now })),
   )
+  mount(contract.setFreeze, (call) => {
+    const { type, account_id: accountId } = call.params
+    const { level, reason, until, message } = call.body
+    return freezeCommand.run(doors, call, {
+      payload: {
+        accountId,
+        level: type === 'unfreeze' ? 'none' : (level ?? 'all'),
+        reason,
+        until: until?.toISOString(),
+        message,
+      },
+      reason,
+    })
+  })
   mount(contract.listMyWallets, async (call) =>
     done(await listWallets(sql, { userId: call.actor.id, now: call.now, reader: 'owner' })),
   )

@@ -1,0 +1,160 @@
+// Answers for funding a wallet and withdrawing from one: between the owners' own money and the customer's.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { findTierLimits } from '#features/kyc/public.ts'
+import { listWallets, lockWallet, type LockedWallet, type WalletView } from '#features/wallets/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { add, compare, type Money, money, parseAmount, zero } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { balanceOf, findHouseAccount, type LedgerRefusal } from '#ledger/ledger.ts'
+import { houseOwn } from '#ledger/posting.ts'
+import {
+  type adjustmentReasons,
+  fundWallet,
+  type previewAdjustment,
+  withdrawFromWallet,
+} from '../contract.ts'
+import { ownersToWallet, walletToOwners } from '../postings.ts'
+import { recordAdjustment } from './record.ts'
+
+type Payload = {
+  readonly accountId: string
+  readonly amount: string
+  readonly narration: string
+  readonly reasonCode: (typeof adjustmentReasons)[number] | undefined
+}
+type Adjusted = AnswerOf<typeof fundWallet>
+type Kind = 'fund' | 'withdraw'
+type Code =
+  | 'wallet_not_found'
+  | 'amount_unreadable'
+  | 'wallet_frozen'
+  | 'not_enough_money'
+  | 'house_funds_short'
+  | 'above_balance_limit'
+
+async function plan(
+  sql: Sql,
+  doors: Doors,
+  { kind, payload, now }: { readonly kind: Kind; readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<Adjusted>, Code>> {
+  const wallet = await lockWallet(sql, payload.accountId, now)
+  if (wallet === undefined) return refuse('wallet_not_found')
+  const read = parseAmount(payload.amount, wallet.currency)
+  if (!read.ok || read.value.minor === 0n) return refuse('amount_unreadable')
+  const amount = read.value
+  const barred =
+    kind === 'fund' ? await barsFunding(sql, wallet, amount, now) : await barsTaking(sql, wallet, amount)
+  if (!barred.ok) return barred
+  const isFund = kind === 'fund'
+  return done({
+    target: { type: 'wallet', id: wallet.id },
+    basis: { account: wallet.account, currency: wallet.currency },
+    postings: [
+      { posting: isFund ? ownersToWallet(amount, wallet.account) : walletToOwners(amount, wallet.account) },
+    ],
+    accountNames: new Map([[wallet.account, wallet.reference]]),
+    amount,
+    changes: [
+      { field: 'user', before: null, after: wallet.userId },
+      { field: 'amount', before: null, after: displayAmount(amount) },
+      { field: 'reason_code', before: null, after: payload.reasonCode ?? null },
+    ],
+    apply: async (inside, [ledgerTransfer]) => {
+      assert(ledgerTransfer !== undefined, 'an adjustment is posted')
+      const transaction = await recordAdjustment(inside, doors, {
+        wallet,
+        direction: isFund ? 'credit' : 'debit',
+        amount,
+        narration: payload.narration,
+        ledgerTransfer,
+      })
+      return { transaction, wallet: await walletView(inside, wallet, now) }
+    },
+  })
+}
+
+async function walletView(sql: Sql, { id, userId }: LockedWallet, now: Date): Promise<WalletView> {
+  const wallets = await listWallets(sql, { userId, now, reader: 'staff' })
+  const view = wallets.find((one) => one.account_id === id)
+  assert(view !== undefined, 'a wallet that was locked is one of its owner')
+  return view
+}
+
+type Barred = Result<undefined, Code>
+
+async function barsFunding(sql: Sql, wallet: LockedWallet, amount: Money, now: Date): Promise<Barred> {
+  const level = wallet.freeze?.level
+  if (level === 'credit' || level === 'all') return refuse('wallet_frozen')
+  const short = await houseShort(sql, amount)
+  if (short !== undefined) return refuse('house_funds_short', { values: { available: displayAmount(short) } })
+  const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${wallet.userId}`
+  const limits = await findTierLimits(sql, { tier: user?.kyc_tier ?? 0, now })
+  const { balance } = await balanceOf(sql, wallet.account)
+  const isAbove =
+    amount.currency === 'NGN' &&
+    limits?.balance !== undefined &&
+    compare(add(money('NGN', balance.minor), money('NGN', amount.minor)), limits.balance) > 0
+  return isAbove ? refuse('above_balance_limit') : done()
+}
+
+async function barsTaking(sql: Sql, wallet: LockedWallet, amount: Money): Promise<Barred> {
+  const level = wallet.freeze?.level
+  if (level === 'debit' || level === 'all') return refuse('wallet_frozen')
+  const { available } = await balanceOf(sql, wallet.account)
+  return compare(available, amount) < 0
+    ? refuse('not_enough_money', { values: { available: displayAmount(available) } })
+    : done()
+}
+
+/** What the house has where that is less than `amount`. Whoever asks to give it away waits for the one before. */
+async function houseShort(sql: Sql, amount: Money): Promise<Money | undefined> {
+  const { currency } = amount
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`owner-funds:${currency}`}, 7))`
+  const account = await findHouseAccount(sql, houseOwn(currency, 'owner-funds'))
+  const available = account === undefined ? zero(currency) : (await balanceOf(sql, account)).available
+  return compare(available, amount) < 0 ? available : undefined
+}
+
+const declined = (refusal: LedgerRefusal): Code => {
+  if (refusal === 'account_frozen' || refusal === 'account_closed') return 'wallet_frozen'
+  throw new Error(`Broken invariant: an adjustment that was planned is posted, the ledger said ${refusal}`)
+}
+
+/** The command behind `adjustments.fund`. */
+export const fundCommand = command<typeof fundWallet, Payload, Code, 'money'>({
+  contract: fundWallet,
+  stake: 'money',
+  plan: (sql, doors, { payload, now }) => plan(sql, doors, { kind: 'fund', payload, now }),
+  declined,
+})
+
+/** The command behind `adjustments.withdraw`. */
+export const withdrawCommand = command<typeof withdrawFromWallet, Payload, Code, 'money'>({
+  contract: withdrawFromWallet,
+  stake: 'money',
+  plan: (sql, doors, { payload, now }) => plan(sql, doors, { kind: 'withdraw', payload, now }),
+  declined,
+})
+
+/** What it would post, with the wallet as it stands now. */
+export async function previewOf(
+  doors: Doors,
+  asked: { readonly kind: Kind; readonly payload: Payload; readonly role: string },
+): Promise<Result<AnswerOf<typeof previewAdjustment>, Code>> {
+  const { payload, role } = asked
+  const previewed = await (asked.kind === 'fund' ? fundCommand : withdrawCommand).preview(doors, {
+    payload,
+    role,
+  })
+  if (!previewed.ok) return previewed
+  const now = doors.clock.now()
+  const view = await doors.database.begin(async (sql) => {
+    const wallet = await lockWallet(sql, payload.accountId, now)
+    return wallet && walletView(sql, wallet, now)
+  })
+  return view === undefined ? refuse('wallet_not_found') : done({ ...previewed.value, wallet: view })
+}

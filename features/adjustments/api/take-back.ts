@@ -1,0 +1,157 @@
+// Answers for taking back by hand: the reversal of a posting, and the refund of a transfer's charges.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { findTransaction, markStanding, type TransactionView } from '#features/transactions/public.ts'
+import { takeBackCustomerTransfer } from '#features/transfers/public.ts'
+import { lockWallet } from '#features/wallets/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { add } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { say } from '#kit/words/words.ts'
+import { isPosted, keyFrom, legsOf, type LedgerRefusal } from '#ledger/ledger.ts'
+import { transferId } from '#ledger/posting.ts'
+import { refundCharges, reverseTransaction } from '../contract.ts'
+import { chargesToWallet, takenBack } from '../postings.ts'
+import { words } from '../words.ts'
+import { noteMoved, recordAdjustment, tell, viewOf } from './record.ts'
+
+type Payload = { readonly id: string }
+type ReverseCode =
+  | 'transaction_not_found'
+  | 'not_reversible'
+  | 'already_reversed'
+  | 'wallet_frozen'
+  | 'not_enough_money'
+
+/** The lines that one posting made: both sides of a transfer between customers. */
+async function lockLines(
+  sql: Sql,
+  ledgerTransfer: bigint,
+): Promise<readonly { id: string; user_id: string }[]> {
+  return sql<{ id: string; user_id: string }>`
+    select id, user_id from transactions where ledger_transfer = ${ledgerTransfer} order by id for update`
+}
+
+async function planReversal(
+  sql: Sql,
+  doors: Doors,
+  { payload, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<TransactionView>, ReverseCode>> {
+  const found = await findTransaction(sql, payload.id)
+  if (found === undefined) return refuse('transaction_not_found')
+  const { view, ledgerTransfer } = found
+  if (view.status === 'reversed') return refuse('already_reversed')
+  const isKind = view.type === 'adjustment' || view.type === 'customer_transfer'
+  if (!isKind || view.status !== 'success' || ledgerTransfer === undefined) return refuse('not_reversible')
+  const lines = await lockLines(sql, ledgerTransfer)
+  const legs = await legsOf(sql, transferId(ledgerTransfer))
+  assert(legs.length >= 2, 'what is finished was posted')
+  return done({
+    target: { type: 'transaction', id: view.id },
+    basis: { status: view.status, ledger_transfer: ledgerTransfer },
+    postings: [{ posting: takenBack(legs), reverses: transferId(ledgerTransfer) }],
+    accountNames: new Map(),
+    amount: view.total,
+    changes: [
+      { field: 'user', before: null, after: view.user_uuid },
+      { field: 'status', before: view.status, after: 'reversed' },
+    ],
+    apply: async (inside) => {
+      for (const line of lines) await markReversed(inside, doors, line, now)
+      if (view.type === 'customer_transfer') await takeBackCustomerTransfer(inside, doors, ledgerTransfer)
+      await noteMoved(
+        inside,
+        lines.map((line) => line.user_id),
+        now,
+      )
+      return viewOf(inside, view.id)
+    },
+  })
+}
+
+async function markReversed(
+  sql: Sql,
+  doors: Doors,
+  line: { readonly id: string; readonly user_id: string },
+  now: Date,
+): Promise<void> {
+  await markStanding(sql, { transactionId: line.id, status: 'reversed', now })
+  const { reference, total } = await viewOf(sql, line.id)
+  const values = { reference, amount: displayAmount(total), product: doors.brand.name }
+  await tell(sql, doors, {
+    userId: line.user_id,
+    transactionId: line.id,
+    kind: 'adjustments.reversed',
+    title: say(words.reversedTitle),
+    body: say(words.reversedBody, values),
+  })
+}
+
+/** The command behind `adjustments.reverse`. */
+export const reverseCommand = command<typeof reverseTransaction, Payload, ReverseCode, 'money'>({
+  contract: reverseTransaction,
+  stake: 'money',
+  plan: planReversal,
+  declined: (refusal: LedgerRefusal): ReverseCode => {
+    if (refusal === 'not_enough_money' || refusal === 'already_reversed' || refusal === 'not_reversible')
+      return refusal
+    if (refusal === 'account_frozen' || refusal === 'account_closed') return 'wallet_frozen'
+    throw new Error(`Broken invariant: a reversal that was planned is posted, the ledger said ${refusal}`)
+  },
+})
+
+type RefundCode = 'transaction_not_found' | 'nothing_to_refund' | 'already_refunded' | 'wallet_frozen'
+
+async function planRefund(
+  sql: Sql,
+  doors: Doors,
+  { payload, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<TransactionView>, RefundCode>> {
+  const found = await findTransaction(sql, payload.id, { lock: true })
+  if (found === undefined) return refuse('transaction_not_found')
+  const { view } = found
+  const amount = add(view.fee, view.vat)
+  if (view.type !== 'bank_transfer' || view.status !== 'success' || amount.minor === 0n)
+    return refuse('nothing_to_refund')
+  const key = keyFrom('charges-refund', view.id)
+  if (await isPosted(sql, key)) return refuse('already_refunded')
+  const wallet = await lockWallet(sql, found.walletId, now)
+  assert(wallet !== undefined, 'a transaction is of a wallet')
+  const level = wallet.freeze?.level
+  if (level === 'credit' || level === 'all') return refuse('wallet_frozen')
+  return done({
+    target: { type: 'transaction', id: view.id },
+    basis: { status: view.status },
+    postings: [{ key, posting: chargesToWallet(view, wallet.account) }],
+    accountNames: new Map([[wallet.account, wallet.reference]]),
+    amount,
+    changes: [
+      { field: 'user', before: null, after: wallet.userId },
+      { field: 'refund', before: null, after: displayAmount(amount) },
+    ],
+    apply: (inside, [ledgerTransfer]) => {
+      assert(ledgerTransfer !== undefined, 'a refund is posted')
+      const narration = say(words.refundOf, { reference: view.reference })
+      return recordAdjustment(inside, doors, {
+        wallet,
+        direction: 'credit',
+        amount,
+        narration,
+        ledgerTransfer,
+      })
+    },
+  })
+}
+
+/** The command behind `adjustments.refund`. */
+export const refundCommand = command<typeof refundCharges, Payload, RefundCode, 'money'>({
+  contract: refundCharges,
+  stake: 'money',
+  plan: planRefund,
+  declined: (refusal) => {
+    if (refusal === 'account_frozen' || refusal === 'account_closed') return 'wallet_frozen'
+    throw new Error(`Broken invariant: a refund that was planned is posted, the ledger said ${refusal}`)
+  },
+})

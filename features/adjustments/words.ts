@@ -1,0 +1,17 @@
+// Answers for the words of adjustments: what stands in a customer's list, and what they are told.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('adjustments', {
+  house: '{product}',
+  reversalOf: 'Reversal of {reference}',
+  refundOf: 'Fee and VAT of {reference} given back',
+
+  warning: 'If you did not expect this, write to us before you use the money.',
+  see: 'See the transaction',
+  creditTitle: '{amount} was added to your wallet',
+  creditBody: '{product} added {amount} to your wallet: {narration}.',
+  debitTitle: '{amount} was taken out of your wallet',
+  debitBody: '{product} took {amount} out of your wallet: {narration}. Write to us if this is not right.',
+  reversedTitle: 'A transaction was reversed',
+  reversedBody: '{product} reversed the transaction {reference} of {amount}.',
+})

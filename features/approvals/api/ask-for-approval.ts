@@ -1,0 +1,82 @@
+// Answers for leaving a command to wait for a second person: what was asked, as it was seen, for 24 hours.
+import { recordAudit } from '#features/audit/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
+import type { CallContract } from '#kit/http/contract.ts'
+import { canonicalJson, digestOf } from '#kit/http/idempotency.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { decimalText } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { approvalMilliseconds } from '../rules.ts'
+import { storedLegs } from './approval-rows.ts'
+import type { Plan } from './plan.ts'
+import { previewPostings } from './preview.ts'
+
+/** What waits now, as the maker is told. */
+export type PendingApproval = {
+  readonly approval: { readonly id: string; readonly state: 'waiting'; readonly expires_at: Date }
+}
+
+/** Keeps what was asked. The same thing waits once: a second wish for it is refused until the first is decided. */
+export async function askForApproval(
+  sql: Sql,
+  doors: Doors,
+  asked: {
+    readonly contract: CallContract
+    readonly payload: object
+    readonly plan: Plan<unknown>
+    readonly hash: string
+    readonly reason: string | undefined
+    readonly call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
+  },
+): Promise<Result<PendingApproval, 'already_waiting'>> {
+  const { contract, payload, plan, hash, call } = asked
+  const { now } = call
+  const kept = JSON.stringify(payload)
+  assert(
+    digestOf(JSON.parse(kept)).equals(digestOf(payload)),
+    'what waits for approval comes back as it was asked',
+  )
+  assert(
+    plan.changes.every((change) => change.person === undefined),
+    'personal data does not wait for approval',
+  )
+  await sql`
+    update approvals set state = 'expired', decided_at = expires_at
+    where hash = ${hash} and state = 'waiting' and expires_at <= ${now}`
+  const id = newId(doors)
+  const expiresAt = new Date(now.getTime() + approvalMilliseconds)
+  const postings = storedLegs(await previewPostings(sql, plan))
+  const { amount, target } = plan
+  const inserted = await sql`
+    insert into approvals (id, command, payload, hash, target_type, target_id, postings, changes, amount_minor,
+      currency, reason, maker_id, made_at, expires_at)
+    values (${id}, ${contract.name}, ${kept}::jsonb, ${hash}, ${target.type}, ${target.id},
+      ${canonicalJson(postings)}::jsonb, ${canonicalJson(plan.changes)}::jsonb, ${amount?.minor ?? null},
+      ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${now}, ${expiresAt})
+    on conflict (hash) where state = 'waiting' do nothing returning id`
+  if (inserted.length === 0) return refuse('already_waiting')
+  await recordAudit(sql, doors, {
+    actor: call.actor,
+    action: 'approvals.ask',
+    target,
+    outcome: 'allowed',
+    reason: asked.reason,
+    changes: [
+      { field: 'approval', before: null, after: id },
+      { field: 'command', before: null, after: contract.name },
+      ...(amount
+        ? [{ field: 'amount', before: null, after: `${decimalText(amount)} ${amount.currency}` }]
+        : []),
+      { field: 'command_hash', before: null, after: hash },
+    ],
+    requestId: call.requestId,
+    address: call.address,
+  })
+  await noteChange(sql, ['approvals'], now)
+  return done({ approval: { id, state: 'waiting', expires_at: expiresAt } })
+}

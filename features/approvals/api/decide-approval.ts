@@ -1,0 +1,192 @@
+// Answers for how a second person decides: approves and does it, turns it down, or the maker takes it back.
+import { type ApproverMatrix, mayApprove } from '#features/team/public.ts'
+import { recordAudit } from '#features/audit/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
+import { type CallContract, type CommonRefusal, fillIn, type RefusalCodeOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { gateRefusal } from '../rules.ts'
+import {
+  type ApprovalRow,
+  type ApprovalState,
+  type ApprovalView,
+  lockApproval,
+  markDecided,
+  stateAt,
+  viewsOf,
+} from './approval-rows.ts'
+import { type Approvable, recordDenied } from './command.ts'
+import { carryOut } from './plan.ts'
+
+/** The commands that may wait for a second person, by name, and who that may be. */
+export type Approvables = {
+  readonly byName: ReadonlyMap<string, Approvable>
+  readonly approvers: ApproverMatrix
+}
+
+type By = Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
+type Over = 'approval_not_found' | 'already_decided' | 'approval_expired'
+
+/** Whether somebody may decide what another asked for. */
+export function mayDecide(
+  { approvers }: Pick<Approvables, 'approvers'>,
+  actor: AdminActor,
+  row: Pick<ApprovalRow, 'command' | 'maker_id'>,
+): boolean {
+  return row.maker_id !== actor.id && mayApprove(actor.role, row.command, approvers)
+}
+
+const stateWords: Readonly<Record<ApprovalState, string>> = {
+  waiting: 'waiting',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'taken back',
+  expired: 'expired',
+}
+
+async function lockWaiting(sql: Sql, id: string, now: Date): Promise<Result<ApprovalRow, Over>> {
+  const row = await lockApproval(sql, id)
+  if (row === undefined) return refuse('approval_not_found')
+  const state = stateAt(row, now)
+  if (state === 'waiting') return done(row)
+  if (state === 'expired') return refuse('approval_expired')
+  const [person] = await sql<{ name: string }>`
+    select name from admins where id = ${row.checker_id ?? row.maker_id}`
+  return refuse('already_decided', { values: { name: person?.name ?? '', state: stateWords[state] } })
+}
+
+async function conclude(
+  sql: Sql,
+  row: ApprovalRow,
+  ended: { state: 'approved' | 'rejected' | 'withdrawn'; note: string | undefined; by: By },
+): Promise<ApprovalView> {
+  const { state, note, by } = ended
+  const checkerId = state === 'withdrawn' ? undefined : by.actor.id
+  await markDecided(sql, { id: row.id, state, checkerId, note, now: by.now })
+  await noteChange(sql, ['approvals'], by.now)
+  const after = await lockApproval(sql, row.id)
+  assert(after !== undefined, 'an approval is never deleted')
+  const [view] = await viewsOf(sql, [after], { now: by.now, mayDecide: () => false })
+  assert(view !== undefined, 'one row is one view')
+  return view
+}
+
+function recordDecision(
+  sql: Sql,
+  doors: Doors,
+  row: ApprovalRow,
+  of: { action: string; note?: string; by: By },
+) {
+  const { by } = of
+  return recordAudit(sql, doors, {
+    actor: by.actor,
+    action: of.action,
+    target: { type: row.target_type, id: row.target_id },
+    outcome: 'allowed',
+    reason: of.note,
+    changes: [
+      { field: 'approval', before: null, after: row.id },
+      { field: 'command', before: null, after: row.command },
+      { field: 'command_hash', before: null, after: row.hash },
+    ],
+    requestId: by.requestId,
+    address: by.address,
+  })
+}
+
+type ApproveCall = Call<typeof contract.approveRequest, AdminActor>
+type ApproveCode = RefusalCodeOf<typeof contract.approveRequest> | CommonRefusal
+
+/** Does what was asked under the name of who approves it: exactly that, or nothing. */
+export async function approve(
+  doors: Doors,
+  commands: Approvables,
+  call: ApproveCall,
+): Promise<Result<ApprovalView, ApproveCode>> {
+  const outcome = await call.once((sql) => approveOnce(sql, doors, commands, call))
+  if (!outcome.ok) await recordDenied(doors, call, contract.approveRequest, outcome.code)
+  return outcome
+}
+
+async function approveOnce(
+  sql: Sql,
+  doors: Doors,
+  commands: Approvables,
+  call: ApproveCall,
+): Promise<Result<ApprovalView, ApproveCode>> {
+  const { actor, now, body } = call
+  const locked = await lockWaiting(sql, call.params.id, now)
+  if (!locked.ok) return locked
+  const row = locked.value
+  if (row.maker_id === actor.id) return refuse('own_request')
+  const command = commands.byName.get(row.command)
+  assert(command !== undefined, `what waits is a command of this server: ${row.command}`)
+  if (!mayDecide(commands, actor, row)) return refuse('not_allowed')
+  const gate = gateRefusal(command.stake, actor, now)
+  if (gate !== undefined) return refuse(gate)
+  const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
+  if (!planned.ok) return refuse('no_longer_possible', { values: { why: whyNot(command, planned) } })
+  const { plan, hash } = planned.value
+  if (hash !== row.hash || body.hash !== row.hash) return refuse('changed_since_request')
+  const carried = await carryOut(sql, doors, plan, {
+    contract: command.contract,
+    hash,
+    call,
+    reason: row.reason ?? undefined,
+    approvalId: row.id,
+    changes: [
+      { field: 'approval', before: null, after: row.id },
+      { field: 'maker', before: null, after: row.maker_id },
+      { field: 'note', before: null, after: body.note },
+    ],
+  })
+  if (!carried.ok) {
+    const code = command.declined(carried.code)
+    return refuse('no_longer_possible', { values: { why: whyNot(command, { code }) } })
+  }
+  return done(await conclude(sql, row, { state: 'approved', note: body.note, by: call }))
+}
+
+/** The sentence of a refusal of the command itself. */
+export function whyNot(
+  command: Approvable,
+  refused: { readonly code: string; readonly values?: Readonly<Record<string, string>> },
+): string {
+  return fillIn(command.contract.refuses[refused.code]?.say ?? refused.code, refused.values)
+}
+
+/** Turns down what somebody else asked for. */
+export function reject(
+  commands: Approvables,
+  doors: Doors,
+  call: Call<typeof contract.rejectRequest, AdminActor>,
+): Promise<Result<ApprovalView, RefusalCodeOf<typeof contract.rejectRequest> | CommonRefusal>> {
+  return call.once(async (sql) => {
+    const { note } = call.body
+    const locked = await lockWaiting(sql, call.params.id, call.now)
+    if (!locked.ok) return locked
+    if (locked.value.maker_id === call.actor.id) return refuse('own_request')
+    if (!mayDecide(commands, call.actor, locked.value)) return refuse('not_allowed')
+    await recordDecision(sql, doors, locked.value, { action: 'approvals.reject', note, by: call })
+    return done(await conclude(sql, locked.value, { state: 'rejected', note, by: call }))
+  })
+}
+
+/** Takes back what one asked for oneself. */
+export function withdraw(
+  doors: Doors,
+  call: Call<typeof contract.withdrawRequest, AdminActor>,
+): Promise<Result<ApprovalView, RefusalCodeOf<typeof contract.withdrawRequest> | CommonRefusal>> {
+  return call.once(async (sql) => {
+    const locked = await lockWaiting(sql, call.params.id, call.now)
+    if (!locked.ok) return locked
+    if (locked.value.maker_id !== call.actor.id) return refuse('not_yours')
+    await recordDecision(sql, doors, locked.value, { action: 'approvals.withdraw', by: call })
+    return done(await conclude(sql, locked.value, { state: 'withdrawn', note: undefined, by: call }))
+  })
+}

@@ -1,0 +1,102 @@
+// Answers for reading what waits for a second person: mine to decide, sent by me, done, and one in full.
+import { approvableBy } from '#features/team/public.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
+import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import type { findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
+import { type ApprovalRow, stateAt, viewsOf } from './approval-rows.ts'
+import { type Approvables, mayDecide, whyNot } from './decide-approval.ts'
+import { previewPostings } from './preview.ts'
+
+type Asked = {
+  readonly query: QueryOf<typeof listContract>
+  readonly actor: AdminActor
+  readonly now: Date
+  readonly commands: Approvables
+}
+
+const mineToDecide = (sql: Sql, { actor, now, commands }: Omit<Asked, 'query'>): Part => sql.part`
+  a.state = 'waiting' and a.expires_at > ${now} and a.maker_id <> ${actor.id}
+  and a.command = any(${approvableBy(actor.role, commands.approvers)}::text[])`
+
+function filterOf(sql: Sql, asked: Asked): Part {
+  const { query, actor, now } = asked
+  if (query.target !== undefined) {
+    const at = query.target.indexOf(':')
+    return sql.part`from approvals a
+      where a.target_type = ${query.target.slice(0, at)} and a.target_id = ${query.target.slice(at + 1)}`
+  }
+  switch (query.tab ?? 'waiting') {
+    case 'waiting':
+      return sql.part`from approvals a where ${mineToDecide(sql, asked)}`
+    case 'mine':
+      return sql.part`from approvals a where a.maker_id = ${actor.id}`
+    case 'done':
+      return sql.part`from approvals a where (a.state <> 'waiting' or a.expires_at <= ${now})`
+  }
+}
+
+/** One page, the newest first. */
+export async function listApprovals(
+  sql: Sql,
+  asked: Asked,
+): Promise<Result<AnswerOf<typeof listContract>, 'cursor_unknown'>> {
+  const { query, actor, now } = asked
+  const page = pageOf(query)
+  const after =
+    page.cursor === undefined ? undefined : readCursor('approvals', ['instant', 'uuid'], page.cursor)
+  if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
+  const filter = filterOf(sql, asked)
+  const behind = after
+    ? sql.part`and (a.made_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql.part``
+  const found = await sql<ApprovalRow>`
+    select a.* ${filter} ${behind} order by a.made_at desc, a.id desc
+    limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
+  const { rows, last } = cutPage(found, page.perPage)
+  const [waiting] = await sql<{ count: number }>`
+    select count(*)::int count from approvals a where ${mineToDecide(sql, asked)}`
+  return done({
+    items: await viewsOf(sql, rows, { now, mayDecide: (row) => mayDecide(asked.commands, actor, row) }),
+    page: page.page,
+    per_page: page.perPage,
+    ...(await countRows(sql, filter)),
+    next_cursor: last ? writeCursor('approvals', [last.made_at, last.id]) : null,
+    waiting_for_me: waiting?.count ?? 0,
+  })
+}
+
+/** One in full: as it was asked, and as it would be done now. Nothing is done, and nothing stays locked. */
+export async function findApproval(
+  doors: Doors,
+  commands: Approvables,
+  asked: { readonly id: string; readonly actor: AdminActor; readonly now: Date },
+): Promise<Result<AnswerOf<typeof oneContract>, 'approval_not_found'>> {
+  const { id, actor, now } = asked
+  return doors.database.begin(async (sql) => {
+    const [row] = await sql<ApprovalRow>`select * from approvals where id = ${id}`
+    if (row === undefined) return refuse('approval_not_found')
+    const [view] = await viewsOf(sql, [row], { now, mayDecide: (one) => mayDecide(commands, actor, one) })
+    if (view === undefined) return refuse('approval_not_found')
+    return done({ ...view, ...(await asOfNow(sql, doors, { commands, row, now })) })
+  })
+}
+
+type AsOfNow = Pick<AnswerOf<typeof oneContract>, 'postings_now' | 'cannot'>
+
+async function asOfNow(
+  sql: Sql,
+  doors: Doors,
+  { commands, row, now }: { commands: Approvables; row: ApprovalRow; now: Date },
+): Promise<AsOfNow> {
+  const command = commands.byName.get(row.command)
+  if (stateAt(row, now) !== 'waiting' || command === undefined) return { postings_now: null, cannot: null }
+  const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
+  if (!planned.ok) return { postings_now: null, cannot: whyNot(command, planned) }
+  return planned.value.hash === row.hash
+    ? { postings_now: await previewPostings(sql, planned.value.plan), cannot: null }
+    : { postings_now: null, cannot: 'What this rests on has changed since it was asked.' }
+}

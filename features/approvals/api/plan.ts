@@ -1,0 +1,152 @@
+// Answers for what a command would do: found and decided, named by a hash, and carried out in one transaction.
+import { type AuditChange, recordAudit } from '#features/audit/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
+import type { CallContract } from '#kit/http/contract.ts'
+import { digestOf } from '#kit/http/idempotency.ts'
+import { newId } from '#kit/ids.ts'
+import type { Money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { commit, keyFrom, type LedgerRefusal, type Operation } from '#ledger/ledger.ts'
+import { type AccountId, type HoldId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
+
+export type PlannedPosting = {
+  /** As in the ledger's operations, where the thing moved has a name of its own; without one each run has a new one. */
+  readonly key?: string
+  readonly posting: Posting
+  /** What the posting debits comes out of this hold; the rest of it is free again. */
+  readonly settles?: HoldId
+  /** The posting is the exact opposite of this transfer, which is taken back once and for all. */
+  readonly reverses?: TransferId
+}
+
+/** What a command would do, found and decided but not done. */
+export type Plan<Answer> = {
+  readonly target: { readonly type: string; readonly id: string }
+  /** What the decision rests on beyond the payload: states, limits, versions. When it changes, so does the hash. */
+  readonly basis: Readonly<Record<string, unknown>>
+  /** What the ledger is asked. Empty for commands that move no money. */
+  readonly postings: readonly PlannedPosting[]
+  /** What customers' accounts are called in the preview; the house's have their codes. */
+  readonly accountNames: ReadonlyMap<AccountId, string>
+  /** What the second-person rule looks at. */
+  readonly amount: Money | undefined
+  readonly changes: readonly AuditChange[]
+  /** Writes everything else, after the ledger has posted, in the same transaction. */
+  apply(sql: Sql, posted: readonly TransferId[]): Promise<Answer>
+}
+
+/** The meaning of a command: what was asked, what it rests on, and every leg that would be posted. */
+export function hashOf(
+  contract: CallContract,
+  payload: object,
+  plan: Pick<Plan<unknown>, 'basis' | 'postings' | 'target'>,
+): string {
+  const postings = plan.postings.map(({ key, posting, settles, reverses }) => ({
+    ...(key === undefined ? {} : { key }),
+    ...(settles === undefined ? {} : { settles: String(settles) }),
+    ...(reverses === undefined ? {} : { reverses: String(reverses) }),
+    kind: posting.kind,
+    legs: posting.legs.map((leg) => ({
+      account: leg.account,
+      side: leg.side,
+      currency: leg.amount.currency,
+      minor: leg.amount.minor,
+    })),
+  }))
+  return digestOf({
+    command: contract.name,
+    payload,
+    target: plan.target,
+    basis: plan.basis,
+    postings,
+  }).toString('hex')
+}
+
+/** By whom and on whose word a plan is carried out. */
+export type CarriedOut = {
+  readonly contract: CallContract
+  readonly hash: string
+  readonly call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
+  readonly reason: string | undefined
+  /** The word of the second person, where there was one. */
+  readonly approvalId?: string
+  /** What is written down beside the plan's own differences. */
+  readonly changes: readonly AuditChange[]
+}
+
+/** Posts, applies and writes the audit row: all are there or none is. Answers what `apply` answers. */
+export async function carryOut<Answer>(
+  sql: Sql,
+  doors: Doors,
+  plan: Plan<Answer>,
+  by: CarriedOut,
+): Promise<Result<Answer, LedgerRefusal>> {
+  const posted = await post(sql, doors, plan, by)
+  if (!posted.ok) return posted
+  const answer = await plan.apply(sql, posted.value)
+  const { call } = by
+  await recordAudit(sql, doors, {
+    actor: call.actor,
+    action: by.contract.name,
+    target: plan.target,
+    outcome: 'allowed',
+    reason: by.reason,
+    changes: [
+      ...plan.changes,
+      ...posted.value.map((transfer) => ({
+        field: 'ledger_transfer',
+        before: null,
+        after: String(transfer),
+      })),
+      { field: 'command_hash', before: null, after: by.hash },
+      ...by.changes,
+    ],
+    requestId: call.requestId,
+    address: call.address,
+  })
+  return done(answer)
+}
+
+async function post(
+  sql: Sql,
+  doors: Doors,
+  plan: Pick<Plan<unknown>, 'postings' | 'target'>,
+  { call, contract, approvalId }: CarriedOut,
+): Promise<Result<TransferId[], LedgerRefusal>> {
+  const run = newId(doors)
+  const context = {
+    actor: `admin:${call.actor.id}`,
+    intent: `${contract.name}:${plan.target.id}`,
+    requestId: call.requestId,
+    ...(approvalId === undefined ? {} : { approvalId }),
+  }
+  const committed = await commit(
+    sql,
+    plan.postings.map(({ key, posting, settles, reverses }, index): Operation => {
+      const common = {
+        key: key ?? keyFrom(contract.name, run, String(index)),
+        effectiveAt: call.now,
+        context,
+      }
+      if (reverses !== undefined) return { ...common, op: 'reverse', kind: posting.kind, transfer: reverses }
+      return settles === undefined
+        ? { ...common, op: 'post', posting }
+        : { ...common, op: 'settle', posting, hold: settles, rest: 'release' }
+    }),
+    { now: call.now },
+  )
+  const transfers: TransferId[] = []
+  for (const outcome of committed) {
+    if (!('id' in outcome)) return refuse(outcome.status)
+    assert(
+      outcome.status === 'posted',
+      'a command that was planned under lock posts what nobody has posted before',
+    )
+    transfers.push(transferId(outcome.id))
+  }
+  return done(transfers)
+}

@@ -1,0 +1,63 @@
+// Answers for which verb stands behind which call about approvals.
+import { type ApproverMatrix, approverMatrix } from '#features/team/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import type { Approvable } from './command.ts'
+import { type Approvables, approve, reject, withdraw } from './decide-approval.ts'
+import { findApproval, listApprovals } from './list-approvals.ts'
+import { previewThreshold, thresholdCommand } from './set-threshold.ts'
+import { listThresholds } from './thresholds.ts'
+
+/** `given` are the commands of all features that may wait for a second person, `approvers` who that may be. */
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { given, approvers = approverMatrix }: { given: readonly Approvable[]; approvers?: ApproverMatrix },
+): void {
+  const { sql } = doors.database
+  const byAmount = new Set(given.flatMap((one) => (one.stake === 'money' ? [one.contract.name] : [])))
+  const setThreshold = thresholdCommand(byAmount)
+  const commands = approvables([...given, setThreshold], approvers)
+  mount(contract.listApprovals, ({ query, actor, now }) =>
+    listApprovals(sql, { query, actor, now, commands }),
+  )
+  mount(contract.findApproval, ({ params, actor, now }) =>
+    findApproval(doors, commands, { id: params.id, actor, now }),
+  )
+  mount(contract.approveRequest, (call) => approve(doors, commands, call))
+  mount(contract.rejectRequest, (call) => reject(commands, doors, call))
+  mount(contract.withdrawRequest, (call) => withdraw(doors, call))
+  mount(contract.listThresholds, async ({ now }) => done(await listThresholds(sql, now)))
+  mount(contract.previewThreshold, ({ query, actor }) =>
+    previewThreshold(doors, setThreshold, { payload: query, role: actor.role }),
+  )
+  mount(contract.setThreshold, (call) =>
+    setThreshold.run(doors, call, {
+      payload: {
+        command: call.body.command,
+        role: call.body.role,
+        currency: call.body.currency,
+        amount: call.body.amount,
+      },
+      hash: call.body.hash,
+      reason: call.body.reason,
+    }),
+  )
+}
+
+/** Throws at the start for a command that nobody could approve, or that says nothing of waiting. */
+function approvables(given: readonly Approvable[], approvers: ApproverMatrix): Approvables {
+  const byName = new Map(given.map((one): [string, Approvable] => [one.contract.name, one]))
+  for (const { contract: of } of given) {
+    assert(of.waits !== undefined, `${of.name} may wait for a second person: its contract says so`)
+    assert(
+      (approvers[of.name]?.length ?? 0) > 0,
+      `${of.name} may wait for a second person: somebody may be it`,
+    )
+  }
+  return { byName, approvers }
+}

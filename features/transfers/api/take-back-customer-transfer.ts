@@ -1,0 +1,21 @@
+// Answers for a transfer between two customers that staff reversed: its own state, and what was counted for its sender.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { enter } from './enter-state.ts'
+import { uncount } from './give-back.ts'
+import { lockTransfer } from './transfer-row.ts'
+
+/** Writes that the posting of a transfer was reversed, in the transaction that reverses it. */
+export async function takeBackCustomerTransfer(
+  sql: Sql,
+  doors: Doors,
+  ledgerTransfer: bigint,
+): Promise<void> {
+  const [found] = await sql<{ id: string }>`
+    select id from transfers where ledger_transfer = ${ledgerTransfer} and kind = 'customer'`
+  const row = found && (await lockTransfer(sql, found.id))
+  assert(row?.state === 'success', 'a finished transfer between customers is reversed once')
+  await uncount(sql, row)
+  await enter(sql, doors, row, { state: 'returned', outcome: 'reversed by staff' })
+}

@@ -1,0 +1,56 @@
+// Answers for one wallet that is acted on: found by its id, locked, with the freeze that is in force.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { type Currency, isCurrency } from '#kit/money/currency.ts'
+import { type AccountId, accountId } from '#ledger/posting.ts'
+import { type Freeze, type FreezeLevel, freezeInForce, type StoredFreeze } from '../rules.ts'
+
+export type LockedWallet = {
+  readonly id: string
+  readonly reference: string
+  readonly userId: string
+  readonly currency: Currency
+  readonly account: AccountId
+  /** As it is kept, also when its time is over. */
+  readonly stored: StoredFreeze
+  readonly freeze: Freeze | undefined
+}
+
+type Row = {
+  id: string
+  reference: string
+  user_id: string
+  currency: string
+  ledger_account: bigint
+  freeze_level: FreezeLevel | null
+  freeze_reason: string | null
+  freeze_until: Date | null
+  freeze_message: string | null
+  own_freeze_at: Date | null
+}
+
+/** A wallet, locked until the caller's transaction ends, or undefined. */
+export async function lockWallet(sql: Sql, id: string, now: Date): Promise<LockedWallet | undefined> {
+  const [row] = await sql<Row>`
+    select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,
+      freeze_message, own_freeze_at
+    from wallets where id = ${id} for update`
+  if (row === undefined) return undefined
+  assert(isCurrency(row.currency), 'a wallet is kept in a currency of the product')
+  const stored: StoredFreeze = {
+    level: row.freeze_level,
+    reason: row.freeze_reason,
+    until: row.freeze_until,
+    message: row.freeze_message,
+    ownSince: row.own_freeze_at,
+  }
+  return {
+    id: row.id,
+    reference: row.reference,
+    userId: row.user_id,
+    currency: row.currency,
+    account: accountId(row.ledger_account),
+    stored,
+    freeze: freezeInForce(stored, now),
+  }
+}

@@ -1,0 +1,151 @@
+// Answers for the freeze that staff put on a wallet: its level, its end by itself, and the sentence for the customer.
+import { command } from '#features/approvals/public.ts'
+import { recordAudit } from '#features/audit/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { type Context, setAccountState } from '#ledger/ledger.ts'
+import { setFreeze as contract } from '../contract.ts'
+import { type FreezeLevel, freezeInForce } from '../rules.ts'
+import { listWallets, type WalletView } from './list-wallets.ts'
+import { lockWallet, type LockedWallet } from './lock-wallet.ts'
+
+export const endFreezeJob = 'wallets.end-freeze'
+
+type Payload = {
+  readonly accountId: string
+  /** `none` ends it. */
+  readonly level: FreezeLevel | 'none'
+  readonly reason: string | undefined
+  /** RFC 3339. */
+  readonly until: string | undefined
+  readonly message: string | undefined
+}
+type Code = 'wallet_not_found' | 'wallet_not_frozen' | 'until_is_past'
+
+type NewFreeze = {
+  readonly level: FreezeLevel | null
+  readonly reason: string | null
+  readonly until: Date | null
+  readonly message: string | null
+}
+
+const noFreeze: NewFreeze = { level: null, reason: null, until: null, message: null }
+
+/** The command behind `wallets.set-freeze`. */
+export const freezeCommand = command<typeof contract, Payload, Code, 'sensitive'>({
+  contract,
+  stake: 'sensitive',
+  plan: async (sql, doors, { payload, now }) => {
+    const wallet = await lockWallet(sql, payload.accountId, now)
+    if (wallet === undefined) return refuse('wallet_not_found')
+    const asked = askedFreeze(wallet, payload, now)
+    if (!asked.ok) return asked
+    const freeze = asked.value
+    const { stored } = wallet
+    return done({
+      target: { type: 'wallet', id: wallet.id },
+      basis: { level: stored.level, until: stored.until },
+      postings: [],
+      accountNames: new Map(),
+      amount: undefined,
+      changes: [
+        { field: 'user', before: null, after: wallet.userId },
+        { field: 'freeze_level', before: stored.level, after: freeze.level },
+        {
+          field: 'freeze_until',
+          before: stored.until?.toISOString() ?? null,
+          after: freeze.until?.toISOString() ?? null,
+        },
+      ],
+      apply: async (inside) => {
+        await write(inside, { wallet, freeze, now, context: { actor: 'staff', intent: contract.name } })
+        if (freeze.until !== null)
+          await doors.outbox.enqueue(inside, {
+            kind: endFreezeJob,
+            payload: { wallet_id: wallet.id },
+            key: `${wallet.id}:${freeze.until.toISOString()}`,
+            runAt: freeze.until,
+          })
+        return viewOf(inside, wallet, now)
+      },
+    })
+  },
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: a freeze posts nothing, the ledger said ${refusal}`)
+  },
+})
+
+function askedFreeze(wallet: LockedWallet, payload: Payload, now: Date): Result<NewFreeze, Code> {
+  if (payload.level === 'none')
+    return wallet.stored.level === null ? refuse('wallet_not_frozen') : done(noFreeze)
+  const until = payload.until === undefined ? null : new Date(payload.until)
+  if (until !== null && until <= now) return refuse('until_is_past')
+  return done({
+    level: payload.level,
+    reason: payload.reason ?? null,
+    until,
+    message: payload.message ?? null,
+  })
+}
+
+async function write(
+  sql: Sql,
+  change: {
+    readonly wallet: LockedWallet
+    readonly freeze: NewFreeze
+    readonly now: Date
+    readonly context: Pick<Context, 'actor' | 'intent'>
+  },
+): Promise<void> {
+  const { wallet, freeze, now, context } = change
+  await sql`
+    update wallets set freeze_level = ${freeze.level}, freeze_reason = ${freeze.reason}, freeze_until = ${freeze.until},
+      freeze_message = ${freeze.message}
+    where id = ${wallet.id}`
+  // The customer's own freeze stays beside it.
+  const inForce = freezeInForce({ ...freeze, ownSince: wallet.stored.ownSince ?? null }, now)
+  const set = await setAccountState(sql, {
+    account: wallet.account,
+    freeze: inForce?.level ?? 'none',
+    closed: false,
+    at: now,
+    context: { ...context, requestId: undefined },
+  })
+  assert(set.ok || set.code === 'account_closed', 'the account of a wallet can be frozen')
+  await noteChange(sql, [`customer:${wallet.userId}`, `user:${wallet.userId}`, 'users'], now)
+}
+
+async function viewOf(sql: Sql, { id, userId }: LockedWallet, now: Date): Promise<WalletView> {
+  const wallets = await listWallets(sql, { userId, now, reader: 'staff' })
+  const view = wallets.find((one) => one.account_id === id)
+  assert(view !== undefined, 'a wallet that was locked is one of its owner')
+  return view
+}
+
+/** Ends a freeze whose time is over; one that was set anew since, or ended before, stays as it is. */
+export async function endFreeze(doors: Doors, context: JobContext): Promise<JobOutcome> {
+  const { wallet_id: id } = context.job.payload
+  assert(typeof id === 'string', 'a job to end a freeze names the wallet')
+  const now = doors.clock.now()
+  await context.finish(async (sql) => {
+    const wallet = await lockWallet(sql, id, now)
+    const until = wallet?.stored.until ?? null
+    if (wallet === undefined || wallet.stored.level === null || until === null || until > now) return
+    await write(sql, { wallet, freeze: noFreeze, now, context: { actor: 'system', intent: 'freeze_over' } })
+    await recordAudit(sql, doors, {
+      actor: { kind: 'system' },
+      action: endFreezeJob,
+      target: { type: 'wallet', id },
+      outcome: 'allowed',
+      reason: 'its time is over',
+      changes: [{ field: 'freeze_level', before: wallet.stored.level, after: null }],
+      requestId: context.job.requestId,
+      address: undefined,
+    })
+  })
+  return jobDone
+}
