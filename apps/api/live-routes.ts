@@ -36,7 +36,13 @@ export const followAdmin = call({
 
 const generalTopics = ['users', 'transactions', 'deposits', 'cases']
 /** What staff may follow beside single users: what the pages of the console follow. */
-export const staffTopics: readonly string[] = [...generalTopics, 'transfers', 'charges', 'kyc-requests']
+export const staffTopics: readonly string[] = [
+  ...generalTopics,
+  'transfers',
+  'approvals',
+  'charges',
+  'kyc-requests',
+]
 const isStaffTopic = (topic: string): boolean =>
   staffTopics.includes(topic) || /^user:[0-9a-f-]{36}$/.test(topic)
 const heartbeatMilliseconds = 15_000

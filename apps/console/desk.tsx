@@ -33,6 +33,7 @@ const TierRequestsPage = late(
   async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage,
   LostMain,
 )
+const ApprovalsPage = late(async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage, LostMain)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
 const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
@@ -44,6 +45,7 @@ const pages = [
   TransactionsPage,
   TransfersPage,
   TransferPage,
+  ApprovalsPage,
   DepositsPage,
   CasesPage,
   ChargesPage,
@@ -119,6 +121,9 @@ function Pages({ admin }: { admin: Admin }) {
       <Route path={places.user}>{({ uuid }) => <UserPage key={uuid} uuid={uuid} admin={admin} />}</Route>
       <Route path={places.transactions}>
         <TransactionsPage />
+      </Route>
+      <Route path={places.approvals}>
+        <ApprovalsPage admin={admin} />
       </Route>
       <Route path={places.transfers}>
         <TransfersPage />

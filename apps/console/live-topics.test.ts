@@ -1,6 +1,7 @@
 // Promises about which answers a live topic renews.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as approvals from '#features/approvals/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as charges from '#features/charges/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
@@ -38,7 +39,7 @@ test('a topic that nobody knows renews nothing', () => {
 })
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
-  const contracts = [cases, charges, deposits, tiers, transactions, transfers, users, wallets].flatMap(
+  const contracts = [approvals, cases, charges, deposits, tiers, transactions, transfers, users, wallets].flatMap(
     (one) => Object.values<unknown>(one),
   )
   const names = new Set(

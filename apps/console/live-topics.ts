@@ -6,6 +6,7 @@ export const generalTopics: readonly string[] = [
   'transfers',
   'deposits',
   'cases',
+  'approvals',
   'charges',
   'kyc-requests',
 ]
@@ -31,6 +32,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
   ],
   transfers: ['transfers.stuck', 'transfers.one', 'transfers.payout-status'],
   deposits: ['deposits.suspended'],
+  approvals: ['approvals.list', 'approvals.one', 'approvals.thresholds'],
   cases: ['cases.list'],
   'kyc-requests': ['tiers.requests'],
   charges: ['charges.list', 'charges.free-transfers', 'charges.cost-on-day'],

@@ -5,6 +5,7 @@ export const places = {
   users: '/dashboard/users',
   user: '/dashboard/users/details/:uuid',
   transactions: '/dashboard/transactions',
+  approvals: '/dashboard/approvals',
   transfers: '/dashboard/transfers',
   transfer: '/dashboard/transfers/:id',
   deposits: '/dashboard/deposits',
@@ -16,6 +17,11 @@ export const places = {
 
 export function userHref(uuid: string): string {
   return places.user.replace(':uuid', uuid)
+}
+
+/** One request for approval. */
+export function approvalHref(id: string): string {
+  return `${places.approvals}?id=${encodeURIComponent(id)}`
 }
 
 /** One transfer, by the id of its transaction. */

@@ -17,6 +17,8 @@ export const words = catalogue('console', {
   users: 'Users',
   user: 'User',
   transactions: 'Transactions',
+  approvals: 'Approvals',
+
   transfers: 'Waiting transfers',
   transfer: 'Transfer',
   deposits: 'Suspended deposits',

@@ -201,14 +201,14 @@ function mountOne<ActorTypes extends Actors>(
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
       if (isFile) return sendFile(reply, outcome.value)
       // Encoded by the route's own schema, which is the contract's.
-      if (outcome.value instanceof Waiting) {
-        const { value: data }: Waiting<unknown> = outcome.value
-        return reply.code(202).send({ message: contract.waits?.says, data })
-      }
+      if (isWaiting(outcome.value))
+        return reply.code(202).send({ message: contract.waits?.says, data: outcome.value.value })
       return reply.code(200).send({ message: contract.says, data: outcome.value })
     },
   })
 }
+
+const isWaiting = (outcome: unknown): outcome is Waiting<unknown> => outcome instanceof Waiting
 
 function waitEnvelope({ waits }: CallContract): { 202?: z.ZodMiniType } {
   return waits === undefined ? {} : { 202: z.object({ message: z.string(), data: waits.answer }) }

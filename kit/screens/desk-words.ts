@@ -26,6 +26,10 @@ export const deskWords = catalogue('desk', {
   loadingPreview: 'Working out the postings',
   signInAgain: 'Sign in again',
   seeLatest: 'See the latest',
+  close: 'Close',
+  sentForApproval: 'Sent for approval',
+  sentForApprovalBody:
+    'Nothing has moved yet. Someone else must approve it before {time}; it stands under Approvals.',
   unknownTitle: 'We’re checking this.',
   unknownBody:
     'The answer did not come. Don’t repeat it elsewhere: sending it again from here is safe and acts only once.',

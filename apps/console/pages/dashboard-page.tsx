@@ -2,6 +2,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { ApprovalQueue } from '#features/approvals/console/approval-queue.tsx'
 import { CaseQueue } from '#features/cases/console/case-queue.tsx'
 import { RequestQueue } from '#features/tiers/console/request-queue.tsx'
 import { listRequests } from '#features/tiers/contract.ts'
@@ -54,6 +55,7 @@ export function DashboardPage({ admin }: { admin: Admin }) {
       {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Panel title={say(words.queues)} flush className="self-start lg:col-start-2">
+          <ApprovalQueue href={places.approvals} />
           <StuckQueue href={places.transfers} />
           <SuspendedQueue href={places.deposits} />
           <CaseQueue href={places.cases} />

@@ -4,6 +4,10 @@ import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { UserCases } from '#features/cases/console/case-list.tsx'
 import { closeCase, listCases } from '#features/cases/contract.ts'
+import { WalletActs } from '#features/adjustments/console/wallet-acts.tsx'
+import { fundWallet } from '#features/adjustments/contract.ts'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
 import { UserTiersPanels } from '#features/tiers/console/user-tiers.tsx'
@@ -13,6 +17,7 @@ import { findUserProfile } from '#features/users/contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
 import { IdentityPanel, ProfilePanel } from '#features/users/console/user-profile-panels.tsx'
 import { userName } from '#features/users/console/user-name.ts'
+import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
@@ -23,7 +28,8 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
-import { casePlaces, usersHref } from '../places.ts'
+import { actWords } from '../act-words.ts'
+import { approvalHref, casePlaces, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { usePageTitle } from './page.tsx'
 
@@ -108,7 +114,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
         <UserTiersPanels userId={user.uuid} mayDecide={admin.permissions.includes(approveRequest.name)} />
       )
     case 'wallets':
-      return <UserWallets userId={user.uuid} />
+      return <WalletsOf user={user} admin={admin} />
     case 'transactions':
       return (
         <Panel flush>
@@ -124,6 +130,34 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
         />
       )
   }
+}
+
+function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
+  const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
+  const mayAdjust = admin.permissions.includes(fundWallet.name)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
+      <UserWallets
+        userId={user.uuid}
+        signInHref={signInHref}
+        mayFreeze={admin.permissions.includes(setFreeze.name)}
+        acts={(wallet) =>
+          mayAdjust && (wallet.currency === 'NGN' || wallet.currency === 'USD') ? (
+            <WalletActs wallet={{ ...wallet, currency: wallet.currency }} signInHref={signInHref} />
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+/** What waits for a second person stands where it would happen. */
+function WaitingOnWallets({ userId }: { userId: string }) {
+  const { data } = useAnswer(listUserWallets, { params: { id: userId } })
+  return data?.map(({ account_id: id }) => (
+    <WaitingHere key={id} target={`wallet:${id}`} hrefOf={approvalHref} places={{ actWords }} />
+  ))
 }
 
 function NoSuchUser() {

@@ -8,10 +8,12 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Percent from 'lucide-react/icons/percent'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Send from 'lucide-react/icons/send'
+import UserCheck from 'lucide-react/icons/user-check'
 import UsersIcon from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { ApprovalCount } from '#features/approvals/console/approval-count.tsx'
 import { listRequests } from '#features/tiers/contract.ts'
 import { useMedia } from '#kit/screens/media.ts'
 import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
@@ -29,6 +31,8 @@ interface Item {
   readonly icon: LucideIcon
   /** The call that its page lives on; who may not make it does not see the place. Without one everybody may. */
   readonly needs?: string
+  /** How much waits there for the reader. */
+  readonly Count?: () => ReactNode
 }
 
 const groups: readonly (readonly Item[])[] = [
@@ -44,6 +48,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
     { href: places.charges, label: words.charges, icon: Percent },
   ],
+  [{ href: places.approvals, label: words.approvals, icon: UserCheck, Count: ApprovalCount }],
 ]
 
 function isCurrent(href: string, path: string): boolean {
@@ -87,7 +92,7 @@ function NavigationLink({
   onGo: (() => void) | undefined
 }) {
   const [path] = useLocation()
-  const { href, label, icon: Icon } = item
+  const { href, label, icon: Icon, Count } = item
   const transfer = useTransferAt(path)
   const current = transfer.isTransfer ? href === transfer.section : isCurrent(href, path)
   const link = (
@@ -110,6 +115,11 @@ function NavigationLink({
         className={classNames('shrink-0', current ? 'text-brand' : 'text-text-3')}
       />
       <span className={collapsed ? 'sr-only' : 'truncate'}>{say(label)}</span>
+      {Count !== undefined && !collapsed && (
+        <span className="ml-auto">
+          <Count />
+        </span>
+      )}
     </Link>
   )
   return collapsed ? <Tooltip text={say(label)}>{link}</Tooltip> : link

@@ -5,6 +5,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
+import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -18,7 +19,7 @@ import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
 type Deposit = WireAnswer<typeof listSuspended>['items'][number]
-type Released = WireAnswer<typeof releaseDeposit>
+type Released = Exclude<WireAnswer<typeof releaseDeposit>, PendingApproval>
 
 interface ReleaseDialogProps {
   readonly deposit: Deposit
@@ -31,6 +32,8 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
   const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
   const isReady = preview.data !== undefined
   const act = say(words.releaseAmount, { amount: formatAmount(deposit) })
+  if (released !== undefined && isPending(released))
+    return <SentForApproval title={say(words.releaseOf)} pending={released} onClose={onClose} />
   if (released !== undefined) return <Receipt deposit={released} onClose={onClose} />
   return (
     <Dialog
@@ -46,7 +49,11 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
             {say(words.cancel)}
           </Button>
           <Button type="submit" form={formId} variant="primary" pending={pending} disabled={!isReady}>
-            {problem?.code === 'offline' ? say(words.sendAgain) : act}
+            {problem?.code === 'offline'
+              ? say(words.sendAgain)
+              : preview.data?.needs_approval === true
+                ? say(words.sendForApproval)
+                : act}
           </Button>
         </>
       }

@@ -44,6 +44,7 @@ export const words = catalogue('deposits-console', {
   released: '{amount} is in the wallet.',
   releasedBody: 'The customer sees it now.',
   reference: 'Reference',
+  sendForApproval: 'Send for approval',
   sendAgain: 'Ask again',
   notAllowed: 'Your role may not release deposits.',
 })

@@ -1,11 +1,12 @@
 // Answers for the wallets of one user: what they hold, what of it may be used, and that the ledger agrees.
 import Snowflake from 'lucide-react/icons/snowflake'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { type freezeLevels, listUserWallets } from '../contract.ts'
+import { FreezeDialog } from './freeze-dialog.tsx'
 import { type CheckedWallets, useWalletChecks } from './wallet-check.tsx'
 import { words } from './words.ts'
 
@@ -33,7 +35,16 @@ function walletName(currency: Currency): string {
   return currency === 'USD' ? say(words.dollarWallet) : say(words.otherWallet, { currency })
 }
 
-export function UserWallets({ userId }: { userId: string }) {
+export interface UserWalletsProps {
+  readonly userId: string
+  /** Where signing in again leads back to. */
+  readonly signInHref: string
+  readonly mayFreeze: boolean
+  /** The money acts of another feature. */
+  readonly acts: (wallet: Wallet & { readonly name: string }) => ReactNode
+}
+
+export function UserWallets({ userId, ...more }: UserWalletsProps) {
   const { data, error, refetch } = useAnswer(listUserWallets, { params: { id: userId } })
   const checks = useWalletChecks(userId)
   if (data === undefined) {
@@ -54,13 +65,18 @@ export function UserWallets({ userId }: { userId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data.map((wallet) => (
-        <WalletPanel key={wallet.account_id} wallet={wallet} checks={checks} />
+        <WalletPanel key={wallet.account_id} wallet={wallet} checks={checks} {...more} />
       ))}
     </div>
   )
 }
 
-function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallets }) {
+type WalletPanelProps = Omit<UserWalletsProps, 'userId'> & {
+  readonly wallet: Wallet
+  readonly checks: CheckedWallets
+}
+
+function WalletPanel({ wallet, checks, acts, mayFreeze, signInHref }: WalletPanelProps) {
   const { currency } = wallet
   return (
     <Panel
@@ -78,6 +94,10 @@ function WalletPanel({ wallet, checks }: { wallet: Wallet; checks: CheckedWallet
           facts={factsOf(wallet)}
           className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4"
         />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {acts({ ...wallet, name: walletName(currency) })}
+        {mayFreeze && <FreezeAct wallet={wallet} signInHref={signInHref} />}
       </div>
       <section
         aria-label={say(words.checkTitle)}
@@ -129,12 +149,24 @@ function factsOf({ account_id: id, wallet_reference: reference, freeze }: Wallet
       value: inLine(<CopyField mono text={reference} label={say(words.copyReference)} />),
     },
     ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
+    ...(freeze === null || freeze.message === null ? [] : [{ label: say(words.customerReads), value: freeze.message }]),
   ]
 }
 
 function freezeReason({ reason, until }: NonNullable<Wallet['freeze']>): string {
   const why = reason ?? say(words.noReason)
   return until === null ? why : say(words.freezeUntil, { reason: why, day: formatDate(until) })
+}
+
+function FreezeAct({ wallet, signInHref }: { wallet: Wallet; signInHref: string }) {
+  const [open, setOpen] = useState(false)
+  const isFrozen = wallet.freeze !== null && !wallet.freeze.by_owner
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(isFrozen ? words.unfreeze : words.freezeAct)}</Button>
+      {open && <FreezeDialog wallet={wallet} signInHref={signInHref} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 function WalletState({ wallet: { freeze, state } }: { wallet: Wallet }) {

@@ -21,7 +21,7 @@ export function FrozenBanner({ thawHref }: { thawHref: string }) {
   if (wallet?.state !== 'frozen') return null
   return (
     <Banner tone="info" icon={Snowflake} title={say(words.frozenTitle)}>
-      {say(sentences[wallet.freeze?.level ?? 'all'])}{' '}
+      {say(sentences[wallet.freeze?.level ?? 'all'])} {wallet.freeze?.message}{' '}
       {wallet.freeze?.by_owner === true ? (
         <TextLink inherit href={thawHref}>
           {say(words.frozenThaw)}

@@ -1,0 +1,22 @@
+// Answers for what staff call each act that may wait for a second person, by the name of its call.
+import { catalogue, type Word } from '#kit/words/words.ts'
+
+const words = catalogue('acts', {
+  fund: 'Fund wallet',
+  withdraw: 'Withdraw from wallet',
+  reverse: 'Reverse transaction',
+  refund: 'Refund charges',
+  release: 'Release deposit',
+  decide: 'Decide transfer',
+  threshold: 'Change approval threshold',
+})
+
+export const actWords: Readonly<Record<string, Word>> = {
+  'adjustments.fund': words.fund,
+  'adjustments.withdraw': words.withdraw,
+  'adjustments.reverse': words.reverse,
+  'adjustments.refund': words.refund,
+  'deposits.release': words.release,
+  'transfers.decide': words.decide,
+  'approvals.set-threshold': words.threshold,
+}

@@ -1,0 +1,158 @@
+// Answers for the second step of moving money by hand: every leg with its balances, what happens, and the act.
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useIntent } from '#kit/screens/act-intent.ts'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { ActRefusal, Preview } from '#kit/screens/previewed-act.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
+import { say } from '#kit/words/words.ts'
+import { fundWallet, previewAdjustment, withdrawFromWallet } from '../contract.ts'
+import { type Asked, type AdjustedWallet, reasonWords, titleFor } from './adjust-wish.tsx'
+import { words } from './words.ts'
+
+export type Adjusted = WireAnswer<typeof fundWallet>
+
+interface AdjustReviewProps {
+  readonly asked: Asked
+  readonly wallet: AdjustedWallet
+  readonly signInHref: string
+  readonly onBack: () => void
+  readonly onDone: (adjusted: Adjusted) => void
+  readonly onClose: () => void
+}
+
+export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClose }: AdjustReviewProps) {
+  const formId = useId()
+  const acting = useAdjusting(asked, wallet.account_id, onDone)
+  const { preview, pending, problem } = acting
+  const [typed, setTyped] = useState('')
+  const [typedFault, setTypedFault] = useState<string>()
+  const needsTwo = preview.data?.needs_approval === true
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    const read = readTypedAmount(typed, wallet.currency)
+    if (needsTwo && !('amount' in read && read.amount === asked.amount)) {
+      setTypedFault(say(words.typedWrong))
+      return
+    }
+    setTypedFault(undefined)
+    void acting.act()
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      busy={pending}
+      onClose={onClose}
+      title={titleFor(asked.kind, wallet.name)}
+      description={say(words.step, { number: '2', name: say(words.review) })}
+      actions={
+        <Acts
+          {...{ formId, asked, wallet, pending, onBack, onClose, needsTwo }}
+          isReady={preview.data !== undefined}
+          wasUnknown={problem?.code === 'offline'}
+        />
+      }
+    >
+      <p className="text-30 font-semibold">
+        <Amount currency={wallet.currency} amount={asked.amount} />
+      </p>
+      <Preview preview={preview} onAgain={acting.seeLatest}>
+        {({ postings }) => <PostingTable postings={postings} />}
+      </Preview>
+      <Facts
+        facts={[
+          { label: say(words.reasonCode), value: say(reasonWords[asked.reason_code]) },
+          { label: say(words.narration), value: asked.narration },
+          { label: say(words.whatHappens), value: effectOf(asked, needsTwo) },
+        ]}
+      />
+      <form id={formId} noValidate onSubmit={submit}>
+        {needsTwo && (
+          <AmountInput
+            label={say(words.typeAmount)}
+            hint={say(words.typeAmountHint)}
+            error={typedFault}
+            name="typed_amount"
+            currency={wallet.currency}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value)
+              setTypedFault(undefined)
+            }}
+            disabled={pending}
+          />
+        )}
+      </form>
+      {problem !== undefined && (
+        <ActRefusal problem={problem} signInHref={signInHref} onLatest={acting.seeLatest} />
+      )}
+    </Dialog>
+  )
+}
+
+function effectOf({ kind }: Asked, needsTwo: boolean): string {
+  if (needsTwo) return say(words.needsTwo)
+  return say(kind === 'fund' ? words.fundNow : words.withdrawNow)
+}
+
+interface ActsProps {
+  readonly formId: string
+  readonly asked: Asked
+  readonly wallet: AdjustedWallet
+  readonly pending: boolean
+  readonly isReady: boolean
+  readonly needsTwo: boolean
+  readonly wasUnknown: boolean
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+function Acts(props: ActsProps) {
+  const { formId, asked, wallet, pending, isReady, needsTwo, wasUnknown, onBack, onClose } = props
+  const amount = formatAmount({ currency: wallet.currency, amount: asked.amount })
+  const act = say(asked.kind === 'fund' ? words.actFund : words.actWithdraw, { amount })
+  return (
+    <>
+      <Button variant="ghost" onClick={onBack} disabled={pending} className="sm:mr-auto">
+        {say(words.back)}
+      </Button>
+      <Button onClick={onClose} disabled={pending} data-focus-first="">
+        {say(words.cancel)}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={pending} disabled={!isReady}>
+        {wasUnknown ? say(words.sendAgain) : needsTwo ? say(words.sendForApproval) : act}
+      </Button>
+    </>
+  )
+}
+
+/** Reads what it would post and does exactly that, under one key for one intent. */
+function useAdjusting(asked: Asked, accountId: string, onDone: (adjusted: Adjusted) => void) {
+  const answers = useQueryClient()
+  const { kind, amount, narration, reason_code: reasonCode } = asked
+  const params = { account_id: accountId }
+  const wish = { params, query: { kind, amount, narration, reason_code: reasonCode } }
+  const preview = useAnswer(previewAdjustment, wish)
+  const funding = useSend(fundWallet)
+  const withdrawing = useSend(withdrawFromWallet)
+  const keyFor = useIntent()
+  const sending = kind === 'fund' ? funding : withdrawing
+  const act = async () => {
+    if (sending.pending || preview.data === undefined) return
+    const body = { amount, narration, reason_code: reasonCode, hash: preview.data.hash }
+    const answered = await sending.send({ params, body, idempotencyKey: keyFor(body) })
+    if (!answered.ok) return
+    void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewAdjustment.name })
+    onDone(answered.data)
+  }
+  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewAdjustment, wish) })
+  return { preview, act, pending: sending.pending, problem: sending.problem, seeLatest }
+}

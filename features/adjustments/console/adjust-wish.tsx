@@ -1,0 +1,143 @@
+// Answers for the first step of moving money by hand: how much, why, and what the customer reads of it.
+import { useId, useState } from 'react'
+import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { adjustmentReasons } from '../contract.ts'
+import { words } from './words.ts'
+
+export type AdjustKind = 'fund' | 'withdraw'
+export type AdjustReason = (typeof adjustmentReasons)[number]
+
+export interface Wish {
+  readonly typed: string
+  readonly narration: string
+  readonly reason: AdjustReason | ''
+}
+
+/** What is asked of the server: an amount on the wire, and a reason that was chosen. */
+export interface Asked {
+  readonly kind: AdjustKind
+  readonly amount: string
+  readonly narration: string
+  readonly reason_code: AdjustReason
+}
+
+export interface AdjustedWallet {
+  readonly account_id: string
+  readonly wallet_reference: string
+  readonly currency: InputCurrency
+  readonly available: string
+  readonly name: string
+}
+
+export const reasonWords: Readonly<Record<AdjustReason, Word>> = {
+  correction: words.correction,
+  goodwill: words.goodwill,
+  bank_advice: words.bankAdvice,
+  chargeback: words.chargeback,
+  court_order: words.courtOrder,
+  other: words.other,
+}
+
+export function titleFor(kind: AdjustKind, wallet: string): string {
+  return say(kind === 'fund' ? words.fundTitle : words.withdrawTitle, { wallet })
+}
+
+/** What is wrong with a wish, by its field. */
+interface Faults {
+  readonly amount?: string
+  readonly narration?: string
+  readonly reason?: string
+}
+
+function judge(kind: AdjustKind, wish: Wish, currency: InputCurrency): Asked | Faults {
+  const read = readTypedAmount(wish.typed, currency)
+  const narration = wish.narration.trim()
+  const isNothing = 'amount' in read && /^[0.]*$/.test(read.amount)
+  const faults: Faults = {
+    ...('wrong' in read || isNothing
+      ? { amount: say('wrong' in read && read.wrong !== 'empty' ? words.amountWrong : words.amountEmpty) }
+      : {}),
+    ...(narration.length < 3 ? { narration: say(words.narrationHint) } : {}),
+    ...(wish.reason === '' ? { reason: say(words.reasonMissing) } : {}),
+  }
+  if (Object.keys(faults).length > 0 || 'wrong' in read || wish.reason === '') return faults
+  return { kind, amount: read.amount, narration, reason_code: wish.reason }
+}
+
+interface AdjustWishProps {
+  readonly kind: AdjustKind
+  readonly wallet: AdjustedWallet
+  readonly wish: Wish
+  readonly onChange: (wish: Wish) => void
+  readonly onNext: (asked: Asked) => void
+  readonly onClose: () => void
+}
+
+export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: AdjustWishProps) {
+  const formId = useId()
+  const [faults, setFaults] = useState<Faults>({})
+  const change = (part: Partial<Wish>) => onChange({ ...wish, ...part })
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    const judged = judge(kind, wish, wallet.currency)
+    if ('kind' in judged) onNext(judged)
+    else setFaults(judged)
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={titleFor(kind, wallet.name)}
+      description={say(words.step, { number: '1', name: say(words.wish) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{say(words.cancel)}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {say(words.next)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <AmountInput
+          label={say(words.amount)}
+          hint={say(words.available, {
+            amount: formatAmount({ currency: wallet.currency, amount: wallet.available }),
+          })}
+          error={faults.amount}
+          name="amount"
+          currency={wallet.currency}
+          value={wish.typed}
+          onChange={(typed) => change({ typed })}
+          focusFirst
+        />
+        <Select
+          label={say(words.reasonCode)}
+          error={faults.reason}
+          name="reason_code"
+          placeholder={say(words.chooseReason)}
+          choices={adjustmentReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+          value={wish.reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <TextInput
+          label={say(words.narration)}
+          hint={say(words.narrationHint)}
+          error={faults.narration}
+          name="narration"
+          autoComplete="off"
+          maxLength={140}
+          value={wish.narration}
+          onChange={(narration) => change({ narration })}
+        />
+      </form>
+    </Dialog>
+  )
+}

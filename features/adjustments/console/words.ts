@@ -1,0 +1,61 @@
+// Answers for the words of the dialogs with which staff move money by hand.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('adjustments-console', {
+  fund: 'Fund',
+  withdraw: 'Withdraw',
+  fundTitle: 'Fund {wallet}',
+  withdrawTitle: 'Withdraw from {wallet}',
+  step: 'Step {number} of 2, {name}',
+  wish: 'amount',
+  review: 'review',
+
+  amount: 'Amount',
+  available: 'Available: {amount}',
+  amountEmpty: 'Write an amount above zero.',
+  amountWrong: 'Write an amount like 1,500 or 1500.50.',
+  narration: 'Narration',
+  narrationHint: '3 to 140 characters. The customer reads it.',
+  reasonCode: 'Reason',
+  chooseReason: 'Choose a reason',
+  reasonMissing: 'Choose why.',
+  correction: 'Correction',
+  goodwill: 'Goodwill',
+  bankAdvice: 'Advice of a bank',
+  chargeback: 'Chargeback',
+  courtOrder: 'Court order',
+  other: 'Something else',
+
+  whatHappens: 'What happens',
+  fundNow: 'The customer can spend it at once, and is told in the app and by e-mail.',
+  withdrawNow:
+    'The money is gone from the wallet at once, and the customer is told in the app and by e-mail.',
+  needsTwo: 'Nothing moves until another person approves. The customer is told when it moves.',
+  typeAmount: 'Type the amount',
+  typeAmountHint: 'Needed above the approval threshold',
+  typedWrong: 'This is not the amount above.',
+
+  next: 'Review',
+  back: 'Back',
+  cancel: 'Cancel',
+  close: 'Close',
+  actFund: 'Fund {amount}',
+  actWithdraw: 'Withdraw {amount}',
+  sendForApproval: 'Send for approval',
+  sendAgain: 'Ask again',
+  funded: '{amount} is in the wallet.',
+  withdrawn: '{amount} is out of the wallet.',
+  balanceNow: 'Balance now',
+  reference: 'Reference',
+  copyReference: 'Copy the reference',
+
+  reverse: 'Reverse',
+  reverseTitle: 'Reverse {reference}',
+  reverseBody:
+    'Posts it back leg by leg, charges too, on both sides where there are two. Those it concerns are told.',
+  actReverse: 'Reverse {amount}',
+  refund: 'Refund charges',
+  refundTitle: 'Refund the charges of {reference}',
+  refundBody: 'Fee and VAT go back to the customer. The stamp duty is the state’s and stays.',
+  actRefund: 'Refund',
+})

@@ -1,0 +1,68 @@
+// Answers for the requests of one tab beside the one that is open: what, whose, since when, how long still.
+import { Link } from 'wouter'
+import { classNames } from '#kit/ui/class-names.ts'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { type Approval, type ApprovalPlaces, ApprovalState, TimeLeft, titleOf } from './approval-parts.tsx'
+import { words } from './words.ts'
+
+interface ApprovalListProps {
+  readonly approvals: readonly Approval[]
+  readonly openId: string | undefined
+  readonly readerId: string
+  readonly hrefOf: (id: string) => string
+  readonly places: ApprovalPlaces
+}
+
+export function ApprovalList({ approvals, openId, readerId, hrefOf, places }: ApprovalListProps) {
+  return (
+    <ul aria-label={say(words.list)}>
+      {approvals.map((approval) => (
+        <li key={approval.id} className="border-b border-hair">
+          <Row
+            approval={approval}
+            isOpen={approval.id === openId}
+            isOwn={approval.maker.uuid === readerId}
+            href={hrefOf(approval.id)}
+            places={places}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  readonly approval: Approval
+  readonly isOpen: boolean
+  readonly isOwn: boolean
+  readonly href: string
+  readonly places: ApprovalPlaces
+}
+
+function Row({ approval, isOpen, isOwn, href, places }: RowProps) {
+  const { maker, made_at: madeAt, expires_at: expiresAt, reason, state } = approval
+  return (
+    <Link
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-s-2 px-4 py-3 text-13 ring-inside md:ps-5.5',
+        isOpen ? 'border-brand bg-surface' : 'border-transparent hover:bg-hover',
+      )}
+    >
+      <span className="font-semibold wrap-anywhere">{titleOf(approval, places)}</span>
+      <span className="text-end text-12 text-text-3">
+        <Time at={madeAt} look="relative" />
+      </span>
+      <span className="truncate text-text-2">{reason}</span>
+      <span className="text-end text-12 text-text-3">
+        {state === 'waiting' ? <TimeLeft expiresAt={expiresAt} /> : null}
+      </span>
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 text-12 text-text-3">
+        {isOwn ? say(words.byYou) : say(words.by, { name: maker.name })}
+        {state === 'waiting' ? null : <ApprovalState {...approval} />}
+      </span>
+    </Link>
+  )
+}

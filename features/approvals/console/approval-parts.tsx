@@ -1,0 +1,64 @@
+// Answers for one request for approval in words: what it is, whose it is, how long it still waits, how it ended.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import type { listApprovals } from '../contract.ts'
+import { words } from './words.ts'
+
+export type Approval = WireAnswer<typeof listApprovals>['items'][number]
+
+/** What other features give: the name of each act, and where the record stands that a request concerns. */
+export interface ApprovalPlaces {
+  readonly actWords: Readonly<Record<string, Word>>
+  readonly targetHref: (approval: Approval) => string | undefined
+  readonly signInHref: string
+}
+
+/** "Fund wallet ₦750,000.00". */
+export function titleOf(
+  { command, amount, currency }: Approval,
+  { actWords }: Pick<ApprovalPlaces, 'actWords'>,
+): string {
+  const word = actWords[command]
+  const act = word === undefined ? statusWord(command.split('.').at(-1) ?? command) : say(word)
+  return amount === null || currency === null
+    ? act
+    : say(words.amountOf, { act, amount: formatAmount({ currency, amount }) })
+}
+
+const minute = 60_000
+
+function timeLeft(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / minute))
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+}
+
+/** Red in the last two hours. */
+export function TimeLeft({ expiresAt }: { expiresAt: string }) {
+  const left = Date.parse(expiresAt) - useNow().getTime()
+  return (
+    <span className={left < 120 * minute ? 'font-medium text-danger' : undefined}>
+      {say(words.left, { time: timeLeft(left) })}
+    </span>
+  )
+}
+
+export function ApprovalState({ state, checker }: Pick<Approval, 'state' | 'checker'>) {
+  switch (state) {
+    case 'waiting':
+      return <StatusPill status="awaiting_approval">{say(words.waitingState)}</StatusPill>
+    case 'expired':
+      return <Badge quiet>{say(words.expiredState)}</Badge>
+    case 'withdrawn':
+      return <StatusPill status="withdrawn" />
+    case 'approved':
+      return <StatusPill status="approved">{say(words.approvedBy, { name: checker?.name ?? '' })}</StatusPill>
+    case 'rejected':
+      return <StatusPill status="rejected">{say(words.rejectedBy, { name: checker?.name ?? '' })}</StatusPill>
+  }
+}

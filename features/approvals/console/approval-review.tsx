@@ -1,0 +1,278 @@
+// Answers for deciding one request: exactly what it would do now, who asked and why, and the two answers with a note.
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useIntent } from '#kit/screens/act-intent.ts'
+import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { ActRefusal } from '#kit/screens/previewed-act.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { approveRequest, findApproval, rejectRequest, withdrawRequest } from '../contract.ts'
+import { type ApprovalPlaces, ApprovalState, titleOf } from './approval-parts.tsx'
+import { words } from './words.ts'
+
+type Detail = WireAnswer<typeof findApproval>
+
+interface ApprovalReviewProps {
+  readonly id: string
+  readonly readerId: string
+  readonly places: ApprovalPlaces
+}
+
+export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
+  const { data, error, refetch } = useAnswer(findApproval, { params: { id } })
+  if (data === undefined)
+    return error === null ? (
+      <div className="p-5 md:p-8">
+        <Loading label={say(words.loadingOne)}>
+          <Skeleton className="h-72 w-full rounded-button" />
+        </Loading>
+      </div>
+    ) : (
+      <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+    )
+  return (
+    <article aria-label={titleOf(data, places)} className="flex min-h-full flex-col">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 md:px-8 md:py-7">
+        <Head approval={data} places={places} />
+        <Evidence approval={data} />
+        <Facts facts={factsOf(data, readerId)} />
+        <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
+          <ShieldCheck aria-hidden="true" size={16} strokeWidth={1.75} className="text-success" />
+          {say(words.unchanged)}
+          <CopyField mono text={data.hash} label={say(words.copyHash)}>
+            {`${data.hash.slice(0, 8)} … ${data.hash.slice(-4)}`}
+          </CopyField>
+        </p>
+      </div>
+      {data.state === 'waiting' && (
+        <Decision approval={data} isOwn={data.maker.uuid === readerId} signInHref={places.signInHref} />
+      )}
+    </article>
+  )
+}
+
+function Head({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
+  const href = places.targetHref(approval)
+  const { target } = approval
+  const name = `${statusWord(target.type)} ${target.id.slice(0, 8)}`
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h2 tabIndex={-1} className="text-20 font-semibold wrap-anywhere">
+          {titleOf(approval, places)}
+        </h2>
+        <p className="mt-1 text-13 text-text-2">
+          {say(words.target)} {href === undefined ? name : <TextLink href={href}>{name}</TextLink>}
+        </p>
+      </div>
+      <ApprovalState {...approval} />
+    </header>
+  )
+}
+
+const balancesOf = (postings: Detail['postings']): string =>
+  postings.map(({ balance_before: before }) => before).join(' ')
+
+function Evidence({ approval }: { approval: Detail }) {
+  const { postings, postings_now: now, cannot, changes, state } = approval
+  const shown = now ?? postings
+  const hasMoved = now !== null && balancesOf(now) !== balancesOf(postings)
+  return (
+    <>
+      {cannot !== null && (
+        <Banner tone="warning" title={say(words.cannot)}>
+          {cannot}
+        </Banner>
+      )}
+      {state === 'waiting' && hasMoved && (
+        <Banner tone="warning" title={say(words.balanceChanged)}>
+          {say(words.balanceChangedBody)}
+        </Banner>
+      )}
+      {shown.length > 0 ? <PostingTable postings={shown} /> : <Changes changes={changes} />}
+    </>
+  )
+}
+
+const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
+
+/** What is no movement of money: the fields that become others. */
+function Changes({ changes }: { changes: Detail['changes'] }) {
+  return (
+    <div
+      className="overflow-x-auto rounded-button border border-border"
+      tabIndex={0}
+      role="region"
+      aria-label={say(words.effect)}
+    >
+      <table className="w-full border-separate border-spacing-0 text-13">
+        <caption className="sr-only">{say(words.effect)}</caption>
+        <thead>
+          <tr className="bg-sunken text-12 text-text-3">
+            {[words.field, words.before, words.after].map((word) => (
+              <th key={word.key} scope="col" className="h-8 px-3 text-start font-medium first:ps-4 last:pe-4">
+                {say(word)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row" className={`${cell} text-start font-medium`}>
+                {statusWord(field)}
+              </th>
+              <td className={`${cell} text-text-3 wrap-anywhere`}>{before ?? say(words.nothing)}</td>
+              <td className={`${cell} font-medium wrap-anywhere`}>{after ?? say(words.nothing)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function factsOf(approval: Detail, readerId: string): readonly Fact[] {
+  const { maker, checker, reason, note, decided_at: decidedAt } = approval
+  return [
+    {
+      label: say(words.maker),
+      value: maker.uuid === readerId ? say(words.byYou) : `${maker.name}, ${maker.email}`,
+    },
+    { label: say(words.asked), value: <Time at={approval.made_at} /> },
+    { label: say(words.expires), value: <Time at={approval.expires_at} /> },
+    ...(reason === null ? [] : [{ label: say(words.reason), value: reason }]),
+    ...(checker === null ? [] : [{ label: say(words.checker), value: `${checker.name}, ${checker.email}` }]),
+    ...(decidedAt === null ? [] : [{ label: say(words.decided), value: <Time at={decidedAt} /> }]),
+    ...(note === null ? [] : [{ label: say(words.note), value: note }]),
+  ]
+}
+
+interface DecisionProps {
+  readonly approval: Detail
+  readonly isOwn: boolean
+  readonly signInHref: string
+}
+
+const foot = 'sticky bottom-0 border-t border-border bg-bg px-4 py-4 md:px-8'
+
+function Decision({ approval, isOwn, signInHref }: DecisionProps) {
+  if (isOwn) return <OwnRequest approval={approval} />
+  if (!approval.mine_to_decide) return <p className={`${foot} text-13 text-text-2`}>{say(words.notYours)}</p>
+  return <TwoAnswers approval={approval} signInHref={signInHref} />
+}
+
+function OwnRequest({ approval }: { approval: Detail }) {
+  const answers = useQueryClient()
+  const { send, pending, problem } = useSend(withdrawRequest)
+  const keyFor = useIntent()
+  const withdraw = async () => {
+    if (pending) return
+    const answered = await send({ params: { id: approval.id }, idempotencyKey: keyFor({}) })
+    void answers.invalidateQueries()
+    if (answered.ok) toast.success(answered.message)
+  }
+  return (
+    <div className={`${foot} flex flex-wrap items-center justify-between gap-3`}>
+      <p className="text-13 text-text-2">{problem?.message ?? say(words.ownRequest)}</p>
+      <Button pending={pending} onClick={() => void withdraw()}>
+        {say(words.withdraw)}
+      </Button>
+    </div>
+  )
+}
+
+function TwoAnswers({ approval, signInHref }: { approval: Detail; signInHref: string }) {
+  const [note, setNote] = useState('')
+  const deciding = useDeciding(approval)
+  const { approve, reject, pending, problem } = deciding
+  const fault = fieldProblem(problem, 'note')
+  const { amount, currency } = approval
+  return (
+    <form
+      noValidate
+      className={`${foot} grid gap-3`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void approve(note)
+      }}
+    >
+      <TextInput
+        label={say(words.noteLabel)}
+        hint={say(words.noteHint)}
+        error={fault}
+        name="note"
+        autoComplete="off"
+        maxLength={140}
+        value={note}
+        onChange={setNote}
+        disabled={pending !== undefined}
+      />
+      {problem !== undefined && fault === undefined && (
+        <ActRefusal problem={problem} signInHref={signInHref} onLatest={deciding.seeLatest} />
+      )}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
+        <Button
+          pending={pending === 'reject'}
+          disabled={pending === 'approve'}
+          onClick={() => void reject(note)}
+        >
+          {say(words.reject)}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending === 'approve'}
+          disabled={pending === 'reject' || approval.cannot !== null}
+        >
+          {amount === null || currency === null
+            ? say(words.approve)
+            : say(words.approveAmount, { amount: formatAmount({ currency, amount }) })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One key for one intent: what was sent and not answered may be sent again and acts once. */
+function useDeciding({ id, hash }: Detail) {
+  const answers = useQueryClient()
+  const approving = useSend(approveRequest)
+  const rejecting = useSend(rejectRequest)
+  const approveKey = useIntent()
+  const rejectKey = useIntent()
+  const pending = approving.pending ? 'approve' : rejecting.pending ? 'reject' : undefined
+  const seeLatest = () => void answers.invalidateQueries()
+  const conclude = (answered: { ok: boolean; message?: string; problem?: { code: string } }) => {
+    // Whoever was second sees who was first.
+    if (answered.ok || answered.problem?.code === 'already_decided') seeLatest()
+    if (answered.ok && answered.message !== undefined) toast.success(answered.message)
+  }
+  const approve = async (note: string) => {
+    if (pending !== undefined) return
+    rejecting.forget()
+    const body = { note, hash }
+    conclude(await approving.send({ params: { id }, body, idempotencyKey: approveKey(body) }))
+  }
+  const reject = async (note: string) => {
+    if (pending !== undefined) return
+    approving.forget()
+    const body = { note }
+    conclude(await rejecting.send({ params: { id }, body, idempotencyKey: rejectKey(body) }))
+  }
+  return { approve, reject, pending, problem: approving.problem ?? rejecting.problem, seeLatest } as const
+}

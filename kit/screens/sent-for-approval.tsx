@@ -1,0 +1,50 @@
+// Answers for what a staff dialog shows when what was asked waits for a second person: nothing is done yet.
+import UserCheck from 'lucide-react/icons/user-check'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
+import { say } from '#kit/words/words.ts'
+import { deskWords as words } from './desk-words.ts'
+
+export interface PendingApproval {
+  readonly approval: { readonly id: string; readonly expires_at: string }
+}
+
+/** Whether what a call answered waits for a second person. */
+export function isPending<Answer extends object>(
+  answer: Answer | PendingApproval,
+): answer is PendingApproval {
+  return 'approval' in answer
+}
+
+export function SentForApproval({
+  title,
+  pending,
+  onClose,
+}: {
+  title: string
+  pending: PendingApproval
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button variant="primary" onClick={onClose} data-focus-first="">
+          {say(words.close)}
+        </Button>
+      }
+    >
+      <div role="status" className="grid justify-items-center gap-2 text-center">
+        <UserCheck aria-hidden="true" size={32} strokeWidth={1.75} className="text-accent" />
+        <p className="text-16 font-semibold">{say(words.sentForApproval)}</p>
+        <p className="text-14 text-pretty text-text-2">
+          {say(words.sentForApprovalBody, { time: formatDateTime(pending.approval.expires_at) })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
