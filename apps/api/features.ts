@@ -1,6 +1,7 @@
 // Answers for which features this server has: their routes, their background work, and what runs by itself.
 import * as adjustments from '#features/adjustments/public.ts'
 import * as adminSignIn from '#features/admin-sign-in/public.ts'
+import * as appVersions from '#features/app-versions/public.ts'
 import * as approvals from '#features/approvals/public.ts'
 import * as audit from '#features/audit/public.ts'
 import * as banks from '#features/banks/public.ts'
@@ -16,6 +17,7 @@ import * as limits from '#features/limits/public.ts'
 import * as newsletter from '#features/newsletter/public.ts'
 import * as notifications from '#features/notifications/public.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
+import * as products from '#features/products/public.ts'
 import * as receipts from '#features/receipts/public.ts'
 import * as statements from '#features/statements/public.ts'
 import * as standingOrders from '#features/standing-orders/public.ts'
@@ -57,12 +59,14 @@ export type Rails = {
 const approvables: readonly approvals.Approvable[] = [
   ...adjustments.commands,
   deposits.releaseCommand,
+  limits.customLimitCommand,
   transfers.decideCommand,
 ]
 
 export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: Rails): void {
   adjustments.routes(mount, doors)
   adminSignIn.routes(mount, doors)
+  appVersions.routes(mount, doors)
   approvals.routes(mount, doors, { given: approvables })
   audit.routes(mount, doors)
   banks.routes(mount)
@@ -75,6 +79,7 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   limits.routes(mount, doors)
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
+  products.routes(mount, doors)
   receipts.routes(mount, doors)
   statements.routes(mount, doors)
   standingOrders.routes(mount, doors, rails.payouts.primary)

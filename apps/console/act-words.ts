@@ -9,6 +9,7 @@ const words = catalogue('acts', {
   release: 'Release deposit',
   decide: 'Decide transfer',
   threshold: 'Change approval threshold',
+  limit: 'Set daily limit',
 })
 
 export const actWords: Readonly<Record<string, Word>> = {
@@ -19,4 +20,5 @@ export const actWords: Readonly<Record<string, Word>> = {
   'deposits.release': words.release,
   'transfers.decide': words.decide,
   'approvals.set-threshold': words.threshold,
+  'limits.set-custom': words.limit,
 }

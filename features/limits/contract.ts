@@ -1,8 +1,9 @@
 // Answers for the calls with which a customer sees what is used and left of their limits, and chooses lower ones.
 import * as z from 'zod/mini'
+import { moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, amountText, instant, uuid } from '#kit/http/fields.ts'
+import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 
 const limit = z.object({
   /** Null: no limit. */
@@ -62,6 +63,34 @@ export const findUserLimits = call({
   answer: myLimits,
   says: 'Limits.',
   refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+})
+
+const cleared = z.literal('')
+
+export const setCustomLimit = call({
+  name: 'limits.set-custom',
+  method: 'PUT',
+  path: '/api/v1/users/:uuid/update-custom-tier-limit',
+  realm: 'admin',
+  summary: 'Gives a user a daily limit of their own in place of the tier’s; nothing or null takes it away.',
+  params: z.strictObject({ uuid }),
+  body: z.strictObject({
+    custom_tier_limit: z.optional(z.nullable(z.union([amountText, cleared]))),
+    reason: z.optional(text(140, 5)),
+    hash: z.optional(text(64, 64)),
+  }),
+  answer: myLimits,
+  waits: waitsForApproval,
+  says: 'The limit is changed.',
+  idempotencyKey: 'optional',
+  headers: {
+    'X-Confirm-Duplicate': '`true` says that the same request within 60 seconds is meant twice.',
+  },
+  refuses: {
+    user_not_found: { status: 404, say: 'No user with this id.' },
+    limit_not_an_amount: { status: 422, say: 'Write an amount like 50000.' },
+    ...moneyCommandRefusals,
+  },
 })
 
 const wished = z.strictObject({

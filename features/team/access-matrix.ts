@@ -43,6 +43,10 @@ export const accessMatrix: AccessMatrix = {
   'admin-sign-in.check': everyRole,
   'admin-sign-in.sign-out': everyRole,
 
+  'app-versions.configure': settings,
+  'app-versions.list': everyRole,
+  'app-versions.of-platform': 'anyone',
+
   'approvals.list': everyRole,
   'approvals.one': everyRole,
   'approvals.approve': everyApprover,
@@ -107,6 +111,7 @@ export const accessMatrix: AccessMatrix = {
   'kyc.decide-screening': reviewers,
 
   'limits.of-user': everyRole,
+  'limits.set-custom': ['owner', 'risk'],
   'limits.mine': 'customer',
   'limits.preview-mine': 'customer',
   'limits.change-mine': 'customer',
@@ -125,6 +130,9 @@ export const accessMatrix: AccessMatrix = {
   'notifications.save-settings': 'customer',
   'notifications.subscribe': 'customer',
   'notifications.unsubscribe': 'customer',
+
+  'products.services': everyRole,
+  'products.switch-service': settings,
 
   'receipts.issue': 'customer',
   'receipts.pdf': 'customer',
@@ -218,6 +226,7 @@ export const accessMatrix: AccessMatrix = {
   'wallets.of-user': everyRole,
   'wallets.check-of-user': everyRole,
   'wallets.total-balance': everyRole,
+  'wallets.balance-analysis': everyRole,
   'wallets.set-freeze': caseworkers,
   'wallets.mine': 'customer',
 }
@@ -230,6 +239,7 @@ export const approverMatrix: ApproverMatrix = {
   'adjustments.refund': money,
   'approvals.set-threshold': settings,
   'deposits.release': money,
+  'limits.set-custom': money,
   'transfers.decide': money,
 }
 

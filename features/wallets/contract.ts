@@ -1,7 +1,7 @@
 // Answers for the calls about wallets and their balances.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
+import { amount, calendarDay, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 
 export const freezeLevels = ['debit', 'credit', 'all'] as const
 
@@ -75,6 +75,35 @@ export const totalWalletBalance = call({
   answer: z.object({ currency: currencyCode, amount, as_of: instant }),
   says: 'Total wallet balance.',
   refuses: {},
+})
+
+export const analyseBalance = call({
+  name: 'wallets.balance-analysis',
+  method: 'GET',
+  path: '/api/v1/wallet-accounts/balance-analysis/:wallet_reference',
+  realm: 'admin',
+  summary: 'A wallet over time: in, out and the running balance, and whether it is what its entries add up to.',
+  params: z.strictObject({ wallet_reference: text(60) }),
+  query: z.strictObject({
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+    group: z.optional(z.enum(['day', 'week', 'month'])),
+  }),
+  answer: z.object({
+    wallet_reference: z.string(),
+    currency: currencyCode,
+    opening_balance: amount,
+    closing_balance: amount,
+    total_in: amount,
+    total_out: amount,
+    points: z.array(z.object({ date: z.string(), in: amount, out: amount, balance: amount })),
+    drift: amount,
+  }),
+  says: 'Balance analysis.',
+  refuses: {
+    wallet_not_found: { status: 404, say: 'No wallet with this reference.' },
+    period_backwards: { status: 422, say: 'The period ends before it begins.' },
+  },
 })
 
 const freezeRefusals = {

@@ -20,3 +20,11 @@ export async function markStatus(
 export async function markAddress(sql: Sql, proven: { userId: string; sealed: Buffer }): Promise<void> {
   await sql`update users set address_sealed = ${proven.sealed} where id = ${proven.userId}`
 }
+
+/** The daily limit that staff gave in place of the tier's, in kobo; undefined takes it away. */
+export async function markCustomLimit(
+  sql: Sql,
+  given: { userId: string; limit: bigint | undefined },
+): Promise<void> {
+  await sql`update users set custom_tier_limit_minor = ${given.limit ?? null} where id = ${given.userId}`
+}

@@ -6,6 +6,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changeLimits, previewLimits } from './change-limits.ts'
+import { customLimitCommand } from './set-custom-limit.ts'
 import { findLimits } from './find-limits.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -15,6 +16,11 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.findUserLimits, async (call) => {
     if (!(await hasUser(doors.database.sql, call.params.id))) return refuse('user_not_found')
     return done(await findLimits(doors.database.sql, { userId: call.params.id, now: call.now }))
+  })
+  mount(contract.setCustomLimit, (call) => {
+    const { custom_tier_limit: limit, reason, hash } = call.body
+    const payload = { userId: call.params.uuid, limit: limit ?? '' }
+    return customLimitCommand.run(doors, call, { payload, reason, hash })
   })
   mount(contract.previewMyLimits, (call) => previewLimits(doors, call.actor, call.body))
   mount(contract.changeMyLimits, (call) =>

@@ -4,6 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import { analyseBalance } from './analyse-balance.ts'
 import { checkWallets } from './check-wallets.ts'
 import { hasUser, listWallets } from './list-wallets.ts'
 import { freezeCommand } from './set-freeze.ts'
@@ -21,6 +22,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   })
   mount(contract.totalWalletBalance, async (call) =>
     done(await sumBalances(sql, { currency: call.query.currency ?? 'NGN', now: call.now })),
+  )
+  mount(contract.analyseBalance, (call) =>
+    analyseBalance(sql, { reference: call.params.wallet_reference, query: call.query, now: call.now }),
   )
   mount(contract.setFreeze, (call) => {
     const { type, account_id: accountId } = call.params

@@ -1,0 +1,59 @@
+// Answers for the daily limit that staff give one customer in place of the tier's, and for taking it away again.
+import { command } from '#features/approvals/public.ts'
+import { markCustomLimit } from '#features/customer-sign-in/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { setCustomLimit as contract } from '../contract.ts'
+import { findLimits } from './find-limits.ts'
+
+type Payload = {
+  readonly userId: string
+  /** Empty takes it away. */
+  readonly limit: string
+}
+type Code = 'user_not_found' | 'limit_not_an_amount'
+
+const text = (limit: Money | undefined): string | null => (limit === undefined ? null : decimalText(limit))
+
+/** The customer's own limit, locked against a second change at once. */
+async function lockLimit(
+  sql: Sql,
+  userId: string,
+): Promise<{ readonly custom: Money<'NGN'> | undefined } | undefined> {
+  const [row] = await sql<{ custom: bigint | null }>`
+    select custom_tier_limit_minor custom from users where id = ${userId} for update`
+  return row && { custom: row.custom === null ? undefined : money('NGN', row.custom) }
+}
+
+/** The command behind `limits.set-custom`. A limit is judged like money that may move in a day. */
+export const customLimitCommand = command<typeof contract, Payload, Code, 'money'>({
+  contract,
+  stake: 'money',
+  plan: async (sql, _doors, { payload, now }) => {
+    const found = await lockLimit(sql, payload.userId)
+    if (found === undefined) return refuse('user_not_found')
+    const read = payload.limit === '' ? undefined : parseAmount(payload.limit, 'NGN')
+    if (read?.ok === false) return refuse('limit_not_an_amount')
+    const limit = read?.value
+    return done({
+      target: { type: 'user', id: payload.userId },
+      basis: { before: found.custom?.minor ?? null },
+      postings: [],
+      accountNames: new Map(),
+      // What is taken away gives nobody more than the tier does.
+      amount: limit,
+      changes: [{ field: 'custom_tier_limit', before: text(found.custom), after: text(limit) }],
+      apply: async (inside) => {
+        await markCustomLimit(inside, { userId: payload.userId, limit: limit?.minor })
+        const { userId } = payload
+        await noteChange(inside, [`customer:${userId}`, `user:${userId}`, 'users'], now)
+        return findLimits(inside, { userId, now })
+      },
+    })
+  },
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: a limit posts nothing, the ledger said ${refusal}`)
+  },
+})
