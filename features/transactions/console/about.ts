@@ -19,6 +19,7 @@ const lines: Readonly<
     debit: words.sentToCustomer,
     alone: words.customerTransfer,
   },
+  adjustment: { credit: words.adjustmentBy, debit: words.adjustmentBy, alone: words.adjustment },
 }
 
 /** `Deposit from Kuda Bank`, `Sent to ADAEZE EZE, Zenith Bank`; the kind of movement alone where nobody is named. */

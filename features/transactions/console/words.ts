@@ -60,6 +60,7 @@ export const words = catalogue('transactions-console', {
   bankTransfer: 'Bank transfer',
   customerTransfer: 'Customer transfer',
   adjustment: 'Adjustment',
+  adjustmentBy: 'Adjustment by {who}',
   with: 'With',
   amount: 'Amount',
   fees: 'Fee and duty',
