@@ -6,11 +6,11 @@ import * as approvals from '#features/approvals/contract.ts'
 import { recordTopUps } from '#features/deposits/public.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
-import { createAdmin } from '#features/admin-sign-in/public.ts'
-import { adminPassword, hire, signInAdmin } from './admin.ts'
+import { hire, signInAdmin } from './admin.ts'
 import { booksAgree } from './bank-side.ts'
 import { type Answer, send } from './customer.ts'
 import { concluded, newSender, type Sender, sendMoney, toBank } from './sender.ts'
+import { hireSecond } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -25,18 +25,13 @@ before(async () => {
   await recordTopUps(world.api.doors, world.api.rails.bank)
   await hire(world, 'finance')
   await hire(world, 'support')
-  await createAdmin(world.api.doors, {
-    email: 'second@staff.example',
-    name: 'A second finance',
-    role: 'finance',
-    password: adminPassword,
-  })
+  await hireSecond(world, 'finance')
 })
 after(() => world.close())
 beforeEach(async () => {
   world.clock.advance(26 * 60 * 60_000)
   finance = await signInAdmin(world, 'finance@staff.example')
-  second = await signInAdmin(world, 'second@staff.example')
+  second = await signInAdmin(world, 'second-finance@staff.example')
 })
 
 const sender = (naira = '50000') => newSender(world, ++people, naira)

@@ -80,7 +80,10 @@ test('funding a wallet: what is wrong is said beside its field, then every leg w
   await visitor.look('console-fund-faults')
   await press(dialog, 'Cancel')
   await wish(page, 'Fund', '2500.50')
-  const rows = await dialog.getByRole('table', { name: 'What is posted' }).getByRole('rowheader').allInnerTexts()
+  const rows = await dialog
+    .getByRole('table', { name: 'What is posted' })
+    .getByRole('rowheader')
+    .allInnerTexts()
   assert.match(rows[0] ?? '', /NGN\/owner-funds/)
   assert.match(rows[1]?.replace(/\s+/g, ' ') ?? '', /300,000\.00.*302,500\.50/)
   await visitor.look('console-fund-review')
@@ -141,7 +144,10 @@ test('whoever decides second sees who was first, and nothing happens twice', asy
   await press(dialog, 'Send for approval')
   await maker.page.getByRole('dialog').getByText('Sent for approval', { exact: true }).waitFor()
   await maker.close()
-  const [first, second] = [await at('/dashboard/approvals', 'owner'), await at('/dashboard/approvals', 'owner')]
+  const [first, second] = [
+    await at('/dashboard/approvals', 'owner'),
+    await at('/dashboard/approvals', 'owner'),
+  ]
   for (const { page } of [first, second]) {
     await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().press('Enter')
     await page.getByLabel('Note for the record').fill('Not without the court’s paper')

@@ -9,6 +9,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { confirmIdentity, send, signUp } from './customer.ts'
+import { approveAs, hireSecond, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -122,14 +123,20 @@ test('changed_since_preview: what is done is what was seen', async () => {
   assert.ok(seen.data.hash)
 })
 
-test('second_person_required: above the threshold one person does not move money alone', async () => {
+test('above the threshold one person does not move money alone: it waits, and a second one approves it', async () => {
   await setTier(1)
   const id = await held('100000.01')
   await setTier(3)
   const seen = await preview(id)
-  const refused = await release(id, seen.data.hash)
-  assert.equal(refused.problem.code, 'second_person_required')
-  assert.match(refused.problem.message, /₦100,000\.00/)
+  assert.equal(seen.data.needs_approval, true)
+  const before = await balance()
+  const waiting = pendingOf(await release(id, seen.data.hash))
+  assert.equal(await balance(), before)
+  const again = await release(id, seen.data.hash, { 'idempotency-key': 'another-wish' })
+  assert.equal(again.problem.code, 'already_waiting')
+  const agreed = await approveAs(world, await hireSecond(world, 'finance'), waiting)
+  assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
+  assert.equal(Number(await balance()) - Number(before), 100_000.01)
 })
 
 test('step_up_required: ten minutes after the sign-in it is asked for again', async () => {

@@ -24,6 +24,7 @@ import { type Answer, confirmEmail, pin, send } from './customer.ts'
 import { told } from './depositor.ts'
 import { newSender, newSenderOfTier, type Sender, transferOf } from './sender.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
+import { approveAs, hireSecond, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -230,16 +231,19 @@ describe('after three days', () => {
     await settleAs(sent)
   })
 
-  test('second_person_required: nobody decides alone about more than ₦100,000.00', async () => {
+  test('nobody decides alone about more than ₦100,000.00: a second person approves it', async () => {
     const from = await newSenderOfTier(world, ++people, { tier: 3, naira: '300000' })
     const { sent } = await inReview('100000', from)
-    for (const decision of ['paid', 'not_paid'] as const) {
-      const seen = await preview(sent, decision)
-      const refused = await decide(sent, { decision, hash: seen.data.hash })
-      assert.equal(refused.problem.code, 'second_person_required')
-      assert.match(refused.problem.message, /₦100,000\.00/)
-    }
-    await settleAs(sent)
+    const seen = await preview(sent, 'not_paid')
+    assert.equal(seen.data.needs_approval, true)
+    const waiting = pendingOf(await decide(sent, { decision: 'not_paid', hash: seen.data.hash }))
+    const twice = await decide(sent, { decision: 'not_paid', hash: seen.data.hash, key: 'another-wish' })
+    assert.equal(twice.problem.code, 'already_waiting')
+    assert.equal((await preview(sent, 'paid')).status, 200)
+    const agreed = await approveAs(world, await hireSecond(world, 'finance'), waiting)
+    assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
+    const cookie = await backAgain(from)
+    assert.equal(await stateOf(world, cookie, sent), 'failed')
   })
 
   test('what the bank never heard of is not sent to it while a person decides', async () => {

@@ -39,9 +39,17 @@ test('a topic that nobody knows renews nothing', () => {
 })
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
-  const contracts = [approvals, cases, charges, deposits, tiers, transactions, transfers, users, wallets].flatMap(
-    (one) => Object.values<unknown>(one),
-  )
+  const contracts = [
+    approvals,
+    cases,
+    charges,
+    deposits,
+    tiers,
+    transactions,
+    transfers,
+    users,
+    wallets,
+  ].flatMap((one) => Object.values<unknown>(one))
   const names = new Set(
     contracts.map((one) =>
       typeof one === 'object' && one !== null && 'name' in one && 'path' in one ? one.name : undefined,

@@ -82,7 +82,8 @@ export const analyseBalance = call({
   method: 'GET',
   path: '/api/v1/wallet-accounts/balance-analysis/:wallet_reference',
   realm: 'admin',
-  summary: 'A wallet over time: in, out and the running balance, and whether it is what its entries add up to.',
+  summary:
+    'A wallet over time: in, out and the running balance, and whether it is what its entries add up to.',
   params: z.strictObject({ wallet_reference: text(60) }),
   query: z.strictObject({
     from: z.optional(calendarDay),

@@ -30,8 +30,7 @@ export const configureCommand = command<typeof contract, Payload, 'minimum_above
   stake: 'sensitive',
   plan: async (sql, _doors, { payload, now }) => {
     const { platform, minimum, latest } = payload
-    if (compareVersions(minimum, latest) > 0)
-      return refuse('minimum_above_latest', { values: { latest } })
+    if (compareVersions(minimum, latest) > 0) return refuse('minimum_above_latest', { values: { latest } })
     const before = await findVersion(sql, platform)
     return done({
       target: { type: 'setting', id: `app_version:${platform}` },

@@ -121,7 +121,11 @@ function Acts({ formId, decision, deciding, total, onClose }: ActsProps) {
         pending={pending}
         disabled={preview.data === undefined || problem?.code === 'transfer_concluded'}
       >
-        {problem?.code === 'offline' ? say(words.sendAgain) : act}
+        {problem?.code === 'offline'
+          ? say(words.sendAgain)
+          : preview.data?.needs_approval === true
+            ? say(words.sendForApproval)
+            : act}
       </Button>
     </>
   )

@@ -72,6 +72,7 @@ export const words = catalogue('transfers-console', {
   decision: 'Decision',
   noPosting: 'Nothing is posted: the hold of {amount} is released.',
   cancel: 'Cancel',
+  sendForApproval: 'Send for approval',
   sendAgain: 'Ask again',
   waiting: 'Waiting transfers',
   waitingList: 'Transfers that the bank has not concluded',

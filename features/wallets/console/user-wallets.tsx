@@ -149,7 +149,9 @@ function factsOf({ account_id: id, wallet_reference: reference, freeze }: Wallet
       value: inLine(<CopyField mono text={reference} label={say(words.copyReference)} />),
     },
     ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
-    ...(freeze === null || freeze.message === null ? [] : [{ label: say(words.customerReads), value: freeze.message }]),
+    ...(freeze === null || freeze.message === null
+      ? []
+      : [{ label: say(words.customerReads), value: freeze.message }]),
   ]
 }
 

@@ -1,0 +1,38 @@
+// Answers for the second person's hands in tests: who approves what another member of staff asked for.
+import { createAdmin } from '#features/admin-sign-in/public.ts'
+import * as approvals from '#features/approvals/contract.ts'
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import { adminPassword, signInAdmin } from './admin.ts'
+import { type Answer, send } from './customer.ts'
+import type { World } from './world.ts'
+
+/** Makes a second admin of a role, at `second-role@staff.example`. */
+export async function hireSecond(world: World, role: AdminRole): Promise<string> {
+  const email = `second-${role}@staff.example`
+  const made = await createAdmin(world.api.doors, {
+    email,
+    name: `A second ${role}`,
+    role,
+    password: adminPassword,
+  })
+  if (!made.ok) throw new Error(made.code)
+  return email
+}
+
+/** The id of what waits, from the answer of the call that asked for it. */
+export function pendingOf(answer: Answer<unknown>): string {
+  const { approval } = answer.data as { approval?: { id: string } }
+  if (answer.status !== 202 || approval === undefined) throw new Error(JSON.stringify(answer.body))
+  return approval.id
+}
+
+/** Approves, as somebody who has just signed in and read it. */
+export async function approveAs(world: World, email: string, id: string): Promise<Answer<unknown>> {
+  const headers = await signInAdmin(world, email)
+  const seen = await send(world, approvals.findApproval, { headers, params: { id } })
+  return send(world, approvals.approveRequest, {
+    headers: { ...headers, 'idempotency-key': `approve-${id}` },
+    params: { id },
+    body: { note: 'I looked at it', hash: seen.data.hash },
+  })
+}
