@@ -5,7 +5,7 @@ import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
 import type { Approval } from '#features/approvals/console/approval-parts.tsx'
 import { say } from '#kit/words/words.ts'
 import { actWords } from '../act-words.ts'
-import { places, transactionsHref, transferHref, userHref } from '../places.ts'
+import { places, transactionsHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
@@ -16,7 +16,8 @@ function targetHref({ target, changes }: Approval): string | undefined {
     case 'user':
       return userHref(target.id)
     case 'transfer':
-      return transferHref(target.id)
+      // The request names the transfer by its own id; the list of those that wait holds it.
+      return places.transfers
     case 'transaction':
       return transactionsHref(target.id)
     case 'deposit':
