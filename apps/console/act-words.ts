@@ -22,3 +22,8 @@ export const actWords: Readonly<Record<string, Word>> = {
   'approvals.set-threshold': words.threshold,
   'limits.set-custom': words.limit,
 }
+
+/** Those whose second person is asked for by amount. */
+export const byAmount: Readonly<Record<string, Word>> = Object.fromEntries(
+  Object.entries(actWords).filter(([name]) => name !== 'approvals.set-threshold'),
+)

@@ -35,6 +35,7 @@ const TierRequestsPage = late(
 )
 const ApprovalsPage = late(async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage, LostMain)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
+const SettingsPage = late(async () => (await import('./pages/settings-page.tsx')).SettingsPage, LostMain)
 const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
 const pages = [
@@ -49,6 +50,7 @@ const pages = [
   DepositsPage,
   CasesPage,
   ChargesPage,
+  SettingsPage,
 ]
 
 function createDoors() {
@@ -137,6 +139,9 @@ function Pages({ admin }: { admin: Admin }) {
       </Route>
       <Route path={places.cases}>
         <CasesPage admin={admin} />
+      </Route>
+      <Route path={places.settings}>
+        <SettingsPage admin={admin} />
       </Route>
       <Route path={places.charges}>
         <ChargesPage admin={admin} />

@@ -12,6 +12,7 @@ export const places = {
   cases: '/dashboard/cases',
   tierRequests: '/dashboard/tier-requests',
   charges: '/dashboard/charges',
+  settings: '/dashboard/settings',
   components: '/dev/components',
 } as const
 

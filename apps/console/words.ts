@@ -26,6 +26,7 @@ export const words = catalogue('console', {
   casesTab: 'Cases',
   tierRequests: 'Tier requests',
   charges: 'Charges',
+  settings: 'Settings',
   components: 'Components',
   path: 'Breadcrumb',
   searchUsers: 'Search users',

@@ -26,6 +26,7 @@ export const deskWords = catalogue('desk', {
   loadingPreview: 'Working out the postings',
   signInAgain: 'Sign in again',
   seeLatest: 'See the latest',
+  cancel: 'Cancel',
   close: 'Close',
   sentForApproval: 'Sent for approval',
   sentForApprovalBody:

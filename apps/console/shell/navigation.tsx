@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Percent from 'lucide-react/icons/percent'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Send from 'lucide-react/icons/send'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserCheck from 'lucide-react/icons/user-check'
 import UsersIcon from 'lucide-react/icons/users'
 import { type ReactNode, useState } from 'react'
@@ -47,6 +48,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.cases, label: words.cases, icon: FolderOpen },
     { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
     { href: places.charges, label: words.charges, icon: Percent },
+    { href: places.settings, label: words.settings, icon: SlidersHorizontal },
   ],
   [{ href: places.approvals, label: words.approvals, icon: UserCheck, Count: ApprovalCount }],
 ]

@@ -1,0 +1,85 @@
+// Answers for the dialog in which staff change a setting: what it means in words, its fields, a reason, the act.
+import { type ReactNode, useId, useState } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { fieldProblem } from './answers.tsx'
+import { deskWords as words } from './desk-words.ts'
+import { ActRefusal } from './previewed-act.tsx'
+
+export interface SettingDialogProps {
+  readonly title: string
+  /** What changes for whom, in words. */
+  readonly effect: string
+  readonly act: string
+  readonly danger?: boolean | undefined
+  readonly pending: boolean
+  readonly problem: Problem | undefined
+  readonly signInHref: string
+  /** The most characters of a reason; without it none is asked for. */
+  readonly reasonMost?: number | undefined
+  readonly children?: ReactNode
+  readonly onSubmit: (reason: string) => void
+  readonly onClose: () => void
+}
+
+export function SettingDialog(props: SettingDialogProps) {
+  const { title, effect, act, danger, pending, problem, signInHref, reasonMost, children } = props
+  const { onSubmit, onClose } = props
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const hasFieldFault = (problem?.errors?.length ?? 0) > 0
+  return (
+    <Dialog
+      open
+      busy={pending}
+      onClose={onClose}
+      title={title}
+      description={effect}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {say(words.cancel)}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger === true ? 'danger' : 'primary'}
+            pending={pending}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(reason)
+        }}
+      >
+        {children}
+        {reasonMost !== undefined && (
+          <TextInput
+            label={say(words.reason)}
+            hint={say(words.reasonHint, { most: String(reasonMost) })}
+            error={fieldProblem(problem, 'reason')}
+            name="reason"
+            autoComplete="off"
+            maxLength={reasonMost}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </form>
+      {problem !== undefined && !hasFieldFault && (
+        <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />
+      )}
+    </Dialog>
+  )
+}
