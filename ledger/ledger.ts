@@ -12,9 +12,7 @@ import {
   accountId,
   holdId,
   type HoldId,
-  houseCode,
   type HouseCode,
-  type Leg,
   type Posting,
   transferId,
   type TransferId,
@@ -296,25 +294,6 @@ function entryFrom(account: AccountId, row: EntryRow): Entry {
     reverses: row.reverses === null ? undefined : transferId(row.reverses),
     hold: row.hold_id === null ? undefined : holdId(row.hold_id),
   }
-}
-
-/** Whether something was accepted under a key. */
-export async function isPosted(sql: Sql, key: string): Promise<boolean> {
-  const rows = await sql`select 1 from ledger.transfers where key = ${key}`
-  return rows.length > 0
-}
-
-/** The legs of a transfer as they were posted. Those of a hold or a release are none. */
-export async function legsOf(sql: Sql, transfer: TransferId): Promise<Leg[]> {
-  const rows = await sql<{ account_id: bigint; code: string | null; amount: bigint; currency: string }>`
-    select e.account_id, a.code, e.amount, a.currency
-    from ledger.entries e join ledger.accounts a on a.id = e.account_id
-    where e.transfer_id = ${transfer} order by e.leg`
-  return rows.map(({ account_id: id, code, amount, currency }) => ({
-    account: code === null ? accountId(id) : houseCode(code),
-    side: amount < 0n ? ('debit' as const) : ('credit' as const),
-    amount: moneyIn(currency)(amount < 0n ? -amount : amount),
-  }))
 }
 
 export type Hold = {

@@ -46,7 +46,7 @@ const walletRefusals = {
 export const previewAdjustment = call({
   name: 'adjustments.preview',
   method: 'GET',
-  path: '/api/v1/wallet-accounts/:account_id/adjustment',
+  path: '/api/v1/wallet-accounts/adjustment/:account_id',
   realm: 'admin',
   summary: 'What funding a wallet, or withdrawing from it, would post.',
   params: z.strictObject({ account_id: uuid }),

@@ -70,10 +70,10 @@ const cleared = z.literal('')
 export const setCustomLimit = call({
   name: 'limits.set-custom',
   method: 'PUT',
-  path: '/api/v1/users/:uuid/update-custom-tier-limit',
+  path: '/api/v1/users/:id/update-custom-tier-limit',
   realm: 'admin',
   summary: 'Gives a user a daily limit of their own in place of the tier’s; nothing or null takes it away.',
-  params: z.strictObject({ uuid }),
+  params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     custom_tier_limit: z.optional(z.nullable(z.union([amountText, cleared]))),
     reason: z.optional(text(140, 5)),

@@ -5,8 +5,6 @@ import type { CallContract } from '#kit/http/contract.ts'
 /** `anyone` needs no proof of identity, `customer` the customer's own session, a list the session of an admin of these roles. */
 export type Access = 'anyone' | 'customer' | readonly AdminRole[]
 export type AccessMatrix = Readonly<Record<string, Access>>
-/** Roles by the name of a command: who may be its second person. */
-export type ApproverMatrix = Readonly<Record<string, readonly AdminRole[]>>
 
 const everyRole = adminRoles
 /** Make and approve money. */
@@ -229,32 +227,6 @@ export const accessMatrix: AccessMatrix = {
   'wallets.balance-analysis': everyRole,
   'wallets.set-freeze': caseworkers,
   'wallets.mine': 'customer',
-}
-
-/** Who may be the second person of each command that needs one; never its maker, whatever their role. */
-export const approverMatrix: ApproverMatrix = {
-  'adjustments.fund': money,
-  'adjustments.withdraw': money,
-  'adjustments.reverse': money,
-  'adjustments.refund': money,
-  'approvals.set-threshold': settings,
-  'deposits.release': money,
-  'limits.set-custom': money,
-  'transfers.decide': money,
-}
-
-/** Whether an admin of a role may approve what another asked for by this command. */
-export function mayApprove(
-  role: AdminRole,
-  command: string,
-  matrix: ApproverMatrix = approverMatrix,
-): boolean {
-  return Object.hasOwn(matrix, command) && matrix[command]?.includes(role) === true
-}
-
-/** The commands whose second person an admin of a role may be. */
-export function approvableBy(role: AdminRole, matrix: ApproverMatrix = approverMatrix): string[] {
-  return Object.keys(matrix).filter((command) => mayApprove(role, command, matrix))
 }
 
 /** Whether an admin of a role may make a call. A call without a row is allowed to nobody. */

@@ -2,12 +2,9 @@
 export {
   type Access,
   type AccessMatrix,
-  type ApproverMatrix,
   accessMatrix,
-  approvableBy,
-  approverMatrix,
   checkMatrix,
-  mayApprove,
   mayCall,
   permissionsOf,
 } from './access-matrix.ts'
+export { approvableBy, type ApproverMatrix, approverMatrix, mayApprove } from './approver-matrix.ts'

@@ -65,13 +65,9 @@ export function SettingDialog(props: SettingDialogProps) {
       >
         {children}
         {reasonMost !== undefined && (
-          <TextInput
-            label={say(words.reason)}
-            hint={say(words.reasonHint, { most: String(reasonMost) })}
+          <Reason
+            most={reasonMost}
             error={fieldProblem(problem, 'reason')}
-            name="reason"
-            autoComplete="off"
-            maxLength={reasonMost}
             value={reason}
             onChange={setReason}
           />
@@ -81,5 +77,27 @@ export function SettingDialog(props: SettingDialogProps) {
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />
       )}
     </Dialog>
+  )
+}
+
+interface ReasonProps {
+  readonly most: number
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Reason({ most, error, value, onChange }: ReasonProps) {
+  return (
+    <TextInput
+      label={say(words.reason)}
+      hint={say(words.reasonHint, { most: String(most) })}
+      error={error}
+      name="reason"
+      autoComplete="off"
+      maxLength={most}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -9,22 +9,17 @@ import { places, transactionsHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
+/** By the type of what a request concerns; a transfer is named by its own id, so the list of those that wait holds it. */
+const placesOf: Readonly<Record<string, (id: string) => string>> = {
+  user: userHref,
+  transaction: transactionsHref,
+  transfer: () => places.transfers,
+  deposit: () => places.deposits,
+}
+
 function targetHref({ target, changes }: Approval): string | undefined {
   const user = changes.find(({ field }) => field === 'user')?.after
-  if (user !== undefined && user !== null) return userHref(user)
-  switch (target.type) {
-    case 'user':
-      return userHref(target.id)
-    case 'transfer':
-      // The request names the transfer by its own id; the list of those that wait holds it.
-      return places.transfers
-    case 'transaction':
-      return transactionsHref(target.id)
-    case 'deposit':
-      return places.deposits
-    default:
-      return undefined
-  }
+  return user === undefined || user === null ? placesOf[target.type]?.(target.id) : userHref(user)
 }
 
 export function ApprovalsPage({ admin }: { admin: Admin }) {

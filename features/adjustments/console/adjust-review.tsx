@@ -61,19 +61,7 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
         />
       }
     >
-      <p className="text-30 font-semibold">
-        <Amount currency={wallet.currency} amount={asked.amount} />
-      </p>
-      <Preview preview={preview} onAgain={acting.seeLatest}>
-        {({ postings }) => <PostingTable postings={postings} />}
-      </Preview>
-      <Facts
-        facts={[
-          { label: say(words.reasonCode), value: say(reasonWords[asked.reason_code]) },
-          { label: say(words.narration), value: asked.narration },
-          { label: say(words.whatHappens), value: effectOf(asked, needsTwo) },
-        ]}
-      />
+      <Evidence asked={asked} wallet={wallet} acting={acting} />
       <form id={formId} noValidate onSubmit={submit}>
         {needsTwo && (
           <AmountInput
@@ -95,6 +83,36 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={acting.seeLatest} />
       )}
     </Dialog>
+  )
+}
+
+interface EvidenceProps {
+  readonly asked: Asked
+  readonly wallet: AdjustedWallet
+  readonly acting: ReturnType<typeof useAdjusting>
+}
+
+/** How much, every leg with its balances, and what happens in words. */
+function Evidence({ asked, wallet, acting: { preview, seeLatest } }: EvidenceProps) {
+  return (
+    <>
+      <p className="text-30 font-semibold">
+        <Amount currency={wallet.currency} amount={asked.amount} />
+      </p>
+      <Preview preview={preview} onAgain={seeLatest}>
+        {({ postings }) => <PostingTable postings={postings} />}
+      </Preview>
+      <Facts
+        facts={[
+          { label: say(words.reasonCode), value: say(reasonWords[asked.reason_code]) },
+          { label: say(words.narration), value: asked.narration },
+          {
+            label: say(words.whatHappens),
+            value: effectOf(asked, preview.data?.needs_approval === true),
+          },
+        ]}
+      />
+    </>
   )
 }
 

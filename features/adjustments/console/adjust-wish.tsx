@@ -106,38 +106,53 @@ export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: Ad
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <AmountInput
-          label={say(words.amount)}
-          hint={say(words.available, {
-            amount: formatAmount({ currency: wallet.currency, amount: wallet.available }),
-          })}
-          error={faults.amount}
-          name="amount"
-          currency={wallet.currency}
-          value={wish.typed}
-          onChange={(typed) => change({ typed })}
-          focusFirst
-        />
-        <Select
-          label={say(words.reasonCode)}
-          error={faults.reason}
-          name="reason_code"
-          placeholder={say(words.chooseReason)}
-          choices={adjustmentReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
-          value={wish.reason}
-          onChange={(reason) => change({ reason })}
-        />
-        <TextInput
-          label={say(words.narration)}
-          hint={say(words.narrationHint)}
-          error={faults.narration}
-          name="narration"
-          autoComplete="off"
-          maxLength={140}
-          value={wish.narration}
-          onChange={(narration) => change({ narration })}
-        />
+        <WishFields wallet={wallet} wish={wish} faults={faults} onChange={change} />
       </form>
     </Dialog>
+  )
+}
+
+interface WishFieldsProps {
+  readonly wallet: AdjustedWallet
+  readonly wish: Wish
+  readonly faults: Faults
+  readonly onChange: (part: Partial<Wish>) => void
+}
+
+function WishFields({ wallet, wish, faults, onChange: change }: WishFieldsProps) {
+  return (
+    <>
+      <AmountInput
+        label={say(words.amount)}
+        hint={say(words.available, {
+          amount: formatAmount({ currency: wallet.currency, amount: wallet.available }),
+        })}
+        error={faults.amount}
+        name="amount"
+        currency={wallet.currency}
+        value={wish.typed}
+        onChange={(typed) => change({ typed })}
+        focusFirst
+      />
+      <Select
+        label={say(words.reasonCode)}
+        error={faults.reason}
+        name="reason_code"
+        placeholder={say(words.chooseReason)}
+        choices={adjustmentReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+        value={wish.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      <TextInput
+        label={say(words.narration)}
+        hint={say(words.narrationHint)}
+        error={faults.narration}
+        name="narration"
+        autoComplete="off"
+        maxLength={140}
+        value={wish.narration}
+        onChange={(narration) => change({ narration })}
+      />
+    </>
   )
 }

@@ -51,25 +51,7 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
       onClose={onClose}
       title={title}
       description={say(kind === 'reverse' ? words.reverseBody : words.refundBody)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending} data-focus-first="">
-            {say(words.cancel)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={pending}
-            disabled={preview.data === undefined}
-          >
-            {actWords(kind, transaction, {
-              needsTwo: preview.data?.needs_approval === true,
-              wasUnknown: problem?.code === 'offline',
-            })}
-          </Button>
-        </>
-      }
+      actions={<Acts {...{ formId, kind, transaction, acting, onClose }} />}
     >
       <Preview preview={preview} onAgain={acting.seeLatest}>
         {({ postings }) => <PostingTable postings={postings} />}
@@ -87,6 +69,35 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={acting.seeLatest} />
       )}
     </Dialog>
+  )
+}
+
+interface ActsProps {
+  readonly formId: string
+  readonly kind: TakeBackKind
+  readonly transaction: Transaction
+  readonly acting: ReturnType<typeof useTakingBack>
+  readonly onClose: () => void
+}
+
+function Acts({ formId, kind, transaction, acting, onClose }: ActsProps) {
+  const { preview, pending, problem } = acting
+  const needsTwo = preview.data?.needs_approval === true
+  return (
+    <>
+      <Button onClick={onClose} disabled={pending} data-focus-first="">
+        {say(words.cancel)}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        pending={pending}
+        disabled={preview.data === undefined}
+      >
+        {actWords(kind, transaction, { needsTwo, wasUnknown: problem?.code === 'offline' })}
+      </Button>
+    </>
   )
 }
 

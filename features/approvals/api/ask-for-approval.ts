@@ -21,21 +21,37 @@ export type PendingApproval = {
   readonly approval: { readonly id: string; readonly state: 'waiting'; readonly expires_at: Date }
 }
 
+type Asked = {
+  readonly contract: CallContract
+  readonly payload: object
+  readonly plan: Plan<unknown>
+  readonly hash: string
+  readonly reason: string | undefined
+  readonly call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
+}
+
 /** Keeps what was asked. The same thing waits once: a second wish for it is refused until the first is decided. */
 export async function askForApproval(
   sql: Sql,
   doors: Doors,
-  asked: {
-    readonly contract: CallContract
-    readonly payload: object
-    readonly plan: Plan<unknown>
-    readonly hash: string
-    readonly reason: string | undefined
-    readonly call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
-  },
+  asked: Asked,
 ): Promise<Result<PendingApproval, 'already_waiting'>> {
+  const { now } = asked.call
+  const id = newId(doors)
+  const expiresAt = new Date(now.getTime() + approvalMilliseconds)
+  if (!(await insertApproval(sql, asked, { id, expiresAt }))) return refuse('already_waiting')
+  await recordAsking(sql, doors, asked, id)
+  await noteChange(sql, ['approvals'], now)
+  return done({ approval: { id, state: 'waiting', expires_at: expiresAt } })
+}
+
+/** Whether it is written, or waits already. What nobody decided in its time waits no more. */
+async function insertApproval(
+  sql: Sql,
+  asked: Asked,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<boolean> {
   const { contract, payload, plan, hash, call } = asked
-  const { now } = call
   const kept = JSON.stringify(payload)
   assert(
     digestOf(JSON.parse(kept)).equals(digestOf(payload)),
@@ -47,9 +63,7 @@ export async function askForApproval(
   )
   await sql`
     update approvals set state = 'expired', decided_at = expires_at
-    where hash = ${hash} and state = 'waiting' and expires_at <= ${now}`
-  const id = newId(doors)
-  const expiresAt = new Date(now.getTime() + approvalMilliseconds)
+    where hash = ${hash} and state = 'waiting' and expires_at <= ${call.now}`
   const postings = storedLegs(await previewPostings(sql, plan))
   const { amount, target } = plan
   const inserted = await sql`
@@ -57,9 +71,14 @@ export async function askForApproval(
       currency, reason, maker_id, made_at, expires_at)
     values (${id}, ${contract.name}, ${kept}::jsonb, ${hash}, ${target.type}, ${target.id},
       ${canonicalJson(postings)}::jsonb, ${canonicalJson(plan.changes)}::jsonb, ${amount?.minor ?? null},
-      ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${now}, ${expiresAt})
+      ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${call.now}, ${expiresAt})
     on conflict (hash) where state = 'waiting' do nothing returning id`
-  if (inserted.length === 0) return refuse('already_waiting')
+  return inserted.length > 0
+}
+
+async function recordAsking(sql: Sql, doors: Doors, asked: Asked, id: string): Promise<void> {
+  const { contract, plan, hash, call } = asked
+  const { amount, target } = plan
   await recordAudit(sql, doors, {
     actor: call.actor,
     action: 'approvals.ask',
@@ -77,6 +96,4 @@ export async function askForApproval(
     requestId: call.requestId,
     address: call.address,
   })
-  await noteChange(sql, ['approvals'], now)
-  return done({ approval: { id, state: 'waiting', expires_at: expiresAt } })
 }

@@ -104,20 +104,31 @@ function TabBody({ tab, readerId, places }: ApprovalDeskProps & { tab: Tab }) {
         )}
         <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       </div>
-      <div className={classNames('bg-surface lg:overflow-y-auto', openId === undefined && 'max-lg:hidden')}>
-        {openId === undefined ? (
-          <EmptyState title={say(words.chooseOne)} />
-        ) : (
-          <>
-            <p className="px-4 pt-4 text-13 lg:hidden">
-              <TextLink href={hrefOf(undefined)}>
-                <ChevronLeft aria-hidden="true" size={14} className="inline" /> {say(words.back)}
-              </TextLink>
-            </p>
-            <ApprovalReview key={openId} id={openId} readerId={readerId} places={places} />
-          </>
-        )}
-      </div>
+      <OpenRequest openId={openId} listHref={hrefOf(undefined)} readerId={readerId} places={places} />
+    </div>
+  )
+}
+
+interface OpenRequestProps extends ApprovalDeskProps {
+  readonly openId: string | undefined
+  readonly listHref: string
+}
+
+function OpenRequest({ openId, listHref, readerId, places }: OpenRequestProps) {
+  return (
+    <div className={classNames('bg-surface lg:overflow-y-auto', openId === undefined && 'max-lg:hidden')}>
+      {openId === undefined ? (
+        <EmptyState title={say(words.chooseOne)} />
+      ) : (
+        <>
+          <p className="px-4 pt-4 text-13 lg:hidden">
+            <TextLink href={listHref}>
+              <ChevronLeft aria-hidden="true" size={14} className="inline" /> {say(words.back)}
+            </TextLink>
+          </p>
+          <ApprovalReview key={openId} id={openId} readerId={readerId} places={places} />
+        </>
+      )}
     </div>
   )
 }

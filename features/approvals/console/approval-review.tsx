@@ -201,7 +201,6 @@ function TwoAnswers({ approval, signInHref }: { approval: Detail; signInHref: st
   const deciding = useDeciding(approval)
   const { approve, reject, pending, problem } = deciding
   const fault = fieldProblem(problem, 'note')
-  const { amount, currency } = approval
   return (
     <form
       noValidate
@@ -225,26 +224,34 @@ function TwoAnswers({ approval, signInHref }: { approval: Detail; signInHref: st
       {problem !== undefined && fault === undefined && (
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={deciding.seeLatest} />
       )}
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
-        <Button
-          pending={pending === 'reject'}
-          disabled={pending === 'approve'}
-          onClick={() => void reject(note)}
-        >
-          {say(words.reject)}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={pending === 'approve'}
-          disabled={pending === 'reject' || approval.cannot !== null}
-        >
-          {amount === null || currency === null
-            ? say(words.approve)
-            : say(words.approveAmount, { amount: formatAmount({ currency, amount }) })}
-        </Button>
-      </div>
+      <Answers approval={approval} pending={pending} onReject={() => void reject(note)} />
     </form>
+  )
+}
+
+interface AnswersProps {
+  readonly approval: Detail
+  readonly pending: 'approve' | 'reject' | undefined
+  readonly onReject: () => void
+}
+
+function Answers({ approval: { amount, currency, cannot }, pending, onReject }: AnswersProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
+      <Button pending={pending === 'reject'} disabled={pending === 'approve'} onClick={onReject}>
+        {say(words.reject)}
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending === 'approve'}
+        disabled={pending === 'reject' || cannot !== null}
+      >
+        {amount === null || currency === null
+          ? say(words.approve)
+          : say(words.approveAmount, { amount: formatAmount({ currency, amount }) })}
+      </Button>
+    </div>
   )
 }
 

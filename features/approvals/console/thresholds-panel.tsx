@@ -90,17 +90,15 @@ function ThresholdDialog({ signInHref, actWords, onClose }: ThresholdDialogProps
   const answers = useQueryClient()
   const { send, pending, problem } = useSend(setThreshold)
   const keyFor = useIntent()
-  const [command, setCommand] = useState('*')
-  const [role, setRole] = useState('*')
-  const [currency, setCurrency] = useState<InputCurrency>('NGN')
-  const [typed, setTyped] = useState('')
+  const [wish, setWish] = useState<Wish>({ command: '*', role: '*', currency: 'NGN', typed: '' })
   const [isWrong, setWrong] = useState(false)
   const [waiting, setWaiting] = useState<PendingApproval>()
   const ask = async (reason: string) => {
-    const read = readTypedAmount(typed, currency)
+    const { typed, ...of } = wish
+    const read = readTypedAmount(typed, of.currency)
     setWrong('wrong' in read)
     if (pending || 'wrong' in read) return
-    const body = { command, role, currency, amount: read.amount, reason }
+    const body = { ...of, amount: read.amount, reason }
     const answered = await send({ body, idempotencyKey: keyFor(body) })
     if (!answered.ok) return
     void answers.invalidateQueries()
@@ -118,6 +116,33 @@ function ThresholdDialog({ signInHref, actWords, onClose }: ThresholdDialogProps
       {...{ pending, problem, signInHref, onClose }}
       onSubmit={(reason) => void ask(reason)}
     >
+      <ThresholdFields
+        wish={wish}
+        actWords={actWords}
+        isWrong={isWrong}
+        onChange={(part) => setWish({ ...wish, ...part })}
+      />
+    </SettingDialog>
+  )
+}
+
+interface Wish {
+  readonly command: string
+  readonly role: string
+  readonly currency: InputCurrency
+  readonly typed: string
+}
+
+interface ThresholdFieldsProps {
+  readonly wish: Wish
+  readonly actWords: ThresholdsPanelProps['actWords']
+  readonly isWrong: boolean
+  readonly onChange: (part: Partial<Wish>) => void
+}
+
+function ThresholdFields({ wish, actWords, isWrong, onChange }: ThresholdFieldsProps) {
+  return (
+    <>
       <Select
         label={say(words.command)}
         name="command"
@@ -125,25 +150,25 @@ function ThresholdDialog({ signInHref, actWords, onClose }: ThresholdDialogProps
           value,
           label: commandName(value, actWords),
         }))}
-        value={command}
-        onChange={setCommand}
+        value={wish.command}
+        onChange={(command) => onChange({ command })}
       />
       <Select
         label={say(words.role)}
         name="role"
         choices={['*', ...adminRoles].map((value) => ({ value, label: roleName(value) }))}
-        value={role}
-        onChange={setRole}
+        value={wish.role}
+        onChange={(role) => onChange({ role })}
       />
       <AmountInput
         label={say(words.newAmount)}
         error={isWrong ? say(words.amountWrong) : undefined}
         name="amount"
-        currency={currency}
-        onCurrencyChange={setCurrency}
-        value={typed}
-        onChange={setTyped}
+        currency={wish.currency}
+        onCurrencyChange={(currency) => onChange({ currency })}
+        value={wish.typed}
+        onChange={(typed) => onChange({ typed })}
       />
-    </SettingDialog>
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   })
   mount(contract.setCustomLimit, (call) => {
     const { custom_tier_limit: limit, reason, hash } = call.body
-    const payload = { userId: call.params.uuid, limit: limit ?? '' }
+    const payload = { userId: call.params.id, limit: limit ?? '' }
     return customLimitCommand.run(doors, call, { payload, reason, hash })
   })
   mount(contract.previewMyLimits, (call) => previewLimits(doors, call.actor, call.body))

@@ -4,7 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
-import { listServices, switchCommand } from './services.ts'
+import { listServices, switchCommand } from './service-switches.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listServices, async () => done(await listServices(doors.database.sql)))

@@ -1,7 +1,7 @@
 // Answers for freezing a wallet and ending the freeze: what stops, why, until when, and what the customer reads.
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
+import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
@@ -36,6 +36,24 @@ const levelLabels: Readonly<Record<Level, string>> = {
   all: say(words.levelAll),
 }
 
+interface Wish {
+  readonly level: Level
+  readonly end: End
+  readonly reason: string
+  readonly message: string
+}
+
+function bodyOf({ level, end, reason, message }: Wish, now: Date): Body {
+  const hours = ends.find(({ value }) => value === end)?.hours
+  const until = hours === undefined ? undefined : new Date(now.getTime() + hours * hour).toISOString()
+  return {
+    level,
+    reason,
+    ...(message.trim() === '' ? {} : { message }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
+
 interface FreezeDialogProps {
   readonly wallet: Wallet
   readonly signInHref: string
@@ -48,16 +66,10 @@ export function FreezeDialog({ wallet, signInHref, onClose }: FreezeDialogProps)
   const isFrozen = wallet.freeze !== null && !wallet.freeze.by_owner
   const type = isFrozen ? 'unfreeze' : 'freeze'
   const { send, pending, problem } = useFreezing(wallet.account_id, onClose)
-  const [level, setLevel] = useState<Level>('debit')
-  const [end, setEnd] = useState<End>('open')
-  const [reason, setReason] = useState('')
-  const [message, setMessage] = useState('')
+  const [wish, setWish] = useState<Wish>({ level: 'debit', end: 'open', reason: '', message: '' })
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
-    const hours = ends.find(({ value }) => value === end)?.hours
-    const until = hours === undefined ? undefined : new Date(now.getTime() + hours * hour).toISOString()
-    const said = message.trim() === '' ? {} : { message }
-    void send(type, isFrozen ? { reason } : { level, reason, ...said, ...(until ? { until } : {}) })
+    void send(type, isFrozen ? { reason: wish.reason } : bodyOf(wish, now))
   }
   const hasFieldFault = (problem?.errors?.length ?? 0) > 0
   return (
@@ -79,46 +91,70 @@ export function FreezeDialog({ wallet, signInHref, onClose }: FreezeDialogProps)
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        {!isFrozen && (
-          <>
-            <SegmentedControl
-              label={say(words.level)}
-              choices={freezeLevels.map((value) => ({ value, label: levelLabels[value] }))}
-              value={level}
-              onChange={setLevel}
-            />
-            <Select label={say(words.until)} name="until" choices={ends} value={end} onChange={setEnd} />
-          </>
-        )}
-        <TextInput
-          label={say(words.reason)}
-          hint={say(words.reasonHint)}
-          error={fieldProblem(problem, 'reason')}
-          name="reason"
-          autoComplete="off"
-          maxLength={140}
-          value={reason}
-          onChange={setReason}
-          disabled={pending}
+        <FreezeFields
+          wish={wish}
+          isFrozen={isFrozen}
+          problem={problem}
+          onChange={(part) => setWish({ ...wish, ...part })}
         />
-        {!isFrozen && (
-          <TextInput
-            label={say(words.message)}
-            hint={say(words.messageHint)}
-            error={fieldProblem(problem, 'message')}
-            name="message"
-            autoComplete="off"
-            maxLength={200}
-            value={message}
-            onChange={setMessage}
-            disabled={pending}
-          />
-        )}
       </form>
       {problem !== undefined && !hasFieldFault && (
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />
       )}
     </Dialog>
+  )
+}
+
+interface FreezeFieldsProps {
+  readonly wish: Wish
+  readonly isFrozen: boolean
+  readonly problem: Problem | undefined
+  readonly onChange: (part: Partial<Wish>) => void
+}
+
+function FreezeFields({ wish, isFrozen, problem, onChange }: FreezeFieldsProps) {
+  return (
+    <>
+      {!isFrozen && (
+        <>
+          <SegmentedControl
+            label={say(words.level)}
+            choices={freezeLevels.map((value) => ({ value, label: levelLabels[value] }))}
+            value={wish.level}
+            onChange={(level) => onChange({ level })}
+          />
+          <Select
+            label={say(words.until)}
+            name="until"
+            choices={ends}
+            value={wish.end}
+            onChange={(end) => onChange({ end })}
+          />
+        </>
+      )}
+      <TextInput
+        label={say(words.reason)}
+        hint={say(words.reasonHint)}
+        error={fieldProblem(problem, 'reason')}
+        name="reason"
+        autoComplete="off"
+        maxLength={140}
+        value={wish.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+      {!isFrozen && (
+        <TextInput
+          label={say(words.message)}
+          hint={say(words.messageHint)}
+          error={fieldProblem(problem, 'message')}
+          name="message"
+          autoComplete="off"
+          maxLength={200}
+          value={wish.message}
+          onChange={(message) => onChange({ message })}
+        />
+      )}
+    </>
   )
 }
 

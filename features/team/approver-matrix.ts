@@ -1,0 +1,33 @@
+// Answers for who may be the second person of a command: never its maker, whatever their role.
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+
+/** Roles by the name of a command. */
+export type ApproverMatrix = Readonly<Record<string, readonly AdminRole[]>>
+
+const money = ['owner', 'finance'] as const
+
+/** One row for each command that may wait. */
+export const approverMatrix: ApproverMatrix = {
+  'adjustments.fund': money,
+  'adjustments.withdraw': money,
+  'adjustments.reverse': money,
+  'adjustments.refund': money,
+  'approvals.set-threshold': ['owner'],
+  'deposits.release': money,
+  'limits.set-custom': money,
+  'transfers.decide': money,
+}
+
+/** Whether an admin of a role may approve what another asked for by this command. */
+export function mayApprove(
+  role: AdminRole,
+  command: string,
+  matrix: ApproverMatrix = approverMatrix,
+): boolean {
+  return Object.hasOwn(matrix, command) && matrix[command]?.includes(role) === true
+}
+
+/** The commands whose second person an admin of a role may be. */
+export function approvableBy(role: AdminRole, matrix: ApproverMatrix = approverMatrix): string[] {
+  return Object.keys(matrix).filter((command) => mayApprove(role, command, matrix))
+}

@@ -1,0 +1,30 @@
+// Answers for reading what the ledger accepted: whether a key was used, and the legs of a transfer.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { type Currency, isCurrency } from '#kit/money/currency.ts'
+import { money } from '#kit/money/money.ts'
+import { accountId, houseCode, type Leg, type TransferId } from './posting.ts'
+
+/** Whether something was accepted under a key. */
+export async function isPosted(sql: Sql, key: string): Promise<boolean> {
+  const rows = await sql`select 1 from ledger.transfers where key = ${key}`
+  return rows.length > 0
+}
+
+/** The legs of a transfer as they were posted. Those of a hold or a release are none. */
+export async function legsOf(sql: Sql, transfer: TransferId): Promise<Leg[]> {
+  const rows = await sql<{ account_id: bigint; code: string | null; amount: bigint; currency: string }>`
+    select e.account_id, a.code, e.amount, a.currency
+    from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    where e.transfer_id = ${transfer} order by e.leg`
+  return rows.map(({ account_id: id, code, amount, currency }) => ({
+    account: code === null ? accountId(id) : houseCode(code),
+    side: amount < 0n ? ('debit' as const) : ('credit' as const),
+    amount: money(inCurrency(currency), amount < 0n ? -amount : amount),
+  }))
+}
+
+function inCurrency(currency: string): Currency {
+  assert(isCurrency(currency), `${currency} is a currency of the product`)
+  return currency
+}
