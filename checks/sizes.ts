@@ -17,7 +17,6 @@ const filesToday: Readonly<Record<string, number>> = {
   'ledger/ledger.test.ts': 756,
   // Everything a bank can do to a transfer, each beside the others: a reader looks for what is missing.
   'e2e/transfer-life.test.ts': 493,
-  'e2e/transfer-review.test.ts': 447,
   // Every gate of a command beside every other: a reader compares them.
 }
 /** Functions by `path#name`. */

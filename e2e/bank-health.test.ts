@@ -1,10 +1,9 @@
 // Promises about how a bank is doing: what it failed or keeps waiting counts against it, what is ours or the account's does not.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { recordTopUps } from '#features/deposits/public.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { bookOf, newAccount, pass, type Script, sendScripted, type Step } from './bank-side.ts'
+import { bookOf, newAccount, pass, type Script, sendScripted, type Step, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { newSender, quote, type Sender } from './sender.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
@@ -20,8 +19,7 @@ describe('measured from our own transfers', () => {
   let one: Sender
   before(async () => {
     world = await openWorld()
-    await world.control('/bank/float', { top_up: '5000000.00' })
-    await recordTopUps(world.api.doors, world.api.rails.bank)
+    await topUpHouse(world)
     one = await newSender(world, 1)
   })
   after(() => world.close())

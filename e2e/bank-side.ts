@@ -1,6 +1,6 @@
 // Answers for the bank's side of transfers in tests: what it will do, what its book says, and that our books equal it.
 import assert from 'node:assert/strict'
-import { compareSettlement } from '#features/deposits/public.ts'
+import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { send } from './customer.ts'
@@ -96,10 +96,14 @@ export const stateOf = async (world: World, sender: Sender, { id }: Sent): Promi
   (await transferOf(world, sender, id)).state
 
 /** What a customer has, what is held of it, and what was counted on their limits, in naira. */
-export async function standing(
-  world: World,
-  sender: Sender,
-): Promise<{ balance: string; held: string; used: string }> {
+export type Standing = { readonly balance: string; readonly held: string; readonly used: string }
+
+/** Of one who had ₦50,000.00 and sent ₦10,000.00 with its charges: before and when it is back, while it is held, and paid. */
+export const untouched: Standing = { balance: '50000.00', held: '0.00', used: '0.00' }
+export const held: Standing = { balance: '50000.00', held: '10076.88', used: '10000.00' }
+export const paid: Standing = { balance: '39923.12', held: '0.00', used: '10000.00' }
+
+export async function standing(world: World, sender: Sender): Promise<Standing> {
   const { data } = await send(world, wallets.listMyWallets, { cookie: sender.cookie })
   const [row] = await world.api.doors.database.sql<{ used: bigint }>`
     select coalesce(sum(used_minor), 0)::bigint used from limit_usage l join users u on u.id = l.user_id
@@ -110,6 +114,23 @@ export async function standing(
     held: data[0]?.held ?? 'none',
     used: `${used / 100n}.${String(used % 100n).padStart(2, '0')}`,
   }
+}
+
+/** How a transfer stands, and its sender. */
+export async function standsAs(
+  world: World,
+  one: Sender,
+  sent: Sent,
+  as: { readonly state: string; readonly money: Standing },
+): Promise<void> {
+  assert.equal(await stateOf(world, one, sent), as.state)
+  assert.deepEqual(await standing(world, one), as.money)
+}
+
+/** Brings ₦5,000,000.00 of the house's own to the bank that transfers are paid from. */
+export async function topUpHouse(world: World): Promise<void> {
+  await world.control('/bank/float', { top_up: '5000000.00' })
+  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
 }
 
 /** The ledger proves itself, and the bank's own book equals ours, reference by reference. */

@@ -5,10 +5,19 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import { recordTopUps } from '#features/deposits/public.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { hire, signInAdmin } from './admin.ts'
-import { booksAgree, pass, sendScripted, type Sent, standing } from './bank-side.ts'
+import {
+  booksAgree,
+  held,
+  paid,
+  pass,
+  sendScripted,
+  type Sent,
+  standing,
+  topUpHouse,
+  untouched,
+} from './bank-side.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { confirmEmail, pin, send } from './customer.ts'
@@ -24,8 +33,7 @@ before(async () => {
   browser = await launchBrowser()
   // Well before the first hours of an account have limits of their own: days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  await recordTopUps(world.api.doors, world.api.rails.bank)
+  await topUpHouse(world)
   for (const role of ['finance', 'owner', 'auditor'] as const) await hire(world, role)
 })
 after(async () => {
@@ -82,10 +90,6 @@ async function open({ page }: Visitor, button: string, title: string): Promise<L
   return dialog
 }
 const openDecision = (visitor: Visitor) => open(visitor, 'Decide', 'Decide this transfer')
-
-const untouched = { balance: '50000.00', held: '0.00', used: '0.00' }
-const held = { balance: '50000.00', held: '10076.88', used: '10000.00' }
-const paid = { balance: '39923.12', held: '0.00', used: '10000.00' }
 
 test('in the list of those that wait it says that a person decides, and opens by keyboard', async () => {
   const waiting = await inReview()

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
-import { recordTopUps } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { hire } from './admin.ts'
-import { pass, sendScripted, type Sent } from './bank-side.ts'
+import { pass, sendScripted, type Sent, topUpHouse } from './bank-side.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
@@ -22,8 +21,7 @@ before(async () => {
   browser = await launchBrowser()
   // Well before the first hours of an account have limits of their own: days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  await recordTopUps(world.api.doors, world.api.rails.bank)
+  await topUpHouse(world)
   for (const role of ['finance', 'risk'] as const) await hire(world, role)
   // ₦10,000.00 about which the bank says nothing final for three days.
   const sender = await newSender(world, 1)

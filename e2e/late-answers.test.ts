@@ -1,7 +1,7 @@
 // Promises about late words of a bank whose webhooks get lost: they are heard in hours, in days, or by its statement, each once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
+import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { createLog } from '#kit/log.ts'
@@ -13,11 +13,14 @@ import {
   bookOf,
   casesAbout,
   newAccount,
+  paid,
   pass,
   type Script,
   sendScripted,
   type Sent,
   standing,
+  topUpHouse,
+  untouched,
 } from './bank-side.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { told, transfer } from './depositor.ts'
@@ -29,14 +32,11 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-const untouched = { balance: '50000.00', held: '0.00', used: '0.00' }
-const paid = { balance: '39923.12', held: '0.00', used: '10000.00' }
 
 let world: World
 before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  await recordTopUps(world.api.doors, world.api.rails.bank)
+  await topUpHouse(world)
   await hire(world, 'finance')
 })
 after(() => world.close())

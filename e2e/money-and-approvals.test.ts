@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { recordTopUps } from '#features/deposits/public.ts'
 import { hire, signInAdmin } from './admin.ts'
-import { booksAgree } from './bank-side.ts'
+import { booksAgree, topUpHouse } from './bank-side.ts'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
 import { newSenderOfTier, type Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -17,8 +16,7 @@ let userId: string
 before(async () => {
   browser = await launchBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  await recordTopUps(world.api.doors, world.api.rails.bank)
+  await topUpHouse(world)
   for (const role of ['finance', 'owner', 'support'] as const) await hire(world, role)
   customer = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
   const [row] = await world.api.doors.database.sql<{ id: string }>`

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { recordTopUps } from '#features/deposits/public.ts'
 import { createLog } from '#kit/log.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { balanceOf, findHouseAccount } from '#ledger/ledger.ts'
@@ -14,11 +13,15 @@ import {
   atBank,
   bookOf,
   casesAbout,
+  held,
+  paid,
   pass,
   type Script,
   sendScripted,
   standing,
   stateOf,
+  topUpHouse,
+  untouched,
 } from './bank-side.ts'
 import { freePorts } from './free-ports.ts'
 import { newSender, type Sender, transferOf } from './sender.ts'
@@ -27,16 +30,12 @@ import { openWorld, type World } from './world.ts'
 let world: World
 before(async () => {
   world = await openWorld({ more: { PAYOUT_PROVIDER: 'monnify' } })
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+  await topUpHouse(world)
 })
 after(() => world.close())
 
 const minute = 60_000
 const hour = 60 * minute
-const untouched = { balance: '50000.00', held: '0.00', used: '0.00' }
-const held = { balance: '50000.00', held: '10076.88', used: '10000.00' }
-const paid = { balance: '39923.12', held: '0.00', used: '10000.00' }
 
 let people = 0
 const sender = () => newSender(world, ++people)

@@ -42,7 +42,8 @@ describe('a limit of one customer', () => {
       body: { custom_tier_limit: limit, ...more },
     })
   const allowed = async () =>
-    (await send(world, limits.findUserLimits, { headers: owner, params: { id: userId } })).data.sending_allowed
+    (await send(world, limits.findUserLimits, { headers: owner, params: { id: userId } })).data
+      .sending_allowed
 
   test('holds at once below the threshold, above it when a second person agrees, and nothing takes it away', async () => {
     const usual = await allowed()
@@ -135,7 +136,13 @@ test('a wallet over time is what its entries add up to (wallet_not_found, period
     send(world, wallets.analyseBalance, { headers: owner, params: { wallet_reference: of }, query })
   const seen = await analyse()
   assert.deepEqual(
-    [seen.data.opening_balance, seen.data.total_in, seen.data.total_out, seen.data.closing_balance, seen.data.drift],
+    [
+      seen.data.opening_balance,
+      seen.data.total_in,
+      seen.data.total_out,
+      seen.data.closing_balance,
+      seen.data.drift,
+    ],
     ['0.00', '50000.00', '0.00', '50000.00', '0.00'],
   )
   assert.deepEqual(seen.data.points, [

@@ -1,9 +1,9 @@
 // Answers for scheduled and repeating transfers: sent when due, once, as agreed; paused, tried again or left out otherwise.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { recordTopUps } from '#features/deposits/public.ts'
 import * as orders from '#features/standing-orders/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
+import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
 import { authorise, newSender, type Sender, toBank } from './sender.ts'
@@ -17,8 +17,7 @@ describe('standing orders', () => {
   let keys = 0
   before(async () => {
     world = await openWorld()
-    await world.control('/bank/float', { top_up: '5000000.00' })
-    await recordTopUps(world.api.doors, world.api.rails.bank)
+    await topUpHouse(world)
   })
   after(() => world.close())
 

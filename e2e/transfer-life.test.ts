@@ -9,12 +9,17 @@ import {
   bookOf,
   booksAgree,
   casesAbout,
+  held,
+  paid,
   pass,
   type Script,
   sendScripted,
   type Sent,
   standing,
-  stateOf,
+  type Standing,
+  standsAs,
+  topUpHouse,
+  untouched,
 } from './bank-side.ts'
 import { send } from './customer.ts'
 import { tellSigned, told } from './depositor.ts'
@@ -28,8 +33,7 @@ const hour = 60 * minute
 let world: World
 before(async () => {
   world = await openWorld()
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+  await topUpHouse(world)
 })
 after(() => world.close())
 // Whatever happened, nothing is left that has not been explained.
@@ -38,14 +42,8 @@ afterEach(() => booksAgree(world))
 let people = 0
 const sender = (naira = '50000') => newSender(world, ++people, naira)
 
-const untouched = { balance: '50000.00', held: '0.00', used: '0.00' }
-const held = { balance: '50000.00', held: '10076.88', used: '10000.00' }
-const paid = { balance: '39923.12', held: '0.00', used: '10000.00' }
-
-async function is(one: Sender, sent: Sent, state: string, money: typeof held): Promise<void> {
-  assert.equal(await stateOf(world, one, sent), state)
-  assert.deepEqual(await standing(world, one), money)
-}
+const is = (one: Sender, sent: Sent, state: string, money: Standing) =>
+  standsAs(world, one, sent, { state, money })
 
 /** Sends ₦10,000.00 and lets the bank be asked for the first time. */
 async function handedOver(one: Sender, script: Script): Promise<Sent> {

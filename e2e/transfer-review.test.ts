@@ -2,23 +2,25 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
-import * as transfers from '#features/transfers/contract.ts'
+import { compareSettlement } from '#features/deposits/public.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
-import { freezeWallets } from '#features/wallets/public.ts'
-import { setAccountState } from '#ledger/ledger.ts'
-import { accountId } from '#ledger/posting.ts'
 import { hire, signInAdmin } from './admin.ts'
 import {
   atBank,
   bookOf,
   booksAgree,
   casesAbout,
+  held,
+  paid,
   pass,
   sendScripted,
   type Sent,
   standing,
+  type Standing,
+  standsAs,
   stateOf,
+  topUpHouse,
+  untouched,
 } from './bank-side.ts'
 import { type Answer, confirmEmail, pin, send } from './customer.ts'
 import { told } from './depositor.ts'
@@ -37,8 +39,7 @@ let finance: Record<string, string>
 before(async () => {
   // Well before the first hours of an account have limits of their own: many days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  await world.control('/bank/float', { top_up: '5000000.00' })
-  await recordTopUps(world.api.doors, world.api.rails.bank)
+  await topUpHouse(world)
   await hire(world, 'finance')
 })
 after(() => world.close())
@@ -46,19 +47,9 @@ beforeEach(() => world.clock.advance(hour))
 
 let people = 0
 const sender = () => newSender(world, ++people)
-const untouched = { balance: '50000.00', held: '0.00', used: '0.00' }
-const held = { balance: '50000.00', held: '10076.88', used: '10000.00' }
-const paid = { balance: '39923.12', held: '0.00', used: '10000.00' }
 
-async function is(one: Sender, sent: Sent, state: string, money: typeof held): Promise<void> {
-  // A session that slept for days is signed in anew.
-  const found = await send(world, transfers.findMyTransfer, {
-    cookie: one.cookie,
-    params: { transaction_id: sent.id },
-  })
-  assert.equal(found.data?.state, state, JSON.stringify(found.body))
-  assert.deepEqual(await standing(world, one), money)
-}
+const is = (one: Sender, sent: Sent, state: string, money: Standing) =>
+  standsAs(world, one, sent, { state, money })
 
 async function backAgain(one: Sender): Promise<Sender> {
   const cookie = await confirmEmail(world, one.email)
@@ -254,8 +245,7 @@ describe('after three days', () => {
     for (let round = 0; round < 3; round++) await pass(world, 24 * hour)
     const one = await backAgain(before)
     assert.equal(await stateOf(world, one, sent), 'in_review')
-    await world.control('/bank/float', { top_up: '5000000.00' })
-    await recordTopUps(world.api.doors, world.api.rails.bank)
+    await topUpHouse(world)
     await pass(world, 7 * hour)
     assert.deepEqual(await bookOf(world, sent.reference), [])
     finance = await signInAdmin(world, 'finance@staff.example')
@@ -275,91 +265,6 @@ async function settleAs({ reference }: Sent): Promise<void> {
   await world.settle()
   await booksAgree(world)
 }
-
-describe('money that comes back to a wallet that is frozen', () => {
-  const accountOf = async ({ email }: Sender) => {
-    const [row] = await world.api.doors.database.sql<{ id: string; account: bigint }>`
-      select u.id, w.ledger_account account from wallets w join users u on u.id = w.user_id where u.email = ${email}`
-    assert.ok(row)
-    return row
-  }
-  const staffFreeze = async (one: Sender, freeze: 'all' | 'none'): Promise<void> => {
-    const { account } = await accountOf(one)
-    const set = await world.api.doors.database.begin((sql) =>
-      setAccountState(sql, {
-        account: accountId(account),
-        freeze,
-        closed: false,
-        at: world.clock.now(),
-        context: { actor: 'test', intent: 'freeze', requestId: undefined },
-      }),
-    )
-    assert.ok(set.ok)
-  }
-
-  test('waits in suspense, whole, with a case for somebody', async () => {
-    const one = await sender()
-    const sent = await sendScripted(world, one, {
-      steps: [
-        { status: 'success', code: '00' },
-        { status: 'reversed', after_ms: minute },
-      ],
-    })
-    await world.settle()
-    await atBank(world, sent, 'success')
-    await world.settle()
-    await staffFreeze(one, 'all')
-    world.clock.advance(minute)
-    await atBank(world, sent, 'reversed')
-    await world.settle()
-    assert.equal(await stateOf(world, one, sent), 'returned')
-    assert.deepEqual(await standing(world, one), { ...paid, used: '0.00' })
-    assert.deepEqual(await casesAbout(world, sent), ['transfer_return_held'])
-    const [suspense] = await world.api.doors.database.sql<{ balance: bigint }>`
-      select balance from ledger.accounts where code = 'NGN/paystack/suspense'`
-    assert.equal(suspense?.balance, 1_007_688n)
-    await booksAgree(world)
-  })
-
-  test('what is held on a frozen wallet is settled, and released, all the same', async () => {
-    for (const [status, code, ends, money] of [
-      ['success', '00', 'success', paid],
-      ['failed', '06', 'failed', untouched],
-    ] as const) {
-      const one = await sender()
-      const sent = await sendScripted(world, one, never)
-      await world.settle()
-      await staffFreeze(one, 'all')
-      await world.control(`/bank/payouts/${sent.reference}/conclude`, { status, code })
-      await told(world, sent.reference)
-      await world.settle()
-      await is(one, sent, ends, money)
-    }
-    await booksAgree(world)
-  })
-
-  test('a freeze of the customer’s own lets money come back', async () => {
-    const one = await sender()
-    const sent = await sendScripted(world, one, {
-      steps: [
-        { status: 'success', code: '00' },
-        { status: 'reversed', after_ms: minute },
-      ],
-    })
-    await world.settle()
-    await atBank(world, sent, 'success')
-    await world.settle()
-    const { id: userId } = await accountOf(one)
-    await world.api.doors.database.begin((sql) =>
-      freezeWallets(sql, { userId, now: world.clock.now(), requestId: undefined }),
-    )
-    world.clock.advance(minute)
-    await atBank(world, sent, 'reversed')
-    await world.settle()
-    await is(one, sent, 'returned', untouched)
-    await booksAgree(world)
-  })
-})
 
 describe('the partner’s question whether it may pay', () => {
   function ask(transfer: object, secret = world.settings.paystackSecretKey): Promise<number> {

@@ -1,8 +1,9 @@
 // Answers for sending over HTTP, with the sandbox bank behind it: what is charged, held, paid, given back and returned.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
+import { compareSettlement } from '#features/deposits/public.ts'
 import * as wallets from '#features/wallets/contract.ts'
+import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { concluded, newSender, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
@@ -12,8 +13,7 @@ describe('sending money', () => {
   let world: World
   before(async () => {
     world = await openWorld()
-    await world.control('/bank/float', { top_up: '5000000.00' })
-    assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+    await topUpHouse(world)
   })
   after(() => world.close())
 

@@ -11,7 +11,7 @@ import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
+import { formatAmount, readTypedAmount, type WireAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { fundWallet, previewAdjustment, withdrawFromWallet } from '../contract.ts'
 import { type Asked, type AdjustedWallet, reasonWords, titleFor } from './adjust-wish.tsx'
@@ -32,18 +32,11 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
   const formId = useId()
   const acting = useAdjusting(asked, wallet.account_id, onDone)
   const { preview, pending, problem } = acting
-  const [typed, setTyped] = useState('')
-  const [typedFault, setTypedFault] = useState<string>()
+  const typing = useTypedAmount({ currency: wallet.currency, amount: asked.amount })
   const needsTwo = preview.data?.needs_approval === true
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
-    const read = readTypedAmount(typed, wallet.currency)
-    if (needsTwo && !('amount' in read && read.amount === asked.amount)) {
-      setTypedFault(say(words.typedWrong))
-      return
-    }
-    setTypedFault(undefined)
-    void acting.act()
+    if (!needsTwo || typing.isRight()) void acting.act()
   }
   return (
     <Dialog
@@ -67,15 +60,10 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
           <AmountInput
             label={say(words.typeAmount)}
             hint={say(words.typeAmountHint)}
-            error={typedFault}
             name="typed_amount"
             currency={wallet.currency}
-            value={typed}
-            onChange={(value) => {
-              setTyped(value)
-              setTypedFault(undefined)
-            }}
             disabled={pending}
+            {...typing.field}
           />
         )}
       </form>
@@ -84,6 +72,23 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
       )}
     </Dialog>
   )
+}
+
+/** The amount typed once more: a slip of a digit is found before a second person is asked. */
+function useTypedAmount({ currency, amount }: WireAmount) {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const isRight = (): boolean => {
+    const read = readTypedAmount(value, currency)
+    const right = 'amount' in read && read.amount === amount
+    setError(right ? undefined : say(words.typedWrong))
+    return right
+  }
+  const onChange = (next: string) => {
+    setValue(next)
+    setError(undefined)
+  }
+  return { isRight, field: { value, error, onChange } }
 }
 
 interface EvidenceProps {

@@ -1,0 +1,152 @@
+// Promises about what staff take back: a reversal goes leg by leg, a refund is the charges, and each happens once.
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as adjustments from '#features/adjustments/contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
+import * as wallets from '#features/wallets/contract.ts'
+import {
+  adjust,
+  adjustedId,
+  adjustingDesk,
+  keyed,
+  newHolder,
+  signInAnew,
+  standingOf,
+  walletOf,
+} from './adjusting.ts'
+import { booksAgree } from './bank-side.ts'
+import { send } from './customer.ts'
+import { concluded, type Sender, sendMoney, toBank } from './sender.ts'
+
+const desk = adjustingDesk()
+
+const mine = async ({ cookie }: Sender) =>
+  (await send(desk().world, transactions.listMyTransactions, { cookie })).data.items
+
+describe('reversing', () => {
+  const preview = (id: string) =>
+    send(desk().world, adjustments.previewReversal, { headers: desk().finance, params: { id } })
+  const reverse = (id: string, by = desk().finance, hash?: string) =>
+    send(desk().world, adjustments.reverseTransaction, {
+      headers: keyed(by),
+      params: { id },
+      body: { reason: 'Sent by mistake', ...(hash ? { hash } : {}) },
+    })
+
+  test('an adjustment goes back leg by leg, once', async () => {
+    const one = await newHolder(desk())
+    const funded = adjustedId(await adjust(desk(), one, { kind: 'fund', amount: '700' }))
+    const seen = await preview(funded)
+    assert.deepEqual(
+      seen.data.postings.map(({ side, amount }) => [side, amount]),
+      [
+        ['credit', '700.00'],
+        ['debit', '700.00'],
+      ],
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => reverse(funded, desk().finance, seen.data.hash)),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
+    assert.equal((await reverse(funded)).problem.code, 'already_reversed')
+    assert.equal((await mine(one)).find(({ id }) => id === funded)?.status, 'reversed')
+    await booksAgree(desk().world)
+  })
+
+  test('a transfer between customers goes back with its charges, on both sides, and frees what was counted', async () => {
+    const one = await newHolder(desk())
+    const other = await newHolder(desk())
+    const sent = await sendMoney(desk().world, one, {
+      to: { kind: 'customer', handle: other.email },
+      amount: '10000',
+    })
+    assert.equal(sent.status, 200, JSON.stringify(sent.body))
+    const answer = await reverse(sent.data.transaction_id)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    assert.deepEqual(
+      [await standingOf(desk(), one), await standingOf(desk(), other)],
+      [
+        { balance: '50000.00', held: '0.00' },
+        { balance: '50000.00', held: '0.00' },
+      ],
+    )
+    const statusOf = async (side: Sender) =>
+      (await mine(side)).find(({ type }) => type === 'customer_transfer')?.status
+    assert.deepEqual([await statusOf(one), await statusOf(other)], ['reversed', 'reversed'])
+    const [used] = await desk().world.api.doors.database.sql<{ used: bigint }>`
+      select coalesce(sum(used_minor), 0)::bigint used from limit_usage l join users u on u.id = l.user_id
+      where u.email = ${one.email} and l.period like 'out:%'`
+    assert.equal(used?.used, 0n)
+    await booksAgree(desk().world)
+  })
+
+  test('is refused where the receiver has spent it, where a bank moved it, and where nobody knows it', async () => {
+    const one = await newHolder(desk())
+    const other = await newHolder(desk(), '0')
+    const sent = await sendMoney(desk().world, one, {
+      to: { kind: 'customer', handle: other.email },
+      amount: '9000',
+    })
+    assert.equal((await adjust(desk(), other, { kind: 'withdraw', amount: '5000' })).status, 200)
+    assert.equal((await reverse(sent.data.transaction_id)).problem.code, 'not_enough_money')
+    const deposit = (await mine(one)).find(({ type }) => type === 'deposit')
+    assert.equal((await reverse(deposit?.id ?? '')).problem.code, 'not_reversible')
+    assert.equal(
+      (await reverse('018f2f6a-0000-7000-8000-000000000000')).problem.code,
+      'transaction_not_found',
+    )
+    await booksAgree(desk().world)
+  })
+})
+
+describe('refunding charges', () => {
+  const seen = (id: string) =>
+    send(desk().world, adjustments.previewRefund, { headers: desk().finance, params: { id } })
+  const refund = (id: string) =>
+    send(desk().world, adjustments.refundCharges, {
+      headers: keyed(desk().finance),
+      params: { id },
+      body: { reason: 'It was late' },
+    })
+
+  test('gives fee and VAT of a paid transfer back, once, and never the duty', async () => {
+    const one = await newHolder(desk())
+    const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
+    await concluded(desk().world, sent.data.transaction_id)
+    await signInAnew(desk())
+    assert.equal((await standingOf(desk(), one)).balance, '39923.12')
+    const answers = await Promise.all([refund(sent.data.transaction_id), refund(sent.data.transaction_id)])
+    assert.equal(
+      answers.filter(({ status }) => status === 200).length,
+      1,
+      JSON.stringify(answers.map((a) => a.body)),
+    )
+    assert.equal((await standingOf(desk(), one)).balance, '39950.00')
+    const deposit = (await mine(one)).find(({ type }) => type === 'deposit')
+    for (const asked of [refund, seen]) {
+      assert.equal((await asked(sent.data.transaction_id)).problem.code, 'already_refunded')
+      assert.equal((await asked(deposit?.id ?? '')).problem.code, 'nothing_to_refund')
+    }
+    await booksAgree(desk().world)
+  })
+
+  test('is refused, and so is its preview, for a frozen wallet and for what nobody knows', async () => {
+    const one = await newHolder(desk())
+    const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
+    await concluded(desk().world, sent.data.transaction_id)
+    await signInAnew(desk())
+    const frozen = await send(desk().world, wallets.setFreeze, {
+      headers: keyed(desk().finance),
+      params: { type: 'freeze', account_id: (await walletOf(desk(), one)).account_id },
+      body: {},
+    })
+    assert.equal(frozen.status, 200, JSON.stringify(frozen.body))
+    for (const asked of [refund, seen]) {
+      assert.equal((await asked(sent.data.transaction_id)).problem.code, 'wallet_frozen')
+      const unknown = await asked('018f2f6a-0000-7000-8000-000000000000')
+      assert.equal(unknown.problem.code, 'transaction_not_found')
+    }
+    await booksAgree(desk().world)
+  })
+})
