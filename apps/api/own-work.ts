@@ -9,7 +9,9 @@ import { loadLists } from '#features/screening/public.ts'
 import { type Asks, createMonitor, removeOldHours } from '#features/status/public.ts'
 import { removeOldProofs } from '#features/step-up/public.ts'
 import { removeOldMessages } from '#features/support/public.ts'
+import { foldTotals } from '#features/transactions/public.ts'
 import { removeOldUploads } from '#features/uploads/public.ts'
+import { foldCounts } from '#features/users/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
@@ -41,6 +43,8 @@ export function startOwnWork(
         everyMilliseconds: minute,
         run: async () => void (await expireApprovals(database.sql, clock.now())),
       },
+      { name: 'transactions.fold-totals', everyMilliseconds: 10_000, run: () => foldTotals(database.sql) },
+      { name: 'users.fold-counts', everyMilliseconds: minute, run: () => foldCounts(database.sql) },
       ...askPartners(doors, rails),
       ...removals(doors, rails),
     ],

@@ -39,12 +39,21 @@ export const transaction = z.object({
 })
 
 const transactionList = z.extend(listOf(transaction), {
-  totals: z.array(z.object({ currency: currencyCode, inflow: amount, outflow: amount })),
+  /** Of all that the filter lets through; null where that is too many to add up. */
+  totals: z.nullable(z.array(z.object({ currency: currencyCode, inflow: amount, outflow: amount }))),
 })
 
 const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
-const badCursor = {
+const listRefusals = {
+  search_unreadable: { status: 422, say: '“{term}” cannot be read. Write it like {example}.' },
   cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
+} as const
+
+/** Words, and conditions like `status:pending`, `amount>50000`, `ref:tr_8f3k`, `user:ada`, `on:2026-11-21`. */
+const filter = {
+  query: z.optional(text(200)),
+  status: z.optional(z.enum(transactionStatuses)),
+  currency: z.optional(currencyCode),
 } as const
 
 export const listTransactions = call({
@@ -52,15 +61,11 @@ export const listTransactions = call({
   method: 'GET',
   path: '/api/v1/transactions',
   realm: 'admin',
-  summary: 'All transactions, newest first.',
-  query: z.strictObject({
-    ...pageQuery,
-    status: z.optional(z.enum(transactionStatuses)),
-    currency: z.optional(currencyCode),
-  }),
+  summary: 'All transactions that the words and conditions let through, newest first.',
+  query: z.strictObject({ ...pageQuery, ...filter }),
   answer: transactionList,
   says: 'Transactions.',
-  refuses: badCursor,
+  refuses: listRefusals,
 })
 
 export const searchTransactions = call({
@@ -69,10 +74,10 @@ export const searchTransactions = call({
   path: '/api/v1/transactions/search',
   realm: 'admin',
   summary: 'Transactions whose reference, customer, counterparty or narration holds the words.',
-  query: z.strictObject({ ...pageQuery, query: z.optional(text(100)), search: z.optional(flag) }),
+  query: z.strictObject({ ...pageQuery, ...filter, search: z.optional(flag) }),
   answer: transactionList,
   says: 'Transactions.',
-  refuses: badCursor,
+  refuses: listRefusals,
 })
 
 export const listUserTransactions = call({
@@ -82,14 +87,10 @@ export const listUserTransactions = call({
   realm: 'admin',
   summary: 'The transactions of a user, newest first.',
   params: z.strictObject({ uuid }),
-  query: z.strictObject({
-    ...pageQuery,
-    status: z.optional(z.enum(transactionStatuses)),
-    currency: z.optional(currencyCode),
-  }),
+  query: z.strictObject({ ...pageQuery, ...filter }),
   answer: transactionList,
   says: 'Transactions.',
-  refuses: { ...noSuchUser, ...badCursor },
+  refuses: { ...noSuchUser, ...listRefusals },
 })
 
 export const searchUserTransactions = call({
@@ -99,10 +100,10 @@ export const searchUserTransactions = call({
   realm: 'admin',
   summary: 'The transactions of a user that hold the words.',
   params: z.strictObject({ uuid }),
-  query: z.strictObject({ ...pageQuery, query: z.optional(text(100)) }),
+  query: z.strictObject({ ...pageQuery, ...filter }),
   answer: transactionList,
   says: 'Transactions.',
-  refuses: { ...noSuchUser, ...badCursor },
+  refuses: { ...noSuchUser, ...listRefusals },
 })
 
 const total = z.object({ currency: currencyCode, amount, count: z.int(), as_of: instant })
@@ -219,7 +220,7 @@ export const listMyTransactions = call({
     ),
   }),
   says: 'Your transactions.',
-  refuses: badCursor,
+  refuses: { cursor_unknown: listRefusals.cursor_unknown },
 })
 
 export const findMyTransaction = call({

@@ -2,6 +2,7 @@
 export { type TransactionView } from './api/transaction-view.ts'
 export { findTransaction } from './api/find-transaction.ts'
 export { routes } from './api/routes.ts'
+export { foldTotals } from './api/totals.ts'
 export {
   insertTransaction,
   markCompleted,

@@ -23,28 +23,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
 
 function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  mount(contract.listTransactions, (call) => {
-    const { status, currency } = call.query
-    return listTransactions(sql, { page: pageOf(call.query), filter: { status, currency } })
-  })
-  mount(contract.searchTransactions, (call) =>
-    listTransactions(sql, { page: pageOf(call.query), filter: { words: call.query.query } }),
-  )
-  mount(contract.listUserTransactions, async (call) => {
-    if (!(await hasUser(sql, call.params.uuid))) return refuse('user_not_found')
-    const { status, currency } = call.query
-    return listTransactions(sql, {
-      page: pageOf(call.query),
-      filter: { userId: call.params.uuid, status, currency },
+  for (const list of [contract.listTransactions, contract.searchTransactions] as const)
+    mount(list, ({ query }) => listTransactions(sql, { page: pageOf(query), filter: query }))
+  for (const list of [contract.listUserTransactions, contract.searchUserTransactions] as const)
+    mount(list, async ({ params: { uuid: userId }, query }) => {
+      if (!(await hasUser(sql, userId))) return refuse('user_not_found')
+      return listTransactions(sql, { page: pageOf(query), filter: { ...query, userId } })
     })
-  })
-  mount(contract.searchUserTransactions, async (call) => {
-    if (!(await hasUser(sql, call.params.uuid))) return refuse('user_not_found')
-    return listTransactions(sql, {
-      page: pageOf(call.query),
-      filter: { userId: call.params.uuid, words: call.query.query },
-    })
-  })
 }
 
 function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {

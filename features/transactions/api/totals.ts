@@ -1,7 +1,7 @@
-// Answers for the totals of the dashboard, and for money in and out of wallets by Lagos day.
+// Answers for the totals of the dashboard, and for money in and out of wallets by Lagos day. They are read from sums that every
+// change of a transaction brings up to date, never from the transactions.
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { startOfLagosDay } from '#kit/lagos.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { money, zero } from '#kit/money/money.ts'
 import type { flowByDay, stampDutyInflow, totalCredit } from '../contract.ts'
@@ -18,25 +18,25 @@ export type TotalName =
 
 type Total = AnswerOf<typeof totalCredit>
 
-// What is summed, and of which transactions. `total_minor` is what the wallet changed by.
-function ruleOf(sql: Sql, name: TotalName): { sum: Part; where: Part } {
-  const total = sql.part`total_minor`
+// What is summed and counted, and of which transactions. `total_minor` is what the wallet changed by.
+function ruleOf(sql: Sql, name: TotalName): { sum: Part; count: Part; where: Part } {
+  const moved = { sum: sql.part`total_minor`, count: sql.part`transactions` }
   const outside = sql.part`type = any(${[...outsideTypes]})`
   switch (name) {
     case 'credit':
-      return { sum: total, where: sql.part`direction = 'credit'` }
+      return { ...moved, where: sql.part`direction = 'credit'` }
     case 'outflows':
-      return { sum: total, where: sql.part`direction = 'debit' and ${outside}` }
+      return { ...moved, where: sql.part`direction = 'debit' and ${outside}` }
     case 'admin_inflows':
-      return { sum: total, where: sql.part`direction = 'credit' and by_admin` }
+      return { ...moved, where: sql.part`direction = 'credit' and by_admin` }
     case 'admin_outflows':
-      return { sum: total, where: sql.part`direction = 'debit' and by_admin` }
+      return { ...moved, where: sql.part`direction = 'debit' and by_admin` }
     case 'user_inflows':
-      return { sum: total, where: sql.part`direction = 'credit' and not by_admin and ${outside}` }
+      return { ...moved, where: sql.part`direction = 'credit' and not by_admin and ${outside}` }
     case 'user_outflows':
-      return { sum: total, where: sql.part`direction = 'debit' and not by_admin and ${outside}` }
+      return { ...moved, where: sql.part`direction = 'debit' and not by_admin and ${outside}` }
     case 'system_fees':
-      return { sum: sql.part`fee_minor`, where: sql.part`fee_minor > 0` }
+      return { sum: sql.part`fee_minor`, count: sql.part`with_fee`, where: sql.part`true` }
   }
 }
 
@@ -45,9 +45,9 @@ export async function sumTransactions(
   sql: Sql,
   asked: { readonly name: TotalName; readonly currency: Currency; readonly now: Date },
 ): Promise<Total> {
-  const { sum, where } = ruleOf(sql, asked.name)
+  const { sum, count, where } = ruleOf(sql, asked.name)
   const [row] = await sql<{ total: bigint; count: number }>`
-    select coalesce(sum(${sum}), 0)::bigint total, count(*)::int count from transactions
+    select coalesce(sum(${sum}), 0)::bigint total, coalesce(sum(${count}), 0)::int count from transaction_totals_now
     where currency = ${asked.currency} and status = any(${[...movedStatuses]}) and ${where}`
   return {
     currency: asked.currency,
@@ -60,8 +60,8 @@ export async function sumTransactions(
 /** Stamp duty collected from customers, in naira. */
 export async function sumStampDuty(sql: Sql, now: Date): Promise<AnswerOf<typeof stampDutyInflow>> {
   const [row] = await sql<{ total: bigint; count: number }>`
-    select coalesce(sum(stamp_duty_minor), 0)::bigint total, count(*)::int count from transactions
-    where currency = 'NGN' and stamp_duty_minor > 0 and status = any(${[...movedStatuses]})`
+    select coalesce(sum(duty_minor), 0)::bigint total, coalesce(sum(with_duty), 0)::int count from transaction_totals_now
+    where currency = 'NGN' and status = any(${[...movedStatuses]})`
   return { currency: 'NGN', amount: money('NGN', row?.total ?? 0n), count: row?.count ?? 0, as_of: now }
 }
 
@@ -72,13 +72,12 @@ export async function listFlowByDay(
 ): Promise<AnswerOf<typeof flowByDay>> {
   const { currency, now } = asked
   const days = lastLagosDays(asked.days, now)
-  const since = startOfLagosDay(days[0] ?? '')
   const rows = await sql<{ day: string; inflow: bigint; outflow: bigint; count: number }>`
-    select (completed_at at time zone 'Africa/Lagos')::date::text as day,
-      coalesce(sum(total_minor) filter (where direction = 'credit'), 0)::bigint inflow,
-      coalesce(sum(total_minor) filter (where direction = 'debit'), 0)::bigint outflow, count(*)::int count
-    from transactions
-    where currency = ${currency} and completed_at >= ${since} and completed_at <= ${now}
+    select concluded_on::text as day, coalesce(sum(total_minor) filter (where direction = 'credit'), 0)::bigint inflow,
+      coalesce(sum(total_minor) filter (where direction = 'debit'), 0)::bigint outflow,
+      coalesce(sum(transactions), 0)::int count
+    from transaction_totals_now
+    where currency = ${currency} and concluded_on >= ${days[0] ?? ''}::date and concluded_on <= ${days.at(-1) ?? ''}::date
       and status = any(${[...movedStatuses]}) and type = any(${[...outsideTypes]})
     group by 1`
   const byDay = new Map(rows.map((row) => [row.day, row]))
@@ -96,4 +95,9 @@ export async function listFlowByDay(
       }
     }),
   }
+}
+
+/** Folds what changed into the sums, so that reading them stays short. They are exact before and after. */
+export async function foldTotals(sql: Sql): Promise<void> {
+  await sql`select fold_transaction_totals()`
 }

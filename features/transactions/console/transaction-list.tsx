@@ -200,6 +200,12 @@ function Filters({ asked: { query, status }, placeholder, onFilter }: FiltersPro
 
 /** Each currency by itself; they are never summed. */
 function FilteredTotals({ totals }: { totals: Listed['totals'] }): ReactNode {
+  if (totals === null)
+    return (
+      <p className="border-t border-border bg-surface px-4 py-2.5 text-13 text-text-3 md:px-(--gutter)">
+        {say(words.tooManyToSum)}
+      </p>
+    )
   if (totals.length === 0) return null
   return (
     <dl

@@ -43,6 +43,7 @@ export const words = catalogue('transactions-console', {
   depositBackTo: 'Deposit back to {who}',
   list: 'Transactions',
   things: { one: '{count} transaction', other: '{count} transactions' },
+  tooManyToSum: 'Too many to add up. Narrow the search to see what they come to.',
   search: 'Search transactions',
   searchPlaceholder: 'Reference, user, counterparty',
   searchPlaceholderOfUser: 'Reference, name, narration',

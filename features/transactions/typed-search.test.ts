@@ -1,0 +1,86 @@
+// Promises about what staff type into the search of transactions: every condition read exactly, or named as unreadable.
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readTypedSearch, searchKeys } from './typed-search.ts'
+
+const read = (typed: string) => {
+  const answer = readTypedSearch(typed)
+  assert.ok(answer.ok, typed)
+  return answer.search
+}
+const faultOf = (typed: string) => {
+  const answer = readTypedSearch(typed)
+  assert.ok(!answer.ok, typed)
+  return answer.fault
+}
+
+describe('a typed search', () => {
+  test('without conditions is words', () => {
+    assert.deepEqual(read('  ada  obi '), { words: 'ada obi' })
+    assert.deepEqual(read(''), { words: '' })
+  })
+
+  test('takes conditions out of the words, in any order and case', () => {
+    assert.deepEqual(read('ada Status:PENDING,failed rent type:deposit currency:ngn direction:out'), {
+      words: 'ada rent',
+      statuses: ['pending', 'failed'],
+      types: ['deposit'],
+      currencies: ['NGN'],
+      direction: 'debit',
+    })
+    assert.deepEqual(read('ref:tr_abc user:"Ada Ọbị"'), {
+      words: '',
+      reference: 'tr_abc',
+      user: 'Ada Ọbị',
+    })
+  })
+
+  test('leaves a word with a colon alone that is no key, and a key with a sign that it does not have', () => {
+    assert.deepEqual(read('invoice:7 status>pending 12:30'), { words: 'invoice:7 status>pending 12:30' })
+  })
+
+  for (const [typed, range] of [
+    ['amount>50000', { least: 5_000_001n }],
+    ['amount>=50,000', { least: 5_000_000n }],
+    ['amount<₦50,000.50', { most: 5_000_049n }],
+    ['amount<=50000.5', { most: 5_000_050n }],
+    ['amount=20', { least: 2_000n, most: 2_000n }],
+    ['amount:20', { least: 2_000n, most: 2_000n }],
+    ['amount:20..30.99', { least: 2_000n, most: 3_099n }],
+    ['amount>10 amount<20', { least: 1_001n, most: 1_999n }],
+  ] as const)
+    test(`reads ${typed}`, () => {
+      assert.deepEqual(read(typed).amount, range)
+    })
+
+  test('reads days of Lagos, both ends within', () => {
+    assert.deepEqual(read('on:2026-11-21').days, { first: '2026-11-21', last: '2026-11-21' })
+    assert.deepEqual(read('to:2026-11-30 from:2026-11-01').days, { last: '2026-11-30', first: '2026-11-01' })
+  })
+
+  for (const [typed, key] of [
+    ['amount>much', 'amount'],
+    ['amount>1e5', 'amount'],
+    ['amount>1.005', 'amount'],
+    ['amount>5..10', 'amount'],
+    ['amount:10..5', 'amount'],
+    ['amount:-5', 'amount'],
+    ['status:lost', 'status'],
+    ['status:pending,', 'status'],
+    ['type:card', 'type'],
+    ['currency:EUR', 'currency'],
+    ['direction:up', 'direction'],
+    ['on:2026-02-30', 'on'],
+    ['from:yesterday', 'from'],
+    ['to:1', 'to'],
+    ['ref:""', 'ref'],
+    ['user:""', 'user'],
+  ] as const)
+    test(`names ${typed} as unreadable`, () => {
+      assert.deepEqual(faultOf(`ada ${typed}`), { term: typed, key })
+    })
+
+  test('names every key once in the list that the help shows', () => {
+    assert.equal(new Set(searchKeys).size, searchKeys.length)
+  })
+})
