@@ -77,7 +77,7 @@ const inLagos = (instant: Date): string =>
 const at = (path: string, role: AdminRole) =>
   visitDesk(browser, world, { email: `${role}@staff.example`, path })
 
-const atTransfer = ({ sent }: Waiting, role: AdminRole) => at(`/dashboard/transfers/${sent.id}`, role)
+const atTransfer = ({ sent }: Waiting, role: AdminRole) => at(`/dashboard/transactions/${sent.id}`, role)
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const textsOf = async (list: Locator): Promise<string[]> => (await list.allInnerTexts()).map(plain)
 
@@ -113,8 +113,8 @@ test('in the list of those that wait it says that a person decides, and opens by
   await visitor.look('console-waiting-transfers')
   await row.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Transfer' }).waitFor()
-  await page.waitForURL(`**/dashboard/transfers/${waiting.sent.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
+  await page.waitForURL(`**/dashboard/transactions/${waiting.sent.id}`)
   await belongsTo(page, 'Waiting transfers', reference)
   assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 1)
   await visitor.close()

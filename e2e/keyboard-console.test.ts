@@ -165,7 +165,7 @@ const asItStands = [
 ] as const
 
 test('the bank is asked by key: the button stays while nothing is new, and goes with the answer to how it stands', async () => {
-  const { visitor, keys } = await at(`/dashboard/transfers/${sent.id}`, 'finance')
+  const { visitor, keys } = await at(`/dashboard/transactions/${sent.id}`, 'finance')
   const { page } = visitor
   await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
   await keys.reads(page.getByRole('main'), asItStands)

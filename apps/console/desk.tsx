@@ -27,7 +27,10 @@ const TransactionsPage = late(
   LostMain,
 )
 const TransfersPage = late(async () => (await import('./pages/transfers-page.tsx')).TransfersPage, LostMain)
-const TransferPage = late(async () => (await import('./pages/transfers-page.tsx')).TransferPage, LostMain)
+const TransactionPage = late(
+  async () => (await import('./pages/transaction-page.tsx')).TransactionPage,
+  LostMain,
+)
 const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
 const TierRequestsPage = late(
   async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage,
@@ -45,7 +48,7 @@ const pages = [
   UserPage,
   TransactionsPage,
   TransfersPage,
-  TransferPage,
+  TransactionPage,
   ApprovalsPage,
   DepositsPage,
   CasesPage,
@@ -124,13 +127,15 @@ function Pages({ admin }: { admin: Admin }) {
       <Route path={places.transactions}>
         <TransactionsPage />
       </Route>
+      <Route path={places.transaction}>
+        {({ id }) => <TransactionPage key={id} admin={admin} id={id} />}
+      </Route>
       <Route path={places.approvals}>
         <ApprovalsPage admin={admin} />
       </Route>
       <Route path={places.transfers}>
         <TransfersPage />
       </Route>
-      <Route path={places.transfer}>{({ id }) => <TransferPage key={id} admin={admin} id={id} />}</Route>
       <Route path={places.deposits}>
         <DepositsPage admin={admin} />
       </Route>

@@ -17,6 +17,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
   // A movement of money changes balances wherever they are listed.
   transactions: [
     'transactions.list',
+    'transactions.one',
     'transactions.search',
     'transactions.total-credit',
     'transactions.total-outflows',

@@ -5,9 +5,9 @@ export const places = {
   users: '/dashboard/users',
   user: '/dashboard/users/details/:uuid',
   transactions: '/dashboard/transactions',
+  transaction: '/dashboard/transactions/:id',
   approvals: '/dashboard/approvals',
   transfers: '/dashboard/transfers',
-  transfer: '/dashboard/transfers/:id',
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
   tierRequests: '/dashboard/tier-requests',
@@ -25,9 +25,9 @@ export function approvalHref(id: string): string {
   return `${places.approvals}?id=${encodeURIComponent(id)}`
 }
 
-/** One transfer, by the id of its transaction. */
-export function transferHref(transactionId: string): string {
-  return places.transfer.replace(':id', transactionId)
+/** One transaction, a transfer among them. */
+export function transactionHref(id: string): string {
+  return places.transaction.replace(':id', id)
 }
 
 /** The list of users, searched. */
@@ -45,9 +45,9 @@ export function userAt(path: string): string | undefined {
   return /^\/dashboard\/users\/details\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
 }
 
-/** The transaction whose transfer stands at `path`, if it is one. */
-export function transferAt(path: string): string | undefined {
-  return /^\/dashboard\/transfers\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
+/** The transaction whose record stands at `path`, if it is one. */
+export function transactionAt(path: string): string | undefined {
+  return /^\/dashboard\/transactions\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
 }
 
 /** Where what cases are about stands. */

@@ -120,3 +120,5 @@ create index transactions_by_type on transactions (type, created_at desc, id des
 create index transactions_by_amount on transactions (currency, amount_minor);
 create index users_by_status on users (status, created_at desc, id desc) where status <> 'approved';
 create index users_by_tier on users (kyc_tier, created_at desc, id desc);
+-- What a partner told us about one thing.
+create index webhook_inbox_by_reference on webhook_inbox ((hint->>'provider_reference')) where hint ? 'provider_reference';

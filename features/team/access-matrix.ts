@@ -179,6 +179,7 @@ export const accessMatrix: AccessMatrix = {
   'tiers.reject-user': reviewers,
 
   'transactions.list': everyRole,
+  'transactions.one': everyRole,
   'transactions.search': everyRole,
   'transactions.of-user': everyRole,
   'transactions.search-of-user': everyRole,

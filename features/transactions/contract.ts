@@ -80,6 +80,50 @@ export const searchTransactions = call({
   refuses: listRefusals,
 })
 
+export const transactionDetail = z.extend(transaction, {
+  /** Made by staff. */
+  by_admin: z.boolean(),
+  provider: z.nullable(z.string()),
+  wallet_reference: z.nullable(z.string()),
+  /** Whether a transfer with a timeline of its own stands behind it. */
+  has_transfer: z.boolean(),
+  /** Of the posting behind it and of what reversed that, in the order in which they were posted. */
+  legs: z.array(
+    z.object({
+      posting: z.string(),
+      kind: z.string(),
+      /** A code of the house, or a wallet's reference. */
+      account: z.string(),
+      side: z.enum(['debit', 'credit']),
+      amount,
+      recorded_at: instant,
+    }),
+  ),
+  /** What the partner told us about it, oldest first. */
+  webhooks: z.array(
+    z.object({
+      received_at: instant,
+      name: z.string(),
+      outcome: z.nullable(z.string()),
+      handled_at: z.nullable(instant),
+    }),
+  ),
+  /** The lines that the same posting made in other wallets. */
+  other_sides: z.array(z.object({ id: uuid, user_uuid: uuid, user_name: z.string() })),
+})
+
+export const findTransaction = call({
+  name: 'transactions.one',
+  method: 'GET',
+  path: '/api/v1/transactions/:id',
+  realm: 'admin',
+  summary: 'One transaction with its legs in the ledger and what the partner told us about it.',
+  params: z.strictObject({ id: uuid }),
+  answer: transactionDetail,
+  says: 'Transaction.',
+  refuses: { transaction_not_found: { status: 404, say: 'No transaction with this id.' } },
+})
+
 export const listUserTransactions = call({
   name: 'transactions.of-user',
   method: 'GET',

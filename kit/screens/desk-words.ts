@@ -3,6 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const deskWords = catalogue('desk', {
   search: 'Search',
+  addCondition: 'Add a condition',
   clearSearch: 'Clear search',
   refresh: 'Refresh',
   newRows: '{count} new',
@@ -16,6 +17,9 @@ export const deskWords = catalogue('desk', {
   retry: 'Retry',
   postings: 'What is posted',
   postingAccount: 'Account',
+  legs: 'Ledger',
+  posting: 'Posting',
+  posted: 'Posted',
   debit: 'Debit',
   credit: 'Credit',
   balance: 'Balance',

@@ -1,8 +1,10 @@
 // Answers for searching a list while typing: the words reach the address once the keys are still.
+import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#kit/ui/icon-button.tsx'
+import { Menu } from '#kit/ui/menu.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { useDebounced } from './debounced.ts'
@@ -10,12 +12,20 @@ import { deskWords } from './desk-words.ts'
 
 const stillMilliseconds = 200
 
+/** A condition that the search understands, beside words. */
+export interface SearchCondition {
+  readonly label: string
+  /** As it is typed: `amount>50000`. */
+  readonly example: string
+}
+
 export interface SearchBoxProps {
   readonly label: string
   readonly placeholder: string
   /** What the address holds. */
   readonly value: string
   readonly onSearch: (words: string) => void
+  readonly conditions?: readonly SearchCondition[]
   readonly className?: string
 }
 
@@ -46,12 +56,17 @@ function useTypedSearch({ value, onSearch }: { value: string; onSearch: (words: 
 }
 
 /** Enter searches at once, Esc clears. A change of the address from elsewhere shows in the box. */
-export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onSearch, conditions, className } = props
   const { typed, setTyped, clear } = useTypedSearch({ value, onSearch })
   const field = useRef<HTMLInputElement>(null)
   // The button goes away with the words.
   const clearHere = () => {
     clear()
+    field.current?.focus()
+  }
+  const add = (condition: string) => {
+    setTyped(`${typed} ${condition}`.trim())
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -72,13 +87,18 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
       autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
-      maxLength={100}
+      maxLength={200}
       value={typed}
       onChange={setTyped}
       onKeyDown={press}
       className={className}
       before={<Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      after={typed !== '' && <ClearButton onPress={clearHere} />}
+      after={
+        <>
+          {typed !== '' && <ClearButton onPress={clearHere} />}
+          {conditions !== undefined && <ConditionMenu conditions={conditions} onChosen={add} />}
+        </>
+      }
     />
   )
 }
@@ -91,6 +111,32 @@ function ClearButton({ onPress }: { onPress: () => void }) {
       label={say(deskWords.clearSearch)}
       icon={<X size={14} aria-hidden="true" />}
       onClick={onPress}
+    />
+  )
+}
+
+/** What can be asked for beside words, and how it is written. */
+function ConditionMenu(props: {
+  conditions: readonly SearchCondition[]
+  onChosen: (condition: string) => void
+}) {
+  return (
+    <Menu
+      items={props.conditions.map(({ label, example }) => ({
+        key: example,
+        label,
+        aside: <span className="font-mono text-12">{example}</span>,
+        onSelect: () => props.onChosen(example),
+      }))}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          size="sm"
+          className="-mr-1.5"
+          label={say(deskWords.addCondition)}
+          icon={<ListFilter size={14} aria-hidden="true" />}
+        />
+      )}
     />
   )
 }

@@ -1,14 +1,14 @@
 // Answers for the page of all transactions.
 import { TransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { say } from '#kit/words/words.ts'
-import { transferHref, userHref } from '../places.ts'
+import { transactionHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
 export function TransactionsPage() {
   return (
     <ListPage title={say(words.transactions)}>
-      <TransactionList userHref={userHref} transferHref={transferHref} />
+      <TransactionList transactionHref={transactionHref} />
     </ListPage>
   )
 }

@@ -29,7 +29,7 @@ import { Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
 import { actWords } from '../act-words.ts'
-import { approvalHref, casePlaces, userHref, usersHref } from '../places.ts'
+import { approvalHref, casePlaces, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { usePageTitle } from './page.tsx'
 
@@ -118,7 +118,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
     case 'transactions':
       return (
         <Panel flush>
-          <UserTransactionList userId={user.uuid} />
+          <UserTransactionList userId={user.uuid} transactionHref={transactionHref} />
         </Panel>
       )
     case 'cases':

@@ -10,7 +10,7 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { places, userAt } from '../places.ts'
 import { words } from '../words.ts'
-import { useTransferAt } from './section.ts'
+import { useTransactionAt } from './section.ts'
 
 const titles: Readonly<Record<string, Word>> = {
   [places.dashboard]: words.dashboard,
@@ -32,14 +32,14 @@ interface Trail {
 /** Where `path` is; undefined for a page without a name. */
 function useTrail(path: string): Trail | undefined {
   const user = userAt(path)
-  const { isTransfer, waits, reference, section } = useTransferAt(path)
+  const { isTransaction, waits, reference, section } = useTransactionAt(path)
   if (user !== undefined)
     return { above: { href: places.users, title: words.users }, here: <NameOf uuid={user} /> }
-  if (isTransfer) {
+  if (isTransaction) {
     const title = waits ? words.transfers : words.transactions
     return {
       above: section === undefined ? undefined : { href: section, title },
-      here: reference ?? say(words.transfer),
+      here: reference ?? say(words.transaction),
     }
   }
   const title = titles[path.replace(/\/$/, '')]

@@ -24,7 +24,7 @@ import { Tooltip } from '#kit/ui/tooltip.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { places } from '../places.ts'
 import { words } from '../words.ts'
-import { useTransferAt } from './section.ts'
+import { useTransactionAt } from './section.ts'
 
 interface Item {
   readonly href: string
@@ -95,8 +95,8 @@ function NavigationLink({
 }) {
   const [path] = useLocation()
   const { href, label, icon: Icon, Count } = item
-  const transfer = useTransferAt(path)
-  const current = transfer.isTransfer ? href === transfer.section : isCurrent(href, path)
+  const opened = useTransactionAt(path)
+  const current = opened.isTransaction ? href === opened.section : isCurrent(href, path)
   const link = (
     <Link
       href={href}

@@ -9,25 +9,25 @@ import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatAmount, isZero } from '#kit/ui/format.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { previewRefund, previewReversal, refundCharges, reverseTransaction } from '../contract.ts'
 import { words } from './words.ts'
 
 export type TakeBackKind = 'reverse' | 'refund'
-type Transaction = Exclude<WireAnswer<typeof reverseTransaction>, PendingApproval>
+export type TakenBack = Exclude<WireAnswer<typeof reverseTransaction>, PendingApproval>
 
 /** Whether an act can be offered for a transaction at all; the server decides whether it is done. */
-export function canTakeBack(kind: TakeBackKind, { type, status, fee, vat }: Transaction): boolean {
+export function canTakeBack(kind: TakeBackKind, { type, status, fee, vat }: TakenBack): boolean {
   if (status !== 'success') return false
   if (kind === 'reverse') return type === 'adjustment' || type === 'customer_transfer'
-  return type === 'bank_transfer' && !(/^[0.]*$/.test(fee) && /^[0.]*$/.test(vat))
+  return type === 'bank_transfer' && !(isZero(fee) && isZero(vat))
 }
 
 interface TakeBackDialogProps {
   readonly kind: TakeBackKind
-  readonly transaction: Transaction
+  readonly transaction: TakenBack
   readonly signInHref: string
   readonly onClose: () => void
 }
@@ -75,7 +75,7 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
 interface ActsProps {
   readonly formId: string
   readonly kind: TakeBackKind
-  readonly transaction: Transaction
+  readonly transaction: TakenBack
   readonly acting: ReturnType<typeof useTakingBack>
   readonly onClose: () => void
 }
@@ -103,7 +103,7 @@ function Acts({ formId, kind, transaction, acting, onClose }: ActsProps) {
 
 function actWords(
   kind: TakeBackKind,
-  { currency, total }: Transaction,
+  { currency, total }: TakenBack,
   { needsTwo, wasUnknown }: { needsTwo: boolean; wasUnknown: boolean },
 ): string {
   if (wasUnknown) return say(words.sendAgain)

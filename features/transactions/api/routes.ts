@@ -5,6 +5,7 @@ import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import { findDetail } from './find-detail.ts'
 import { findMyTransaction, listMyTransactions } from './list-my-transactions.ts'
 import { hasUser, listTransactions } from './list-transactions.ts'
 import { listFlowByDay, sumStampDuty, sumTransactions, type TotalName } from './totals.ts'
@@ -25,6 +26,7 @@ function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   for (const list of [contract.listTransactions, contract.searchTransactions] as const)
     mount(list, ({ query }) => listTransactions(sql, { page: pageOf(query), filter: query }))
+  mount(contract.findTransaction, ({ params }) => findDetail(sql, params.id))
   for (const list of [contract.listUserTransactions, contract.searchUserTransactions] as const)
     mount(list, async ({ params: { uuid: userId }, query }) => {
       if (!(await hasUser(sql, userId))) return refuse('user_not_found')

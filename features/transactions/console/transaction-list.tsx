@@ -22,6 +22,7 @@ import {
   searchUserTransactions,
   transactionStatuses,
 } from '../contract.ts'
+import { exampleOf, readTypedSearch, type SearchFault, type SearchKey, searchKeys } from '../typed-search.ts'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
 import { words } from './words.ts'
@@ -31,6 +32,8 @@ type Listed = WireAnswer<typeof listTransactions>
 
 interface Asked {
   readonly query: string
+  /** A condition of it that nobody can read: the server is not asked. */
+  readonly fault: SearchFault | undefined
   readonly status: Status | undefined
   readonly pages: Pages
 }
@@ -52,21 +55,21 @@ const statusChoices = [
 function useAsked(): Asked {
   const [values] = useAddressState()
   const query = values.get('q') ?? ''
+  const read = readTypedSearch(query)
   const status = chosenOf(values, 'status', transactionStatuses)
-  return { query, status, pages: usePages(JSON.stringify([query, status])) }
+  return {
+    query,
+    fault: read.ok ? undefined : read.fault,
+    status,
+    pages: usePages(JSON.stringify([query, status])),
+  }
 }
 
-/** Of all users. A search is another call than the filtered list: it looks at every status. */
-export function TransactionList({
-  userHref,
-  transferHref,
-}: {
-  userHref: (uuid: string) => string
-  /** One transfer has a page of its own. */
-  transferHref: (id: string) => string
-}) {
+/** Of all users. A search is another call than the list. */
+/** `transactionHref` leads to one of them. */
+export function TransactionList({ transactionHref }: { transactionHref: (id: string) => string }) {
   const asked = useAsked()
-  const { query, status, pages } = asked
+  const { query, fault, status, pages } = asked
   const page = { page: String(pages.page), cursor: pages.cursor }
   const listed = useAnswer(
     listTransactions,
@@ -75,8 +78,8 @@ export function TransactionList({
   )
   const found = useAnswer(
     searchTransactions,
-    { query: { ...page, query, search: 'true' } },
-    { enabled: query !== '', keepsOld: true },
+    { query: { ...page, query, status, search: 'true' } },
+    { enabled: query !== '' && fault === undefined, keepsOld: true },
   )
   return (
     <List
@@ -84,18 +87,17 @@ export function TransactionList({
       asked={asked}
       read={query === '' ? listed : found}
       columns={columnsOfAll}
-      rowHref={({ id, type, direction, user_uuid: uuid }) =>
-        type !== 'deposit' && direction === 'debit' ? transferHref(id) : userHref(uuid)
-      }
+      rowHref={({ id }) => transactionHref(id)}
       placeholder={say(words.searchPlaceholder)}
     />
   )
 }
 
 /** Of one user. */
-export function UserTransactionList({ userId }: { userId: string }) {
+export function UserTransactionList(props: { userId: string; transactionHref: (id: string) => string }) {
+  const { userId, transactionHref } = props
   const asked = useAsked()
-  const { query, status, pages } = asked
+  const { query, fault, status, pages } = asked
   const page = { page: String(pages.page), cursor: pages.cursor }
   const params = { uuid: userId }
   const listed = useAnswer(
@@ -105,14 +107,15 @@ export function UserTransactionList({ userId }: { userId: string }) {
   )
   const found = useAnswer(
     searchUserTransactions,
-    { params, query: { ...page, query } },
-    { enabled: query !== '', keepsOld: true },
+    { params, query: { ...page, query, status } },
+    { enabled: query !== '' && fault === undefined, keepsOld: true },
   )
   return (
     <List
       asked={asked}
       read={query === '' ? listed : found}
       columns={columnsOfUser}
+      rowHref={({ id }) => transactionHref(id)}
       placeholder={say(words.searchPlaceholderOfUser)}
     />
   )
@@ -130,11 +133,14 @@ interface ListProps {
 }
 
 function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
-  const { query, status, pages } = asked
-  const { data, error, isPlaceholderData, refetch } = read
+  const { query, fault, status, pages } = asked
+  const { data, error, refetch } = read
+  // What is shown while nobody is asked is not being waited for.
+  const isOld = read.isPlaceholderData && fault === undefined
   const [, change] = useAddressState()
   const of = JSON.stringify([query, status, pages.page])
-  const calm = useCalmRows({ of, fresh: isPlaceholderData ? undefined : data?.items, keyOf })
+  const calm = useCalmRows({ of, fresh: read.isPlaceholderData ? undefined : data?.items, keyOf })
+  const rows = data === undefined ? (fault === undefined ? undefined : []) : calm.rows
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
   const clear = () => filter({ q: undefined, status: undefined })
   const nothing = <Nothing query={query} filtered={status !== undefined} onClear={clear} />
@@ -152,16 +158,16 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
         fill={fill}
         caption={say(words.list)}
         columns={columns}
-        rows={data === undefined ? undefined : calm.rows}
+        rows={rows}
         rowKey={keyOf}
         rowHref={rowHref}
-        refreshing={isPlaceholderData}
+        refreshing={isOld}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nothing}
       />
       {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} />}
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
   )
 }
@@ -172,28 +178,42 @@ interface FiltersProps {
   readonly onFilter: (changes: AddressChange) => void
 }
 
-function Filters({ asked: { query, status }, placeholder, onFilter }: FiltersProps) {
+const conditionLabels: Readonly<Record<SearchKey, string>> = {
+  ref: say(words.byRef),
+  user: say(words.byUser),
+  status: say(words.byStatus),
+  type: say(words.byType),
+  currency: say(words.byCurrency),
+  direction: say(words.byDirection),
+  amount: say(words.byAmount),
+  on: say(words.byDay),
+  from: say(words.fromDay),
+  to: say(words.toDay),
+}
+const conditions = searchKeys.map((key) => ({ label: conditionLabels[key], example: exampleOf[key] }))
+
+function Filters({ asked: { query, fault, status }, placeholder, onFilter }: FiltersProps) {
   return (
     <>
       <SearchBox
         label={say(words.search)}
         placeholder={placeholder}
         value={query}
-        onSearch={(q) => onFilter({ q, status: q === '' ? status : undefined })}
-        className="max-sm:w-full sm:w-72"
+        onSearch={(q) => onFilter({ q })}
+        conditions={conditions}
+        className="max-sm:w-full sm:w-88"
       />
-      {query === '' ? (
-        <Select
-          label={say(words.status)}
-          hideLabel
-          choices={statusChoices}
-          value={status ?? 'any'}
-          onChange={(chosen) => onFilter({ status: chosen === 'any' ? undefined : chosen })}
-          className="min-w-0 flex-1 sm:w-40 sm:flex-none"
-        />
-      ) : (
-        <span className="text-12 text-text-3">{say(words.statusWhileSearching)}</span>
-      )}
+      <Select
+        label={say(words.status)}
+        hideLabel
+        choices={statusChoices}
+        value={status ?? 'any'}
+        onChange={(chosen) => onFilter({ status: chosen === 'any' ? undefined : chosen })}
+        className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+      />
+      <span role="status" className="text-12 text-danger empty:hidden">
+        {fault !== undefined && say(words.unreadable, { term: fault.term, example: exampleOf[fault.key] })}
+      </span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Answers for one transfer on the console: what it is, what it costs, what happened, and every leg in the ledger.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -31,6 +31,8 @@ export interface TransferRecordProps {
   readonly mayDecide: boolean
   /** Sees what a decision would post. */
   readonly mayPreview: boolean
+  /** What else may be done with it. */
+  readonly acts: ReactNode
 }
 
 export function TransferRecord(props: TransferRecordProps) {
@@ -112,6 +114,7 @@ function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide
         {props.mayRequery && transfer.kind === 'bank' && transfer.concluded_at === null && (
           <Requery id={transfer.transaction_id} />
         )}
+        {props.acts}
         {isDue && (
           <Button variant={props.mayDecide ? 'primary' : 'secondary'} onClick={onDecide}>
             {say(props.mayDecide ? words.decide : words.preview)}

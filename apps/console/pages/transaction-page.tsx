@@ -1,0 +1,71 @@
+// Answers for the page of one transaction: with its bank's timeline where it is a transfer, as a plain record where not.
+import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import {
+  type TransactionDetail,
+  TransactionRecord,
+} from '#features/transactions/console/transaction-record.tsx'
+import { findTransaction } from '#features/transactions/contract.ts'
+import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
+import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { ButtonLink } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { say } from '#kit/words/words.ts'
+import { places, transactionHref, userHref } from '../places.ts'
+import { words } from '../words.ts'
+import { ReadingPage } from './page.tsx'
+
+export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {
+  return (
+    <ReadingPage title={say(words.transaction)}>
+      <Record admin={admin} id={id} />
+    </ReadingPage>
+  )
+}
+
+function Record({ admin, id }: { admin: Admin; id: string }) {
+  const { data, error, refetch } = useAnswer(findTransaction, { params: { id } })
+  if (data !== undefined) return <Found admin={admin} transaction={data} />
+  if (error === null)
+    return (
+      <Loading label={say(words.loadingTransaction)}>
+        <Skeleton className="mb-4 h-10 w-72" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Loading>
+    )
+  if (error.problem.status === 404 || error.problem.status === 422)
+    return (
+      <EmptyState
+        title={say(words.noSuchTransaction)}
+        action={<ButtonLink href={places.transactions}>{say(words.allTransactions)}</ButtonLink>}
+      >
+        {say(words.noSuchTransactionBody)}
+      </EmptyState>
+    )
+  return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+}
+
+function Found({ admin, transaction }: { admin: Admin; transaction: TransactionDetail }) {
+  const { permissions } = admin
+  const { id } = transaction
+  const signInHref = signInPathTo(transactionHref(id))
+  const acts = <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
+  if (!transaction.has_transfer)
+    return <TransactionRecord {...{ transaction, userHref, transactionHref, acts }} />
+  return (
+    <TransferRecord
+      transactionId={id}
+      userHref={userHref}
+      listHref={places.transactions}
+      signInHref={signInHref}
+      mayRequery={permissions.includes(requeryTransfer.name)}
+      mayDecide={permissions.includes(decideTransfer.name)}
+      mayPreview={permissions.includes(previewDecision.name)}
+      acts={acts}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// Answers for the legs of postings in the ledger, as they were posted.
+import type { ReactNode } from 'react'
+import type { Currency } from '#kit/money/currency.ts'
+import { Amount } from '#kit/ui/amount.tsx'
+import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { deskWords as words } from './desk-words.ts'
+
+export interface LedgerLeg {
+  readonly account: string
+  readonly kind: string
+  readonly side: 'debit' | 'credit'
+  readonly amount: string
+  readonly recorded_at: string
+}
+type Row = LedgerLeg & { readonly key: string; readonly currency: Currency }
+
+const side = (which: LedgerLeg['side']): Column<Row> => ({
+  key: which,
+  header: say(which === 'debit' ? words.debit : words.credit),
+  align: 'end',
+  card: 'amount',
+  cell: (leg) => (leg.side === which ? <Amount currency={leg.currency} amount={leg.amount} /> : null),
+})
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'account',
+    header: say(words.postingAccount),
+    card: 'title',
+    cell: ({ account }) => <span className="wrap-anywhere">{account}</span>,
+  },
+  { key: 'posting', header: say(words.posting), card: 'status', cell: ({ kind }) => statusWord(kind) },
+  {
+    key: 'time',
+    header: say(words.posted),
+    card: 'meta',
+    cell: ({ recorded_at: at }) => <Time at={at} />,
+  },
+  side('debit'),
+  side('credit'),
+]
+
+interface LegsTableProps {
+  readonly legs: readonly LedgerLeg[]
+  readonly currency: Currency
+  readonly empty: ReactNode
+}
+
+export function LegsTable({ legs, currency, empty }: LegsTableProps) {
+  return (
+    <DataTable
+      caption={say(words.legs)}
+      columns={columns}
+      rows={legs.map((leg, place) => ({ ...leg, currency, key: String(place) }))}
+      rowKey={({ key }) => key}
+      empty={empty}
+    />
+  )
+}
