@@ -47,6 +47,7 @@ const owners: Readonly<Record<string, string>> = {
   transaction_total_changes: 'features/transactions',
   user_counts: 'features/users',
   user_count_changes: 'features/users',
+  user_balances: 'features/users',
   cases: 'features/cases',
   issued_receipts: 'features/receipts',
   issued_statements: 'features/statements',

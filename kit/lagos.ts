@@ -11,6 +11,11 @@ export function startOfLagosDay(day: string): Date {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() - offsetMilliseconds)
 }
 
+/** The instant at which the day after a Lagos day `yyyy-mm-dd` begins. */
+export function endOfLagosDay(day: string): Date {
+  return new Date(startOfLagosDay(day).getTime() + 86_400_000)
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** An instant as people read it in mails: `21 Nov 2026, 08:05 WAT`. */

@@ -64,8 +64,16 @@ create trigger totals_changed after update on transactions for each row
   execute function note_transaction_changed();
 create trigger totals_gone after delete on transactions for each row execute function note_transaction_changed();
 
+-- Balances by which users are put in order: taken now and then, because what the ledger changes is never indexed. −1: no wallet.
+create table user_balances (
+  user_id uuid primary key,
+  naira_minor bigint not null
+) with (fillfactor = 70);
+create index user_balances_highest on user_balances (naira_minor desc, user_id desc);
+
 create function note_users_made() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $f$
 begin
+  insert into public.user_balances select id, -1 from made;
   insert into public.user_count_changes select status, kyc_tier, count(*) from made group by 1, 2;
   return null;
 end
@@ -77,6 +85,9 @@ create function note_user_changed() returns trigger language plpgsql security de
 begin
   insert into public.user_count_changes
     select (v.u).status, (v.u).kyc_tier, v.sign from (values (old, -1), (new, 1)) v(u, sign) where (v.u).id is not null;
+  if tg_op = 'DELETE' then
+    delete from public.user_balances where user_id = old.id;
+  end if;
   return null;
 end
 $f$;
@@ -103,7 +114,15 @@ create function fold_user_counts() returns void language sql security definer se
   on conflict (status, kyc_tier) do update set users = c.users + excluded.users;
 $f$;
 
+create function take_user_balances() returns void language sql security definer set search_path = pg_catalog, pg_temp as $f$
+  update public.user_balances b set naira_minor = a.balance
+  from public.wallets w join ledger.accounts a on a.id = w.ledger_account
+  where w.user_id = b.user_id and w.currency = 'NGN' and b.naira_minor <> a.balance;
+$f$;
+
 -- What stands there already.
+insert into user_balances select id, -1 from users;
+select take_user_balances();
 insert into transaction_totals
   select currency, type, direction, by_admin, status, (created_at at time zone 'Africa/Lagos')::date,
     (completed_at at time zone 'Africa/Lagos')::date, count(*), count(*) filter (where fee_minor > 0),
@@ -111,7 +130,7 @@ insert into transaction_totals
   from transactions group by 1, 2, 3, 4, 5, 6, 7;
 insert into user_counts select status, kyc_tier, count(*) from users group by 1, 2;
 
-revoke insert, update, delete, truncate on transaction_totals, transaction_total_changes, user_counts, user_count_changes
+revoke insert, update, delete, truncate on transaction_totals, transaction_total_changes, user_counts, user_count_changes, user_balances
   from finance_app, finance_worker;
 
 -- The ways in which staff look at the lists, each with its order.
@@ -119,6 +138,8 @@ create index transactions_by_status on transactions (status, created_at desc, id
 create index transactions_by_type on transactions (type, created_at desc, id desc);
 create index transactions_by_amount on transactions (currency, amount_minor);
 create index users_by_status on users (status, created_at desc, id desc) where status <> 'approved';
+create index users_by_name on users (
+  (case when first_name is null then '1' else '0' || lower(first_name || ' ' || coalesce(last_name, '')) end), id);
 create index users_by_tier on users (kyc_tier, created_at desc, id desc);
 -- What a partner told us about one thing.
 create index webhook_inbox_by_reference on webhook_inbox ((hint->>'provider_reference')) where hint ? 'provider_reference';

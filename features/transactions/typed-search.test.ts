@@ -3,13 +3,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readTypedSearch, searchKeys } from './typed-search.ts'
 
+// 00:30 on the 1st of December in Lagos.
+const now = new Date('2026-11-30T23:30:00Z')
 const read = (typed: string) => {
-  const answer = readTypedSearch(typed)
+  const answer = readTypedSearch(typed, now)
   assert.ok(answer.ok, typed)
   return answer.search
 }
 const faultOf = (typed: string) => {
-  const answer = readTypedSearch(typed)
+  const answer = readTypedSearch(typed, now)
   assert.ok(!answer.ok, typed)
   return answer.fault
 }
@@ -58,6 +60,17 @@ describe('a typed search', () => {
     assert.deepEqual(read('to:2026-11-30 from:2026-11-01').days, { last: '2026-11-30', first: '2026-11-01' })
   })
 
+  test('counts days from the day in Lagos, so that a kept search moves on', () => {
+    for (const [typed, day] of [
+      ['today', '2026-12-01'],
+      ['yesterday', '2026-11-30'],
+      ['7d', '2026-11-24'],
+      ['0d', '2026-12-01'],
+      ['Month', '2026-12-01'],
+    ] as const)
+      assert.deepEqual(read(`from:${typed}`).days, { first: day })
+  })
+
   for (const [typed, key] of [
     ['amount>much', 'amount'],
     ['amount>1e5', 'amount'],
@@ -71,7 +84,8 @@ describe('a typed search', () => {
     ['currency:EUR', 'currency'],
     ['direction:up', 'direction'],
     ['on:2026-02-30', 'on'],
-    ['from:yesterday', 'from'],
+    ['from:tomorrow', 'from'],
+    ['from:99999d', 'from'],
     ['to:1', 'to'],
     ['ref:""', 'ref'],
     ['user:""', 'user'],

@@ -48,13 +48,15 @@ export const searchUsers = call({
   summary: 'Users whose name, e-mail, phone, tag or id holds the words; all of them without words.',
   query: z.strictObject({
     ...pageQuery,
-    query: z.optional(text(100)),
+    /** Words, and conditions like `status:pending`, `tier:2`, `frozen:yes`, `balance>100000`, `from:7d`. */
+    query: z.optional(text(200)),
     status: z.optional(z.enum(userStatuses)),
     sort: z.optional(z.enum(userSorts)),
   }),
   answer: listOf(user),
   says: 'Users.',
   refuses: {
+    search_unreadable: { status: 422, say: '“{term}” cannot be read. Write it like {example}.' },
     cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
   },
 })

@@ -1,3 +1,3 @@
 // Answers for what other rooms may use of users: the calls.
-export { foldCounts } from './api/count-users.ts'
+export { foldCounts, takeBalances } from './api/count-users.ts'
 export { routes } from './api/routes.ts'

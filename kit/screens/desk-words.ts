@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const deskWords = catalogue('desk', {
   search: 'Search',
   addCondition: 'Add a condition',
+  unreadable: '“{term}” cannot be read. Write it like {example}.',
   clearSearch: 'Clear search',
   refresh: 'Refresh',
   newRows: '{count} new',

@@ -140,3 +140,16 @@ function ConditionMenu(props: {
     />
   )
 }
+
+/** Names the condition that nobody can read, with how it is written; the list stands as it was meanwhile. */
+export function UnreadableTerm({
+  unreadable,
+}: {
+  unreadable: { term: string; example: string } | undefined
+}) {
+  return (
+    <span role="status" className="text-12 text-danger empty:hidden">
+      {unreadable !== undefined && say(deskWords.unreadable, unreadable)}
+    </span>
+  )
+}

@@ -37,13 +37,13 @@ export async function hasUser(sql: Sql, userId: string): Promise<boolean> {
 /** One page, newest first. A condition that cannot be read is named, with how it is written. */
 export async function listTransactions(
   sql: Sql,
-  asked: { readonly page: PageRequest; readonly filter: AskedFilter },
+  asked: { readonly page: PageRequest; readonly filter: AskedFilter; readonly now: Date },
 ) {
   const { page } = asked
   const after =
     page.cursor === undefined ? undefined : readCursor('transactions', ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
-  const typed = readTypedSearch(asked.filter.query ?? '')
+  const typed = readTypedSearch(asked.filter.query ?? '', asked.now)
   if (!typed.ok) {
     const { term, key } = typed.fault
     return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })

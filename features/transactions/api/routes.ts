@@ -25,12 +25,12 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
 function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   for (const list of [contract.listTransactions, contract.searchTransactions] as const)
-    mount(list, ({ query }) => listTransactions(sql, { page: pageOf(query), filter: query }))
+    mount(list, ({ query, now }) => listTransactions(sql, { page: pageOf(query), filter: query, now }))
   mount(contract.findTransaction, ({ params }) => findDetail(sql, params.id))
   for (const list of [contract.listUserTransactions, contract.searchUserTransactions] as const)
-    mount(list, async ({ params: { uuid: userId }, query }) => {
+    mount(list, async ({ params: { uuid: userId }, query, now }) => {
       if (!(await hasUser(sql, userId))) return refuse('user_not_found')
-      return listTransactions(sql, { page: pageOf(query), filter: { ...query, userId } })
+      return listTransactions(sql, { page: pageOf(query), filter: { ...query, userId }, now })
     })
 }
 

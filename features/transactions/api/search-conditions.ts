@@ -2,10 +2,11 @@
 import type { Part, Sql } from '#kit/db/database.ts'
 import { likeText, searchPatterns } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
-import { startOfLagosDay } from '#kit/lagos.ts'
+import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { currencies, currencyScale } from '#kit/money/currency.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import type { AmountRange, DayRange, TransactionSearch } from '../typed-search.ts'
+import type { AmountRange, DayRange } from '#kit/typed-search/terms.ts'
+import type { TransactionSearch } from '../typed-search.ts'
 
 /** No condition. */
 export const none = (sql: Sql): Part => sql.part``
@@ -54,10 +55,9 @@ function amountPart(sql: Sql, { least, most }: AmountRange): Part {
 const sixDecimals = currencies.filter((currency) => currencyScale[currency] === 6)
 
 function daysPart(sql: Sql, { first, last }: DayRange): Part {
-  const dayAfter = (day: string): Date => new Date(startOfLagosDay(day).getTime() + 86_400_000)
   return sql.part`true ${all(sql, [
     first === undefined ? undefined : sql.part`t.created_at >= ${startOfLagosDay(first)}`,
-    last === undefined ? undefined : sql.part`t.created_at < ${dayAfter(last)}`,
+    last === undefined ? undefined : sql.part`t.created_at < ${endOfLagosDay(last)}`,
   ])}`
 }
 

@@ -4,11 +4,12 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { browserTime } from '#kit/screens/browser-time.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { type Pages, usePages } from '#kit/screens/pages.ts'
-import { SearchBox } from '#kit/screens/search-box.tsx'
+import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
@@ -55,7 +56,7 @@ const statusChoices = [
 function useAsked(): Asked {
   const [values] = useAddressState()
   const query = values.get('q') ?? ''
-  const read = readTypedSearch(query)
+  const read = readTypedSearch(query, new Date(browserTime.now()))
   const status = chosenOf(values, 'status', transactionStatuses)
   return {
     query,
@@ -211,9 +212,7 @@ function Filters({ asked: { query, fault, status }, placeholder, onFilter }: Fil
         onChange={(chosen) => onFilter({ status: chosen === 'any' ? undefined : chosen })}
         className="min-w-0 flex-1 sm:w-40 sm:flex-none"
       />
-      <span role="status" className="text-12 text-danger empty:hidden">
-        {fault !== undefined && say(words.unreadable, { term: fault.term, example: exampleOf[fault.key] })}
-      </span>
+      <UnreadableTerm unreadable={fault && { term: fault.term, example: exampleOf[fault.key] }} />
     </>
   )
 }

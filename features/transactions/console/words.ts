@@ -49,7 +49,6 @@ export const words = catalogue('transactions-console', {
   searchPlaceholderOfUser: 'Reference, name, narration',
   status: 'Status',
   anyStatus: 'Any status',
-  unreadable: '“{term}” cannot be read. Write it like {example}.',
   byRef: 'Reference',
   byUser: 'Customer',
   byStatus: 'Status',

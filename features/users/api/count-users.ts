@@ -24,3 +24,8 @@ export async function countUsers(sql: Sql, now: Date): Promise<AnswerOf<typeof c
 export async function foldCounts(sql: Sql): Promise<void> {
   await sql`select fold_user_counts()`
 }
+
+/** Takes the balances by which users are put in order; they are as old as the last time that this ran. */
+export async function takeBalances(sql: Sql): Promise<void> {
+  await sql`select take_user_balances()`
+}

@@ -5,8 +5,10 @@ import type { QueryOf } from '#kit/http/contract.ts'
 import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
 import { countRows, type CursorKind, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { isUuid } from '#kit/ids.ts'
+import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { searchUsers as contract, userSorts } from '../contract.ts'
+import { exampleOf, readTypedSearch, type UserSearch } from '../typed-search.ts'
 import { findWalletsOf, type UserRow, userView } from './user-view.ts'
 
 type UserSort = (typeof userSorts)[number]
@@ -15,11 +17,6 @@ type Query = QueryOf<typeof contract>
 // Users without a name come after all names; the first character of the key says which is which.
 const nameKey = (sql: Sql): Part =>
   sql.part`case when u.first_name is null then '1' else '0' || lower(u.first_name || ' ' || coalesce(u.last_name, '')) end`
-// By naira; users without a wallet come after those whose wallet is empty.
-const balanceKey = (sql: Sql): Part =>
-  sql.part`coalesce((select a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account
-    where w.user_id = u.id and w.currency = 'NGN'), -1)`
-
 type Order = {
   readonly kinds: readonly CursorKind[]
   readonly key: (sql: Sql) => Part
@@ -56,11 +53,12 @@ const orders: Readonly<Record<UserSort, Order>> = {
     by: (sql) => sql.part`${nameKey(sql)}, u.id`,
     behind: (sql, [name, id]) => sql.part`(${nameKey(sql)}, u.id) > (${name}, ${id}::uuid)`,
   },
+  // As of the last time that balances were taken; users without a wallet come after those whose wallet is empty.
   balance: {
     kinds: ['whole', 'uuid'],
-    key: balanceKey,
-    by: (sql) => sql.part`${balanceKey(sql)} desc, u.id desc`,
-    behind: (sql, [balance, id]) => sql.part`(${balanceKey(sql)}, u.id) < (${balance}::bigint, ${id}::uuid)`,
+    key: (sql) => sql.part`b.naira_minor`,
+    by: (sql) => sql.part`b.naira_minor desc, b.user_id desc`,
+    behind: (sql, [balance, id]) => sql.part`(b.naira_minor, b.user_id) < (${balance}::bigint, ${id}::uuid)`,
   },
 }
 
@@ -77,26 +75,47 @@ async function findExact(sql: Sql, query: string): Promise<{ id: string } | unde
   return row
 }
 
-async function filterOf(sql: Sql, query: Query): Promise<Part> {
-  const exact = query.query === undefined ? undefined : await findExact(sql, query.query)
-  const words = exact
-    ? sql.part`and u.id = ${exact.id}::uuid`
-    : searchPatterns(query.query ?? '').reduce(
-        (part, pattern) => sql.part`${part} and u.search_text like ${pattern}`,
-        sql.part``,
-      )
-  const status = query.status === undefined ? sql.part`` : sql.part`and u.status = ${query.status}`
-  return sql.part`from users u where true ${words} ${status}`
+async function filterOf(
+  sql: Sql,
+  search: UserSearch,
+  asked: { readonly status: Query['status']; readonly now: Date },
+): Promise<Part> {
+  const { words, statuses, tiers, frozen, balance, days } = search
+  const exact = words === '' ? undefined : await findExact(sql, words)
+  const isFrozen = sql.part`exists (select 1 from wallets w where w.user_id = u.id and (w.own_freeze_at is not null
+    or (w.freeze_level is not null and (w.freeze_until is null or w.freeze_until > ${asked.now}))))`
+  const conditions: readonly (Part | undefined)[] = [
+    ...(exact === undefined
+      ? searchPatterns(words).map((pattern) => sql.part`u.search_text like ${pattern}`)
+      : [sql.part`u.id = ${exact.id}::uuid`]),
+    asked.status && sql.part`u.status = ${asked.status}`,
+    statuses && sql.part`u.status = any(${[...statuses]})`,
+    tiers && sql.part`u.kyc_tier = any(${[...tiers]})`,
+    frozen === undefined ? undefined : frozen ? isFrozen : sql.part`not ${isFrozen}`,
+    balance?.least === undefined ? undefined : sql.part`b.naira_minor >= ${balance.least}`,
+    balance?.most === undefined ? undefined : sql.part`b.naira_minor between 0 and ${balance.most}`,
+    days?.first === undefined ? undefined : sql.part`u.created_at >= ${startOfLagosDay(days.first)}`,
+    days?.last === undefined ? undefined : sql.part`u.created_at < ${endOfLagosDay(days.last)}`,
+  ]
+  return sql.part`from users u join user_balances b on b.user_id = u.id where true ${conditions.reduce<Part>(
+    (sum, part) => (part === undefined ? sum : sql.part`${sum} and ${part}`),
+    sql.part``,
+  )}`
 }
 
-/** One page of users. All words have to be found; without words all users are. */
+/** One page of users. All words have to be found; without words all users are. A condition that cannot be read is named. */
 export async function searchUsers(sql: Sql, asked: { readonly query: Query; readonly now: Date }) {
   const page = pageOf(asked.query)
   const sort = asked.query.sort ?? 'newest'
   const order = orders[sort]
   const after = page.cursor === undefined ? undefined : readCursor(`users/${sort}`, order.kinds, page.cursor)
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
-  const filter = await filterOf(sql, asked.query)
+  const typed = readTypedSearch(asked.query.query ?? '', asked.now)
+  if (!typed.ok) {
+    const { term, key } = typed.fault
+    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+  }
+  const filter = await filterOf(sql, typed.search, { status: asked.query.status, now: asked.now })
   const behind = after ? sql.part`and (${order.behind(sql, after)})` : sql.part``
   const found = await sql<UserRow & { sort_key: Date | string | bigint | null }>`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,

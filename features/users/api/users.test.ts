@@ -11,7 +11,7 @@ import { personKey } from '#kit/people/person-keys.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { findUserProfile, searchUsers, totalUsers, userSorts } from '../contract.ts'
-import { routes } from '../public.ts'
+import { foldCounts, routes, takeBalances } from '../public.ts'
 import { plantUser, type PlantedUser, plantWallet } from '../test-people.ts'
 
 let app: TestApp
@@ -65,6 +65,7 @@ before(async () => {
     })
   }
   token = await adminToken(app, 'support')
+  await takeBalances(doors.database.sql)
 })
 after(() => app.close())
 
@@ -108,6 +109,46 @@ test('an empty query lists all', async () => {
     [all.data.total, all.data.total_is_estimate, all.data.page, all.data.per_page, all.data.items.length],
     [33, false, 1, 25, 25],
   )
+})
+
+test('conditions choose by status, tier, balance and the day of joining; words stand beside them', async () => {
+  await takeBalances(app.doors.database.sql)
+  assert.deepEqual(await found('balance>=1500.50'), [ada.id])
+  assert.deepEqual(await found('balance<1'), [bola.id])
+  assert.deepEqual(await found('on:2026-10-01'), [ada.id])
+  assert.deepEqual(await found('from:2026-10-02 to:2026-10-03'), [nameless.id, bola.id])
+  assert.deepEqual(await found('tier:0'), [nameless.id])
+  assert.deepEqual(await found('status:email_verified,closed'), [nameless.id])
+  assert.deepEqual(await found('frozen:no ada obi'), [ada.id])
+  assert.deepEqual(await found('frozen:yes'), [])
+  await app.doors.database.sql`update wallets set freeze_level = 'debit' where user_id = ${ada.id}`
+  assert.deepEqual(await found('frozen:yes'), [ada.id])
+  await app.doors.database.sql`update wallets set freeze_level = null where user_id = ${ada.id}`
+})
+
+for (const typed of ['status:lost', 'tier:4', 'frozen:maybe', 'balance>much', 'from:tomorrow'])
+  test(`${typed} is named as unreadable, with how it is written (search_unreadable)`, async () => {
+    const answer = await search({ query: `ada ${typed}` })
+    assert.deepEqual([answer.status, answer.code], [422, 'search_unreadable'])
+    assert.ok(answer.text.includes(`“${typed}” cannot be read. Write it like `))
+  })
+
+test('users are counted by status and tier as they come, change and go', async () => {
+  const { sql } = app.doors.database
+  const counted = () => sql<{ status: string; kyc_tier: number; users: bigint }>`
+    select status, kyc_tier, sum(users)::bigint users from user_counts_now group by 1, 2 having sum(users) <> 0 order by 1, 2`
+  const there = () => sql<{ status: string; kyc_tier: number; users: bigint }>`
+    select status, kyc_tier::int, count(*) users from users group by 1, 2 order by 1, 2`
+  const passing = await plantUser(app.doors, { status: 'pending', kyc_tier: 1 })
+  await Promise.all([
+    sql`update users set status = 'approved', kyc_tier = 2 where id = ${passing.id}`,
+    sql`update users set last_active_at = created_at where id = ${bola.id}`,
+    foldCounts(sql),
+  ])
+  assert.deepEqual(await counted(), await there())
+  await sql`delete from users where id = ${passing.id}`
+  await foldCounts(sql)
+  assert.deepEqual(await counted(), await there())
 })
 
 test('a user comes with status, tier and the ledger’s balances', async () => {

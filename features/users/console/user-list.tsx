@@ -1,17 +1,19 @@
 // Answers for finding users: search, status, order and page in the address, rows that hold still.
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { browserTime } from '#kit/screens/browser-time.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
-import { SearchBox } from '#kit/screens/search-box.tsx'
+import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
 import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { searchUsers, userSorts, userStatuses } from '../contract.ts'
+import { exampleOf, readTypedSearch, type SearchKey, searchKeys } from '../typed-search.ts'
 import { userColumns, type UserRow } from './user-columns.tsx'
 import { words } from './words.ts'
 
@@ -37,6 +39,17 @@ const statusChoices = [
   ...userStatuses.map((status) => ({ value: status, label: statusWord(status) })),
 ] as const
 
+const conditionLabels: Readonly<Record<SearchKey, string>> = {
+  status: say(words.status),
+  tier: say(words.tier),
+  frozen: say(words.findFrozen),
+  balance: say(words.findBalance),
+  on: say(words.findJoinedOn),
+  from: say(words.findJoinedFrom),
+  to: say(words.findJoinedTo),
+}
+const conditions = searchKeys.map((key) => ({ label: conditionLabels[key], example: exampleOf[key] }))
+
 function sortOfHead(key: string, before: UserSort): UserSort {
   if (key === 'joined') return before === 'newest' ? 'oldest' : 'newest'
   return userSorts.find((sort) => sort === key) ?? 'newest'
@@ -48,18 +61,20 @@ const keyOf = ({ uuid }: UserRow) => uuid
 function useUserList() {
   const [values, change] = useAddressState()
   const query = values.get('q') ?? ''
+  const typed = readTypedSearch(query, new Date(browserTime.now()))
+  const fault = typed.ok ? undefined : typed.fault
   const status = chosenOf(values, 'status', userStatuses)
   const sort = chosenOf(values, 'sort', userSorts) ?? 'newest'
   const of = JSON.stringify([query, status, sort])
   const pages = usePages(of)
   const { page, cursor } = pages
   const asked = { query: { query, status, sort, page: String(page), cursor } }
-  const read = useAnswer(searchUsers, asked, { keepsOld: true })
+  const read = useAnswer(searchUsers, asked, { keepsOld: true, enabled: fault === undefined })
   const fresh = read.isPlaceholderData ? undefined : read.data?.items
   const calm = useCalmRows({ of: `${of} ${page}`, fresh, keyOf })
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
   const order = (next: UserSort) => filter({ sort: next === 'newest' ? undefined : next })
-  return { query, status, sort, pages, read, calm, filter, order }
+  return { query, fault, status, sort, pages, read, calm, filter, order }
 }
 
 type UserListState = ReturnType<typeof useUserList>
@@ -67,7 +82,9 @@ type UserListState = ReturnType<typeof useUserList>
 export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
   const list = useUserList()
   const { query, status, sort, pages, read, calm, order } = list
-  const { data, error, isPlaceholderData, refetch } = read
+  const { data, error, refetch } = read
+  // What is shown while nobody is asked is not being waited for.
+  const isOld = read.isPlaceholderData && list.fault === undefined
   const clear = () => list.filter({ q: undefined, status: undefined })
   const nobody = <Nobody query={query} filtered={status !== undefined} onClear={clear} />
   return (
@@ -78,24 +95,24 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
         tall
         caption={say(words.list)}
         columns={userColumns}
-        rows={data === undefined ? undefined : calm.rows}
+        rows={data === undefined ? (list.fault === undefined ? undefined : []) : calm.rows}
         rowKey={keyOf}
         rowHref={({ uuid }) => hrefOf(uuid)}
         skeletonRows={12}
-        refreshing={isPlaceholderData}
+        refreshing={isOld}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
         sort={headOf[sort]}
         onSort={({ key }) => order(sortOfHead(key, sort))}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
+      <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
   )
 }
 
 function UserFilters({ list }: { list: UserListState }) {
-  const { query, status, sort, read, calm, filter, order } = list
+  const { query, fault, status, sort, read, calm, filter, order } = list
   return (
     <ListBar
       waiting={calm.waiting}
@@ -108,7 +125,8 @@ function UserFilters({ list }: { list: UserListState }) {
         placeholder={say(words.searchPlaceholder)}
         value={query}
         onSearch={(q) => filter({ q })}
-        className="max-sm:w-full sm:w-72"
+        conditions={conditions}
+        className="max-sm:w-full sm:w-88"
       />
       <Select
         label={say(words.status)}
@@ -126,6 +144,7 @@ function UserFilters({ list }: { list: UserListState }) {
         onChange={order}
         className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden"
       />
+      <UnreadableTerm unreadable={fault && { term: fault.term, example: exampleOf[fault.key] }} />
     </ListBar>
   )
 }

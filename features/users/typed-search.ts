@@ -1,0 +1,87 @@
+// Answers for what staff type into the search of users: `status:pending tier:2 balance>100000 ada` read into conditions. Pure.
+import {
+  type AmountRange,
+  type DayRange,
+  readAmount,
+  readChoices,
+  readDays,
+  splitTerms,
+  type Term,
+} from '#kit/typed-search/terms.ts'
+import { userStatuses } from './contract.ts'
+
+const tiers = ['0', '1', '2', '3'] as const
+
+export type UserSearch = {
+  /** Each has to stand in the name, address, number or tag; or the id. */
+  readonly words: string
+  readonly statuses?: readonly (typeof userStatuses)[number][]
+  readonly tiers?: readonly number[]
+  readonly frozen?: boolean
+  /** Of the naira wallet, as of the last time that balances were taken. */
+  readonly balance?: AmountRange
+  /** When they joined. */
+  readonly days?: DayRange
+}
+
+/** How each condition is written. */
+export const exampleOf = {
+  status: 'status:pending',
+  tier: 'tier:1,2',
+  frozen: 'frozen:yes',
+  balance: 'balance>100000',
+  on: 'on:today',
+  from: 'from:7d',
+  to: 'to:2026-11-30',
+} as const
+export type SearchKey = keyof typeof exampleOf
+export const searchKeys = Object.keys(exampleOf) as readonly SearchKey[]
+
+/** A condition whose value nobody can read. */
+export type SearchFault = { readonly term: string; readonly key: SearchKey }
+
+type Read =
+  | { readonly ok: true; readonly search: UserSearch }
+  | { readonly ok: false; readonly fault: SearchFault }
+
+/** Reads what was typed; days that are counted from today are counted from the day of `now`. */
+export function readTypedSearch(typed: string, now: Date): Read {
+  const { words, terms } = splitTerms(typed, { all: searchKeys, compared: ['balance'] })
+  let search: UserSearch = { words }
+  for (const term of terms) {
+    const more = readCondition(term, { before: search, now })
+    if (more === undefined) return { ok: false, fault: { term: term.term, key: term.key } }
+    search = { ...search, ...more }
+  }
+  return { ok: true, search }
+}
+
+function readCondition(
+  { key, sign, value }: Term<SearchKey>,
+  { before, now }: { readonly before: UserSearch; readonly now: Date },
+): Partial<UserSearch> | undefined {
+  switch (key) {
+    case 'status': {
+      const statuses = readChoices(value.toLowerCase(), userStatuses)
+      return statuses && { statuses }
+    }
+    case 'tier': {
+      const chosen = readChoices(value, tiers)
+      return chosen && { tiers: chosen.map(Number) }
+    }
+    case 'frozen': {
+      const [answer] = readChoices(value.toLowerCase(), ['yes', 'no'] as const) ?? []
+      return answer === undefined ? undefined : { frozen: answer === 'yes' }
+    }
+    case 'balance': {
+      const range = readAmount({ sign, value })
+      return range && { balance: { ...before.balance, ...range } }
+    }
+    case 'on':
+    case 'from':
+    case 'to': {
+      const days = readDays({ key, value }, { now, before: before.days })
+      return days && { days }
+    }
+  }
+}

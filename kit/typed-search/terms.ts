@@ -1,0 +1,113 @@
+// Answers for what staff type into a search box: `status:pending amount>50000 ada` taken apart, and the values that conditions
+// share. Pure.
+import { lagosDay } from '../lagos.ts'
+
+/** A condition as it was typed: `amount>50000` has the sign `>` and the value `50000`. */
+export type Term<Key extends string> = {
+  readonly term: string
+  readonly key: Key
+  readonly sign: string
+  readonly value: string
+}
+
+// A value with blanks stands in quotes: `user:"ada obi"`.
+const termPattern = /(?:([a-z]+)(>=|<=|[:=<>]))?(?:"([^"]*)"|(\S+))/giu
+
+/** Which keys there are, and which of them are compared: the others know `:` alone. */
+export type Keys<Key extends string> = { readonly all: readonly Key[]; readonly compared: readonly Key[] }
+
+/** Takes the conditions out of the words. A word before a colon that is no key is a word to look for. */
+export function splitTerms<Key extends string>(
+  typed: string,
+  keys: Keys<Key>,
+): { readonly words: string; readonly terms: readonly Term<Key>[] } {
+  const words: string[] = []
+  const terms: Term<Key>[] = []
+  for (const [term, name, sign = '', quoted, bare = ''] of typed.matchAll(termPattern)) {
+    const value = quoted ?? bare
+    const key = keys.all.find((known) => known === name?.toLowerCase())
+    if (key === undefined || (sign !== ':' && !keys.compared.includes(key)))
+      words.push(name === undefined ? value : term)
+    else terms.push({ term, key, sign, value })
+  }
+  return { words: words.join(' '), terms }
+}
+
+/** `pending,failed`: each one of `choices`; undefined where one is none. */
+export function readChoices<Choice extends string>(
+  value: string,
+  choices: readonly Choice[],
+): readonly Choice[] | undefined {
+  const parts = value.split(',')
+  return parts.every((part) => choices.some((choice) => choice === part))
+    ? choices.filter((choice) => parts.includes(choice))
+    : undefined
+}
+
+/** In hundredths of the currency's unit; both ends are within. */
+export type AmountRange = { readonly least?: bigint; readonly most?: bigint }
+
+/** `50000`, `50,000.50` and `₦50,000` in hundredths; undefined where it is no amount. */
+function hundredths(text: string): bigint | undefined {
+  const read = /^(?:₦|NGN|\$)?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/iu.exec(text)
+  if (read === null) return undefined
+  const [, whole = '', decimals = ''] = read
+  return BigInt(whole.replaceAll(',', '')) * 100n + BigInt(decimals.padEnd(2, '0'))
+}
+
+/** `>50000`, `<=20.50`, `:20` and `:20..30`. */
+export function readAmount({ sign, value }: Pick<Term<string>, 'sign' | 'value'>): AmountRange | undefined {
+  const [from = '', to] = value.split('..')
+  const least = hundredths(from)
+  if (to !== undefined) {
+    const most = hundredths(to)
+    const isRange = (sign === ':' || sign === '=') && least !== undefined && most !== undefined
+    return isRange && least <= most ? { least, most } : undefined
+  }
+  if (least === undefined) return undefined
+  switch (sign) {
+    case '>':
+      return { least: least + 1n }
+    case '>=':
+      return { least }
+    case '<':
+      return { most: least - 1n }
+    case '<=':
+      return { most: least }
+    default:
+      return { least, most: least }
+  }
+}
+
+/** Lagos days `yyyy-mm-dd`; both ends are within. */
+export type DayRange = { readonly first?: string; readonly last?: string }
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * A day as it is typed: `2026-11-21`, or counted from the day of `now` so that a kept search moves on with the calendar:
+ * `today`, `yesterday`, `7d` ago, the first of this `month`.
+ */
+export function readDay(value: string, now: Date): string | undefined {
+  const word = value.toLowerCase()
+  const before = (days: number): string => lagosDay(new Date(now.getTime() - days * dayMilliseconds))
+  if (word === 'today') return before(0)
+  if (word === 'yesterday') return before(1)
+  if (word === 'month') return `${before(0).slice(0, 7)}-01`
+  const ago = /^(\d{1,4})d$/.exec(word)?.[1]
+  if (ago !== undefined) return before(Number(ago))
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(value)) return undefined
+  const instant = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value) ? value : undefined
+}
+
+/** What `on:`, `from:` and `to:` make of the days chosen before. */
+export function readDays(
+  { key, value }: { readonly key: 'on' | 'from' | 'to'; readonly value: string },
+  of: { readonly now: Date; readonly before: DayRange | undefined },
+): DayRange | undefined {
+  const day = readDay(value, of.now)
+  if (day === undefined) return undefined
+  if (key === 'on') return { first: day, last: day }
+  return key === 'from' ? { ...of.before, first: day } : { ...of.before, last: day }
+}
