@@ -78,6 +78,7 @@ const owners: Readonly<Record<string, string>> = {
   transfer_events: 'features/transfers',
   standing_orders: 'features/standing-orders',
   standing_order_runs: 'features/standing-orders',
+  saved_views: 'features/saved-views',
   demo_progress: 'apps/api',
 }
 

@@ -20,6 +20,7 @@ import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
 import * as products from '#features/products/public.ts'
 import * as receipts from '#features/receipts/public.ts'
 import * as statements from '#features/statements/public.ts'
+import * as savedViews from '#features/saved-views/public.ts'
 import * as standingOrders from '#features/standing-orders/public.ts'
 import * as status from '#features/status/public.ts'
 import * as stepUp from '#features/step-up/public.ts'
@@ -81,6 +82,7 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   products.routes(mount, doors)
   receipts.routes(mount, doors)
+  savedViews.routes(mount, doors)
   statements.routes(mount, doors)
   standingOrders.routes(mount, doors, rails.payouts.primary)
   status.routes(mount, doors)

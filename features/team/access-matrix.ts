@@ -141,6 +141,11 @@ export const accessMatrix: AccessMatrix = {
   'statements.csv': 'customer',
   'statements.check': 'anyone',
 
+  'saved-views.list': everyRole,
+  'saved-views.save': everyRole,
+  'saved-views.change': everyRole,
+  'saved-views.remove': everyRole,
+
   'standing-orders.preview': 'customer',
   'standing-orders.make': 'customer',
   'standing-orders.mine': 'customer',

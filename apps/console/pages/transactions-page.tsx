@@ -1,5 +1,6 @@
 // Answers for the page of all transactions.
 import { TransactionList } from '#features/transactions/console/transaction-list.tsx'
+import { ViewsBar } from '#features/saved-views/console/views-bar.tsx'
 import { say } from '#kit/words/words.ts'
 import { transactionHref } from '../places.ts'
 import { words } from '../words.ts'
@@ -8,6 +9,7 @@ import { ListPage } from './page.tsx'
 export function TransactionsPage() {
   return (
     <ListPage title={say(words.transactions)}>
+      <ViewsBar list="transactions" />
       <TransactionList transactionHref={transactionHref} />
     </ListPage>
   )

@@ -1,5 +1,6 @@
 // Answers for the page of all users.
 import { UserList } from '#features/users/console/user-list.tsx'
+import { ViewsBar } from '#features/saved-views/console/views-bar.tsx'
 import { say } from '#kit/words/words.ts'
 import { userHref } from '../places.ts'
 import { words } from '../words.ts'
@@ -8,6 +9,7 @@ import { ListPage } from './page.tsx'
 export function UsersPage() {
   return (
     <ListPage title={say(words.users)}>
+      <ViewsBar list="users" />
       <UserList hrefOf={userHref} />
     </ListPage>
   )

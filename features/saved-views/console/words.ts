@@ -1,0 +1,29 @@
+// Answers for the words about views of a list.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('saved-views-console', {
+  views: 'Views',
+  all: 'All',
+  pendingUsers: 'Pending approval',
+  frozenUsers: 'Frozen',
+  richUsers: 'High balance',
+  rejectedUsers: 'Rejected',
+  waitingTransactions: 'Waiting',
+  failedToday: 'Failed today',
+  largeTransactions: 'Above ₦1,000,000',
+  changed: '{name}, changed',
+  by: '{name}, by {who}',
+  acts: 'Keep this view',
+  saveNew: 'Save as a new view',
+  saveChanges: 'Save the changes',
+  rename: 'Rename or share',
+  remove: 'Remove {name}',
+  saveTitle: 'Save this view',
+  saveBody: 'Search, filters and order are kept. Days like today move on with the calendar.',
+  renameTitle: 'Rename or share',
+  name: 'Name',
+  nameMissing: 'Give it a name.',
+  share: 'Show it to all of staff',
+  save: 'Save',
+  cancel: 'Cancel',
+})
