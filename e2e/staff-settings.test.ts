@@ -121,7 +121,8 @@ describe('a service', () => {
     assert.equal((await change('statement', { enabled: true, reason: 'It is up again' })).status, 200)
   })
 
-  test('is refused in words (service_not_found, changed_since_preview, step_up_required)', async () => {
+  test('is refused in words (service_not_found, service_always_on, changed_since_preview, step_up_required)', async () => {
+    assert.equal((await change('deposit')).problem.code, 'service_always_on')
     assert.equal((await change('teleport')).problem.code, 'service_not_found')
     assert.equal((await change('statement', { hash: otherHash })).problem.code, 'changed_since_preview')
     world.clock.advance(11 * 60_000)

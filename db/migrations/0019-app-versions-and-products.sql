@@ -16,7 +16,9 @@ create table product_services (
   code text primary key,
   name text not null,
   category text not null,
-  position integer not null
+  position integer not null,
+  -- Money that a bank brings cannot be refused: what takes it in is never off.
+  switchable boolean not null default true
 );
 create table product_service_switches (
   number bigint generated always as identity primary key,
@@ -26,8 +28,9 @@ create table product_service_switches (
   set_at timestamptz not null
 );
 create index product_service_switches_latest on product_service_switches (code, number desc);
+insert into product_services (code, name, category, position, switchable) values
+  ('deposit', 'Bank transfer in', 'Money in', 1, false);
 insert into product_services (code, name, category, position) values
-  ('deposit', 'Bank transfer in', 'Money in', 1),
   ('bank_transfer', 'Transfer to a bank', 'Money out', 2),
   ('customer_transfer', 'Transfer to another customer', 'Money out', 3),
   ('standing_order', 'Scheduled transfers', 'Money out', 4),

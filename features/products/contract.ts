@@ -8,10 +8,20 @@ const service = z.object({
   name: z.string(),
   category: z.string(),
   enabled: z.boolean(),
+  /** Whether it can be switched off at all. */
+  switchable: z.boolean(),
   /** Why it is off, or on again. */
   reason: z.nullable(z.string()),
   since: z.nullable(instant),
 })
+
+/** What a customer reads who asks for a service that is off. */
+export const serviceOff = {
+  service_off: {
+    status: 503,
+    say: 'This is switched off for the moment. Nothing was changed; try again later.',
+  },
+} as const
 
 export const listServices = call({
   name: 'products.services',
@@ -37,6 +47,7 @@ export const switchService = call({
   idempotencyKey: 'required',
   refuses: {
     service_not_found: { status: 404, say: 'No service with this code.' },
+    service_always_on: { status: 409, say: 'Money that a bank brings cannot be refused. This stays on.' },
     changed_since_preview: { status: 409, say: 'This changed while you were looking. See the latest.' },
     step_up_required: {
       status: 401,

@@ -1,5 +1,6 @@
 // Answers for the calls about standing orders: what one would be, making it, following, confirming anew and ending it.
 import * as z from 'zod/mini'
+import { serviceOff } from '#features/products/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import {
   amountFieldRefusals,
@@ -50,6 +51,7 @@ const planRefusals = {
   ...payeeRefusals,
   ...amountFieldRefusals,
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
+  ...serviceOff,
   first_in_the_past: { status: 422, say: 'Choose a time that is still to come.' },
   first_too_far: { status: 422, say: 'Choose a day within the next year.' },
   ends_before_it_begins: { status: 422, say: 'The end comes before the first payment.' },

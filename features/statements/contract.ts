@@ -1,5 +1,6 @@
 // Answers for the calls about statements: the customer's own, and the check that anybody may make.
 import * as z from 'zod/mini'
+import { serviceOff } from '#features/products/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, calendarDay, currencyCode, fileAnswer, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -38,6 +39,7 @@ export const issueStatement = call({
   answer: statement,
   says: 'Your statement is ready.',
   refuses: {
+    ...serviceOff,
     wallet_not_found: { status: 404, say: 'We could not find that wallet.' },
     period_backwards: { status: 422, say: 'The last day comes before the first. Swap them.' },
     period_in_future: { status: 422, say: 'A statement goes up to today at most. Choose an earlier day.' },

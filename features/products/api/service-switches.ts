@@ -12,7 +12,7 @@ type Service = AnswerOf<typeof contract>
 /** All services in their order. */
 export async function listServices(sql: Sql): Promise<Service[]> {
   return sql<Service>`
-    select s.code, s.name, s.category, coalesce(w.enabled, true) enabled, w.reason, w.set_at since
+    select s.code, s.name, s.category, s.switchable, coalesce(w.enabled, true) enabled, w.reason, w.set_at since
     from product_services s left join lateral (
       select enabled, reason, set_at from product_service_switches
       where code = s.code order by number desc limit 1
@@ -33,12 +33,18 @@ async function findService(sql: Sql, code: string): Promise<Service | undefined>
 type Payload = { readonly code: string; readonly enabled: boolean; readonly reason: string }
 
 /** The command behind `products.switch-service`. */
-export const switchCommand = command<typeof contract, Payload, 'service_not_found', 'sensitive'>({
+export const switchCommand = command<
+  typeof contract,
+  Payload,
+  'service_not_found' | 'service_always_on',
+  'sensitive'
+>({
   contract,
   stake: 'sensitive',
   plan: async (sql, _doors, { payload, now }) => {
     const service = await findService(sql, payload.code)
     if (service === undefined) return refuse('service_not_found')
+    if (!service.switchable) return refuse('service_always_on')
     return done({
       target: { type: 'setting', id: `product_service:${payload.code}` },
       basis: { enabled: service.enabled },

@@ -50,7 +50,7 @@ interface ServiceRowProps {
 }
 
 function ServiceRow({ service, maySwitch, onSwitch }: ServiceRowProps) {
-  const { name, category, enabled, since, reason } = service
+  const { name, category, enabled, switchable, since, reason } = service
   return (
     <>
       <SettingName
@@ -72,7 +72,9 @@ function ServiceRow({ service, maySwitch, onSwitch }: ServiceRowProps) {
         )}
         {reason !== null && ` · ${reason}`}
       </SettingName>
-      {maySwitch && <Button onClick={onSwitch}>{say(enabled ? words.switchOff : words.switchOn)}</Button>}
+      {maySwitch && switchable && (
+        <Button onClick={onSwitch}>{say(enabled ? words.switchOff : words.switchOn)}</Button>
+      )}
     </>
   )
 }

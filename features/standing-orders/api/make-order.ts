@@ -1,4 +1,5 @@
 // Answers for agreeing to a standing order: what it would be, and making it of exactly what was seen.
+import { isServiceOn } from '#features/products/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import {
@@ -43,6 +44,7 @@ export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: 
   const now = doors.clock.now()
   const first = new Date(plan.first_at)
   const until = plan.until === undefined ? undefined : new Date(plan.until)
+  if (!(await isServiceOn(doors.database.sql, 'standing_order'))) return refuse('service_off')
   if (first <= now) return refuse('first_in_the_past')
   if (first.getTime() - now.getTime() > aheadDaysMost * 86_400_000) return refuse('first_too_far')
   if (until !== undefined && until < first) return refuse('ends_before_it_begins')

@@ -1,4 +1,5 @@
 // Answers for issuing a statement, and for finding one again: the record of its stretch, and its figures from the ledger.
+import { isServiceOn } from '#features/products/public.ts'
 import { assert } from '#kit/assert.ts'
 import { hashProofCode, proofCode } from '#kit/crypto/proof-code.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -37,7 +38,7 @@ type Asked = {
   readonly period: Period
   readonly now: Date
 }
-type Refusal = 'wallet_not_found' | NonNullable<ReturnType<typeof periodFault>>
+type Refusal = 'service_off' | 'wallet_not_found' | NonNullable<ReturnType<typeof periodFault>>
 
 /** Issues a statement. The same period without a new movement is the same statement, with the same code. */
 export async function issueStatement(
@@ -45,6 +46,7 @@ export async function issueStatement(
   doors: Pick<Doors, 'clock' | 'random' | 'vault' | 'publicUrl'>,
   asked: Asked,
 ): Promise<Result<Statement, Refusal>> {
+  if (!(await isServiceOn(sql, 'statement'))) return refuse('service_off')
   const fault = periodFault(asked.period, asked.now)
   if (fault !== undefined) return refuse(fault)
   const stretch = await findStretch(sql, asked)

@@ -1,5 +1,6 @@
 // Answers for the switch of an emergency: whether money of a currency may leave to partners now.
 import { command } from '#features/approvals/public.ts'
+import { isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -9,6 +10,12 @@ import { switchPayouts as contract } from '../staff-contract.ts'
 
 type SwitchView = AnswerOf<typeof contract>
 type Payload = { readonly currency: Currency; readonly on: boolean; readonly reason: string | undefined }
+
+/** Whether customers may send now: the service is on, and its money may leave. */
+export async function isSendingOn(sql: Sql, kind: 'bank' | 'customer'): Promise<boolean> {
+  const service = kind === 'bank' ? 'bank_transfer' : 'customer_transfer'
+  return (await isServiceOn(sql, service)) && arePayoutsOn(sql, kind)
+}
 
 /** Transfers between customers leave to nobody: they go on. */
 export async function arePayoutsOn(sql: Sql, kind: 'bank' | 'customer'): Promise<boolean> {

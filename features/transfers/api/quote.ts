@@ -10,7 +10,7 @@ import type { findPayee, quoteTransfer as contract } from '../contract.ts'
 import type { PayoutRail } from '../rail.ts'
 import { type Naira, scamPauseMinutes } from '../rules.ts'
 import { measureBank } from './bank-health.ts'
-import { arePayoutsOn } from './payout-switch.ts'
+import { isSendingOn } from './payout-switch.ts'
 import { findSender, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
 import { type Destination, type ResolvedPayee, resolvePayee } from './resolve-payee.ts'
 
@@ -66,7 +66,7 @@ export async function quoteTransfer(
   const { actor, wish } = asked
   const now = doors.clock.now()
   const { sql } = doors.database
-  if (!(await arePayoutsOn(sql, wish.to.kind))) return refuse('sending_paused')
+  if (!(await isSendingOn(sql, wish.to.kind))) return refuse('sending_paused')
   const amount = await readAmount(sql, { text: wish.amount, now })
   if (!amount.ok) return amount
   const sender = await findSender(sql, actor.id)

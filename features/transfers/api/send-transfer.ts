@@ -13,7 +13,7 @@ import type { sendTransfer as contract } from '../contract.ts'
 import type { Naira } from '../rules.ts'
 import { viewFor } from './find-transfer.ts'
 import { makeTransfer } from './make-transfer.ts'
-import { arePayoutsOn } from './payout-switch.ts'
+import { isSendingOn } from './payout-switch.ts'
 import { type Reckoned, type Sender, findSender, reckon } from './reckon.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
 import { findTransferRow } from './transfer-row.ts'
@@ -35,7 +35,7 @@ type Sending = {
 export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
   const { actor, payee, amount, wish } = sending
   const now = doors.clock.now()
-  if (!(await arePayoutsOn(sql, payee.kind))) return refuse('sending_paused')
+  if (!(await isSendingOn(sql, payee.kind))) return refuse('sending_paused')
   const sender = await lockSender(sql, actor.id, payee)
   if (sender === undefined) return refuse('no_sending_yet')
   const narration = wish.narration ?? ''
