@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { hire, signInAdmin } from './admin.ts'
+import { hire } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
 import { newSenderOfTier, type Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -28,15 +29,9 @@ after(async () => {
   await world?.close()
 })
 
-async function at(path: string, role: 'finance' | 'owner' | 'support'): Promise<Visitor> {
+function at(path: string, role: 'finance' | 'owner' | 'support'): Promise<Visitor> {
   world.clock.advance(61_000)
-  const { authorization = '' } = await signInAdmin(world, `${role}@staff.example`)
-  const visitor = await visit(browser, { width: 1280, height: 800 })
-  await visitor.page.clock.setFixedTime(world.clock.now())
-  await visitor.page.goto(`${world.api.url}/login`)
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
-  await visitor.page.goto(`${world.api.url}${path}`)
-  return visitor
+  return visitDesk(browser, world, { email: `${role}@staff.example`, path })
 }
 
 const wallets = () => `/dashboard/users/details/${userId}?tab=wallets`

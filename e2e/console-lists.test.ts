@@ -1,0 +1,125 @@
+// Promises about the lists of the console in a real browser: conditions that are typed, views that are kept, and one
+// transaction with all that is known of it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { hire } from './admin.ts'
+import { booksAgree, topUpHouse } from './bank-side.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
+import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+let browser: Browser
+let world: World
+let one: Sender
+let other: Sender
+
+before(async () => {
+  browser = await launchBrowser()
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+  await topUpHouse(world)
+  for (const role of ['finance', 'support'] as const) await hire(world, role)
+  one = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
+  other = await newSenderOfTier(world, 2, { tier: 3, naira: '0' })
+  const sent = await sendMoney(world, one, { to: { kind: 'customer', handle: other.email }, amount: '12000' })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+function at(path: string, role: 'finance' | 'support'): Promise<Visitor> {
+  world.clock.advance(61_000)
+  return visitDesk(browser, world, { email: `${role}@staff.example`, path })
+}
+
+test('conditions are chosen from a menu or typed; what cannot be read is named, and the list stands as it was', async () => {
+  const visitor = await at('/dashboard/transactions', 'support')
+  const { page } = visitor
+  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+  await rows.nth(2).waitFor()
+  assert.equal(await rows.count(), 3)
+  await page.getByRole('button', { name: 'Add a condition' }).press('Enter')
+  await visitor.look('console-conditions')
+  await page.getByRole('menuitem', { name: /^In or out/ }).press('Enter')
+  await page.waitForURL(/direction%3Ain/)
+  await rows.nth(2).waitFor({ state: 'detached' })
+  assert.equal(await rows.count(), 2)
+  const search = page.getByRole('searchbox', { name: 'Search transactions' })
+  await search.fill('direction:in amount>lots')
+  await page.getByText('“amount>lots” cannot be read. Write it like amount>50000.').waitFor()
+  assert.equal(await rows.count(), 2)
+  await visitor.look('console-unreadable')
+  await search.fill('direction:in amount<=12000')
+  await rows.nth(1).waitFor({ state: 'detached' })
+  await page.getByLabel('Totals of what is listed').getByText('₦12,000.00').waitFor()
+  await visitor.look('console-typed-search')
+  await visitor.close()
+})
+
+test('a view is kept under a name, opens like a link, and says when it is changed', async () => {
+  const visitor = await at('/dashboard/users?q=tier%3A3&sort=oldest', 'support')
+  const { page } = visitor
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await page.getByRole('button', { name: 'Keep this view' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await dialog.getByText('Give it a name.').waitFor()
+  await dialog.getByLabel('Name').fill('Tier 3, oldest')
+  await dialog.getByRole('checkbox').check()
+  await visitor.look('console-save-view')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  const kept = views.getByRole('link', { name: 'Tier 3, oldest', exact: true })
+  await kept.waitFor()
+  assert.equal(await kept.getAttribute('aria-current'), 'true')
+  await views.getByRole('link', { name: 'Frozen' }).press('Enter')
+  await page.waitForURL(/frozen%3Ayes/)
+  await kept.press('Enter')
+  await page.waitForURL(/q=tier%3A3&sort=oldest&view=/)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('tier:3 musa')
+  await views.getByRole('link', { name: 'Tier 3, oldest, changed' }).waitFor()
+  await visitor.look('console-changed-view')
+  await visitor.close()
+  const second = await at('/dashboard/users', 'finance')
+  await second.page.getByRole('link', { name: 'Tier 3, oldest, by A support' }).waitFor()
+  await second.close()
+})
+
+test('a transaction has a page with its legs and its other side; reversed there, both sides have it back', async () => {
+  const visitor = await at('/dashboard/transactions?q=direction%3Ain+type%3Acustomer_transfer', 'finance')
+  const { page } = visitor
+  await page
+    .getByRole('table', { name: 'Transactions' })
+    .locator('tbody')
+    .getByRole('link')
+    .first()
+    .press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
+  const ledger = page.getByRole('table', { name: 'Ledger' })
+  await ledger.getByText('₦12,000.00').first().waitFor()
+  await visitor.look('console-transaction')
+  await page.getByRole('button', { name: 'Reverse' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('table', { name: 'What is posted' }).waitFor()
+  await dialog.getByLabel('Reason').fill('Sent by mistake, both agree')
+  await visitor.look('console-reverse')
+  await dialog.getByRole('button', { name: 'Reverse ₦12,000.00' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Reversed').first().waitFor()
+  await visitor.look('console-transaction-reversed')
+  await visitor.close()
+  await booksAgree(world)
+})
+
+test('an address that is cut off says so, and leads to the list', async () => {
+  const visitor = await at('/dashboard/transactions/018f2f6a-0000-7000-8000-000000000000', 'support')
+  await visitor.page.getByText('No transaction with this id.').first().waitFor()
+  await visitor.look('console-no-transaction')
+  await visitor.page.getByRole('link', { name: 'All transactions' }).press('Enter')
+  await visitor.page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
+  await visitor.close()
+})
