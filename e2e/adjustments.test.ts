@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import * as wallets from '#features/wallets/contract.ts'
 import { adjust, adjustedId, adjustingDesk, keyed, newHolder, standingOf, walletOf } from './adjusting.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { type Answer, send } from './customer.ts'
@@ -209,6 +210,26 @@ describe('every money act', () => {
       body,
     })
     assert.equal(reversed.problem.code, 'changed_since_preview')
+  })
+
+  test('is refused on a frozen wallet, and so is its preview (wallet_frozen)', async () => {
+    const one = await newHolder(desk())
+    const params = { account_id: (await walletOf(desk(), one)).account_id }
+    const frozen = await send(desk().world, wallets.setFreeze, {
+      headers: keyed(desk().finance),
+      params: { ...params, type: 'freeze' },
+      body: {},
+    })
+    assert.equal(frozen.status, 200)
+    for (const kind of ['fund', 'withdraw'] as const) {
+      assert.equal((await adjust(desk(), one, { kind, amount: '10' })).problem.code, 'wallet_frozen')
+      const seen = await send(desk().world, adjustments.previewAdjustment, {
+        headers: desk().finance,
+        params,
+        query: `?kind=${kind}&amount=10&narration=Correction`,
+      })
+      assert.equal(seen.problem.code, 'wallet_frozen')
+    }
   })
 
   test('wants a fresh sign-in (step_up_required) of a hand that may move money (money_blocked_after_reset)', async () => {

@@ -4,6 +4,8 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import * as versions from '#features/app-versions/contract.ts'
 import * as limits from '#features/limits/contract.ts'
 import * as products from '#features/products/contract.ts'
+import * as orders from '#features/standing-orders/contract.ts'
+import * as statements from '#features/statements/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
@@ -119,6 +121,41 @@ describe('a service', () => {
     const off = (await list()).find(({ code }) => code === 'statement')
     assert.deepEqual([off?.enabled, off?.reason], [false, 'The partner is down'])
     assert.equal((await change('statement', { enabled: true, reason: 'It is up again' })).status, 200)
+  })
+
+  test('that is off is refused to customers, and changes nothing (service_off, sending_paused)', async () => {
+    const { cookie } = customer
+    const [wallet] = (await send(world, wallets.listMyWallets, { cookie })).data
+    const ask = () =>
+      send(world, statements.issueStatement, {
+        cookie,
+        body: { wallet: wallet?.account_id ?? '', from: '2026-02-01', to: '2026-02-02' },
+      })
+    const pay = () => quote(world, customer, { to: toBank(), amount: '100' })
+    const plan = {
+      to: toBank(),
+      amount: '100',
+      every: 'day' as const,
+      first_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+    }
+    const schedule = () => send(world, orders.previewOrder, { cookie, body: plan })
+    const seen = (await schedule()).data
+    const make = () =>
+      send(world, orders.makeOrder, {
+        headers: { 'idempotency-key': `make-${++keys}` },
+        cookie,
+        body: { ...plan, hash: seen.hash, authorisation_id: nobody },
+      })
+    for (const code of ['statement', 'bank_transfer', 'standing_order'])
+      assert.equal((await change(code)).status, 200)
+    assert.deepEqual([(await ask()).status, (await ask()).problem.code], [503, 'service_off'])
+    assert.equal((await schedule()).problem.code, 'service_off')
+    assert.equal((await make()).problem.code, 'service_off')
+    assert.equal((await pay()).problem.code, 'sending_paused')
+    for (const code of ['statement', 'bank_transfer', 'standing_order'])
+      assert.equal((await change(code, { enabled: true, reason: 'It is up again' })).status, 200)
+    assert.equal((await pay()).status, 200)
+    assert.equal((await schedule()).status, 200)
   })
 
   test('is refused in words (service_not_found, service_always_on, changed_since_preview, step_up_required)', async () => {

@@ -149,4 +149,41 @@ describe('refunding charges', () => {
     }
     await booksAgree(desk().world)
   })
+
+  test('waits once where its threshold says so, and is what was seen (already_waiting, changed_since_preview)', async () => {
+    const one = await newHolder(desk())
+    const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
+    await concluded(desk().world, sent.data.transaction_id)
+    await signInAnew(desk())
+    const id = sent.data.transaction_id
+    const changed = await send(desk().world, adjustments.refundCharges, {
+      headers: keyed(desk().finance),
+      params: { id },
+      body: { reason: 'It was late', hash: 'f'.repeat(64) },
+    })
+    assert.equal(changed.problem.code, 'changed_since_preview')
+    const { clock, api } = desk().world
+    const set = (minor: bigint) => api.doors.database.sql`
+      insert into approval_thresholds (command, role, currency, amount_minor, valid_from, set_at)
+      values ('adjustments.refund', '*', 'NGN', ${minor}, ${clock.now()}, ${clock.now()})`
+    await set(100n)
+    assert.equal((await refund(id)).status, 202)
+    assert.equal((await refund(id)).problem.code, 'already_waiting')
+    await set(10_000_000n)
+    assert.equal((await standingOf(desk(), one)).balance, '39923.12')
+  })
+
+  test('wants a fresh sign-in of a hand that may move money (step_up_required, money_blocked_after_reset)', async () => {
+    const one = await newHolder(desk())
+    const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
+    await concluded(desk().world, sent.data.transaction_id)
+    await signInAnew(desk())
+    const { clock, api } = desk().world
+    const { sql } = api.doors.database
+    await sql`update admins set money_blocked_until = ${new Date(clock.now().getTime() + 3_600_000)}`
+    assert.equal((await refund(sent.data.transaction_id)).problem.code, 'money_blocked_after_reset')
+    await sql`update admins set money_blocked_until = null`
+    clock.advance(11 * 60_000)
+    assert.equal((await refund(sent.data.transaction_id)).problem.code, 'step_up_required')
+  })
 })

@@ -66,6 +66,11 @@ describe('freezing a wallet', () => {
     assert.deepEqual([past.status, past.problem.code], [422, 'until_is_past'])
   })
 
+  test('is what was seen (changed_since_preview)', async () => {
+    const changed = await freeze(await newHolder(desk()), 'freeze', { hash: 'f'.repeat(64) })
+    assert.equal(changed.problem.code, 'changed_since_preview')
+  })
+
   test('is not for support, and not with an old sign-in (step_up_required)', async () => {
     const one = await newHolder(desk())
     const support = await signInAdmin(desk().world, 'support@staff.example')

@@ -14,9 +14,9 @@ create table transaction_totals (
   transactions bigint not null,
   with_fee bigint not null,
   with_duty bigint not null,
-  fee_minor numeric not null,
-  duty_minor numeric not null,
-  total_minor numeric not null,
+  fee_minor bigint not null,
+  duty_minor bigint not null,
+  total_minor bigint not null,
   unique nulls not distinct (currency, type, direction, by_admin, status, made_on, concluded_on)
 );
 create table transaction_total_changes (like transaction_totals);

@@ -27,8 +27,22 @@ export type TransactionSearch = {
   readonly days?: DayRange
 }
 
+export const searchKeys = [
+  'ref',
+  'user',
+  'status',
+  'type',
+  'currency',
+  'direction',
+  'amount',
+  'on',
+  'from',
+  'to',
+] as const
+export type SearchKey = (typeof searchKeys)[number]
+
 /** How each condition is written. */
-export const exampleOf = {
+export const exampleOf: Readonly<Record<SearchKey, string>> = {
   ref: 'ref:tr_8f3k',
   user: 'user:ada@mail.example',
   status: 'status:pending,failed',
@@ -39,9 +53,7 @@ export const exampleOf = {
   on: 'on:today',
   from: 'from:7d',
   to: 'to:2026-11-30',
-} as const
-export type SearchKey = keyof typeof exampleOf
-export const searchKeys = Object.keys(exampleOf) as readonly SearchKey[]
+}
 
 /** A condition whose value nobody can read. */
 export type SearchFault = { readonly term: string; readonly key: SearchKey }

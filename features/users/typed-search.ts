@@ -24,8 +24,11 @@ export type UserSearch = {
   readonly days?: DayRange
 }
 
+export const searchKeys = ['status', 'tier', 'frozen', 'balance', 'on', 'from', 'to'] as const
+export type SearchKey = (typeof searchKeys)[number]
+
 /** How each condition is written. */
-export const exampleOf = {
+export const exampleOf: Readonly<Record<SearchKey, string>> = {
   status: 'status:pending',
   tier: 'tier:1,2',
   frozen: 'frozen:yes',
@@ -33,9 +36,7 @@ export const exampleOf = {
   on: 'on:today',
   from: 'from:7d',
   to: 'to:2026-11-30',
-} as const
-export type SearchKey = keyof typeof exampleOf
-export const searchKeys = Object.keys(exampleOf) as readonly SearchKey[]
+}
 
 /** A condition whose value nobody can read. */
 export type SearchFault = { readonly term: string; readonly key: SearchKey }

@@ -31,6 +31,11 @@ export function SettingDialog(props: SettingDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
   const hasFieldFault = (problem?.errors?.length ?? 0) > 0
+  const look = danger === true ? 'danger' : 'primary'
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    onSubmit(reason)
+  }
   return (
     <Dialog
       open
@@ -43,26 +48,13 @@ export function SettingDialog(props: SettingDialogProps) {
           <Button onClick={onClose} disabled={pending}>
             {say(words.cancel)}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={danger === true ? 'danger' : 'primary'}
-            pending={pending}
-          >
+          <Button type="submit" form={formId} variant={look} pending={pending}>
             {act}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit(reason)
-        }}
-      >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
         {children}
         {reasonMost !== undefined && (
           <Reason

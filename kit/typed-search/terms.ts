@@ -65,18 +65,11 @@ export function readAmount({ sign, value }: Pick<Term<string>, 'sign' | 'value'>
     return isRange && least <= most ? { least, most } : undefined
   }
   if (least === undefined) return undefined
-  switch (sign) {
-    case '>':
-      return { least: least + 1n }
-    case '>=':
-      return { least }
-    case '<':
-      return { most: least - 1n }
-    case '<=':
-      return { most: least }
-    default:
-      return { least, most: least }
-  }
+  if (sign === '>') return { least: least + 1n }
+  if (sign === '>=') return { least }
+  if (sign === '<') return { most: least - 1n }
+  if (sign === '<=') return { most: least }
+  return { least, most: least }
 }
 
 /** Lagos days `yyyy-mm-dd`; both ends are within. */
