@@ -132,7 +132,7 @@ describe('funding a wallet', () => {
   })
 
   test('a hundred at once never give away more than the house has', async () => {
-    const one = await newSenderOfTier(desk().world, 901, { tier: 3, naira: '0' })
+    const one = await newSenderOfTier(desk().world, 91, { tier: 3, naira: '0' })
     const own = await houseFunds()
     const each = 6_000_000n
     const most = own / each
@@ -188,7 +188,7 @@ describe('every money act', () => {
   const otherHash = 'f'.repeat(64)
 
   test('waits once (already_waiting) and is what was seen (changed_since_preview)', async () => {
-    const one = await newSenderOfTier(desk().world, 900, { tier: 3, naira: '400000' })
+    const one = await newSenderOfTier(desk().world, 90, { tier: 3, naira: '400000' })
     const wish = { amount: '150000', narration: 'A long correction' }
     const answer = await adjust(desk(), one, { kind: 'withdraw', ...wish })
     assert.equal(answer.status, 202)

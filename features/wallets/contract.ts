@@ -133,6 +133,7 @@ export const setFreeze = call({
     until: z.optional(instant),
     /** What the customer reads. */
     message: z.optional(text(200, 5)),
+    hash: z.optional(text(64, 64)),
   }),
   answer: wallet,
   says: 'The wallet is changed.',

@@ -16,13 +16,7 @@ import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import {
-  listTransactions,
-  listUserTransactions,
-  searchTransactions,
-  searchUserTransactions,
-  transactionStatuses,
-} from '../contract.ts'
+import { listTransactions, listUserTransactions, transactionStatuses } from '../contract.ts'
 import { exampleOf, readTypedSearch, type SearchFault, type SearchKey, searchKeys } from '../typed-search.ts'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
@@ -66,27 +60,15 @@ function useAsked(): Asked {
   }
 }
 
-/** Of all users. A search is another call than the list. */
-/** `transactionHref` leads to one of them. */
+/** Of all users. `transactionHref` leads to one of them. */
 export function TransactionList({ transactionHref }: { transactionHref: (id: string) => string }) {
   const asked = useAsked()
-  const { query, fault, status, pages } = asked
-  const page = { page: String(pages.page), cursor: pages.cursor }
-  const listed = useAnswer(
-    listTransactions,
-    { query: { ...page, status } },
-    { enabled: query === '', keepsOld: true },
-  )
-  const found = useAnswer(
-    searchTransactions,
-    { query: { ...page, query, status, search: 'true' } },
-    { enabled: query !== '' && fault === undefined, keepsOld: true },
-  )
+  const read = useAnswer(listTransactions, { query: queryOf(asked) }, readingOf(asked))
   return (
     <List
       fill
       asked={asked}
-      read={query === '' ? listed : found}
+      read={read}
       columns={columnsOfAll}
       rowHref={({ id }) => transactionHref(id)}
       placeholder={say(words.searchPlaceholder)}
@@ -98,29 +80,23 @@ export function TransactionList({ transactionHref }: { transactionHref: (id: str
 export function UserTransactionList(props: { userId: string; transactionHref: (id: string) => string }) {
   const { userId, transactionHref } = props
   const asked = useAsked()
-  const { query, fault, status, pages } = asked
-  const page = { page: String(pages.page), cursor: pages.cursor }
-  const params = { uuid: userId }
-  const listed = useAnswer(
-    listUserTransactions,
-    { params, query: { ...page, status } },
-    { enabled: query === '', keepsOld: true },
-  )
-  const found = useAnswer(
-    searchUserTransactions,
-    { params, query: { ...page, query, status } },
-    { enabled: query !== '' && fault === undefined, keepsOld: true },
-  )
+  const input = { params: { uuid: userId }, query: queryOf(asked) }
+  const read = useAnswer(listUserTransactions, input, readingOf(asked))
   return (
     <List
       asked={asked}
-      read={query === '' ? listed : found}
+      read={read}
       columns={columnsOfUser}
       rowHref={({ id }) => transactionHref(id)}
       placeholder={say(words.searchPlaceholderOfUser)}
     />
   )
 }
+
+function queryOf({ query, status, pages }: Asked) {
+  return { query, status, page: String(pages.page), cursor: pages.cursor }
+}
+const readingOf = ({ fault }: Asked) => ({ enabled: fault === undefined, keepsOld: true })
 
 const keyOf = ({ id }: Transaction) => id
 

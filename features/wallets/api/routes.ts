@@ -28,8 +28,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mount(contract.setFreeze, (call) => {
     const { type, account_id: accountId } = call.params
-    const { level, reason, until, message } = call.body
+    const { level, reason, until, message, hash } = call.body
     return freezeCommand.run(doors, call, {
+      hash,
       payload: {
         accountId,
         level: type === 'unfreeze' ? 'none' : (level ?? 'all'),
