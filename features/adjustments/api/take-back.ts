@@ -12,7 +12,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { isPosted, legsOf } from '#ledger/accepted.ts'
 import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
-import { transferId } from '#ledger/posting.ts'
+import { accountId, transferId } from '#ledger/posting.ts'
 import { refundCharges, reverseTransaction } from '../contract.ts'
 import { chargesToWallet, takenBack } from '../postings.ts'
 import { words } from '../words.ts'
@@ -27,12 +27,17 @@ type ReverseCode =
   | 'not_enough_money'
 
 /** The lines that one posting made: both sides of a transfer between customers. */
-async function lockLines(
-  sql: Sql,
-  ledgerTransfer: bigint,
-): Promise<readonly { id: string; user_id: string }[]> {
-  return sql<{ id: string; user_id: string }>`
-    select id, user_id from transactions where ledger_transfer = ${ledgerTransfer} order by id for update`
+async function lockLines(sql: Sql, ledgerTransfer: bigint): Promise<readonly Line[]> {
+  return sql<Line>`
+    select t.id, t.user_id, w.ledger_account, w.reference from transactions t join wallets w on w.id = t.wallet_id
+    where t.ledger_transfer = ${ledgerTransfer} order by t.id for update of t`
+}
+
+type Line = {
+  readonly id: string
+  readonly user_id: string
+  readonly ledger_account: bigint
+  readonly reference: string
 }
 
 async function planReversal(
@@ -53,7 +58,7 @@ async function planReversal(
     target: { type: 'transaction', id: view.id },
     basis: { status: view.status, ledger_transfer: ledgerTransfer },
     postings: [{ posting: takenBack(legs), reverses: transferId(ledgerTransfer) }],
-    accountNames: new Map(),
+    accountNames: new Map(lines.map((line) => [accountId(line.ledger_account), line.reference])),
     amount: view.total,
     changes: [
       { field: 'user', before: null, after: view.user_uuid },

@@ -58,7 +58,10 @@ export function NameDialog({ list, state, view, onClose }: NameDialogProps) {
           maxLength={40}
           autoComplete="off"
           value={name}
-          onChange={setName}
+          onChange={(typed) => {
+            setName(typed)
+            setFault(undefined)
+          }}
           disabled={pending}
           error={fault ?? fieldProblem(problem, 'name') ?? problem?.message}
         />
