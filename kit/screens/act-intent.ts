@@ -13,3 +13,18 @@ export function useIntent(): (body: object) => string {
     return next.key
   }
 }
+
+/**
+ * What was sent and not answered: sending again means exactly that, though what was seen has been read anew since. `note` is told
+ * of each answer.
+ */
+export function useUnanswered<Body>(): {
+  readonly unanswered: Body | undefined
+  readonly note: (body: Body, problem: { readonly code: string } | undefined) => void
+} {
+  const [unanswered, setUnanswered] = useState<Body>()
+  return {
+    unanswered,
+    note: (body, problem) => setUnanswered(problem?.code === 'offline' ? body : undefined),
+  }
+}

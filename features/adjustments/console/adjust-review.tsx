@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
+import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal, Preview } from '#kit/screens/previewed-act.tsx'
@@ -167,11 +167,13 @@ function useAdjusting(asked: Asked, accountId: string, onDone: (adjusted: Adjust
   const funding = useSend(fundWallet)
   const withdrawing = useSend(withdrawFromWallet)
   const keyFor = useIntent()
+  const { unanswered, note } = useUnanswered<Omit<Asked, 'kind'> & { readonly hash: string }>()
   const sending = kind === 'fund' ? funding : withdrawing
   const act = async () => {
     if (sending.pending || preview.data === undefined) return
-    const body = { amount, narration, reason_code: reasonCode, hash: preview.data.hash }
+    const body = unanswered ?? { amount, narration, reason_code: reasonCode, hash: preview.data.hash }
     const answered = await sending.send({ params, body, idempotencyKey: keyFor(body) })
+    note(body, answered.ok ? undefined : answered.problem)
     if (!answered.ok) return
     void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewAdjustment.name })
     onDone(answered.data)

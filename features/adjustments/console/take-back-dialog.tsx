@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
+import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
 import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
@@ -128,10 +128,12 @@ function useTakingBack(
   const refunding = useSend(refundCharges)
   const sending = kind === 'reverse' ? reversing : refunding
   const keyFor = useIntent()
+  const { unanswered, note } = useUnanswered<{ readonly reason: string; readonly hash: string }>()
   const act = async (reason: string) => {
     if (sending.pending || preview.data === undefined) return
-    const body = { reason, hash: preview.data.hash }
+    const body = unanswered ?? { reason, hash: preview.data.hash }
     const answered = await sending.send({ ...asked, body, idempotencyKey: keyFor(body) })
+    note(body, answered.ok ? undefined : answered.problem)
     if (!answered.ok) return
     void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewCall.name })
     if (!isPending(answered.data)) toast.success(answered.message)
