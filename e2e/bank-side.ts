@@ -130,7 +130,8 @@ export async function standsAs(
 /** Brings ₦5,000,000.00 of the house's own to the bank that transfers are paid from. */
 export async function topUpHouse(world: World): Promise<void> {
   await world.control('/bank/float', { top_up: '5000000.00' })
-  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+  // More than one where a test has taken money out of the float before.
+  assert.ok((await recordTopUps(world.api.doors, world.api.rails.bank)) > 0)
 }
 
 /** The ledger proves itself, and the bank's own book equals ours, reference by reference. */

@@ -51,6 +51,8 @@ const around = [
 ] as const
 const bar = [
   'link "Charges"',
+  'link "Settings"',
+  'link "Approvals"',
   'button "Icons only"',
   'searchbox "Search users"',
   'button "Messages"',
@@ -89,7 +91,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   ])
   await visitor.look('keyboard-waiting-transfers')
   await keys.enter('link "Olúwaṣeun Adébáyọ̀"')
-  await keys.lands('heading "Transfer"')
+  await keys.lands('heading "Transaction"')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })
@@ -144,7 +146,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
 
 /** The page of a transfer in review, in the order it is read in. */
 const asItStands = [
-  'heading "Transfer" [level=1]',
+  'heading "Transaction" [level=1]',
   '₦10,000.00',
   'In review',
   'button "Ask the bank now"',

@@ -87,7 +87,8 @@ interface ActRefusalProps {
 export function ActRefusal(props: ActRefusalProps) {
   const { problem } = props
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  // The newest browsers answer a promise here, which an effect must not return.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [problem])
   return (
     <div ref={box} className="scroll-my-5">
       <RefusalBanner {...props} />
