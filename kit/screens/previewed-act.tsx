@@ -88,7 +88,9 @@ export function ActRefusal(props: ActRefusalProps) {
   const { problem } = props
   const box = useRef<HTMLDivElement>(null)
   // The newest browsers answer a promise here, which an effect must not return.
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div ref={box} className="scroll-my-5">
       <RefusalBanner {...props} />
