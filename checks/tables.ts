@@ -48,6 +48,7 @@ const owners: Readonly<Record<string, string>> = {
   user_counts: 'features/users',
   user_count_changes: 'features/users',
   user_balances: 'features/users',
+  name_words: 'features/users',
   cases: 'features/cases',
   issued_receipts: 'features/receipts',
   issued_statements: 'features/statements',

@@ -54,7 +54,7 @@ const bar = [
   'link "Settings"',
   'link "Approvals"',
   'button "Icons only"',
-  'searchbox "Search users"',
+  'button "Search or go to…"',
   'button "Messages"',
 ] as const
 

@@ -11,7 +11,7 @@ import { removeOldProofs } from '#features/step-up/public.ts'
 import { removeOldMessages } from '#features/support/public.ts'
 import { foldTotals } from '#features/transactions/public.ts'
 import { removeOldUploads } from '#features/uploads/public.ts'
-import { foldCounts, takeBalances } from '#features/users/public.ts'
+import { foldCounts, forgetWords, takeBalances } from '#features/users/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
@@ -45,6 +45,11 @@ export function startOwnWork(
       },
       { name: 'transactions.fold-totals', everyMilliseconds: 10_000, run: () => foldTotals(database.sql) },
       { name: 'users.fold-counts', everyMilliseconds: minute, run: () => foldCounts(database.sql) },
+      {
+        name: 'users.forget-words',
+        everyMilliseconds: 24 * 60 * minute,
+        run: () => forgetWords(database.sql),
+      },
       { name: 'users.take-balances', everyMilliseconds: 10 * minute, run: () => takeBalances(database.sql) },
       ...askPartners(doors, rails),
       ...removals(doors, rails),

@@ -33,8 +33,6 @@ export const words = catalogue('console', {
   settings: 'Settings',
   components: 'Components',
   path: 'Breadcrumb',
-  searchUsers: 'Search users',
-  searchPlaceholder: 'Search users…',
   messages: 'Messages',
   noMessages: 'No messages yet.',
   noMessagesBody: 'What you were told in passing stands here until you close the tab.',

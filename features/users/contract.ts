@@ -45,7 +45,8 @@ export const searchUsers = call({
   method: 'GET',
   path: '/api/v1/users/search',
   realm: 'admin',
-  summary: 'Users whose name, e-mail, phone, tag or id holds the words; all of them without words.',
+  summary:
+    'Users whose name, e-mail, phone, tag, account number or id holds the words; all of them without words.',
   query: z.strictObject({
     ...pageQuery,
     /** Words, and conditions like `status:pending`, `tier:2`, `frozen:yes`, `balance>100000`, `from:7d`. */
@@ -53,7 +54,10 @@ export const searchUsers = call({
     status: z.optional(z.enum(userStatuses)),
     sort: z.optional(z.enum(userSorts)),
   }),
-  answer: listOf(user),
+  answer: z.extend(listOf(user), {
+    /** Nobody matches the words; these are spelled much like them. */
+    similar: z.boolean(),
+  }),
   says: 'Users.',
   refuses: {
     search_unreadable: { status: 422, say: '“{term}” cannot be read. Write it like {example}.' },

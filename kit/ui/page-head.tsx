@@ -12,7 +12,11 @@ export function PageHead({ title, note, acts }: { title: ReactNode; note?: React
           <div className="mt-0.5 flex flex-wrap gap-x-3 gap-y-1 text-13 text-text-3">{note}</div>
         )}
       </div>
-      {acts !== undefined && <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{acts}</div>}
+      {acts !== undefined && (
+        <div data-acts="" className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {acts}
+        </div>
+      )}
     </header>
   )
 }

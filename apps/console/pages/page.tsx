@@ -1,15 +1,27 @@
 // Answers for the two kinds of pages: one that reads downwards, and a list that fills the window.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { PageHead } from '#kit/ui/page-head.tsx'
 import { say } from '#kit/words/words.ts'
+import { noteVisit } from '../shell/palette/recent.ts'
 import { words } from '../words.ts'
 
 /** Names the document for a page. */
 export function usePageTitle(title: string): void {
   const { name } = useBrand()
   useDocumentTitle(say(words.documentTitle, { title, name }))
+}
+
+/** Keeps a record at hand in the palette; while its title is not known it is not. */
+export function useNotedVisit(
+  { uuid }: Pick<Admin, 'uuid'>,
+  { href, title }: { readonly href: string; readonly title: string | undefined },
+): void {
+  useEffect(() => {
+    if (title !== undefined) noteVisit(uuid, { href, title })
+  }, [uuid, href, title])
 }
 
 export function ReadingPage({

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
-import { ReadingPage } from './page.tsx'
+import { ReadingPage, useNotedVisit } from './page.tsx'
 
 export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {
   return (
@@ -52,6 +52,7 @@ function Record({ admin, id }: { admin: Admin; id: string }) {
 function Found({ admin, transaction }: { admin: Admin; transaction: TransactionDetail }) {
   const { permissions } = admin
   const { id } = transaction
+  useNotedVisit(admin, { href: transactionHref(id), title: transaction.reference })
   const signInHref = signInPathTo(transactionHref(id))
   const acts = <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
   if (!transaction.has_transfer)

@@ -31,7 +31,7 @@ import { say } from '#kit/words/words.ts'
 import { actWords } from '../act-words.ts'
 import { approvalHref, casePlaces, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
-import { usePageTitle } from './page.tsx'
+import { useNotedVisit, usePageTitle } from './page.tsx'
 
 /** An id that is none, and one that is nobody's, lead to the same place. */
 function isMissing(status: number | undefined): boolean {
@@ -41,6 +41,7 @@ function isMissing(status: number | undefined): boolean {
 export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
   const { data: user, error, refetch } = useAnswer(findUserProfile, { params: { id: uuid } })
   usePageTitle(user === undefined ? say(words.user) : userName(user))
+  useNotedVisit(admin, { href: userHref(uuid), title: user && userName(user) })
   if (user === undefined && isMissing(error?.problem.status)) return <NoSuchUser />
   return (
     <main id="main" tabIndex={-1} className="w-full">

@@ -53,6 +53,14 @@ const groups: readonly (readonly Item[])[] = [
   [{ href: places.approvals, label: words.approvals, icon: UserCheck, Count: ApprovalCount }],
 ]
 
+const isOpenTo = ({ needs }: Item, admin: Admin): boolean =>
+  needs === undefined || admin.permissions.includes(needs)
+
+/** The pages that `admin` may open, in the order of the navigation. */
+export function placesOf(admin: Admin): readonly Pick<Item, 'href' | 'label'>[] {
+  return groups.flat().filter((item) => isOpenTo(item, admin))
+}
+
 function isCurrent(href: string, path: string): boolean {
   const here = path.replace(/\/$/, '')
   return here === href || (href !== places.dashboard && here.startsWith(`${href}/`))
@@ -68,16 +76,17 @@ export function Navigation({
   collapsed: boolean
   onGo?: () => void
 }) {
-  const isOpenTo = ({ needs }: Item) => needs === undefined || admin.permissions.includes(needs)
   return (
     <>
       {groups.map((items, place) => (
         <ul key={place} className={classNames('grid gap-0.5', place > 0 && 'mt-2 border-t border-hair pt-2')}>
-          {items.filter(isOpenTo).map((item) => (
-            <li key={item.href} className="grid">
-              <NavigationLink item={item} collapsed={collapsed} onGo={onGo} />
-            </li>
-          ))}
+          {items
+            .filter((item) => isOpenTo(item, admin))
+            .map((item) => (
+              <li key={item.href} className="grid">
+                <NavigationLink item={item} collapsed={collapsed} onGo={onGo} />
+              </li>
+            ))}
         </ul>
       ))}
     </>

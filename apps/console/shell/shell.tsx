@@ -7,10 +7,19 @@ import { Sheet } from '#kit/ui/sheet.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { Navigation, SideNavigation } from './navigation.tsx'
+import { Quick } from './quick.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Side by side from 768 px; below, the navigation is a drawer. */
 export function Shell({ admin, children }: { admin: Admin; children: ReactNode }) {
+  return (
+    <Quick admin={admin}>
+      <Frame admin={admin}>{children}</Frame>
+    </Quick>
+  )
+}
+
+function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
   const isWide = useMedia('(min-width: 48rem)')
   const [path] = useLocation()
   // The drawer belongs to the page it was opened on: going anywhere closes it.

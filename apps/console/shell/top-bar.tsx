@@ -1,19 +1,18 @@
 // Answers for the bar above every page: where one is, finding a user, which world this is, and who one is.
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { ButtonLink } from '#kit/ui/button.tsx'
 import { EnvironmentTag } from '#kit/ui/environment-tag.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { Kbd } from '#kit/ui/live-chip.tsx'
 import { say } from '#kit/words/words.ts'
-import { places, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Messages } from './messages.tsx'
+import { words as paletteWords } from './palette/words.ts'
+import { useQuick } from './quick.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** `onMenu` opens the drawer where there is no room for the navigation. */
@@ -33,15 +32,7 @@ export function TopBar({ admin, onMenu }: { admin: Admin; onMenu: (() => void) |
       <div className="min-w-0 flex-1">
         <Breadcrumb path={path} />
       </div>
-      <UserSearch />
-      <ButtonLink
-        href={places.users}
-        variant="ghost"
-        className="size-11 px-0! lg:hidden"
-        icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
-      >
-        <span className="sr-only">{say(words.searchUsers)}</span>
-      </ButtonLink>
+      <SearchButton />
       <span className="shrink-0 px-1">
         <EnvironmentTag environment={environment} />
       </span>
@@ -51,30 +42,20 @@ export function TopBar({ admin, onMenu }: { admin: Admin; onMenu: (() => void) |
   )
 }
 
-/** Leads to the list of users, searched. */
-function UserSearch() {
-  const [typed, setTyped] = useState('')
-  const [, navigate] = useLocation()
-  const go = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    navigate(usersHref(typed.trim()))
-    setTyped('')
-  }
+/** Looks like a search box and opens the palette, which is one. */
+function SearchButton() {
+  const show = useQuick()
   return (
-    <form role="search" noValidate onSubmit={go} className="w-64 max-lg:hidden xl:w-72">
-      <TextInput
-        label={say(words.searchUsers)}
-        hideLabel
-        type="search"
-        name="query"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        placeholder={say(words.searchPlaceholder)}
-        value={typed}
-        onChange={setTyped}
-        before={<Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      />
-    </form>
+    <button
+      type="button"
+      onClick={() => show('palette')}
+      className="flex shrink-0 items-center gap-2 rounded-input text-13 text-text-3 hover:text-text max-lg:size-11 max-lg:justify-center max-lg:hover:bg-hover lg:min-h-9 lg:w-64 lg:border lg:border-control lg:bg-surface lg:px-2.5 xl:w-72"
+    >
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <span className="flex-1 text-start max-lg:sr-only">{say(paletteWords.open)}</span>
+      <span aria-hidden="true" className="max-lg:hidden">
+        <Kbd>/</Kbd>
+      </span>
+    </button>
   )
 }

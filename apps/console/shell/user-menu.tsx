@@ -2,6 +2,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ImageIcon from 'lucide-react/icons/image'
 import ImageOff from 'lucide-react/icons/image-off'
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import { type Ref, useRef } from 'react'
@@ -11,12 +12,15 @@ import { keepProfileImage } from '#features/admin-sign-in/console/profile-image.
 import { storedProfileImage, useStored } from '#features/admin-sign-in/console/stored.ts'
 import { useClient } from '#kit/screens/answers.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
+import { Kbd } from '#kit/ui/live-chip.tsx'
 import { Menu, type MenuItem } from '#kit/ui/menu.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { useDarkMode } from '#kit/ui/theme.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { words as paletteWords } from './palette/words.ts'
+import { useQuick } from './quick.tsx'
 
 /** Local storage is anybody's to write: only a picture of ours is drawn. */
 function pictureOf(stored: string | null): string | undefined {
@@ -42,6 +46,7 @@ function imageItems(picture: string | undefined, onChoose: () => void): readonly
 
 export function UserMenu({ admin }: { admin: Admin }) {
   const client = useClient()
+  const show = useQuick()
   const [dark, setDark] = useDarkMode()
   const picture = pictureOf(useStored(storedProfileImage))
   const file = useRef<HTMLInputElement>(null)
@@ -49,6 +54,13 @@ export function UserMenu({ admin }: { admin: Admin }) {
   const signOut = () => leaveEverywhere(client, 'left')
   const items: readonly MenuItem[] = [
     { key: 'dark', label: say(words.darkMode), icon: <Moon {...look} />, checked: dark, onSelect: turn },
+    {
+      key: 'shortcuts',
+      label: say(paletteWords.shortcuts),
+      icon: <Keyboard {...look} />,
+      onSelect: () => show('sheet'),
+      aside: <Kbd>?</Kbd>,
+    },
     ...imageItems(picture, () => file.current?.click()),
     { key: 'line', separator: true },
     { key: 'out', label: say(words.signOut), icon: <LogOut {...look} />, onSelect: signOut },

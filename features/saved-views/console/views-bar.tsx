@@ -27,7 +27,11 @@ export function ViewsBar({ list }: { list: ListOfViews }) {
   const chosen = data?.items.find(({ id }) => id === values.get('view'))
   return (
     <div className="flex items-center gap-2 border-b border-border bg-surface px-4 md:px-(--gutter)">
-      <nav aria-label={say(words.views)} className="scrollbar-none min-w-0 flex-1 overflow-x-auto">
+      <nav
+        aria-label={say(words.views)}
+        data-views=""
+        className="scrollbar-none min-w-0 flex-1 overflow-x-auto"
+      >
         <ul className="flex gap-1 py-1.5">
           {systemViews[list].map(({ state, name }) => (
             <ViewLink

@@ -37,7 +37,9 @@ export function TransactionRecord({ transaction, userHref, transactionHref, acts
         </p>
         <Standing transaction={transaction} />
         <p className="text-14 text-text-2 wrap-anywhere">{aboutTransaction(transaction)}</p>
-        <span className="ml-auto flex gap-2">{acts}</span>
+        <span data-acts="" className="ml-auto flex gap-2">
+          {acts}
+        </span>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Panel title={say(words.details)}>

@@ -110,7 +110,7 @@ function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide
       <p className="text-14 text-text-2 wrap-anywhere">
         {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
       </p>
-      <span className="ml-auto flex gap-2">
+      <span data-acts="" className="ml-auto flex gap-2">
         {props.mayRequery && transfer.kind === 'bank' && transfer.concluded_at === null && (
           <Requery id={transfer.transaction_id} />
         )}

@@ -3,13 +3,22 @@ import type { Part, Sql } from '#kit/db/database.ts'
 import { searchPatterns } from '#kit/db/search.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
-import { countRows, type CursorKind, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
+import {
+  countRows,
+  type CursorKind,
+  cutPage,
+  pageOf,
+  type PageRequest,
+  readCursor,
+  writeCursor,
+} from '#kit/http/paging.ts'
 import { isUuid } from '#kit/ids.ts'
 import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { searchUsers as contract, userSorts } from '../contract.ts'
 import { exampleOf, readTypedSearch, type UserSearch } from '../typed-search.ts'
 import { findWalletsOf, type UserRow, userView } from './user-view.ts'
+import { patternsAlike } from './words-alike.ts'
 
 type UserSort = (typeof userSorts)[number]
 type Query = QueryOf<typeof contract>
@@ -66,6 +75,12 @@ const orders: Readonly<Record<UserSort, Order>> = {
 async function findExact(sql: Sql, query: string): Promise<{ id: string } | undefined> {
   const id = query.trim().toLowerCase()
   if (isUuid(id)) return { id }
+  if (/^\d{10}$/.test(id)) {
+    const [holder] = await sql<{
+      id: string
+    }>`select user_id id from virtual_accounts where account_number = ${id}`
+    if (holder !== undefined) return holder
+  }
   const email = emailAddress.safeParse(query)
   const phone = nigerianPhone.safeParse(query)
   if (!email.success && !phone.success) return undefined
@@ -75,19 +90,36 @@ async function findExact(sql: Sql, query: string): Promise<{ id: string } | unde
   return row
 }
 
-async function filterOf(
+/** What the words of a search let through. */
+async function wordsPart(sql: Sql, words: string): Promise<Part> {
+  const exact = words === '' ? undefined : await findExact(sql, words)
+  if (exact !== undefined) return sql.part`u.id = ${exact.id}::uuid`
+  const part = allOf(
+    sql,
+    searchPatterns(words).map((pattern) => sql.part`u.search_text like ${pattern}`),
+  )
+  // The last four digits, as people read them out.
+  if (!/^\d{4}$/.test(words)) return part
+  return sql.part`(${part} or u.id in (select user_id from virtual_accounts where right(account_number, 4) = ${words}))`
+}
+
+function allOf(sql: Sql, conditions: readonly (Part | undefined)[]): Part {
+  return conditions.reduce<Part>(
+    (sum, part) => (part === undefined ? sum : sql.part`${sum} and ${part}`),
+    sql.part`true`,
+  )
+}
+
+function filterOf(
   sql: Sql,
   search: UserSearch,
-  asked: { readonly status: Query['status']; readonly now: Date },
-): Promise<Part> {
-  const { words, statuses, tiers, frozen, balance, days } = search
-  const exact = words === '' ? undefined : await findExact(sql, words)
+  asked: { readonly words: Part; readonly status: Query['status']; readonly now: Date },
+): Part {
+  const { statuses, tiers, frozen, balance, days } = search
   const isFrozen = sql.part`exists (select 1 from wallets w where w.user_id = u.id and (w.own_freeze_at is not null
     or (w.freeze_level is not null and (w.freeze_until is null or w.freeze_until > ${asked.now}))))`
   const conditions: readonly (Part | undefined)[] = [
-    ...(exact === undefined
-      ? searchPatterns(words).map((pattern) => sql.part`u.search_text like ${pattern}`)
-      : [sql.part`u.id = ${exact.id}::uuid`]),
+    asked.words,
     asked.status && sql.part`u.status = ${asked.status}`,
     statuses && sql.part`u.status = any(${[...statuses]})`,
     tiers && sql.part`u.kyc_tier = any(${[...tiers]})`,
@@ -97,13 +129,13 @@ async function filterOf(
     days?.first === undefined ? undefined : sql.part`u.created_at >= ${startOfLagosDay(days.first)}`,
     days?.last === undefined ? undefined : sql.part`u.created_at < ${endOfLagosDay(days.last)}`,
   ]
-  return sql.part`from users u join user_balances b on b.user_id = u.id where true ${conditions.reduce<Part>(
-    (sum, part) => (part === undefined ? sum : sql.part`${sum} and ${part}`),
-    sql.part``,
-  )}`
+  return sql.part`from users u join user_balances b on b.user_id = u.id where ${allOf(sql, conditions)}`
 }
 
-/** One page of users. All words have to be found; without words all users are. A condition that cannot be read is named. */
+/**
+ * One page of users. All words have to be found; without words all users are; where nobody is found, those whose names are spelled
+ * much like the words are. A condition that cannot be read is named.
+ */
 export async function searchUsers(sql: Sql, asked: { readonly query: Query; readonly now: Date }) {
   const page = pageOf(asked.query)
   const sort = asked.query.sort ?? 'newest'
@@ -115,13 +147,26 @@ export async function searchUsers(sql: Sql, asked: { readonly query: Query; read
     const { term, key } = typed.fault
     return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
   }
-  const filter = await filterOf(sql, typed.search, { status: asked.query.status, now: asked.now })
-  const behind = after ? sql.part`and (${order.behind(sql, after)})` : sql.part``
-  const found = await sql<UserRow & { sort_key: Date | string | bigint | null }>`
-    select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,
-      u.created_at, u.last_active_at, ${order.key(sql)} sort_key
-    ${filter} ${behind} order by ${order.by(sql)}
-    limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
+  const { search } = typed
+  const filterBy = (words: Part): Part =>
+    filterOf(sql, search, { words, status: asked.query.status, now: asked.now })
+  const readBy = (filter: Part) => readRows(sql, { filter, order, after, page })
+  let filter = filterBy(await wordsPart(sql, search.words))
+  let found = await readBy(filter)
+  // Nobody is called that: perhaps a letter slipped.
+  const alike =
+    found.length === 0 && search.words !== '' && !(await isAnybody(sql, filter))
+      ? await patternsAlike(sql, search.words)
+      : undefined
+  if (alike !== undefined) {
+    filter = filterBy(
+      allOf(
+        sql,
+        alike.map((patterns) => sql.part`u.search_text like any(${patterns})`),
+      ),
+    )
+    found = await readBy(filter)
+  }
   const { rows, last } = cutPage(found, page.perPage)
   const wallets = await findWalletsOf(sql, { userIds: rows.map((row) => row.id), now: asked.now })
   return done({
@@ -130,5 +175,26 @@ export async function searchUsers(sql: Sql, asked: { readonly query: Query; read
     per_page: page.perPage,
     ...(await countRows(sql, filter)),
     next_cursor: last ? writeCursor(`users/${sort}`, [last.sort_key, last.id]) : null,
+    similar: alike !== undefined && rows.length > 0,
   })
+}
+
+type Reading = {
+  readonly filter: Part
+  readonly order: Order
+  readonly after: readonly (string | null)[] | undefined
+  readonly page: PageRequest
+}
+
+function readRows(sql: Sql, { filter, order, after, page }: Reading) {
+  const behind = after ? sql.part`and (${order.behind(sql, after)})` : sql.part``
+  return sql<UserRow & { sort_key: Date | string | bigint | null }>`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,
+      u.created_at, u.last_active_at, ${order.key(sql)} sort_key
+    ${filter} ${behind} order by ${order.by(sql)}
+    limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
+}
+
+async function isAnybody(sql: Sql, filter: Part): Promise<boolean> {
+  return (await sql<{ id: string }>`select u.id ${filter} limit 1`).length > 0
 }

@@ -11,7 +11,7 @@ import { personKey } from '#kit/people/person-keys.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { findUserProfile, searchUsers, totalUsers, userSorts } from '../contract.ts'
-import { foldCounts, routes, takeBalances } from '../public.ts'
+import { foldCounts, forgetWords, routes, takeBalances } from '../public.ts'
 import { plantUser, type PlantedUser, plantWallet } from '../test-people.ts'
 
 let app: TestApp
@@ -99,6 +99,43 @@ test('a user is found by id, e-mail, phone, name with and without marks, and any
 test('what nobody is called finds nobody, and signs of patterns stand for themselves', async () => {
   for (const words of ['%', '_', '%%%', 'ada%obi', 'zzzz', newId(app.doors), "'; drop table users; --", '\\'])
     assert.deepEqual(await found(words), [], words)
+})
+
+test('a slip of the keys finds the names that are spelled much like it, and says so', async () => {
+  for (const [typed, who] of [
+    ['adeyemmi', bola.id],
+    ['adeeymi', bola.id],
+    ['bolla adeyemi', bola.id],
+  ] as const) {
+    const { data } = await search({ query: typed })
+    assert.deepEqual([data.items.map(({ uuid }) => uuid), data.similar, data.total], [[who], true, 1], typed)
+  }
+  assert.deepEqual(await found('adeeymi status:closed'), [])
+  assert.equal((await search({ query: 'adeyemi' })).data.similar, false)
+})
+
+test('a name that nobody has any more is no longer looked for', async () => {
+  const { sql } = app.doors.database
+  const [before] = await sql<{ text: string }>`select search_text text from users where id = ${nameless.id}`
+  await sql`update users set search_text = 'chukwuemeka' where id = ${nameless.id}`
+  assert.deepEqual(await found('chukwemeka'), [nameless.id])
+  await sql`update users set search_text = ${before?.text ?? ''} where id = ${nameless.id}`
+  await forgetWords(app.workerDoors.database.sql)
+  const words = await sql<{
+    word: string
+  }>`select word from name_words where word in ('chukwuemeka', 'adeyemi')`
+  assert.deepEqual(words, [{ word: 'adeyemi' }])
+})
+
+test('an account number names its holder, and so do its last four digits', async () => {
+  const { sql } = app.doors.database
+  await sql`
+    insert into virtual_accounts (id, user_id, wallet_id, provider, account_number, state, requested_at)
+    select ${newId(app.doors)}, ${ada.id}, w.id, 'paystack', '9930047165', 'active', ${app.doors.clock.now()}
+    from wallets w where w.user_id = ${ada.id}`
+  assert.deepEqual(await found('9930047165'), [ada.id])
+  assert.deepEqual(await found('7165'), [ada.id])
+  assert.deepEqual(await found('7165 bola'), [])
 })
 
 test('an empty query lists all', async () => {

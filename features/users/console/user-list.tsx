@@ -90,6 +90,7 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
   return (
     <>
       <UserFilters list={list} />
+      {data?.similar === true && <Similar query={query} />}
       <DataTable
         fill
         tall
@@ -108,6 +109,18 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
+  )
+}
+
+/** A letter slipped, or a name is spelled otherwise. */
+function Similar({ query }: { query: string }) {
+  return (
+    <p
+      role="status"
+      className="border-b border-border bg-info-soft px-4 py-2 text-13 text-on-info-soft md:px-(--gutter)"
+    >
+      {say(words.similar, { query })}
+    </p>
   )
 }
 

@@ -95,7 +95,7 @@ function WalletPanel({ wallet, checks, acts, mayFreeze, signInHref }: WalletPane
           className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4"
         />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      <div data-acts={walletName(currency)} className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {acts({ ...wallet, name: walletName(currency) })}
         {mayFreeze && <FreezeAct wallet={wallet} signInHref={signInHref} />}
       </div>

@@ -1,0 +1,53 @@
+// Answers for all shortcuts of the console in one place: none twice, each on the sheet.
+import type { Word } from '#kit/words/words.ts'
+import { places } from '../places.ts'
+import { words } from './palette/words.ts'
+
+/** The two keys that lead to a page, by its address. */
+export const goKeys: Readonly<Record<string, string>> = {
+  [places.dashboard]: 'g d',
+  [places.users]: 'g u',
+  [places.transactions]: 'g t',
+  [places.transfers]: 'g w',
+  [places.deposits]: 'g h',
+  [places.cases]: 'g c',
+  [places.tierRequests]: 'g i',
+  [places.charges]: 'g f',
+  [places.settings]: 'g s',
+  [places.approvals]: 'g p',
+}
+
+export const keysOf = {
+  palette: ['Mod+K', '/'],
+  help: ['?'],
+  next: ['j'],
+  previous: ['k'],
+  look: ['Space'],
+  filter: ['f'],
+  views: ['v'],
+} as const
+
+/** What the sheet shows beside the pages; what the browser itself does with a key stands there too. */
+export const shortcutGroups: readonly {
+  readonly title: Word
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly label: Word }[]
+}[] = [
+  {
+    title: words.everywhere,
+    shortcuts: [
+      { keys: keysOf.palette, label: words.search },
+      { keys: keysOf.help, label: words.help },
+    ],
+  },
+  {
+    title: words.inLists,
+    shortcuts: [
+      { keys: keysOf.next, label: words.next },
+      { keys: keysOf.previous, label: words.previous },
+      { keys: ['Enter'], label: words.openRow },
+      { keys: keysOf.look, label: words.look },
+      { keys: keysOf.filter, label: words.filter },
+      { keys: keysOf.views, label: words.views },
+    ],
+  },
+]

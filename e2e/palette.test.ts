@@ -1,0 +1,138 @@
+// Promises about finding anything by a few keys: the palette, the shortcuts, and that they can be switched off.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { hire } from './admin.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
+import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+let browser: Browser
+let world: World
+let one: Sender
+let other: Sender
+
+before(async () => {
+  browser = await launchBrowser()
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+  for (const role of ['finance', 'support'] as const) await hire(world, role)
+  one = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
+  other = await newSenderOfTier(world, 2, { tier: 3, naira: '0' })
+  const sent = await sendMoney(world, one, { to: { kind: 'customer', handle: other.email }, amount: '12000' })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+function at(path: string, role: 'finance' | 'support'): Promise<Visitor> {
+  world.clock.advance(61_000)
+  return visitDesk(browser, world, { email: `${role}@staff.example`, path })
+}
+
+const heading = ({ page }: Visitor, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+test('people are found by e-mail, account number, its last four digits, and with a letter amiss', async () => {
+  const visitor = await at('/dashboard', 'support')
+  const { page } = visitor
+  await heading(visitor, 'Dashboard')
+  for (const typed of [one.email, one.account, one.account.slice(-4), 'adebaayo']) {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox')
+    await field.fill(typed)
+    const found = page.getByRole('group', { name: 'Users' }).getByRole('option')
+    await found.first().waitFor()
+    assert.match((await found.first().textContent()) ?? '', /^Olúwaṣeun Adébáyọ̀/, typed)
+    if (typed === one.email) await visitor.look('console-palette')
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill(one.account)
+  await page.getByRole('group', { name: 'Users' }).getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/users\/details\//)
+  await heading(visitor, 'Olúwaṣeun Adébáyọ̀')
+  await page.keyboard.press('/')
+  await page.getByRole('group', { name: 'Lately open' }).getByRole('option').first().waitFor()
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('what can be done on the page stands in the palette, and only for who may do it', async () => {
+  const { uuid } = await userOf(one)
+  const finance = await at(`/dashboard/users/details/${uuid}?tab=wallets`, 'finance')
+  await finance.page.getByRole('button', { name: 'Fund' }).first().waitFor()
+  await finance.page.keyboard.press('Control+k')
+  await finance.page.getByRole('combobox').fill('fund naira')
+  const act = finance.page.getByRole('group', { name: 'On this page' }).getByRole('option')
+  await act.first().waitFor()
+  await finance.page.keyboard.press('Enter')
+  await finance.page.getByRole('dialog', { name: /^Fund/ }).waitFor()
+  assert.deepEqual(finance.faults, [])
+  await finance.close()
+  const support = await at(`/dashboard/users/details/${uuid}?tab=wallets`, 'support')
+  await heading(support, 'Olúwaṣeun Adébáyọ̀')
+  await support.page.keyboard.press('Control+k')
+  await support.page.getByRole('combobox').fill('fund')
+  await support.page.getByText('Nothing matches “fund”.').waitFor()
+  await support.look('console-palette-nothing')
+  await support.close()
+})
+
+async function userOf(sender: Sender): Promise<{ uuid: string }> {
+  const { sql } = world.api.doors.database
+  const [row] = await sql<{ uuid: string }>`select id::text uuid from users where email = ${sender.email}`
+  assert.ok(row)
+  return row
+}
+
+test('two keys lead to each page, j and k walk a list, and f goes into its search', async () => {
+  const visitor = await at('/dashboard', 'support')
+  const { page } = visitor
+  await heading(visitor, 'Dashboard')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.waitForURL('**/dashboard/transactions')
+  const links = page.locator('main [data-row-link]')
+  await links.nth(2).waitFor()
+  const focused = () => links.evaluateAll((all) => all.findIndex((link) => link === document.activeElement))
+  const walked: number[] = []
+  for (const key of ['j', 'j', 'j', 'j', 'k']) {
+    await page.keyboard.press(key)
+    walked.push(await focused())
+  }
+  assert.deepEqual(walked, [0, 1, 2, 2, 1])
+  await page.keyboard.press('f')
+  await page.keyboard.type('gj')
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'gj')
+  assert.match(page.url(), /\/dashboard\/transactions/)
+  await visitor.close()
+})
+
+test('the sheet shows every key and switches them off; then only those with Ctrl or ⌘ are heard', async () => {
+  const visitor = await at('/dashboard/users', 'support')
+  const { page } = visitor
+  await heading(visitor, 'Users')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Waiting transfers').waitFor()
+  await visitor.look('console-shortcuts')
+  await sheet.getByRole('switch', { name: /Keyboard shortcuts are on/ }).press('Space')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  assert.match(page.url(), /\/dashboard\/users$/)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await heading(visitor, 'Users')
+  await page.keyboard.press('?')
+  assert.equal(await sheet.count(), 0)
+  await visitor.close()
+})

@@ -1,0 +1,32 @@
+// Answers for which words of names are spelled much like what was typed.
+import { likeText } from '#kit/db/search.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
+
+/** Of each typed word; more would find strangers. */
+const alikeMost = 6
+
+/**
+ * For each word of `typed` the patterns of which one has to match: the names closest to it, or the word itself where it is no
+ * name (a number, a part of an address). Undefined when no name is close to any.
+ */
+export async function patternsAlike(sql: Sql, typed: string): Promise<string[][] | undefined> {
+  const groups: string[][] = []
+  let isAlike = false
+  for (const word of foldForSearch(typed).split(' ')) {
+    const names = /^[a-z'-]{3,30}$/.test(word) ? await findAlike(sql, word) : []
+    isAlike ||= names.length > 0
+    groups.push((names.length > 0 ? names : [word]).map((name) => `%${likeText(name)}%`))
+  }
+  return isAlike ? groups : undefined
+}
+
+async function findAlike(sql: Sql, word: string): Promise<string[]> {
+  const rows = await sql<{ word: string }>`select words_like(${word}, ${alikeMost}) word`
+  return rows.map((row) => row.word)
+}
+
+/** Forgets the words that are in nobody's name any more. */
+export async function forgetWords(sql: Sql): Promise<void> {
+  await sql`select forget_words()`
+}
