@@ -17,9 +17,11 @@ export interface ListBarProps {
   readonly onShow: () => void
   readonly onRefresh: () => void
   readonly refreshing: boolean
+  /** What else the list can do: columns, export. */
+  readonly tools?: ReactNode
 }
 
-export function ListBar({ children, waiting, onShow, onRefresh, refreshing }: ListBarProps) {
+export function ListBar({ children, waiting, onShow, onRefresh, refreshing, tools }: ListBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-border bg-surface px-4 py-2.5 md:px-(--gutter)">
       {children}
@@ -28,6 +30,7 @@ export function ListBar({ children, waiting, onShow, onRefresh, refreshing }: Li
         <span role="status" className="ml-auto max-sm:empty:absolute">
           {waiting > 0 && <NewRows count={waiting} onShow={onShow} />}
         </span>
+        {tools}
         {/* A phone has no room to spare, and the list renews itself. */}
         <span className="max-sm:hidden">
           <IconButton

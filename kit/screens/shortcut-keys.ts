@@ -13,12 +13,16 @@ export interface Pressed {
 }
 
 const moving = ['j', 'k']
+const named: ReadonlyMap<string, string> = new Map([
+  [' ', 'Space'],
+  ['Escape', 'Esc'],
+])
 
 /** What was pressed, as shortcuts are written; undefined for what is none. */
 export function chordOf(pressed: Pressed): string | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, repeat, isOnControl } = pressed
   if (isComposing || altKey || (key === ' ' && isOnControl)) return undefined
-  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : undefined
+  const name = named.get(key) ?? (key.length === 1 ? key.toLowerCase() : undefined)
   if (name === undefined || (repeat && !moving.includes(name))) return undefined
   return ctrlKey || metaKey ? `Mod+${name.toUpperCase()}` : name
 }

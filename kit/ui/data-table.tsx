@@ -1,13 +1,13 @@
 // Answers for lists of records: a table from 768 px, cards of four facts below, and every state a list can be in.
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { say } from '#kit/words/words.ts'
 import { Button } from './button.tsx'
+import { Record, SkeletonRow } from './data-row.tsx'
 import { ErrorState, type Trouble } from './error-state.tsx'
-import { Skeleton, StillLoading, useWait } from './skeleton.tsx'
+import { StillLoading, useWait } from './skeleton.tsx'
 import { words } from './words.ts'
 
 /** Where a column stands in the card of a phone: name and amount on top, state and time below; others are left out. */
@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly rowHref?: ((row: Row) => string) | undefined
   /** The row whose record is open beside the table. */
   readonly currentKey?: string | undefined
+  /** Opens a row's record beside the table, where there is room for it. */
+  readonly onLook?: ((key: string) => void) | undefined
   readonly skeletonRows?: number | undefined
   /** A fresh answer is on its way; the old rows stay. */
   readonly refreshing?: boolean | undefined
@@ -55,13 +57,6 @@ export interface DataTableProps<Row> {
   /** Fills its flex parent and scrolls inside it under a sticky header. */
   readonly fill?: boolean | undefined
   readonly className?: string | undefined
-}
-
-const places: Record<CardPlace, string> = {
-  title: 'max-md:col-start-1 max-md:row-start-1 max-md:text-14 font-medium',
-  amount: 'max-md:col-start-2 max-md:row-start-1 max-md:text-14 max-md:font-medium max-md:text-end',
-  status: 'max-md:col-start-1 max-md:row-start-2',
-  meta: 'max-md:col-start-2 max-md:row-start-2 max-md:text-12 max-md:text-text-3 max-md:text-end',
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -178,109 +173,5 @@ function HeadCell<Row>(props: {
     >
       {label}
     </th>
-  )
-}
-
-const rowLook =
-  'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-hair max-md:px-4 max-md:py-3 last:border-b-0'
-
-function cellLook<Row>(column: Column<Row>, tall: boolean | undefined): string {
-  return classNames(
-    'max-md:block md:h-10 md:border-b md:border-hair md:px-3 whitespace-nowrap',
-    'md:in-[tr:last-child]:border-b-0 [&_button]:relative [&_button]:z-1',
-    tall === true && 'md:h-13',
-    'md:first:pl-(--gutter) md:last:pr-(--gutter)',
-    column.align === 'end' && 'md:text-end',
-    column.card === undefined ? 'max-md:hidden' : places[column.card],
-    column.className,
-  )
-}
-
-/**
- * Text in a row that is a link can be marked and copied, so it lies above the link: a press on it that marks nothing is
- * handed on to the link, with the keys that open it elsewhere.
- */
-function pressRow({
-  target,
-  currentTarget,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: MouseEvent<HTMLTableRowElement>): void {
-  const isOnControl = target instanceof Element && target.closest('a, button, input, label') !== null
-  if (isOnControl || getSelection()?.isCollapsed === false) return
-  const pressed = new window.MouseEvent('click', {
-    bubbles: true,
-    cancelable: true,
-    ctrlKey,
-    metaKey,
-    shiftKey,
-  })
-  currentTarget.querySelector('[data-row-link]')?.dispatchEvent(pressed)
-}
-
-function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowHref, rowKey, currentKey, tall } = table
-  const current = currentKey !== undefined && currentKey === rowKey(row)
-  const titleKey = (columns.find(({ card }) => card === 'title') ?? columns[0])?.key
-  return (
-    <tr
-      role="row"
-      aria-current={current ? true : undefined}
-      onClick={rowHref === undefined ? undefined : pressRow}
-      className={classNames(
-        rowLook,
-        rowHref !== undefined && 'hover:bg-hover',
-        current && 'bg-peeked shadow-[inset_2px_0_0_var(--brand)]',
-      )}
-    >
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          className={classNames(
-            cellLook(column, tall),
-            column.key === titleKey && 'min-w-0 md:max-w-0 md:min-w-44',
-          )}
-        >
-          {column.key === titleKey && rowHref !== undefined ? (
-            <Link
-              href={rowHref(row)}
-              data-row-link=""
-              className="block min-w-0 rounded-tag after:absolute after:inset-0 focus-visible:outline-none! focus-visible:shadow-none! focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {column.cell(row)}
-            </Link>
-          ) : rowHref !== undefined ? (
-            <span className="relative z-1">{column.cell(row)}</span>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function SkeletonRow<Row>(props: {
-  columns: readonly Column<Row>[]
-  tall: boolean | undefined
-  index: number
-}) {
-  const { columns, tall, index } = props
-  const widths = ['w-40', 'w-28', 'w-36', 'w-32']
-  return (
-    <tr role="row" className={rowLook}>
-      {columns.map((column, place) => (
-        <td key={column.key} role="cell" className={cellLook(column, tall)}>
-          <Skeleton
-            className={classNames(
-              'inline-block h-3.5 max-w-full align-middle',
-              place === 0 ? (widths[index % widths.length] ?? 'w-32') : 'w-20',
-            )}
-          />
-        </td>
-      ))}
-    </tr>
   )
 }

@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('ui', {
   loading: 'LOADING...',
   close: 'Close',
+  lookInto: 'Look into it here',
   retry: 'Retry',
   reload: 'Reload',
   copy: 'Copy',

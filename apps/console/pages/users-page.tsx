@@ -5,12 +5,13 @@ import { say } from '#kit/words/words.ts'
 import { userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
+import { UserPeek } from './user-peek.tsx'
 
 export function UsersPage() {
   return (
     <ListPage title={say(words.users)}>
       <ViewsBar list="users" />
-      <UserList hrefOf={userHref} />
+      <UserList hrefOf={userHref} peekInto={(uuid) => <UserPeek uuid={uuid} />} />
     </ListPage>
   )
 }

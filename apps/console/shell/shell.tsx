@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { showDensity } from '#kit/screens/density.ts'
 import { useMedia } from '#kit/screens/media.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { say } from '#kit/words/words.ts'
@@ -9,6 +10,8 @@ import { words } from '../words.ts'
 import { Navigation, SideNavigation } from './navigation.tsx'
 import { Quick } from './quick.tsx'
 import { TopBar } from './top-bar.tsx'
+
+showDensity()
 
 /** Side by side from 768 px; below, the navigation is a drawer. */
 export function Shell({ admin, children }: { admin: Admin; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { hrefOf, stateOf } from './view-state.ts'
 
 test('search, filters and order are kept in one order; the page and the view are not', () => {
-  const values = new URLSearchParams('sort=oldest&page=3&q=status%3Apending+ada&view=7&status=')
+  const values = new URLSearchParams('sort=oldest&page=3&peek=019c&q=status%3Apending+ada&view=7&status=')
   assert.equal(stateOf(values), 'q=status%3Apending+ada&sort=oldest')
   assert.equal(stateOf(new URLSearchParams('page=2')), '')
 })

@@ -1,7 +1,7 @@
 // Answers for what of a list's address a view keeps. Pure.
 
-/** Not kept: the page one is on, and which view that is. */
-const passing = ['page', 'view']
+/** Not kept: the page one is on, what is looked into, and which view that is. */
+const passing = ['page', 'peek', 'view']
 
 /** Search, filters and order as text, the same however they came about. */
 export function stateOf(values: URLSearchParams): string {

@@ -6,10 +6,13 @@ import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/addr
 import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
+import { useColumns } from '#kit/screens/columns.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { type Pages, usePages } from '#kit/screens/pages.ts'
+import { PeekBeside, usePeek } from '#kit/screens/peek.tsx'
 import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
+import { TableSettings } from '#kit/screens/table-settings.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
@@ -20,6 +23,7 @@ import { listTransactions, listUserTransactions, transactionStatuses } from '../
 import { exampleOf, readTypedSearch, type SearchFault, type SearchKey, searchKeys } from '../typed-search.ts'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
+import { TransactionPeek } from './transaction-peek.tsx'
 import { words } from './words.ts'
 
 type Status = (typeof transactionStatuses)[number]
@@ -61,7 +65,11 @@ function useAsked(): Asked {
 }
 
 /** Of all users. `transactionHref` leads to one of them. */
-export function TransactionList({ transactionHref }: { transactionHref: (id: string) => string }) {
+export function TransactionList(props: {
+  transactionHref: (id: string) => string
+  userHref: (uuid: string) => string
+}) {
+  const { transactionHref, userHref } = props
   const asked = useAsked()
   const read = useAnswer(listTransactions, { query: queryOf(asked) }, readingOf(asked))
   return (
@@ -70,7 +78,8 @@ export function TransactionList({ transactionHref }: { transactionHref: (id: str
       asked={asked}
       read={read}
       columns={columnsOfAll}
-      rowHref={({ id }) => transactionHref(id)}
+      transactionHref={transactionHref}
+      peekInto={(id) => <TransactionPeek id={id} {...{ transactionHref, userHref }} />}
       placeholder={say(words.searchPlaceholder)}
     />
   )
@@ -87,7 +96,7 @@ export function UserTransactionList(props: { userId: string; transactionHref: (i
       asked={asked}
       read={read}
       columns={columnsOfUser}
-      rowHref={({ id }) => transactionHref(id)}
+      transactionHref={transactionHref}
       placeholder={say(words.searchPlaceholderOfUser)}
     />
   )
@@ -104,23 +113,25 @@ interface ListProps {
   readonly asked: Asked
   readonly read: ListRead
   readonly columns: readonly Column<Transaction>[]
-  readonly rowHref?: (transaction: Transaction) => string
+  readonly transactionHref: (id: string) => string
+  /** What is shown of one beside the list. */
+  readonly peekInto?: (id: string) => ReactNode
   readonly placeholder: string
   readonly fill?: boolean
 }
 
-function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
+function List({ asked, read, columns: usual, transactionHref, peekInto, placeholder, fill }: ListProps) {
   const { query, fault, status, pages } = asked
   const { data, error, refetch } = read
   // What is shown while nobody is asked is not being waited for.
   const isOld = read.isPlaceholderData && fault === undefined
   const [, change] = useAddressState()
+  const columns = useColumns(usual)
+  const peek = usePeek(peekInto !== undefined)
   const of = JSON.stringify([query, status, pages.page])
   const calm = useCalmRows({ of, fresh: read.isPlaceholderData ? undefined : data?.items, keyOf })
   const rows = data === undefined ? (fault === undefined ? undefined : []) : calm.rows
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
-  const clear = () => filter({ q: undefined, status: undefined })
-  const nothing = <Nothing query={query} filtered={status !== undefined} onClear={clear} />
   return (
     <>
       <ListBar
@@ -128,21 +139,28 @@ function List({ asked, read, columns, rowHref, placeholder, fill }: ListProps) {
         onShow={calm.show}
         refreshing={read.isFetching && data !== undefined}
         onRefresh={() => void refetch()}
+        tools={<TableSettings columns={columns} />}
       >
         <Filters asked={asked} placeholder={placeholder} onFilter={filter} />
       </ListBar>
-      <DataTable
-        fill={fill}
-        caption={say(words.list)}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        rowHref={rowHref}
-        refreshing={isOld}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nothing}
-      />
+      <PeekBeside peek={peek} label={say(words.beside)} hrefOf={transactionHref} into={peekInto}>
+        <DataTable
+          fill={fill}
+          caption={say(words.list)}
+          columns={columns.shown}
+          rows={rows}
+          rowKey={keyOf}
+          rowHref={({ id }) => transactionHref(id)}
+          currentKey={peek.key}
+          onLook={peekInto && peek.show}
+          refreshing={isOld}
+          trouble={error === null ? undefined : troubleOf(error)}
+          onRetry={() => void refetch()}
+          empty={
+            pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing asked={asked} onFilter={filter} />
+          }
+        />
+      </PeekBeside>
       {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} />}
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
@@ -230,13 +248,15 @@ function FilteredTotal({ label, currency, amount }: { label: Word; currency: Cur
   )
 }
 
-function Nothing({ query, filtered, onClear }: { query: string; filtered: boolean; onClear: () => void }) {
-  if (query === '' && !filtered)
+type NothingProps = Pick<FiltersProps, 'asked' | 'onFilter'>
+
+function Nothing({ asked: { query, status }, onFilter }: NothingProps) {
+  if (query === '' && status === undefined)
     return <EmptyState title={say(words.noneYet)}>{say(words.noneYetBody)}</EmptyState>
   return (
     <NoMatchState
       title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}
-      onClear={onClear}
+      onClear={() => onFilter({ q: undefined, status: undefined })}
     />
   )
 }

@@ -69,7 +69,7 @@ export function TransactionRecord({ transaction, userHref, transactionHref, acts
 
 type Hrefs = Pick<TransactionRecordProps, 'userHref' | 'transactionHref'>
 
-function detailsOf(transaction: TransactionDetail, { userHref, transactionHref }: Hrefs): Fact[] {
+export function detailsOf(transaction: TransactionDetail, { userHref, transactionHref }: Hrefs): Fact[] {
   const { counterparty, narration, provider, provider_reference: ofProvider } = transaction
   return [
     { label: say(words.reference), value: copied(transaction.reference) },
@@ -108,7 +108,7 @@ function copied(text: string): ReactNode {
   )
 }
 
-function costsOf({ amount, fee, vat, stamp_duty: duty, total, currency }: TransactionDetail): Fact[] {
+export function costsOf({ amount, fee, vat, stamp_duty: duty, total, currency }: TransactionDetail): Fact[] {
   const line = (label: string, value: string): Fact => ({
     label,
     value: <Amount currency={currency} amount={value} quietZero />,

@@ -41,6 +41,7 @@ export const words = catalogue('transactions-console', {
   cameFromCustomer: 'From {who}, a customer',
   sentToCustomer: 'Sent to {who}, a customer',
   depositBackTo: 'Deposit back to {who}',
+  beside: 'Transaction beside the list',
   list: 'Transactions',
   things: { one: '{count} transaction', other: '{count} transactions' },
   tooManyToSum: 'Too many to add up. Narrow the search to see what they come to.',

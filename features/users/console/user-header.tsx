@@ -15,8 +15,10 @@ import { words } from './words.ts'
 
 export type UserProfile = WireAnswer<typeof findUserProfile>
 
-export function UserHeader({ user }: { user: UserProfile }) {
+/** The heading of a page, or of a part of one. */
+export function UserHeader({ user, level = 1 }: { user: UserProfile; level?: 1 | 2 }) {
   const name = userName(user)
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <header className="flex items-center gap-4">
       <span className="max-sm:hidden">
@@ -24,9 +26,9 @@ export function UserHeader({ user }: { user: UserProfile }) {
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="text-20 font-semibold wrap-anywhere">
+          <Heading tabIndex={-1} className="text-20 font-semibold wrap-anywhere">
             {name}
-          </h1>
+          </Heading>
           <StatusPill status={user.status} />
           <TierTag tier={user.kyc_tier} />
           {user.frozen && (

@@ -1,12 +1,16 @@
 // Answers for finding users: search, status, order and page in the address, rows that hold still.
+import type { ReactNode } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
+import { useColumns } from '#kit/screens/columns.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
+import { PeekBeside, usePeek } from '#kit/screens/peek.tsx'
 import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
+import { TableSettings } from '#kit/screens/table-settings.tsx'
 import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -72,16 +76,24 @@ function useUserList() {
   const read = useAnswer(searchUsers, asked, { keepsOld: true, enabled: fault === undefined })
   const fresh = read.isPlaceholderData ? undefined : read.data?.items
   const calm = useCalmRows({ of: `${of} ${page}`, fresh, keyOf })
+  const columns = useColumns(userColumns)
+  const peek = usePeek()
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
   const order = (next: UserSort) => filter({ sort: next === 'newest' ? undefined : next })
-  return { query, fault, status, sort, pages, read, calm, filter, order }
+  return { query, fault, status, sort, pages, read, calm, columns, peek, filter, order }
 }
 
 type UserListState = ReturnType<typeof useUserList>
 
-export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
+interface UserListProps {
+  readonly hrefOf: (uuid: string) => string
+  /** What is shown of a user beside the list. */
+  readonly peekInto: (uuid: string) => ReactNode
+}
+
+export function UserList({ hrefOf, peekInto }: UserListProps) {
   const list = useUserList()
-  const { query, status, sort, pages, read, calm, order } = list
+  const { query, status, sort, pages, read, calm, columns, peek, order } = list
   const { data, error, refetch } = read
   // What is shown while nobody is asked is not being waited for.
   const isOld = read.isPlaceholderData && list.fault === undefined
@@ -91,22 +103,26 @@ export function UserList({ hrefOf }: { hrefOf: (uuid: string) => string }) {
     <>
       <UserFilters list={list} />
       {data?.similar === true && <Similar query={query} />}
-      <DataTable
-        fill
-        tall
-        caption={say(words.list)}
-        columns={userColumns}
-        rows={data === undefined ? (list.fault === undefined ? undefined : []) : calm.rows}
-        rowKey={keyOf}
-        rowHref={({ uuid }) => hrefOf(uuid)}
-        skeletonRows={12}
-        refreshing={isOld}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        sort={headOf[sort]}
-        onSort={({ key }) => order(sortOfHead(key, sort))}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}
-      />
+      <PeekBeside peek={peek} label={say(words.beside)} hrefOf={hrefOf} into={peekInto}>
+        <DataTable
+          fill
+          tall
+          caption={say(words.list)}
+          columns={columns.shown}
+          rows={data === undefined ? (list.fault === undefined ? undefined : []) : calm.rows}
+          rowKey={keyOf}
+          rowHref={({ uuid }) => hrefOf(uuid)}
+          currentKey={peek.key}
+          onLook={peek.show}
+          skeletonRows={12}
+          refreshing={isOld}
+          trouble={error === null ? undefined : troubleOf(error)}
+          onRetry={() => void refetch()}
+          sort={headOf[sort]}
+          onSort={({ key }) => order(sortOfHead(key, sort))}
+          empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}
+        />
+      </PeekBeside>
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
   )
@@ -125,13 +141,14 @@ function Similar({ query }: { query: string }) {
 }
 
 function UserFilters({ list }: { list: UserListState }) {
-  const { query, fault, status, sort, read, calm, filter, order } = list
+  const { query, fault, status, sort, read, calm, columns, filter, order } = list
   return (
     <ListBar
       waiting={calm.waiting}
       onShow={calm.show}
       refreshing={read.isFetching && read.data !== undefined}
       onRefresh={() => void read.refetch()}
+      tools={<TableSettings columns={columns} />}
     >
       <SearchBox
         label={say(words.search)}

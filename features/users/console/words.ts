@@ -37,6 +37,7 @@ export const words = catalogue('users-console', {
   never: 'Never',
   noUsers: 'No users yet.',
   noUsersBody: 'They appear after sign-up.',
+  beside: 'User beside the list',
   similar: 'Nobody matches “{query}”. These names are spelled much like it.',
   noMatch: 'No users match “{query}”.',
   noMatchPlain: 'No users match these filters.',
