@@ -217,7 +217,7 @@ test('a case tells its facts in words, is closed with a note, and is gone', asyn
 
 test('an address that the console does not have yet says so inside the frame', async () => {
   const { page } = visitor
-  for (const path of ['/dashboard/loan-requests', '/dashboard/settings']) {
+  for (const path of ['/dashboard/loan-requests', '/dashboard/reward-system']) {
     await page.goto(at(path))
     await page.getByRole('heading', { name: 'We couldn’t find that page.' }).waitFor()
     await page.getByRole('link', { name: 'Users' }).first().waitFor()

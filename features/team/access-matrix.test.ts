@@ -74,13 +74,13 @@ test('money is made by finance and owner alone', () => {
   assert.deepEqual(may, ['owner', 'finance'])
 })
 
-test('the auditor changes nothing but their own session', async () => {
+test('the auditor changes nothing but their own session and their own views', async () => {
   const writes = (await declaredContracts())
     .filter((contract) => 'method' in contract && contract.method !== 'GET')
     .map((contract) => contract.name)
   assert.deepEqual(
     permissionsOf('auditor').filter((name) => writes.includes(name)),
-    ['admin-sign-in.sign-out'],
+    ['admin-sign-in.sign-out', 'saved-views.change', 'saved-views.remove', 'saved-views.save'],
   )
 })
 

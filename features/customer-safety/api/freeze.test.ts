@@ -205,7 +205,13 @@ test('what staff froze stays frozen when the customer opens their own part, and 
   assert.deepEqual(opened.data, { still_frozen: true })
   assert.equal(await spend(account), 'account_frozen')
   const [wallet] = (await browser.ask(listMyWallets)).data
-  assert.deepEqual(wallet?.freeze, { level: 'all', reason: null, until: null, by_owner: false })
+  assert.deepEqual(wallet?.freeze, {
+    level: 'all',
+    reason: null,
+    message: null,
+    until: null,
+    by_owner: false,
+  })
 })
 
 test('an unknown address is answered like a known one, too_many_codes included, and is not mailed', async () => {

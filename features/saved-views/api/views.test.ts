@@ -48,6 +48,7 @@ test('a view is one’s own until it is shared; then all of staff see whose it i
   assert.deepEqual(await namesFor(owner), [])
   assert.deepEqual(await namesFor(support, 'transactions'), [])
   const { id } = saved.data
+  app.clock.advance(1_000)
   const changed = await app.request(contract.changeView, {
     token: support,
     params: { id },

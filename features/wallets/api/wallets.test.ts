@@ -88,14 +88,26 @@ test('a wallet shows what the ledger holds: balance, held and available', async 
 test('a freeze is shown until it is over, and its reason to staff alone', async () => {
   const until = new Date(app.clock.now().getTime() + 60_000)
   await app.doors.database
-    .sql`update wallets set freeze_level = 'debit', freeze_reason = 'a suspicion', freeze_until = ${until} where user_id = ${mine.id}`
+    .sql`update wallets set freeze_level = 'debit', freeze_reason = 'a suspicion', freeze_message = 'Call us, please', freeze_until = ${until} where user_id = ${mine.id}`
   const [forStaff] = await ofUser(mine.id)
   assert.deepEqual(
     [forStaff?.state, forStaff?.freeze],
-    ['frozen', { level: 'debit', reason: 'a suspicion', until: until.toISOString(), by_owner: false }],
+    [
+      'frozen',
+      {
+        level: 'debit',
+        reason: 'a suspicion',
+        message: 'Call us, please',
+        until: until.toISOString(),
+        by_owner: false,
+      },
+    ],
   )
   const [forOwner] = (await app.request(listMyWallets, { cookie: mine.cookie })).data
-  assert.deepEqual([forOwner?.state, forOwner?.freeze?.reason], ['frozen', null])
+  assert.deepEqual(
+    [forOwner?.state, forOwner?.freeze?.reason, forOwner?.freeze?.message],
+    ['frozen', null, 'Call us, please'],
+  )
   app.clock.advance(60_000)
   assert.equal((await ofUser(mine.id))[0]?.state, 'active')
 })
