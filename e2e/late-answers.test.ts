@@ -215,6 +215,28 @@ test('weeks later nobody asks any more: the statement tells, the bank is asked, 
   await has(one, untouched)
 })
 
+test('a question that the bank has not answered yet holds the second look: its answer alone opens the case', async () => {
+  const { sent } = await sentWith({ steps: [{ status: 'failed', code: '06' }] })
+  await pass(world, hour)
+  await pass(world, day)
+  await pass(world, 7 * day)
+  await silently(sent, 'success')
+  await pass(world, day)
+  const path = '/transfer/verify'
+  await world.control('/outage', { rail: 'paystack', path, mode: '503', untilMs: 40 * minute })
+  assert.equal(await compare(), 1)
+  await pass(world, 20 * minute)
+  assert.deepEqual(await casesAbout(world, sent), [])
+  await world.control('/outage', { rail: 'paystack', path, mode: 'off' })
+  await pass(world, hour)
+  await pass(world, hour)
+  assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
+  const { sql } = world.api.doors.database
+  const [differs] = await sql<{ count: number }>`
+    select count(*)::int count from cases where kind = 'settlement_differs' and facts->>'reference' = ${sent.reference}`
+  assert.equal(differs?.count, 0)
+})
+
 test('a payout that we never ordered stands in the statement alone: a case, once, after a second look', async () => {
   const { account_number: accountNumber, bank_code: bankCode } = newAccount()
   const reference = 'not-an-order-of-ours'

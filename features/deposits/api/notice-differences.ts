@@ -1,6 +1,7 @@
 // Answers for what only the bank's statement tells: its partner is asked again, and what no answer explains gets a case.
+import * as z from 'zod/mini'
 import { openCase } from '#features/cases/public.ts'
-import { askNow } from '#features/transfers/public.ts'
+import { askNow, isStillAsking } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -12,7 +13,7 @@ import { type Difference, findDifferences } from './compare-settlement.ts'
 const noticedAtOnce = 20
 /** What changed so lately may be on its way to the other side. */
 const onItsWayMinutes = 15
-/** By then the questions are answered, and so is what a queue that was behind had to do. */
+/** By then the questions are usually answered, and so is what a queue that was behind had to do. */
 const lookAgainMinutes = 15
 
 /**
@@ -40,7 +41,7 @@ export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<n
     await askNow(sql, doors, { transferIds, occasion })
     await doors.outbox.enqueue(sql, {
       kind: 'deposits.look-again',
-      payload: { references: noticed.map(({ reference }) => reference) },
+      payload: { references: noticed.map(({ reference }) => reference), transfer_ids: transferIds, occasion },
       key: `${bank.provider}:${occasion}`,
       runAt: new Date(now.getTime() + lookAgainMinutes * 60_000),
     })
@@ -50,11 +51,11 @@ export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<n
 
 /** Looks at differences once more: what still is one, and nobody has a case about, gets its own. */
 export async function lookAgain(doors: Doors, bank: BankRail, context: JobContext): Promise<JobOutcome> {
-  const { references } = context.job.payload
-  assert(Array.isArray(references), 'a second look names its references')
+  const { references, transferIds, occasion } = lookOf(context)
+  // A question without an answer says nothing yet: no case is opened that the answer would close.
+  if (await isStillAsking(doors.database.sql, { transferIds, occasion })) return later(doors)
   const compared = await findDifferences(doors, bank)
-  if (compared.outcome !== 'accepted')
-    return { again: new Date(doors.clock.now().getTime() + lookAgainMinutes * 60_000) }
+  if (compared.outcome !== 'accepted') return later(doors)
   const still = compared.value.differences.filter(({ reference }) => references.includes(reference))
   const unknown = await withoutCase(doors, bank.provider, still)
   await context.finish(async (sql) => {
@@ -72,6 +73,24 @@ export async function lookAgain(doors: Doors, bank: BankRail, context: JobContex
       })
   })
   return jobDone
+}
+
+const later = ({ clock }: Doors): JobOutcome => ({
+  again: new Date(clock.now().getTime() + lookAgainMinutes * 60_000),
+})
+
+const look = z.object({
+  references: z.array(z.string()),
+  // A look that was left by an older version asked nothing by this name.
+  transfer_ids: z._default(z.array(z.string()), []),
+  occasion: z._default(z.string(), ''),
+})
+
+function lookOf({ job }: JobContext) {
+  const read = z.safeParse(look, job.payload)
+  assert(read.success, 'a second look names its references')
+  const { references, transfer_ids: transferIds, occasion } = read.data
+  return { references, transferIds, occasion }
 }
 
 const keyOf = (provider: string, { reference }: Difference): string => `${provider}:${reference}`

@@ -31,7 +31,20 @@ export async function askNow(
     await doors.outbox.enqueue(sql, {
       kind: 'transfers.ask',
       payload: { transfer_id: id },
-      key: `${id}:${about.occasion}`,
+      key: keyOf(id, about.occasion),
     })
   }
+}
+
+const keyOf = (id: string, occasion: string): string => `${id}:${occasion}`
+
+/** Whether one of the questions that `askNow` left has no answer yet: the queue is behind, or the partner says nothing. */
+export async function isStillAsking(
+  sql: Sql,
+  about: { readonly transferIds: readonly string[]; readonly occasion: string },
+): Promise<boolean> {
+  const keys = about.transferIds.map((id) => keyOf(id, about.occasion))
+  const [open] = await sql<{ id: bigint }>`
+    select id from jobs where kind = 'transfers.ask' and key = any(${keys}::text[]) and done_at is null and dead_at is null limit 1`
+  return open !== undefined
 }
