@@ -37,7 +37,7 @@ export function CommandPalette({ admin, onClose }: CommandPaletteProps) {
         id={`${id}-list`}
         role="listbox"
         aria-label={say(words.title)}
-        className="min-h-0 flex-1 overflow-y-auto p-2"
+        className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
       >
         {groups.map((group) => (
           <Group
@@ -81,7 +81,7 @@ function Field({ listId, markedId, typed, setTyped, press }: FieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
-        className="min-h-13 min-w-0 flex-1 bg-transparent text-16 outline-none! placeholder:text-text-3"
+        className="min-h-13 min-w-0 flex-1 bg-transparent text-16 shadow-none! outline-none! placeholder:text-text-3"
       />
       <Kbd>Esc</Kbd>
     </div>
@@ -173,13 +173,15 @@ function Option({ id, choice: { label, aside, keys }, isMarked, onPoint, onChoos
       onPointerMove={onPoint}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-9 w-full items-center gap-3 rounded-input px-2.5 text-start text-14 max-md:min-h-11',
+        'flex min-h-9 w-full gap-x-3 rounded-input px-2.5 text-start text-14 max-sm:min-h-12 max-sm:flex-col max-sm:justify-center sm:items-center',
         isMarked && 'bg-selected text-on-brand-soft',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="max-w-full min-w-0 truncate sm:flex-1">{label}</span>
       {aside !== undefined && (
-        <span className={classNames('min-w-0 truncate text-12', !isMarked && 'text-text-3')}>{aside}</span>
+        <span className={classNames('max-w-full min-w-0 truncate text-12', !isMarked && 'text-text-3')}>
+          {aside}
+        </span>
       )}
       {keys !== undefined && (
         <span className="flex gap-1 max-md:hidden">
@@ -209,7 +211,7 @@ function Standing({ typed, state, count }: { typed: string; state: SearchState; 
       {said === '' ? (
         <span className="sr-only">{typed === '' ? '' : say(words.found, { count: String(count) })}</span>
       ) : (
-        <p className="border-t border-hair px-4 py-2.5">{said}</p>
+        <p className="px-4 py-2.5">{said}</p>
       )}
     </div>
   )
