@@ -40,8 +40,7 @@ test('conditions are chosen from a menu or typed; what cannot be read is named, 
   const visitor = await at('/dashboard/transactions', 'support')
   const { page } = visitor
   const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
-  await rows.nth(2).waitFor()
-  assert.equal(await rows.count(), 3)
+  await eventually(async () => assert.equal(await rows.count(), 3))
   await page.getByRole('button', { name: 'Add a condition' }).press('Enter')
   await visitor.look('console-conditions')
   await page.getByRole('menuitem', { name: /^In or out/ }).press('Enter')
@@ -121,5 +120,63 @@ test('an address that is cut off says so, and leads to the list', async () => {
   await visitor.look('console-no-transaction')
   await visitor.page.getByRole('link', { name: 'All transactions' }).press('Enter')
   await visitor.page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
+  await visitor.close()
+})
+
+test('columns are chosen and put in order by keys, stand in the address, and come back with a view', async () => {
+  const visitor = await at('/dashboard/users', 'support')
+  const { page } = visitor
+  const heads = () => page.getByRole('table', { name: 'Users' }).getByRole('columnheader').allTextContents()
+  await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).first().waitFor()
+  const before = await heads()
+  assert.deepEqual(before, [
+    'Name',
+    'Email and phone',
+    'Tier',
+    'Status',
+    'NGN balance',
+    'Joined',
+    'Last active',
+  ])
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByRole('checkbox', { name: 'Email and phone' }).press('Space')
+  await dialog.getByRole('button', { name: 'Move Status up' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Tight' }).press('Space')
+  await visitor.look('console-columns')
+  assert.ok(await dialog.getByRole('checkbox', { name: 'Name' }).isDisabled())
+  await page.keyboard.press('Escape')
+  const chosen = ['Name', 'Status', 'Tier', 'NGN balance', 'Joined', 'Last active']
+  assert.deepEqual(await heads(), chosen)
+  await page.reload()
+  await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).first().waitFor()
+  assert.deepEqual(await heads(), chosen)
+  await visitor.look('console-tight')
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  await dialog.getByRole('button', { name: 'As it comes' }).press('Enter')
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await heads(), before)
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('Space looks into a row beside the list, the keys walk on, and Esc closes it', async () => {
+  const visitor = await at('/dashboard/transactions', 'support')
+  const { page } = visitor
+  await page.locator('main [data-row-link]').nth(2).waitFor()
+  for (const key of ['j', 'j', 'Space']) await page.keyboard.press(key)
+  const beside = page.getByRole('complementary', { name: 'Transaction beside the list' })
+  const reference = () => beside.getByRole('definition').first().textContent()
+  await beside.getByText('Reference').waitFor()
+  const first = await reference()
+  await visitor.look('console-peek')
+  await page.keyboard.press('j')
+  await eventually(async () => assert.notEqual(await reference(), first))
+  assert.match(page.url(), /peek=/)
+  await page.keyboard.press('Escape')
+  await beside.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dashboard\/transactions\/[0-9a-f-]{36}/)
+  assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })

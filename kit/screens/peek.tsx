@@ -84,7 +84,7 @@ function PeekPanel({ peek: { key, close }, label, hrefOf, into }: PanelProps) {
       aria-label={label}
       className="flex w-104 shrink-0 flex-col overflow-y-auto border-l border-border bg-surface max-xl:hidden"
     >
-      <div className="sticky top-0 z-10 flex items-center gap-1 border-b border-hair bg-surface py-1.5 pr-2 pl-4">
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hair bg-surface py-1.5 pr-3 pl-4">
         <ButtonLink
           size="sm"
           variant="ghost"
@@ -99,10 +99,9 @@ function PeekPanel({ peek: { key, close }, label, hrefOf, into }: PanelProps) {
           label={say(deskWords.closePeek)}
           icon={<X size={16} aria-hidden="true" />}
           onClick={close}
-          className="ml-auto"
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">{still !== undefined && into(still)}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">{into(still ?? key)}</div>
     </aside>
   )
 }
