@@ -181,7 +181,7 @@ async function load(
  */
 async function switchDerived(client: pg.Client, to: 'enable' | 'disable'): Promise<void> {
   const { rows } = await client.query<{ table: string; trigger: string }>(
-    `select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal and tgname like '%\_made'`,
+    `select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal and right(tgname, 5) = '_made'`,
   )
   for (const { table, trigger } of rows)
     await client.query(`alter table ${table} ${to} trigger ${pg.escapeIdentifier(trigger)}`)
