@@ -17,6 +17,11 @@ const kept: readonly (readonly string[])[] = [
   ],
   ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
   [
+    'density, shortcuts',
+    'How close the rows of lists stand in our staff’s console, and whether its keyboard shortcuts are on.',
+    'Until you clear it',
+  ],
+  [
     'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked, app.riseClosed',
     'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications, and who closed the hint about the next tier.',
     'Until you clear it',
