@@ -33,7 +33,7 @@ async function signIn(): Promise<void> {
   const { page } = visitor
   await page.goto(at('/login'))
   await page.getByLabel('Email').fill(owner)
-  const code = nextCode(world, owner)
+  const code = await nextCode(world, owner)
   await button('GAIN ACCESS NOW').click()
   await page.waitForURL('**/verify-account')
   await page.getByText('If this address belongs to an admin, a 6-digit code is on its way.').waitFor()
@@ -41,7 +41,7 @@ async function signIn(): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(adminPassword)
   await button('VERIFY CODE').click()
   await page.locator('[data-toast=error]').waitFor()
-  await page.getByLabel('One-time code').fill(await code)
+  await page.getByLabel('One-time code').fill(await code())
   await button('VERIFY CODE').click()
   await page.waitForURL('**/dashboard**')
   assert.equal(await page.locator('[data-toast=error]').count(), 0, 'what went wrong before is gone')

@@ -16,11 +16,11 @@ export async function hire(world: World, role: signIn.AdminRole): Promise<string
 
 /** Signs an admin in and answers the headers of their calls. */
 export async function signInAdmin(world: Reachable, email: string): Promise<Record<string, string>> {
-  const code = nextCode(world, email)
+  const code = await nextCode(world, email)
   await send(world, signIn.requestSignInCode, { body: { email } })
   await world.settle()
   const answer = await send(world, signIn.signIn, {
-    body: { email, password: adminPassword, code: await code },
+    body: { email, password: adminPassword, code: await code() },
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { authorization: `Bearer ${answer.data.access_token}` }

@@ -64,17 +64,18 @@ export async function codeOf(world: Reachable, email: string): Promise<string> {
   return [...runs].join()
 }
 
-/** The code of the next mail to an address: call it before the mail is asked for. */
-export async function nextCode(world: Reachable, email: string): Promise<string> {
+/** Takes note of what an address has, before a code is asked for; the answer waits for the code that comes then. */
+export async function nextCode(world: Reachable, email: string): Promise<() => Promise<string>> {
   const known = (await world.mails(email)).length
-  return eventually(async () => {
-    const mails = await world.mails(email)
-    // Other news may have come with it.
-    const mail = mails.slice(0, mails.length - known).find(({ subject }) => subject.endsWith(' code'))
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
-    if (code === undefined) throw new Error(`no new code for ${email}`)
-    return code
-  })
+  return () =>
+    eventually(async () => {
+      const mails = await world.mails(email)
+      // Other news may have come with it.
+      const mail = mails.slice(0, mails.length - known).find(({ subject }) => subject.endsWith(' code'))
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
+      if (code === undefined) throw new Error(`no new code for ${email}`)
+      return code
+    })
 }
 
 /** Confirms an e-mail and answers the session's cookie. */

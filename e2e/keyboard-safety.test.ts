@@ -44,7 +44,7 @@ test('signing up: every question begins at its heading, Enter answers it, and Ta
   await keys.enter('link "Create account"')
   await keys.lands('heading "What’s your email?"')
   await keys.stops(['textbox "Email"', 'button "Send my code"'])
-  const coming = nextCode(world, email)
+  const coming = await nextCode(world, email)
   await keys.write('textbox "Email"', email)
   await keys.press('Enter')
   await keys.lands('heading "Enter the code"')
@@ -52,7 +52,7 @@ test('signing up: every question begins at its heading, Enter answers it, and Ta
   await keys.write('textbox "6-digit code"', '000000')
   await seen('This code is not right or has expired.')
   await keys.lands('textbox "6-digit code"')
-  await keys.write('textbox "6-digit code"', await coming)
+  await keys.write('textbox "6-digit code"', await coming())
   await keys.lands('heading "What’s your name?"')
   await keys.stops([
     'textbox "First name"',
@@ -128,9 +128,9 @@ test('a passkey is added and removed: the row that goes away gives the focus to 
 })
 
 test('another device is signed out: its row goes away, and the focus is on the heading above', async () => {
-  const coming = nextCode(world, email)
+  const coming = await nextCode(world, email)
   await send(world, signIn.requestCode, { body: { email } })
-  const confirmed = await send(world, signIn.confirmCode, { body: { email, code: await coming } })
+  const confirmed = await send(world, signIn.confirmCode, { body: { email, code: await coming() } })
   assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
   await go('/profile/security')
   await seen(/^Signed in, not opened/)
@@ -222,7 +222,7 @@ test('a forgotten PIN is chosen anew with a code and the birth date', async () =
   ])
   await keys.enter('link "Forgot your PIN?"')
   await keys.lands('heading "Choose a new PIN"')
-  const coming = nextCode(world, email)
+  const coming = await nextCode(world, email)
   await keys.enter('button "Send my code"')
   await keys.lands('heading "Make sure it’s you"')
   await keys.reads(main(), [
@@ -234,7 +234,7 @@ test('a forgotten PIN is chosen anew with a code and the birth date', async () =
     'textbox "Year"',
     'button "Continue"',
   ])
-  await keys.write('textbox "6-digit code"', await coming)
+  await keys.write('textbox "6-digit code"', await coming())
   await keys.write('textbox "Day"', '15')
   await keys.write('textbox "Month"', '3')
   await keys.write('textbox "Year"', '1994')
@@ -261,11 +261,11 @@ test('a lost phone is frozen from where somebody is signed in, and the screen sa
   await keys.enter(/^link "Lost your phone\? /)
   await keys.lands('heading "Lost your phone?"')
   await keys.stops(['textbox "Email of your account"', 'button "Send my code"'])
-  const coming = nextCode(world, email)
+  const coming = await nextCode(world, email)
   await keys.write('textbox "Email of your account"', email)
   await keys.press('Enter')
   await keys.lands('heading "Enter the code"')
-  await keys.write('textbox "6-digit code"', await coming)
+  await keys.write('textbox "6-digit code"', await coming())
   const signedOut = phone.page.waitForResponse((response) => response.url().endsWith(signIn.whoAmI.path))
   await keys.enter('button "Freeze everything"')
   await signedOut
@@ -279,11 +279,11 @@ test('a lost phone is frozen from where somebody is signed in, and the screen sa
 })
 
 test('who froze it opens it again, with PIN and code', async () => {
-  const toSignIn = nextCode(world, email)
+  const toSignIn = await nextCode(world, email)
   await keys.write('textbox "Email"', email)
   await keys.press('Enter')
   await keys.lands('heading "Enter the code"')
-  await keys.write('textbox "6-digit code"', await toSignIn)
+  await keys.write('textbox "6-digit code"', await toSignIn())
   await keys.lands('heading "Welcome back, Olúwaṣeun"')
   await keys.press(...'3691')
   await keys.lands('heading "Home"')
@@ -291,12 +291,12 @@ test('who froze it opens it again, with PIN and code', async () => {
   await keys.enter('link "Open it again"')
   await keys.lands(/^heading /)
   await seen(/You froze everything on/)
-  const toOpen = nextCode(world, email)
+  const toOpen = await nextCode(world, email)
   await keys.enter('button "Open my wallets"')
   await keys.lands('textbox "PIN"')
   await keys.press(...'3691')
   await keys.lands('textbox "6-digit code"')
-  await keys.press(...(await toOpen))
+  await keys.press(...(await toOpen()))
   await seen('Your wallets are open again.')
   await keys.lands(/^heading /)
 })

@@ -22,10 +22,10 @@ const digitKeys = (digits: string): string[] => [...digits].map((digit) => `butt
 /** The PIN and the code from the mail, typed where the sheet puts the focus. */
 async function authorise(): Promise<void> {
   await keys.lands('textbox "PIN"')
-  const code = nextCode(screens.world, screens.sender.email)
+  const code = await nextCode(screens.world, screens.sender.email)
   await keys.press(...pin)
   await keys.lands('textbox "6-digit code"')
-  await keys.press(...(await code))
+  await keys.press(...(await code()))
 }
 
 test('home leads to the hub in the order it is read in', async () => {

@@ -63,10 +63,10 @@ const look = (name: string) => screens.visitor.look(name)
 async function authorise(): Promise<void> {
   const { page } = screens.visitor
   await page.getByRole('dialog').getByText('Enter your PIN').waitFor()
-  const code = nextCode(screens.world, screens.sender.email)
+  const code = await nextCode(screens.world, screens.sender.email)
   await screens.type(pin)
   await tabTo(page.getByLabel(/6-digit code/i))
-  await screens.type(await code)
+  await screens.type(await code())
 }
 
 async function sayUntil(): Promise<string> {

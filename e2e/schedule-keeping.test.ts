@@ -48,13 +48,13 @@ async function make(plan: WireBody<typeof orders.previewOrder>): Promise<string>
   const { cookie, email } = screens.sender
   const { data } = await send(screens.world, orders.previewOrder, { cookie, body: plan })
   const { hash, seen } = data
-  const code = nextCode(screens.world, email)
+  const code = await nextCode(screens.world, email)
   const begun = await send(screens.world, stepUp.authoriseWithPin, {
     cookie,
     body: { purpose: 'standing_order', hash, seen, strength: 'strong', pin },
   })
   const { authorisation_id: id } = begun.data
-  await send(screens.world, stepUp.confirmWithCode, { cookie, params: { id }, body: { code: await code } })
+  await send(screens.world, stepUp.confirmWithCode, { cookie, params: { id }, body: { code: await code() } })
   const made = await send(screens.world, orders.makeOrder, {
     cookie,
     headers: { 'idempotency-key': `made-${id}` },

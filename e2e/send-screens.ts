@@ -136,9 +136,9 @@ function waysOf(world: World, visitor: Visitor, sender: Sender): Ways {
   const { button, heading, open, seen, type } = handsOf(world, visitor)
   const authorise = async (strength: 'usual' | 'strong') => {
     await page.getByRole('dialog').getByText('Enter your PIN').waitFor()
-    const code = strength === 'strong' ? nextCode(world, sender.email) : undefined
+    const code = strength === 'strong' ? await nextCode(world, sender.email) : undefined
     await type(pin)
-    if (code !== undefined) await page.getByLabel(/6-digit code/i).fill(await code)
+    if (code !== undefined) await page.getByLabel(/6-digit code/i).fill(await code())
   }
   const chooseAccount = async (number: string, bank: string) => {
     await open('/send/bank')

@@ -132,9 +132,9 @@ test('the console shows the queue and the papers; a paper is revealed for a reas
   const { page } = reviewer
   await page.goto(at('/login'))
   await page.getByLabel('Email').fill(address)
-  const code = nextCode(world, address)
+  const code = await nextCode(world, address)
   await page.getByRole('button', { name: 'GAIN ACCESS NOW' }).click()
-  await page.getByLabel('One-time code').fill(await code)
+  await page.getByLabel('One-time code').fill(await code())
   await page.getByLabel('Password', { exact: true }).fill(adminPassword)
   await page.getByRole('button', { name: 'VERIFY CODE' }).click()
   await page.waitForURL('**/dashboard**')
