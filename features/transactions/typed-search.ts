@@ -6,7 +6,8 @@ import {
   readAmount,
   readChoices,
   readDays,
-  splitTerms,
+  type ReadSearch,
+  readTerms,
   type Term,
 } from '#kit/typed-search/terms.ts'
 import { transactionStatuses, transactionTypes } from './contract.ts'
@@ -55,23 +56,13 @@ export const exampleOf: Readonly<Record<SearchKey, string>> = {
   to: 'to:2026-11-30',
 }
 
-/** A condition whose value nobody can read. */
-export type SearchFault = { readonly term: string; readonly key: SearchKey }
-
-type Read =
-  | { readonly ok: true; readonly search: TransactionSearch }
-  | { readonly ok: false; readonly fault: SearchFault }
-
 /** Reads what was typed; days that are counted from today are counted from the day of `now`. */
-export function readTypedSearch(typed: string, now: Date): Read {
-  const { words, terms } = splitTerms(typed, { all: searchKeys, compared: ['amount'] })
-  let search: TransactionSearch = { words }
-  for (const term of terms) {
-    const more = readCondition(term, { before: search, now })
-    if (more === undefined) return { ok: false, fault: { term: term.term, key: term.key } }
-    search = { ...search, ...more }
-  }
-  return { ok: true, search }
+export function readTypedSearch(typed: string, now: Date): ReadSearch<TransactionSearch, SearchKey> {
+  return readTerms<SearchKey, TransactionSearch>(
+    typed,
+    { all: searchKeys, compared: ['amount'] },
+    { from: (words) => ({ words }), read: (term, before) => readCondition(term, { before, now }) },
+  )
 }
 
 function readCondition(

@@ -33,6 +33,31 @@ export function splitTerms<Key extends string>(
   return { words: words.join(' '), terms }
 }
 
+/** What was typed as conditions, or the condition whose value nobody can read. */
+export type ReadSearch<Search, Key extends string> =
+  | { readonly ok: true; readonly search: Search }
+  | { readonly ok: false; readonly fault: SearchFault<Key> }
+export type SearchFault<Key extends string> = { readonly term: string; readonly key: Key }
+
+/** Reads one condition after the other; `read` answers what each adds to those before it, or undefined. */
+export function readTerms<Key extends string, Search extends { readonly words: string }>(
+  typed: string,
+  keys: Keys<Key>,
+  given: {
+    readonly from: (words: string) => Search
+    readonly read: (term: Term<Key>, before: Search) => Partial<Search> | undefined
+  },
+): ReadSearch<Search, Key> {
+  const { words, terms } = splitTerms(typed, keys)
+  let search = given.from(words)
+  for (const term of terms) {
+    const more = given.read(term, search)
+    if (more === undefined) return { ok: false, fault: { term: term.term, key: term.key } }
+    search = { ...search, ...more }
+  }
+  return { ok: true, search }
+}
+
 /** `pending,failed`: each one of `choices`; undefined where one is none. */
 export function readChoices<Choice extends string>(
   value: string,

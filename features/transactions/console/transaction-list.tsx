@@ -13,6 +13,7 @@ import { type Pages, usePages } from '#kit/screens/pages.ts'
 import { PeekBeside, usePeek } from '#kit/screens/peek.tsx'
 import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
+import type { SearchFault } from '#kit/typed-search/terms.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { listTransactions, listUserTransactions, transactionStatuses } from '../contract.ts'
-import { exampleOf, readTypedSearch, type SearchFault, type SearchKey, searchKeys } from '../typed-search.ts'
+import { exampleOf, readTypedSearch, type SearchKey, searchKeys } from '../typed-search.ts'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
 import { TransactionPeek } from './transaction-peek.tsx'
@@ -32,7 +33,7 @@ type Listed = WireAnswer<typeof listTransactions>
 interface Asked {
   readonly query: string
   /** A condition of it that nobody can read: the server is not asked. */
-  readonly fault: SearchFault | undefined
+  readonly fault: SearchFault<SearchKey> | undefined
   readonly status: Status | undefined
   readonly pages: Pages
 }
