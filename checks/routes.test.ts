@@ -3,15 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessMatrix } from '#features/team/access-matrix.ts'
 import { forms } from '../apps/api/forms.ts'
-import * as live from '../apps/api/live-routes.ts'
 import { hire, signInAdmin } from '../e2e/admin.ts'
 import { signUp } from '../e2e/customer.ts'
+import { declaredCalls, declaredStreams } from '../e2e/declared-calls.ts'
 import { openWorld, type World } from '../e2e/world.ts'
-import { listPaths, readSources } from './sources.ts'
+import { readSources } from './sources.ts'
 import {
   type Call,
   emptySchemas,
-  isDeclared,
   readRouteTree,
   routeFaults,
   undocumentedCalls,
@@ -22,36 +21,15 @@ let world: World
 let calls: Call[]
 before(async () => {
   world = await openWorld()
-  calls = await declaredCalls()
+  calls = (await declaredCalls()).map(({ contract, ...from }) => ({ ...contract, ...from }))
 })
 after(() => world.close())
-
-/** Every contract of every feature, as its module exports it. */
-async function declaredCalls(): Promise<Call[]> {
-  const contracts = listPaths().filter((path) => /^features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/.test(path))
-  const all = await Promise.all(
-    contracts.map(async (path) => {
-      const exported: Record<string, unknown> = await import(`../${path}`)
-      return callsOf(path.split('/')[1] ?? '', exported)
-    }),
-  )
-  return all.flat()
-}
-
-function callsOf(feature: string, exported: Record<string, unknown>): Call[] {
-  return Object.entries(exported).flatMap(([exportedAs, value]) =>
-    isDeclared(value) ? [{ ...value, feature, exportedAs }] : [],
-  )
-}
-
-/** The streams of live updates stand beside the contracts of features. */
-const streams: unknown[] = Object.values(live)
 
 test('every route of the server has a contract and a row of the access matrix, and every contract its route', () => {
   const routes = readRouteTree(world.api.app.printRoutes({ commonPrefix: false }))
   assert.ok(routes.length > calls.length && calls.length > 30, 'the tree and the contracts are read')
   assert.deepEqual(
-    routeFaults({ routes, calls: [...calls, ...streams.filter(isDeclared)], matrix: accessMatrix, forms }),
+    routeFaults({ routes, calls: [...calls, ...declaredStreams], matrix: accessMatrix, forms }),
     [],
   )
 })

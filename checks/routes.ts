@@ -20,12 +20,6 @@ export type Call = Declared & { readonly feature: string; readonly exportedAs: s
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Whether an export of a module is a contract. */
-export function isDeclared(value: unknown): value is Declared {
-  const isWhole = isRecord(value) && isRecord(value['refuses'])
-  return isWhole && ['name', 'method', 'path', 'realm'].every((key) => typeof value[key] === 'string')
-}
-
 const branch = /^(?<indent>[│ ]*)[├└]── (?<segment>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/
 
 /** The routes in the tree that fastify prints (`printRoutes({ commonPrefix: false })`). HEAD follows GET and is left out. */

@@ -1,9 +1,10 @@
 // Promises about what the customer app costs before anybody can do something: its scripts on the wire, counted in a browser.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
 import { type Sender, sendMoney, toBank } from './sender.ts'
+import { newComer, type Scripts, scriptsOf, staysWithin } from './weight.ts'
 
 /** Bytes of compressed script. */
 const most = 110_000
@@ -39,54 +40,13 @@ async function signIn(context: BrowserContext, { cookie }: Sender): Promise<void
   await context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
 }
 
-/** A browser without a cache, with the notes of an earlier visit. Until somebody presses a key it never comes to rest. */
+/** A browser without a cache, with the notes of an earlier visit. */
 async function newComing({ noted, who }: Arrival): Promise<BrowserContext> {
   const browser = screens.visitor.context.browser()
   assert.ok(browser)
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-NG' })
+  const context = await newComer(browser, { width: 360, height: 780 }, noted)
   if (who !== undefined) await signIn(context, who)
-  await context.addInitScript((notes) => {
-    // What waits for rest is no part of the first load, however long that takes on a slow machine.
-    const atRest = requestIdleCallback.bind(window)
-    // The hands of a test count as a person's, even when they only look.
-    let hasBeenActive = false
-    Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) })
-    const press = new Promise<void>((resolve) => {
-      const heard = () => {
-        hasBeenActive = true
-        resolve()
-      }
-      addEventListener('keydown', heard, { once: true })
-    })
-    window.requestIdleCallback = (act, options) => {
-      void press.then(() => atRest(act, options))
-      return 0
-    }
-    for (const [name, value] of Object.entries(notes)) localStorage.setItem(name, value)
-  }, noted)
   return context
-}
-
-/** Bytes as they travelled, by the names of the files. */
-type Scripts = ReadonlyMap<string, number>
-
-/** Reads the scripts that a page asked for so far; what is on its way is waited for. */
-function scriptsOf(page: Page): () => Promise<Scripts> {
-  const asked: Request[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js') && request.method() === 'GET') asked.push(request)
-  })
-  return async () => {
-    const weights = new Map<string, number>()
-    // One may ask for the next, so the list grows while it is read.
-    for (const request of asked) {
-      const response = await request.response()
-      assert.equal(response?.headers()['content-encoding'], 'br', request.url())
-      const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
-      weights.set(name, (await request.sizes()).responseBodySize)
-    }
-    return weights
-  }
 }
 
 /** The scripts of a screen from an empty cache, and those that the first press brings after them. */
@@ -104,13 +64,6 @@ async function firstLoad(arrival: Arrival, ahead?: string): Promise<Scripts> {
   }
   await context.close()
   return first
-}
-
-function staysWithin(bar: number, scripts: Scripts): void {
-  const listed = [...scripts].toSorted(([, one], [, other]) => other - one)
-  const total = listed.reduce((sum, [, weight]) => sum + weight, 0)
-  assert.ok(listed.some(([name]) => name.startsWith('shell-')))
-  assert.ok(total <= bar, `${total} bytes: ${listed.map(([name, weight]) => `${name} ${weight}`).join(', ')}`)
 }
 
 test('the way in loads at most 110 KB of scripts before somebody presses anything', async () => {

@@ -74,7 +74,8 @@ export async function visit(
   return { page, context, faults, look: (name) => look(page, name), close: () => context.close() }
 }
 
-async function setTheme(page: Page, dark: boolean): Promise<void> {
+/** Puts the page into the light or the dark theme. */
+export async function setTheme(page: Page, dark: boolean): Promise<void> {
   await page.evaluate((isDark) => {
     if (isDark) document.documentElement.dataset['theme'] = 'dark'
     else delete document.documentElement.dataset['theme']
@@ -93,20 +94,23 @@ async function look(page: Page, name: string): Promise<void> {
       fullPage: true,
       animations: 'disabled',
     })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    assert.ok(overflow <= 0, `${name} at ${shape.name} is ${overflow} pixels too wide`)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const told = violations.map(
-      (one) =>
-        `${one.id}: ${one.nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(', ')}`,
-    )
-    assert.deepEqual(told, [], `axe on ${name} at ${shape.name}`)
+    assert.deepEqual(await faultsOf(page), [], `${name} at ${shape.name}`)
   }
   await page.setViewportSize(before)
   await setTheme(page, wasDark)
+}
+
+/** What axe finds on the page as it stands, and whether it is wider than its window. `only` names the rules where not all are asked. */
+export async function faultsOf(page: Page, only?: readonly string[]): Promise<string[]> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  const axe = new AxeBuilder({ page })
+  // No page here holds another, so none has to be opened beside it to put the findings together.
+  const { violations } = await (only === undefined ? axe : axe.withRules([...only])).setLegacyMode().analyze()
+  const found = violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
+    return `${id}: ${places.join(', ')}`
+  })
+  return overflow <= 0 ? found : [`${overflow} pixels too wide`, ...found]
 }

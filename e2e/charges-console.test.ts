@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { hire } from './admin.ts'
+import * as approvals from '#features/approvals/contract.ts'
+import { hire, signInAdmin } from './admin.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
+import { send } from './customer.ts'
 import { visitDesk } from './desk.ts'
+import { approveAs } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -50,6 +53,7 @@ test('a day of 2025 and one of 2026 show their own duty, with the row of the pri
   assert.match(await line('Let go').innerText(), /₦26\.88[\s\S]*Free transfer of the month/)
   await page.getByLabel('Exemption').selectOption('own account')
   await line('Leaves the sender').getByText('₦10,000').waitFor()
+  await page.getByText('0 transfers to other banks were free in that month').waitFor()
   await visitor.look('console-charges')
   await page.getByLabel('Amount').fill('10.001')
   await page.getByText('Naira have at most two decimals.').waitFor()
@@ -61,7 +65,7 @@ test('a day of 2025 and one of 2026 show their own duty, with the row of the pri
   await visitor.close()
 })
 
-test('free transfers that an owner sets by keyboard are in force at once, in the list and on the public page', async () => {
+test('free transfers that an owner asks for by keyboard hold once a second person agrees: in the list and on the public page', async () => {
   const visitor = await atCharges('owner')
   const { page } = visitor
   await page.getByRole('button', { name: 'Set', exact: true }).focus()
@@ -75,11 +79,23 @@ test('free transfers that an owner sets by keyboard are in force at once, in the
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.getByLabel('Before and after').getByText('7 a month').waitFor()
+  await dialog.getByText('As soon as somebody else approves it').waitFor()
+  await visitor.look('console-free-transfers-review')
+  await dialog.getByLabel('Reason').focus()
+  await page.keyboard.type('New year promise')
+  await page.keyboard.press('Enter')
+  await page.getByText('Sent for approval').waitFor()
+  await page.keyboard.press('Escape')
+  const fees = async () => (await fetch(`${world.api.url}/fees`)).text()
+  assert.doesNotMatch(await fees(), /Your first 7 transfers/)
+  const owner = await signInAdmin(world, 'owner@staff.example')
+  const { data } = await send(world, approvals.listApprovals, { headers: owner, query: '?target=setting' })
+  const approved = await approveAs(world, await hire(world, 'finance'), data.items[0]?.id ?? '')
+  assert.equal(approved.status, 200, JSON.stringify(approved.body))
   const row = page.getByRole('listitem').filter({ hasText: '7 a month' })
   await row.getByText('In force').waitFor()
-  const publicPage = await (await fetch(`${world.api.url}/fees`)).text()
-  assert.match(publicPage, /Your first 7 transfers to other banks each month are free/)
+  assert.match(await fees(), /Your first 7 transfers to other banks each month are free/)
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })

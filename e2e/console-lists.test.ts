@@ -126,7 +126,9 @@ test('an address that is cut off says so, and leads to the list', async () => {
 test('columns are chosen and put in order by keys, stand in the address, and come back with a view', async () => {
   const visitor = await at('/dashboard/users', 'support')
   const { page } = visitor
-  const heads = () => page.getByRole('table', { name: 'Users' }).getByRole('columnheader').allTextContents()
+  // The first is the box that chooses the page: it stays where it is.
+  const heads = async () =>
+    (await page.getByRole('table', { name: 'Users' }).getByRole('columnheader').allTextContents()).slice(1)
   await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).first().waitFor()
   const before = await heads()
   assert.deepEqual(before, [

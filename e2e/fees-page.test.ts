@@ -64,6 +64,9 @@ test('a lost network is said in words, and the next try counts', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
   await page.goto(address())
+  // What answers while one types comes after the page; it has come when it has answered once.
+  await page.getByLabel('How much do you send?').fill('5000')
+  await shows(page, 'bank-total', '₦5,010.75')
   await visitor.context.setOffline(true)
   await page.getByLabel('How much do you send?').fill('20000')
   await page.getByText('We could not reach our server.').waitFor()
@@ -114,8 +117,8 @@ test('a row that is added shows at once, without anything being built, light and
   const now = world.clock.now()
   await sql`insert into free_transfer_settings (per_month, valid_from, set_at) values (25, ${now}, ${now})`
   await sql`
-    insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, valid_from, valid_until)
-    values ('half-fees', 'promotion', 'Half fees', 'promotion', '{bank_transfer}', 'NGN', 5000, 'The house', ${now},
+    insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, set_at, valid_from, valid_until)
+    values ('half-fees', 'promotion', 'Half fees', 'promotion', '{bank_transfer}', 'NGN', 5000, 'The house', ${now}, ${now},
       ${new Date(now.getTime() + 30 * 86_400_000)})`
   for (const width of [360, 1280])
     for (const dark of [false, true]) {

@@ -10,6 +10,7 @@ import { hire, signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
 import { authorise, newSender, type Sender, toBank } from './sender.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('the first day of an account', () => {
@@ -103,14 +104,16 @@ describe('the payout status', () => {
       })
     const stale = await switchTo('false', { hash: '0'.repeat(64) }, 'stale')
     assert.equal(stale.problem.code, 'changed_since_preview')
-    assert.equal((await switchTo('false', { reason: 'the bank is down' })).data.on, false)
+    assert.equal((await switchTo('false', { reason: 'the bank is down' })).status, 200)
+    assert.equal((await switchTo('false', {}, 'again')).problem.code, 'already_so')
     const listed = await send(world, staff.listPayoutSwitches, { headers })
     assert.equal(listed.data[0]?.reason, 'the bank is down')
     const quote = (to: ReturnType<typeof toBank>) =>
       send(world, transfers.quoteTransfer, { cookie: sender.cookie, body: { to, amount: '1000' } })
     assert.equal((await quote(toBank())).problem.code, 'sending_paused')
     assert.equal((await quote({ kind: 'customer', handle: friend.email })).status, 200)
-    assert.equal((await switchTo('true')).data.on, true)
+    const owner = await hire(world, 'owner')
+    assert.equal((await approveAs(world, owner, pendingOf(await switchTo('true')))).status, 200)
     assert.equal((await quote(toBank())).status, 200)
     world.clock.advance(11 * 60_000)
     assert.equal((await switchTo('false', {}, 'old')).problem.code, 'step_up_required')

@@ -184,7 +184,7 @@ test('staff sign in and open the request from the queue', async () => {
     'button "Ask for the front again"',
     'button "Show the back"',
     'button "Ask for the back again"',
-    'button "Approve"',
+    'button "Approve Tier 2"',
     'button "Reject"',
     'button "Show photo of the face"',
   ])
@@ -223,8 +223,8 @@ test('the customer sends it again, and the approval leaves the reviewer at the r
   await seen('Photo is ready')
   await keys.enter('button "Send the photo again"')
   await keys.lands('heading "Limits"')
-  await panel().getByRole('button', { name: 'Approve', exact: true, disabled: false }).waitFor()
-  await deskKeys.enter('button "Approve"')
+  await panel().getByRole('button', { name: 'Approve Tier 2', disabled: false }).waitFor()
+  await deskKeys.enter('button "Approve Tier 2"')
   await deskKeys.lands('textbox "Note"')
   await deskKeys.reads(desk.page.getByRole('dialog'), [
     'heading "Approve Tier 2 for Olúwaṣeun Adébáyọ̀?" [level=2]',
@@ -234,7 +234,7 @@ test('the customer sends it again, and the approval leaves the reviewer at the r
     'button "Approve Tier 2"',
   ])
   await deskKeys.enter('button "Approve Tier 2"')
-  await panel().getByRole('button', { name: 'Approve', exact: true }).waitFor({ state: 'detached' })
+  await panel().getByRole('button', { name: 'Approve Tier 2' }).waitFor({ state: 'detached' })
   await deskKeys.lands('heading "Tier 2 request"')
   await deskKeys.reads(panel(), ['heading "Tier 2 request" [level=2]', 'Approved', 'term: Decided'])
   await seen('Go to Tier 3')

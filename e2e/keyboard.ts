@@ -53,7 +53,11 @@ function assertPassed(passed: readonly string[], expected: readonly Control[]): 
   assert.deepEqual(passed, [...fits, ...expected.slice(passed.length).map(String)])
 }
 
-async function assertReads(part: Locator, expected: readonly string[]): Promise<void> {
+/** What is still loading may come a moment later. */
+const assertReads = (part: Locator, expected: readonly string[]): Promise<void> =>
+  eventually(() => assertReadsNow(part, expected))
+
+async function assertReadsNow(part: Locator, expected: readonly string[]): Promise<void> {
   const tree = plain(await part.ariaSnapshot())
   let from = 0
   for (const words of expected) {

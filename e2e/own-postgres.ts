@@ -32,12 +32,14 @@ export type OwnPostgres = {
   aim(): () => void
   /** Starts it again, with the launcher's own verb, and waits until it answers. */
   start(): Promise<void>
+  /** Ends it, and with it its folder, unless that is kept. */
   remove(): Promise<void>
 }
 
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** Starts one in a folder that goes with it, or in `keptIn`, where what was written before is found again. */
+export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   // So named, the folder is found and removed by the next test run when this one is killed.
-  const dataDir = join(root, `.cache/test-pg-${process.pid}`)
+  const dataDir = keptIn ?? join(root, `.cache/test-pg-${process.pid}`)
   mkdirSync(dataDir, { recursive: true })
   const opened: Database[] = []
   let cluster: Cluster = await ensureCluster({ dataDir })
@@ -47,7 +49,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const remove = async (): Promise<void> => {
     await Promise.all(opened.map((database) => database.close()))
     await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
   return {

@@ -89,6 +89,8 @@ async function sendAll(): Promise<void> {
       // Monnify fails what our float is too low for, where Paystack refuses it: from here on there is enough.
       else run.provider = faults.below(3) === 0 ? 'monnify' : 'paystack'
       await killNow(run, whens[faults.below(whens.length)] ?? 'at random')
+      // On a slow machine this takes long, and who watches wants to hear that it goes on.
+      console.log(`${next} of ${payoutsInAll} payouts were sent`)
     }
   })()
   await Promise.all([sending, killing])

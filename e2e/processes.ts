@@ -1,4 +1,5 @@
 // Answers for a world of processes: the real API and sandbox programs over a PostgreSQL of their own, each of which can be killed.
+import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#kit/db/database.ts'
@@ -6,6 +7,7 @@ import { readSettings, type Settings } from '#kit/settings.ts'
 import { emptyTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { CommandContext, Opened } from '../apps/launch/commands/command.ts'
+import { memoryEnvironment } from '../apps/launch/environment.ts'
 import type { Reachable } from './customer.ts'
 import { freePorts } from './free-ports.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
@@ -53,6 +55,8 @@ export type ProcessOptions = {
   readonly recorder?: boolean
   /** More settings for all programs. */
   readonly more?: Readonly<Record<string, string>>
+  /** The folder of a PostgreSQL that stays, with what is in it. */
+  readonly keptIn?: string
 }
 
 /** Opens a world of processes. The partners' books stand in another PostgreSQL: a bank does not die with us. */
@@ -73,7 +77,7 @@ async function openWith(
   options: ProcessOptions,
   atEnd: (end: () => Promise<unknown>) => void,
 ): Promise<Omit<ProcessWorld, 'close'>> {
-  const postgres = await startOwnPostgres()
+  const postgres = await startOwnPostgres(options.keptIn)
   atEnd(postgres.remove)
   const sandboxDatabase = await emptyTestDatabase()
   atEnd(sandboxDatabase.drop)
@@ -171,7 +175,9 @@ function apiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
     },
     start: async (more = {}) => {
       if (running && !running.hasEnded()) return
-      running = await startProgram('apps/api/main.ts', { environment: { ...environment, ...more } })
+      running = await startProgram('apps/api/main.ts', {
+        environment: { ...environment, ...memoryEnvironment, ...more },
+      })
     },
     advance: async (milliseconds) => {
       const response = await fetch(`${url}/__test/clock`, {
@@ -197,6 +203,15 @@ const leaseMilliseconds = 60_000
  * Waits until no job is left. Where nothing is under way and nothing changes, only time can help: a lease that a killed worker
  * left, a later try. Time is never moved under a job that is under way: it would lose its lease to another lane, and so on.
  */
+/** Waits until every job that is due is done, and for none that is to come. */
+export async function runDue({ api, watch }: Pick<ProcessWorld, 'api' | 'watch'>): Promise<void> {
+  await eventually(async () => {
+    const [row] = await watch.sql<{ due: number }>`
+      select count(*)::int due from jobs where done_at is null and dead_at is null and run_at <= ${await api.advance(0)}`
+    assert.equal(row?.due, 0)
+  }, 180)
+}
+
 async function drain(watch: Database, apis: readonly ApiProcess[]): Promise<void> {
   let last = -1
   let unchanged = 0

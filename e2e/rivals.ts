@@ -4,7 +4,7 @@ import * as deposits from '#features/deposits/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { roomForCrowds, sessionOf } from './by-hand.ts'
 import { type Answer, confirmIdentity, type Reachable, send, signUp } from './customer.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import { openProcesses, type ProcessWorld, runDue } from './processes.ts'
 
 export const hour = 3_600_000
 
@@ -37,7 +37,7 @@ export async function openRivals(): Promise<Rivals> {
   const opened = await openProcesses({ apis: 2 })
   const now = (): Promise<Date> => opened.api.advance(0)
   // A bank is asked again in hours: who signs up meanwhile waits for what is due alone.
-  const world: ProcessWorld = { ...opened, settle: () => runDue(opened, now) }
+  const world: ProcessWorld = { ...opened, settle: () => runDue(opened) }
   const servers = world.apis.map((api): Reachable => ({ ...world, api }))
   await world.control('/bank/float', { top_up: '50000000.00' })
   const activate: Rivals['activate'] = ({ userId }, at) =>
@@ -76,14 +76,6 @@ export async function openRivals(): Promise<Rivals> {
       return { ...person, account }
     },
   }
-}
-
-async function runDue(world: ProcessWorld, now: () => Promise<Date>): Promise<void> {
-  await eventually(async () => {
-    const [row] = await world.watch.sql<{ due: number }>`
-      select count(*)::int due from jobs where done_at is null and dead_at is null and run_at <= ${await now()}`
-    assert.equal(row?.due, 0)
-  }, 180)
 }
 
 async function openAccount(world: ProcessWorld, { cookie, number }: Person): Promise<string> {

@@ -1,12 +1,14 @@
 // Promises about what staff set: limits of single customers, app versions, services, and a wallet looked at over time.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import * as approvals from '#features/approvals/contract.ts'
 import * as versions from '#features/app-versions/contract.ts'
 import * as limits from '#features/limits/contract.ts'
 import * as products from '#features/products/contract.ts'
 import * as orders from '#features/standing-orders/contract.ts'
 import * as statements from '#features/statements/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
+import { lagosDay } from '#kit/lagos.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { newSender, quote, type Sender, toBank } from './sender.ts'
@@ -25,6 +27,7 @@ before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await hire(world, 'owner')
   await hire(world, 'finance')
+  await hire(world, 'admin')
   customer = await newSender(world, 1)
   const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })
   userId = data[0]?.user_uuid ?? ''
@@ -79,30 +82,121 @@ describe('a limit of one customer', () => {
 })
 
 describe('an app version', () => {
-  const set = (fields: object, headers = keyed()) =>
-    send(world, versions.configureAppVersion, {
-      headers,
-      body: { platform: 'web', minimum: '1.2', latest: '1.10', message: 'Reload to go on.', ...fields },
+  const fields = { platform: 'android', minimum: '1.2', latest: '1.10', message: 'Reload to go on.' } as const
+  const ask = (more: object, headers = keyed()) =>
+    send(world, versions.configureAppVersion, { headers, body: { ...fields, ...more } })
+  const agree = (id: string) => approveAs(world, 'admin@staff.example', id)
+  const set = async (more: object) => {
+    const agreed = await agree(pendingOf(await ask(more)))
+    assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
+  }
+  const look = (more: Record<string, string> = {}) =>
+    send(world, versions.previewAppVersion, {
+      headers: owner,
+      query: `?${new URLSearchParams({ ...fields, ...more }).toString()}`,
     })
+  const of = async (platform: string) =>
+    (await send(world, versions.findAppVersion, { params: { platform } })).data
+  const rows = async () => (await send(world, versions.listAppVersions, { headers: owner })).data
+  const dayIn = (days: number) => lagosDay(new Date(world.clock.now().getTime() + days * 86_400_000))
 
-  test('holds at once and is told to everybody', async () => {
-    const of = () => send(world, versions.findAppVersion, { params: { platform: 'web' } })
-    assert.equal((await of()).data, null)
-    assert.equal((await set({})).status, 200)
-    assert.deepEqual([(await of()).data?.minimum, (await of()).data?.latest], ['1.2', '1.10'])
-    const all = await send(world, versions.listAppVersions, { headers: owner })
-    assert.equal(all.data.length, 1)
+  test('asked for as the specification’s own client does waits, holds once a second person agrees, and is told to everybody', async () => {
+    assert.equal(await of('android'), null)
+    const asked = await fetch(`${world.api.url}/api/v1/app-version/configure`, {
+      method: 'POST',
+      headers: { ...owner, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    assert.equal(asked.status, 202)
+    assert.equal(await of('android'), null)
+    assert.equal((await ask({})).problem.code, 'already_waiting')
+    const { data } = await send(world, approvals.listApprovals, { headers: owner, query: '?target=setting' })
+    assert.equal((await agree(data.items[0]?.id ?? '')).status, 200)
+    const held = await of('android')
+    assert.deepEqual([held?.minimum, held?.latest], ['1.2', '1.10'])
+    assert.equal((await ask({})).problem.code, 'version_the_same')
   })
 
-  test('is refused in words (minimum_above_latest, bad_input, step_up_required)', async () => {
-    const above = await set({ minimum: '1.11' })
+  test('from a later day on holds from its first instant, where the row before it ends; taken back it never holds', async () => {
+    const from = dayIn(3)
+    await set({ from, minimum: '1.5' })
+    assert.equal((await ask({ from, minimum: '1.6' })).problem.code, 'already_planned')
+    const [planned, before] = (await rows()).filter(({ platform }) => platform === 'android')
+    assert.equal(before?.until, planned?.from)
+    assert.equal((await of('android'))?.minimum, '1.2')
+    const takeBack = (number = planned?.number ?? '') =>
+      send(world, versions.withdrawAppVersion, { headers: keyed(), body: { number, reason: 'Not ready' } })
+    const waiting = pendingOf(await takeBack())
+    assert.equal((await takeBack()).problem.code, 'already_waiting')
+    assert.equal((await agree(waiting)).status, 200)
+    assert.equal((await takeBack()).problem.code, 'already_withdrawn')
+    assert.equal((await takeBack(before?.number)).problem.code, 'has_begun')
+    assert.equal((await takeBack('999999')).problem.code, 'row_not_found')
+    await set({ from: dayIn(1), minimum: '1.7' })
+    world.clock.advance(11 * 60_000)
+    assert.equal((await takeBack()).problem.code, 'step_up_required')
+    world.clock.advance(86_400_000)
+    assert.equal((await of('android'))?.minimum, '1.7')
+  })
+
+  test('is seen before it is set: the hash of the preview holds until another is set (changed_since_preview)', async () => {
+    const ios = { platform: 'ios', minimum: '2.0', latest: '2.1', message: 'Get the new one.' }
+    const seen = (await look(ios)).data
+    assert.deepEqual([seen.before, seen.after.latest, seen.needs_approval], [null, '2.1', true])
+    await set({ ...ios, minimum: '1.9' })
+    assert.equal((await ask({ ...ios, hash: seen.hash })).problem.code, 'changed_since_preview')
+    await set({ ...ios, hash: (await look(ios)).data.hash })
+  })
+
+  test('asked for by two in two ways: what is approved first holds, the other is asked for anew', async () => {
+    const asked = await Promise.all([ask({ minimum: '1.8' }), ask({ minimum: '1.9' })])
+    const [one, other] = asked.map(pendingOf)
+    assert.equal((await agree(one ?? '')).status, 200)
+    world.clock.advance(1_000)
+    assert.equal((await agree(other ?? '')).problem.code, 'changed_since_request')
+    assert.equal((await of('android'))?.minimum, '1.8')
+  })
+
+  test('that no browser could get is refused for the web, where the server itself is the store (minimum_not_served)', async () => {
+    const web = { platform: 'web', minimum: '99.0', latest: '99.1' }
+    assert.equal((await ask(web)).problem.code, 'minimum_not_served')
+    assert.equal((await look(web)).problem.code, 'minimum_not_served')
+    await set({ ...web, minimum: '0.1' })
+  })
+
+  test('is refused in words, seen and asked for (minimum_above_latest, day_is_past, already_planned, version_the_same, bad_input, step_up_required)', async () => {
+    const above = await ask({ minimum: '1.11' })
     assert.deepEqual(
       [above.status, above.problem.code, above.problem.message],
       [422, 'minimum_above_latest', 'Minimum version can’t be above latest (1.10).'],
     )
-    assert.equal((await set({ latest: 'newest' })).problem.code, 'bad_input')
+    await set({ minimum: '1.3', from: dayIn(2) })
+    const held = await of('android')
+    for (const act of [look, ask]) {
+      assert.equal((await act({ minimum: '1.11' })).problem.code, 'minimum_above_latest')
+      assert.equal((await act({ from: dayIn(-1) })).problem.code, 'day_is_past')
+      assert.equal((await act({ from: dayIn(2) })).problem.code, 'already_planned')
+      const same = { minimum: held?.minimum ?? '', latest: held?.latest ?? '', message: held?.message ?? '' }
+      assert.equal((await act(same)).problem.code, 'version_the_same')
+      assert.equal((await act({ latest: 'newest' })).problem.code, 'bad_input')
+    }
     world.clock.advance(11 * 60_000)
-    assert.equal((await set({})).problem.code, 'step_up_required')
+    assert.equal((await ask({})).problem.code, 'step_up_required')
+  })
+
+  test('once written is never changed, even by the server itself', async () => {
+    const { sql } = world.api.doors.database
+    const now = world.clock.now()
+    await assert.rejects(sql`update app_versions set minimum = '9'`, /permission denied/)
+    await assert.rejects(
+      sql`update app_versions set withdrawn_at = ${now} where valid_from <= ${now} and withdrawn_at is null`,
+      /what has begun is not taken back/,
+    )
+    await assert.rejects(
+      sql`insert into app_versions (platform, minimum, latest, message, valid_from, set_at)
+        values ('web', '1', '1', 'x', ${new Date(now.getTime() - 1_000)}, ${now})`,
+      /app_versions/,
+    )
   })
 })
 
@@ -113,15 +207,6 @@ describe('a service', () => {
       params: { code },
       body: { enabled: false, reason: 'The partner is down', ...more },
     })
-
-  test('is on until it is switched off, and says since when and why', async () => {
-    const list = async () => (await send(world, products.listServices, { headers: owner })).data
-    assert.ok((await list()).every(({ enabled }) => enabled))
-    assert.equal((await change('statement')).status, 200)
-    const off = (await list()).find(({ code }) => code === 'statement')
-    assert.deepEqual([off?.enabled, off?.reason], [false, 'The partner is down'])
-    assert.equal((await change('statement', { enabled: true, reason: 'It is up again' })).status, 200)
-  })
 
   test('that is off is refused to customers, and changes nothing (service_off, sending_paused)', async () => {
     const { cookie } = customer
@@ -152,18 +237,13 @@ describe('a service', () => {
     assert.equal((await schedule()).problem.code, 'service_off')
     assert.equal((await make()).problem.code, 'service_off')
     assert.equal((await pay()).problem.code, 'sending_paused')
+    const waiting: string[] = []
     for (const code of ['statement', 'bank_transfer', 'standing_order'])
-      assert.equal((await change(code, { enabled: true, reason: 'It is up again' })).status, 200)
+      waiting.push(pendingOf(await change(code, { enabled: true, reason: 'It is up again' })))
+    assert.equal((await pay()).problem.code, 'sending_paused')
+    for (const id of waiting) assert.equal((await approveAs(world, 'admin@staff.example', id)).status, 200)
     assert.equal((await pay()).status, 200)
     assert.equal((await schedule()).status, 200)
-  })
-
-  test('is refused in words (service_not_found, service_always_on, changed_since_preview, step_up_required)', async () => {
-    assert.equal((await change('deposit')).problem.code, 'service_always_on')
-    assert.equal((await change('teleport')).problem.code, 'service_not_found')
-    assert.equal((await change('statement', { hash: otherHash })).problem.code, 'changed_since_preview')
-    world.clock.advance(11 * 60_000)
-    assert.equal((await change('statement')).problem.code, 'step_up_required')
   })
 })
 

@@ -178,7 +178,7 @@ test('the customer reads the reason without a reload, sends the photo again, and
   await button('Send the photo again').click()
   await page.getByText('We are checking your details for Tier 2').waitFor()
   const { page: desk } = reviewer
-  await desk.getByRole('button', { name: 'Approve' }).click()
+  await desk.getByRole('button', { name: 'Approve Tier 2', disabled: false }).click()
   await reviewer.look('console-approve')
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve Tier 2' }).click()
   await desk.getByText('Approved. The tier has risen.').waitFor()

@@ -198,6 +198,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await sandbox.close()
       await database.drop()
       await sandboxDatabase.drop()
+      // A write of staff tells what it did in its own transaction, with the difference: whichever test finds one that forgot.
+      const forgotten = logLines.filter((line) => line.includes('a write of staff left no audit row'))
+      if (forgotten.length > 0) throw new Error(forgotten.join('\n'))
     },
   }
 }

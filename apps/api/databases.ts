@@ -14,7 +14,7 @@ export function openDatabases(settings: Settings, log: Log): { app: Database; wo
     app: openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', ...usual }),
     worker: openDatabase({
       url: settings.databaseWorkerUrl,
-      connections: 12,
+      connections: 14,
       applicationName: 'worker',
       ...usual,
     }),

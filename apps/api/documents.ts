@@ -24,6 +24,7 @@ export const consoleRoutes = [
   '/recovery',
   '/forgot',
   '/reset',
+  '/accept-invitation',
   '/dashboard',
   '/dashboard/*',
 ] as const

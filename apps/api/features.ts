@@ -1,6 +1,7 @@
 // Answers for which features this server has: their routes, their background work, and what runs by itself.
 import * as adjustments from '#features/adjustments/public.ts'
 import * as adminSignIn from '#features/admin-sign-in/public.ts'
+import * as adminStepUp from '#features/admin-step-up/public.ts'
 import * as appVersions from '#features/app-versions/public.ts'
 import * as approvals from '#features/approvals/public.ts'
 import * as audit from '#features/audit/public.ts'
@@ -11,9 +12,11 @@ import * as customerSafety from '#features/customer-safety/public.ts'
 import * as customerSignIn from '#features/customer-sign-in/public.ts'
 import * as deposits from '#features/deposits/public.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
+import * as exports from '#features/exports/public.ts'
 import * as kyc from '#features/kyc/public.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
 import * as limits from '#features/limits/public.ts'
+import * as moneyProof from '#features/money-proof/public.ts'
 import * as newsletter from '#features/newsletter/public.ts'
 import * as notifications from '#features/notifications/public.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
@@ -21,6 +24,8 @@ import * as products from '#features/products/public.ts'
 import * as receipts from '#features/receipts/public.ts'
 import * as statements from '#features/statements/public.ts'
 import * as savedViews from '#features/saved-views/public.ts'
+import * as staff from '#features/staff/public.ts'
+import * as staffMessages from '#features/staff-messages/public.ts'
 import * as standingOrders from '#features/standing-orders/public.ts'
 import * as status from '#features/status/public.ts'
 import * as stepUp from '#features/step-up/public.ts'
@@ -32,12 +37,14 @@ import * as transfers from '#features/transfers/public.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
 import * as uploads from '#features/uploads/public.ts'
 import type { FileScanner, ObjectStore } from '#features/uploads/rail.ts'
+import * as userRecord from '#features/user-record/public.ts'
 import * as users from '#features/users/public.ts'
 import * as visits from '#features/visits/public.ts'
 import * as wallets from '#features/wallets/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
+import type { CallContract } from '#kit/http/contract.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 
@@ -56,17 +63,44 @@ export type Rails = {
   readonly lists: readonly ListSource[]
 }
 
+/** The lists that staff may take with them as a file. */
+const exportable = [
+  users.usersExport,
+  transactions.transactionsExport,
+  exports.auditExport,
+  approvals.approvalsExport,
+  cases.casesExport,
+  staffMessages.messagesExport,
+]
+
 /** The commands that may wait for a second person. */
 const approvables: readonly approvals.Approvable[] = [
   ...adjustments.commands,
+  appVersions.configureCommand,
+  appVersions.withdrawCommand,
+  charges.changeCommand,
+  charges.withdrawCommand,
+  charges.setFreeTransfersCommand,
+  charges.withdrawFreeTransfersCommand,
+  kyc.changeTierCommand,
+  kyc.withdrawTierCommand,
   deposits.releaseCommand,
   limits.customLimitCommand,
+  products.switchCommand,
+  staffMessages.segmentCommand,
   transfers.decideCommand,
+  transfers.switchCommand,
 ]
 
-export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: Rails): void {
+/** `calls` are all that will have been mounted. */
+export function mountFeatures(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { rails, calls }: { rails: Rails; calls: readonly CallContract[] },
+): void {
   adjustments.routes(mount, doors)
   adminSignIn.routes(mount, doors)
+  adminStepUp.routes(mount, doors)
   appVersions.routes(mount, doors)
   approvals.routes(mount, doors, { given: approvables })
   audit.routes(mount, doors)
@@ -76,14 +110,18 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   customerSafety.routes(mount, doors)
   customerSignIn.routes(mount, doors)
   deposits.routes(mount, doors)
+  exports.routes(mount, doors, { store: rails.store, sources: exportable })
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })
   limits.routes(mount, doors)
+  moneyProof.routes(mount, doors)
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   products.routes(mount, doors)
   receipts.routes(mount, doors)
   savedViews.routes(mount, doors)
+  staffMessages.routes(mount, doors)
   statements.routes(mount, doors)
+  staff.routes(mount, doors, () => calls)
   standingOrders.routes(mount, doors, rails.payouts.primary)
   status.routes(mount, doors)
   stepUp.routes(mount, doors)
@@ -92,6 +130,7 @@ export function mountFeatures(mount: Mount<ProductActors>, doors: Doors, rails: 
   transactions.routes(mount, doors)
   uploads.routes(mount, doors, rails.store)
   transfers.routes(mount, doors, rails.payouts.primary)
+  userRecord.routes(mount, doors)
   users.routes(mount, doors)
   visits.routes(mount, doors)
   wallets.routes(mount, doors)
@@ -104,9 +143,13 @@ export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
     ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
     ...deposits.jobs(doors, rails.bank, rails.mailer),
+    ...exports.jobs(doors, rails.store, exportable),
     ...kyc.jobs(doors, rails),
+    ...moneyProof.jobs(doors),
     ...newsletter.jobs(doors, rails.mailer),
     ...notifications.jobs(doors, rails),
+    ...staff.jobs(doors, rails.mailer),
+    ...staffMessages.jobs(doors),
     ...standingOrders.jobs(doors, rails.payouts.primary),
     ...support.jobs(doors, rails.mailer),
     ...tiers.jobs(doors, rails.lists),

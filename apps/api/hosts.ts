@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const consolePaths =
-  /^\/(?:login|config\/admin|verify-account|recovery|forgot|reset|dashboard|_console|api\/v1\/(?!me\/))/
+  /^\/(?:login|config\/admin|verify-account|recovery|forgot|reset|accept-invitation|dashboard|_console|audit-verifier|api\/v1\/(?!me\/))/
 // Calls of the public pages answer there, and staff read some of the same paths from the console.
 const sharedPaths =
   /^\/(?:api\/v1\/(?:support\/messages|newsletter\/|receipts\/|statements\/|fees\/|status$)|healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/

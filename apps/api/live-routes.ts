@@ -42,6 +42,12 @@ export const staffTopics: readonly string[] = [
   'approvals',
   'charges',
   'kyc-requests',
+  'audit',
+  'money-proof',
+  'staff',
+  'staff-messages',
+  'exports',
+  'settings',
 ]
 const isStaffTopic = (topic: string): boolean =>
   staffTopics.includes(topic) || /^user:[0-9a-f-]{36}$/.test(topic)

@@ -1,8 +1,11 @@
 // Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
 import type { FastifyInstance } from 'fastify'
+import { removeOldChallenges } from '#features/admin-step-up/public.ts'
 import { expireApprovals } from '#features/approvals/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
+import { removeOldActs } from '#features/bulk/public.ts'
 import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
+import { removeOldExports } from '#features/exports/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
 import { removeEndedSubscriptions } from '#features/notifications/public.ts'
 import { loadLists } from '#features/screening/public.ts'
@@ -14,6 +17,7 @@ import { removeOldUploads } from '#features/uploads/public.ts'
 import { foldCounts, forgetWords, takeBalances } from '#features/users/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
+import { noteChange } from '#kit/http/live.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
 import type { JobRunner } from '#kit/jobs/jobs.ts'
 import { type PeriodicTask, startPeriodic } from '#kit/jobs/periodic.ts'
@@ -36,7 +40,8 @@ export function startOwnWork(
     clock,
     log,
     tasks: [
-      { name: 'audit.seal', everyMilliseconds: 1_000, run: async () => void (await sealAudit(database)) },
+      // Within two seconds, also while partners keep the others waiting.
+      { name: 'audit.seal', everyMilliseconds: 1_000, isPrompt: true, run: () => sealAndTell(doors) },
       { name: 'status.measure', everyMilliseconds: minute, run: monitor.measure, missed: monitor.missed },
       {
         name: 'approvals.expire',
@@ -55,6 +60,11 @@ export function startOwnWork(
       ...removals(doors, rails),
     ],
   })
+}
+
+/** Screens that follow the audit log are told when rows have joined the chain. */
+async function sealAndTell({ database, clock }: Doors): Promise<void> {
+  if ((await sealAudit(database)) > 0) await noteChange(database.sql, ['audit'], clock.now())
 }
 
 /** What only partners' own lists tell. */
@@ -101,9 +111,12 @@ function removals(doors: Doors, rails: Rails): PeriodicTask[] {
   return [
     often('limits.remove-old', () => removeOldLimits(sql, before(day))),
     often('notifications.remove-ended', () => removeEndedSubscriptions(sql, clock.now())),
+    often('exports.remove-old', () => removeOldExports(doors, rails.store)),
     often('uploads.remove-old', () => removeOldUploads(doors, rails.store)),
     hourly('codes.remove-old', () => removeOldCodes(sql, before(3 * day))),
+    hourly('admin-challenges.remove-old', () => removeOldChallenges(sql, before(day))),
     hourly('proofs.remove-old', () => removeOldProofs(sql, before(day))),
+    hourly('bulk.remove-old', () => removeOldActs(sql, before(30 * day))),
     hourly('newsletter.remove-old', () => removeOldRequests(sql, before(30 * day))),
     // As the privacy policy says: complaints are kept for five years.
     hourly('support.remove-old', () => removeOldMessages(database, before(5 * 365 * day))),

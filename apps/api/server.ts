@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
+import { witnessed } from '#features/audit/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { receiveBankWebhook } from '#features/deposits/public.ts'
 import { receiveIdentityWebhook } from '#features/kyc/public.ts'
 import { receiveSmsWebhook } from '#features/notifications/public.ts'
 import { statusSlots } from '#features/status/public.ts'
-import { checkMatrix } from '#features/team/access-matrix.ts'
+import { checkMatrix } from '#features/team/public.ts'
 import { countVisits, type VisitCounter } from '#features/visits/public.ts'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { type Clock, shiftedClock, systemClock } from '#kit/clock.ts'
@@ -43,6 +44,7 @@ import { chooseRails } from './rails.ts'
 import { mountReference } from './reference.ts'
 import { mountTestControl } from './test-control.ts'
 import { publicPolicy } from './policies.ts'
+import { mountVerifier } from './verifier.ts'
 import { mountProofs } from './proofs.ts'
 import { usableBrand } from './usable-brand.ts'
 
@@ -183,7 +185,7 @@ async function composeHttp(parts: {
     version,
     metricsToken: settings.metricsToken,
   })
-  mountFeatures(mount, doors, rails)
+  mountFeatures(witnessed(mount, doors), doors, { rails, calls: contracts })
   mountLive(app, { live, clock: doors.clock, customer, admin })
   checkMatrix([...contracts, followMine, followAdmin])
   await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })
@@ -191,6 +193,7 @@ async function composeHttp(parts: {
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
   mountDocuments(app, { ...documentFolders, brand: doors.brand, environment: environmentOf(settings) })
+  mountVerifier(app, { buildFolder: documentFolders.buildFolder, product: doors.brand.name })
   const mounted = mountPages(app, pages)
   mountForms(app, mounted)
   mountProofs(app, mounted, doors)

@@ -10,6 +10,17 @@ const words = catalogue('acts', {
   decide: 'Decide transfer',
   threshold: 'Change approval threshold',
   limit: 'Set daily limit',
+  message: 'Message to many users',
+  price: 'Change price',
+  noPrice: 'Take back planned price',
+  tier: 'Change tier limits',
+  noTier: 'Take back planned tier limits',
+  free: 'Change free transfers a month',
+  noFree: 'Take back planned free transfers',
+  version: 'Change app version',
+  noVersion: 'Take back planned app version',
+  service: 'Switch on service',
+  payouts: 'Let payouts go',
 })
 
 export const actWords: Readonly<Record<string, Word>> = {
@@ -21,9 +32,33 @@ export const actWords: Readonly<Record<string, Word>> = {
   'transfers.decide': words.decide,
   'approvals.set-threshold': words.threshold,
   'limits.set-custom': words.limit,
+  'staff-messages.send': words.message,
+  'charges.change': words.price,
+  'charges.withdraw-change': words.noPrice,
+  'kyc.change-tier': words.tier,
+  'kyc.withdraw-tier-change': words.noTier,
+  'charges.set-free-transfers': words.free,
+  'charges.withdraw-free-transfers': words.noFree,
+  'app-versions.configure': words.version,
+  'app-versions.withdraw': words.noVersion,
+  'products.switch-service': words.service,
+  'transfers.switch-payouts': words.payouts,
 }
 
 /** Those whose second person is asked for by amount. */
-export const byAmount: Readonly<Record<string, Word>> = Object.fromEntries(
-  Object.entries(actWords).filter(([name]) => name !== 'approvals.set-threshold'),
-)
+export const byAmount = only([
+  'adjustments.fund',
+  'adjustments.withdraw',
+  'adjustments.reverse',
+  'adjustments.refund',
+  'deposits.release',
+  'transfers.decide',
+  'limits.set-custom',
+])
+
+/** Those whose second person is asked for by how many people are told. */
+export const byPeople = only(['staff-messages.send'])
+
+function only(names: readonly string[]): Readonly<Record<string, Word>> {
+  return Object.fromEntries(Object.entries(actWords).filter(([name]) => names.includes(name)))
+}

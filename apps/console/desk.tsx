@@ -5,8 +5,10 @@ import { type Admin, Guard } from '#features/admin-sign-in/console/guard.tsx'
 import { IdleHour } from '#features/admin-sign-in/console/idle-hour.tsx'
 import { storedToken, useStored } from '#features/admin-sign-in/console/stored.ts'
 import { checkAdmin } from '#features/admin-sign-in/contract.ts'
+import { createAsking } from '#features/admin-step-up/console/asking.ts'
+import { StepUp } from '#features/admin-step-up/console/step-up-dialog.tsx'
 import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
-import { late, useLoadedAhead } from '#kit/screens/late.tsx'
+import { type Late, late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
@@ -38,30 +40,49 @@ const TierRequestsPage = late(
 )
 const ApprovalsPage = late(async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage, LostMain)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
+const NotificationsPage = late(
+  async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
+  LostMain,
+)
 const SettingsPage = late(async () => (await import('./pages/settings-page.tsx')).SettingsPage, LostMain)
+const TeamPage = late(async () => (await import('./pages/team-page.tsx')).TeamPage, LostMain)
+const ManageAdminPage = late(
+  async () => (await import('./pages/manage-admin-page.tsx')).ManageAdminPage,
+  LostMain,
+)
+const ExportsPage = late(async () => (await import('./pages/exports-page.tsx')).ExportsPage, LostMain)
 const ChargesPage = late(async () => (await import('./pages/charges-page.tsx')).ChargesPage, LostMain)
 
-const pages = [
-  TierRequestsPage,
-  DashboardPage,
-  UsersPage,
-  UserPage,
-  TransactionsPage,
-  TransfersPage,
-  TransactionPage,
-  ApprovalsPage,
-  DepositsPage,
-  CasesPage,
-  ChargesPage,
-  SettingsPage,
+const AuditPage = late(async () => (await import('./pages/audit-page.tsx')).AuditPage, LostMain)
+
+/** Those whose address says all. */
+const plainPages: readonly (readonly [path: string, Page: Late<{ admin: Admin }>])[] = [
+  [places.dashboard, DashboardPage],
+  [places.users, UsersPage],
+  [places.transactions, TransactionsPage],
+  [places.approvals, ApprovalsPage],
+  [places.transfers, TransfersPage],
+  [places.deposits, DepositsPage],
+  [places.tierRequests, TierRequestsPage],
+  [places.cases, CasesPage],
+  [places.charges, ChargesPage],
+  [places.notifications, NotificationsPage],
+  [places.team, TeamPage],
+  [places.manageAdmin, ManageAdminPage],
+  [places.audit, AuditPage],
+  [places.exports, ExportsPage],
+  [places.settings, SettingsPage],
 ]
+const pages = [...plainPages.map(([, Page]) => Page), UserPage, TransactionPage]
 
 function createDoors() {
   const answers = createAnswers()
+  const asking = createAsking()
   const client = createConsoleClient(
     () => void answers.invalidateQueries({ queryKey: answerKey(checkAdmin) }),
+    asking.ask,
   )
-  return { answers, client }
+  return { answers, client, asking }
 }
 
 /** Its answers live as long as it does: who signs in after somebody else finds nothing of theirs. */
@@ -71,7 +92,7 @@ export function Desk() {
 }
 
 function DeskOf() {
-  const [doors] = useState(createDoors)
+  const [{ asking, ...doors }] = useState(createDoors)
   return (
     <AnswersProvider {...doors}>
       <Guard>
@@ -79,6 +100,7 @@ function DeskOf() {
           <>
             <IdleHour />
             <Inside admin={admin} />
+            <StepUp asking={asking} email={admin.email} />
           </>
         )}
       </Guard>
@@ -117,39 +139,14 @@ function Pages({ admin }: { admin: Admin }) {
   useFocusOnNavigation(path)
   return (
     <Switch>
-      <Route path={places.dashboard}>
-        <DashboardPage admin={admin} />
-      </Route>
-      <Route path={places.users}>
-        <UsersPage />
-      </Route>
+      {plainPages.map(([path, Page]) => (
+        <Route key={path} path={path}>
+          <Page admin={admin} />
+        </Route>
+      ))}
       <Route path={places.user}>{({ uuid }) => <UserPage key={uuid} uuid={uuid} admin={admin} />}</Route>
-      <Route path={places.transactions}>
-        <TransactionsPage />
-      </Route>
       <Route path={places.transaction}>
         {({ id }) => <TransactionPage key={id} admin={admin} id={id} />}
-      </Route>
-      <Route path={places.approvals}>
-        <ApprovalsPage admin={admin} />
-      </Route>
-      <Route path={places.transfers}>
-        <TransfersPage />
-      </Route>
-      <Route path={places.deposits}>
-        <DepositsPage admin={admin} />
-      </Route>
-      <Route path={places.tierRequests}>
-        <TierRequestsPage />
-      </Route>
-      <Route path={places.cases}>
-        <CasesPage admin={admin} />
-      </Route>
-      <Route path={places.settings}>
-        <SettingsPage admin={admin} />
-      </Route>
-      <Route path={places.charges}>
-        <ChargesPage admin={admin} />
       </Route>
       <Route>
         <NoSuchPage />

@@ -1,10 +1,21 @@
 // Promises about which answers a live topic renews.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as adminSignIn from '#features/admin-sign-in/contract.ts'
+import * as adminStepUp from '#features/admin-step-up/contract.ts'
+import * as appVersions from '#features/app-versions/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
+import * as audit from '#features/audit/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as charges from '#features/charges/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
+import * as moneyProof from '#features/money-proof/contract.ts'
+import * as products from '#features/products/contract.ts'
+import * as staff from '#features/staff/contract.ts'
+import * as invitations from '#features/staff/invitations-contract.ts'
+import * as exports from '#features/exports/contract.ts'
+import * as kyc from '#features/kyc/contract.ts'
+import * as staffMessages from '#features/staff-messages/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as transfers from '#features/transfers/staff-contract.ts'
@@ -40,10 +51,21 @@ test('a topic that nobody knows renews nothing', () => {
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
   const contracts = [
+    adminSignIn,
+    adminStepUp,
+    staff,
+    invitations,
+    appVersions,
     approvals,
+    audit,
     cases,
     charges,
     deposits,
+    moneyProof,
+    products,
+    exports,
+    staffMessages,
+    kyc,
     tiers,
     transactions,
     transfers,

@@ -9,6 +9,12 @@ export const generalTopics: readonly string[] = [
   'approvals',
   'charges',
   'kyc-requests',
+  'audit',
+  'money-proof',
+  'staff',
+  'staff-messages',
+  'exports',
+  'settings',
 ]
 
 /** By the names of the calls: the contracts themselves come with the pages that ask them. */
@@ -31,12 +37,33 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
     'wallets.total-balance',
     'users.search',
   ],
-  transfers: ['transfers.stuck', 'transfers.one', 'transfers.payout-status'],
+  transfers: [
+    'transfers.stuck',
+    'transfers.one',
+    'transfers.payout-status',
+    'transfers.payout-history',
+    'transfers.preview-payouts',
+  ],
   deposits: ['deposits.suspended'],
   approvals: ['approvals.list', 'approvals.one', 'approvals.thresholds'],
   cases: ['cases.list'],
   'kyc-requests': ['tiers.requests'],
-  charges: ['charges.list', 'charges.free-transfers', 'charges.cost-on-day'],
+  audit: ['audit.list', 'audit.setting-history'],
+  'money-proof': ['money-proof.latest'],
+  // Who is suspended, or gets another role, sees it at once.
+  staff: [
+    'staff.people',
+    'staff.sessions',
+    'staff.my-sessions',
+    'staff.invitations',
+    'staff.permissions',
+    'admin-step-up.my-passkeys',
+    'admin-sign-in.check',
+  ],
+  'staff-messages': ['staff-messages.list', 'staff-messages.one', 'staff-messages.recipients'],
+  exports: ['exports.list', 'exports.list-all'],
+  charges: ['charges.list', 'charges.free-transfers', 'charges.cost-on-day', 'kyc.tiers'],
+  settings: ['app-versions.list', 'products.services', 'products.preview-switch', 'approvals.thresholds'],
 }
 
 /** The user that a call was asked about, by either name its path may have for them. */

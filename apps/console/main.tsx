@@ -3,4 +3,7 @@ import { start } from '#kit/screens/start.tsx'
 import { App } from './app.tsx'
 import '#kit/ui/theme.css'
 
-start((config) => <App config={config} />)
+start(
+  (config) => <App config={config} />,
+  async () => (await import('#kit/ui/keep-focus.ts')).keepFocus(),
+)

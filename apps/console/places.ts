@@ -11,13 +11,30 @@ export const places = {
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
   tierRequests: '/dashboard/tier-requests',
+  notifications: '/dashboard/notifications',
   charges: '/dashboard/charges',
   settings: '/dashboard/settings',
+  audit: '/dashboard/audit',
+  team: '/dashboard/team',
+  manageAdmin: '/dashboard/manage-admin',
+  exports: '/dashboard/exports',
   components: '/dev/components',
 } as const
 
-export function userHref(uuid: string): string {
-  return places.user.replace(':uuid', uuid)
+/** One user; `list` is the search, filter and order that they were found in, as it stands after `?`. */
+export function userHref(uuid: string, list = ''): string {
+  const href = places.user.replace(':uuid', uuid)
+  return list === '' ? href : `${href}?in=${encodeURIComponent(list)}`
+}
+
+/** One message to users. */
+export function messageHref(id: string): string {
+  return `${places.notifications}?id=${encodeURIComponent(id)}`
+}
+
+/** A new message, to the users who are named or to those whom a list shows. */
+export function composeHref(audience: Readonly<Partial<Record<'users' | 'q' | 'status', string>>>): string {
+  return `${places.notifications}?${new URLSearchParams({ new: '1', ...audience }).toString()}`
 }
 
 /** One request for approval. */
@@ -28,6 +45,11 @@ export function approvalHref(id: string): string {
 /** One transaction, a transfer among them. */
 export function transactionHref(id: string): string {
   return places.transaction.replace(':id', id)
+}
+
+/** One person of the team. */
+export function personHref(uuid: string): string {
+  return `${places.team}?person=${encodeURIComponent(uuid)}`
 }
 
 /** The list of users, searched. */
@@ -48,6 +70,11 @@ export function userAt(path: string): string | undefined {
 /** The transaction whose record stands at `path`, if it is one. */
 export function transactionAt(path: string): string | undefined {
   return /^\/dashboard\/transactions\/([0-9a-f-]{36})\/?$/.exec(path)?.[1]
+}
+
+/** The audit log, narrowed to who acted or to what. */
+export function auditHref(filter: Readonly<Partial<Record<'actor' | 'target' | 'action', string>>>): string {
+  return `${places.audit}?${new URLSearchParams(filter).toString()}`
 }
 
 /** Where what cases are about stands. */

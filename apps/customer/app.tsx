@@ -34,6 +34,7 @@ import { words } from './words.ts'
 
 // Whoever is signed in never loads the way in, and the other way round.
 const WayIn = late(async () => (await import('./way-in.tsx')).WayIn, Centre)
+const LinkPages = late(async () => (await import('./link-pages.tsx')).LinkPages, Centre)
 const Inside = late(async () => (await import('./inside.tsx')).Inside, Centre)
 
 /** Fetches the half of the app that will be needed, going by last time, while the server is still asked who this is. */
@@ -93,7 +94,7 @@ function Screens() {
       <DraftProvider>
         <MovesProvider path={path}>
           <Suspense fallback={<Opening />}>
-            <Gate />
+            {path.startsWith('/link/') ? <LinkPages path={path} /> : <Gate />}
           </Suspense>
         </MovesProvider>
       </DraftProvider>

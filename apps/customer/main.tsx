@@ -4,4 +4,7 @@ import { App, loadAhead } from './app.tsx'
 import '#kit/ui/theme.css'
 
 loadAhead()
-start((config) => <App config={config} />)
+start(
+  (config) => <App config={config} />,
+  async (config) => (await import('./at-rest.ts')).begin(config),
+)

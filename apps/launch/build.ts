@@ -10,8 +10,12 @@ import { shellChunk, withoutShell } from './shell-chunk.ts'
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
-/** A service worker is a file of its own, by a name that stays: its address is what a browser knows it by. */
-const worker = 'worker'
+/**
+ * What is a file of its own, by a name that stays: a service worker, whose address is what a browser knows it by, and what
+ * is put whole into a page that people keep.
+ */
+const alone = ['worker', 'verifier'] as const
+const isAlone = (name: string): boolean => alone.some((one) => one === name)
 
 type Bundling = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
 
@@ -20,16 +24,23 @@ function bundlingOf(front: Front, island: string | undefined): Bundling {
   if (!existsSync(page)) return island === undefined ? {} : { input: island }
   const { plugin, group } = shellChunk(join(front.sources, 'main.tsx'))
   const codeSplitting = { includeDependenciesRecursively: false, groups: [group] }
-  const workerFile = join(front.sources, `${worker}.ts`)
-  if (!existsSync(workerFile)) return { plugins: [plugin], output: { codeSplitting } }
+  const files = alone
+    .map((name) => [name, join(front.sources, `${name}.ts`)] as const)
+    .filter(([, path]) => existsSync(path))
+  if (files.length === 0) return { plugins: [plugin], output: { codeSplitting } }
   const entryFileNames = ({ name }: { name: string }): string =>
-    name === worker ? '[name].js' : 'assets/[name]-[hash].js'
+    isAlone(name) ? '[name].js' : 'assets/[name]-[hash].js'
   return {
-    input: { index: page, [worker]: workerFile },
+    input: { index: page, ...Object.fromEntries(files) },
     plugins: [plugin],
     output: { entryFileNames, codeSplitting },
   }
 }
+
+// Nothing of the console acts when it is read. Without this each contract that spreads one shape into another brings all schemas
+// along. The customer app reads for effect: without its reads it is not kept for opening without a network.
+const treeshakeOf = ({ name }: Front) =>
+  name === 'console' ? { treeshake: { propertyReadSideEffects: false } as const } : {}
 
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */
 export function viteConfiguration(front: Front, outDir: string): InlineConfig {
@@ -45,7 +56,7 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false, resolveDependencies: withoutShell },
-      rolldownOptions: bundlingOf(front, island),
+      rolldownOptions: { ...treeshakeOf(front), ...bundlingOf(front, island) },
     },
   }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { apiEnvironment, prepare, sandboxEnvironment } from './environment.ts'
+import { apiEnvironment, memoryEnvironment, prepare, sandboxEnvironment } from './environment.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'environment-test-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -81,7 +81,12 @@ describe('the environment of a command', () => {
       DATABASE_OWNER_URL: 'd',
       DATABASE_SANDBOX_URL: 'e',
     }
-    assert.deepEqual(Object.values(apiEnvironment(all)), ['a', 'b', 'c', '', ''])
+    assert.deepEqual(apiEnvironment(all), {
+      ...all,
+      ...memoryEnvironment,
+      DATABASE_OWNER_URL: '',
+      DATABASE_SANDBOX_URL: '',
+    })
     assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', 'e'])
   })
 

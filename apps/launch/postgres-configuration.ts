@@ -33,8 +33,9 @@ export function configurationText(options: {
   scratch: boolean
   libraries: string
 }): string {
-  // A sixteenth of the memory, within limits: the rest serves Node and the page cache.
-  const sharedMegabytes = Math.min(512, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 16)))
+  // An eighth of the memory, within limits: the rest serves Node and the page cache. What tests write is forgotten soon.
+  const sharedMost = options.scratch ? 512 : 8_192
+  const sharedMegabytes = Math.min(sharedMost, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 8)))
   const hasStatistics =
     !options.scratch && existsSync(join(options.libraries, 'postgresql/pg_stat_statements.so'))
   const settings = {

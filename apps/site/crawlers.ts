@@ -10,6 +10,7 @@ const closed = [
   '/forgot',
   '/reset',
   '/verify-account',
+  '/accept-invitation',
   '/api/',
   '/app/',
 ] as const

@@ -16,6 +16,13 @@ export const mailWords = catalogue('admin-sign-in-mail', {
     'Type it in the console together with your new password. It works once, for the next {minutes} minutes.',
   resetIgnore:
     'Was it not you? Leave this mail alone and tell an owner: without the code your password stays as it is.',
+  stepUpSubject: 'Your {product} confirmation code',
+  stepUpTitle: 'Your confirmation code',
+  stepUpPreview: 'Confirms that it’s you. It works once, for the next {minutes} minutes.',
+  stepUpParagraph:
+    'You are doing something in the console that asks who you are. Type this there. It works once, for the next {minutes} minutes.',
+  stepUpIgnore:
+    'Was it not you? Then somebody is signed in with your account: reset your password and tell an owner at once.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
   shutOutSubject: 'Sign-in to the {product} console is closed',
@@ -25,6 +32,8 @@ export const mailWords = catalogue('admin-sign-in-mail', {
     'Somebody asked for a code for your address, but too many wrong codes were typed for it. Choose a new password under “Forgot Password?” in the console: that opens sign-in again.',
   resetShutOut:
     'Somebody asked for a verification code for your address, but too many wrong codes were typed for it. An operator can set a new password for you on the server.',
+  stepUpShutOut:
+    'Somebody asked for a confirmation code for your address, but too many wrong codes were typed for it. Choose a new password under “Forgot Password?” in the console: that opens it again.',
   noticeSubject: 'A {product} console password was changed',
   noticeTitle: 'A password was changed',
   noticePreview: '{name} has a new password. All sessions were ended.',
@@ -38,4 +47,37 @@ export const mailWords = catalogue('admin-sign-in-mail', {
   noticeWhen: 'When',
   noticeHow: 'How',
   noticeWarning: 'Was this not intended? Talk to an owner or an operator at once.',
+})
+
+/** What an admin is told about their account, beside passwords. */
+export const accountWords = catalogue('admin-sign-in-account', {
+  passkeyAddedSubject: 'A passkey was added to your {product} console account',
+  passkeyAddedTitle: 'A passkey was added',
+  passkeyAddedBody: 'From now on the console asks for it before money moves or people change.',
+  passkeyRemovedSubject: 'A passkey was removed from your {product} console account',
+  passkeyRemovedTitle: 'A passkey was removed',
+  passkeyRemovedBody: 'It confirms nothing any more.',
+  factorResetSubject: 'A {product} console second factor was reset',
+  factorResetTitle: 'A second factor was reset',
+  factorResetBody:
+    'The passkeys of {name} were removed and all their sessions ended. They can move no money for 24 hours.',
+  roleChangedSubject: 'A {product} console role was changed',
+  roleChangedTitle: 'A role was changed',
+  roleChangedBody: '{name} now has another role in the console.',
+  suspendedSubject: 'A {product} console account was suspended',
+  suspendedTitle: 'An account was suspended',
+  suspendedBody: '{name} can no longer sign in. All their sessions were ended.',
+  reinstatedSubject: 'A {product} console account was reinstated',
+  reinstatedTitle: 'An account was reinstated',
+  reinstatedBody: '{name} can sign in again.',
+})
+
+/** What the owners are told when one person stops something for everybody. */
+export const stopWords = catalogue('admin-sign-in-stop', {
+  subject: '{product}: {what} stopped',
+  title: '{what} stopped',
+  body: '{name} stopped this alone, at once, as an emergency: {what}.',
+  again: 'It stays so until two people let it go on: one asks in the settings, another approves.',
+  why: 'Reason',
+  noReason: 'None was given',
 })

@@ -1,7 +1,13 @@
 // Answers for the calls about which version of the app a platform may run.
 import * as z from 'zod/mini'
+import {
+  policyCommandRefusals,
+  rowNumber,
+  takeBackRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { instant, text } from '#kit/http/fields.ts'
+import { calendarDay, instant, text } from '#kit/http/fields.ts'
 
 export const platforms = ['ios', 'android', 'web'] as const
 
@@ -16,41 +22,108 @@ export const appVersion = z.object({
   latest: z.string(),
   message: z.string(),
   store_url: z.nullable(z.string()),
+  from: instant,
   set_at: instant,
+})
+
+/** A version as a dated row of its platform. */
+const appVersionRow = z.extend(appVersion, {
+  number: z.string(),
+  /** Where the next row begins; null for the last one, and for one that was taken back. */
+  until: z.nullable(instant),
+  /** Taken back before it began: it never held. */
+  withdrawn_at: z.nullable(instant),
 })
 
 const storeUrl = z
   .string('Write this as text')
   .check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s"'<>]+$/, 'Write an address like https://…'))
 
+const newVersion = {
+  platform: z.enum(platforms),
+  minimum: versionText,
+  latest: versionText,
+  message: text(200, 3),
+  store_url: z.optional(storeUrl),
+  /** The Lagos day on which it begins; without one, or with a form's empty field, at once. */
+  from: z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14')),
+} as const
+
+const refused = {
+  minimum_above_latest: { status: 422, say: 'Minimum version can’t be above latest ({latest}).' },
+  minimum_not_served: {
+    status: 422,
+    say: 'This server gives browsers version {version}. A higher least version would shut everybody out.',
+  },
+  day_is_past: { status: 422, say: 'Choose today or a later day.' },
+  already_planned: {
+    status: 409,
+    say: 'Another change begins then already. Take it back first, or choose another day.',
+  },
+  version_the_same: { status: 422, say: 'This is what holds then already.' },
+} as const
+
+export const previewAppVersion = call({
+  name: 'app-versions.preview',
+  method: 'GET',
+  path: '/api/v1/app-version/preview',
+  realm: 'admin',
+  summary: 'What setting a version would change, with the hash that `app-versions.configure` takes.',
+  query: z.strictObject(newVersion),
+  answer: z.object({
+    /** What holds for the platform then without it; null where nothing was set. */
+    before: z.nullable(appVersion),
+    after: z.object({
+      minimum: z.string(),
+      latest: z.string(),
+      message: z.string(),
+      store_url: z.nullable(z.string()),
+    }),
+    from: instant,
+    until: z.nullable(instant),
+    hash: z.string(),
+    needs_approval: z.boolean(),
+  }),
+  says: 'Nothing is set yet.',
+  refuses: refused,
+})
+
 export const configureAppVersion = call({
   name: 'app-versions.configure',
   method: 'POST',
   path: '/api/v1/app-version/configure',
   realm: 'admin',
-  summary: 'Sets the least and the newest version of a platform, and what those with an older one read.',
+  summary:
+    'Asks for the least and the newest version of a platform, at once or from a later Lagos day on, and what those with an older one read. It always needs a second person.',
   body: z.strictObject({
-    platform: z.enum(platforms),
-    minimum: versionText,
-    latest: versionText,
-    message: text(200, 3),
-    store_url: z.optional(storeUrl),
+    ...newVersion,
+    /** Of the preview that was read: what is set is what was seen. */
+    hash: z.optional(text(64, 64)),
+    reason: z.optional(text(140)),
   }),
   encoding: 'urlencoded',
-  answer: appVersion,
+  answer: appVersionRow,
+  waits: waitsForApproval,
   says: 'The app version is set.',
   idempotencyKey: 'optional',
   headers: {
     'X-Confirm-Duplicate': '`true` says that the same request within 60 seconds is meant twice.',
   },
-  refuses: {
-    minimum_above_latest: { status: 422, say: 'Minimum version can’t be above latest ({latest}).' },
-    changed_since_preview: { status: 409, say: 'This changed while you were looking. See the latest.' },
-    step_up_required: {
-      status: 401,
-      say: 'Sign in again to do this: your last sign-in was more than 10 minutes ago.',
-    },
-  },
+  refuses: { ...refused, ...policyCommandRefusals },
+})
+
+export const withdrawAppVersion = call({
+  name: 'app-versions.withdraw',
+  method: 'POST',
+  path: '/api/v1/app-version/withdrawals',
+  realm: 'admin',
+  summary: 'Asks for a planned version to be taken back before it begins. It always needs a second person.',
+  body: z.strictObject({ number: rowNumber, reason: text(140, 5) }),
+  answer: appVersionRow,
+  waits: waitsForApproval,
+  says: 'The planned version is taken back.',
+  idempotencyKey: 'required',
+  refuses: { ...takeBackRefusals, ...policyCommandRefusals },
 })
 
 export const listAppVersions = call({
@@ -58,8 +131,8 @@ export const listAppVersions = call({
   method: 'GET',
   path: '/api/v1/app-version',
   realm: 'admin',
-  summary: 'Every version that was set, the newest first.',
-  answer: z.array(appVersion),
+  summary: 'Every version that was set, as dated rows, the last to begin first.',
+  answer: z.array(appVersionRow),
   says: 'App versions.',
   refuses: {},
 })

@@ -1,7 +1,7 @@
 // Answers for the calls about what waits for a second person, and for what a preview of a command looks like.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { amount, currencyCode, instant, listOf, pageQuery, text, uuid, whole } from '#kit/http/fields.ts'
 
 /** The exact postings and balances of a command, before anything is done. */
 export const postingPreview = z.array(
@@ -41,14 +41,24 @@ export const policyCommandRefusals = {
   },
   step_up_required: {
     status: 401,
-    say: 'Sign in again to do this: your last sign-in was more than 10 minutes ago.',
+    say: 'Confirm that it’s you to do this.',
   },
 } as const
+
+/** Refusals of every command that takes a planned row of a setting back. */
+export const takeBackRefusals = {
+  row_not_found: { status: 404, say: 'There is no such change.' },
+  has_begun: { status: 409, say: 'This has begun already: it can only be followed by another change.' },
+  already_withdrawn: { status: 409, say: 'This was taken back already.' },
+} as const
+
+/** The number of a row of a setting, as lists tell it. */
+export const rowNumber = z.string().check(z.trim(), z.regex(/^\d{1,18}$/, 'Write the number of a row'))
 
 const blockedAfterReset = {
   money_blocked_after_reset: {
     status: 403,
-    say: 'Money actions are closed for 24 hours after a password reset.',
+    say: 'You can move no money for 24 hours after your password or second factor was reset.',
   },
 } as const
 
@@ -58,7 +68,7 @@ export const moneyCommandRefusals = {
   ...blockedAfterReset,
   step_up_required: {
     status: 401,
-    say: 'Sign in again to move money: your last sign-in was more than 10 minutes ago.',
+    say: 'Confirm that it’s you to move money.',
   },
 } as const
 
@@ -101,7 +111,7 @@ export const listApprovals = call({
   query: z.strictObject({
     ...pageQuery,
     tab: z.optional(z.enum(approvalTabs)),
-    /** Everything about one record: `user:<id>`, `wallet:<id>`. */
+    /** Everything about one record (`user:<id>`, `wallet:<id>`), or about all of a kind (`setting`). */
     target: z.optional(text(200)),
   }),
   answer: z.extend(listOf(approval), {
@@ -164,7 +174,7 @@ export const approveRequest = call({
     no_longer_possible: { status: 409, say: 'This cannot be done now: {why}' },
     step_up_required: {
       status: 401,
-      say: 'Sign in again to approve this: your last sign-in was more than 10 minutes ago.',
+      say: 'Confirm that it’s you to approve this.',
     },
     ...blockedAfterReset,
   },
@@ -204,11 +214,13 @@ export const withdrawRequest = call({
 const anyOr = (most: number) =>
   z.string().check(z.trim(), z.regex(/^(?:\*|[a-z][a-z.-]*)$/), z.maxLength(most))
 
+/** Either an amount in a currency, of what moves money, or a number of people, of what many are told. */
 export const threshold = z.object({
   command: z.string(),
   role: z.string(),
-  currency: currencyCode,
-  amount,
+  currency: z.nullable(currencyCode),
+  amount: z.nullable(amount),
+  people: z.nullable(z.int()),
   from: instant,
   set_at: instant,
   /** Whether it holds now, or has been followed by another. */
@@ -220,7 +232,8 @@ export const listThresholds = call({
   method: 'GET',
   path: '/api/v1/admin/approval-thresholds',
   realm: 'admin',
-  summary: 'The largest amounts that one person moves alone, by command, role and currency, as dated rows.',
+  summary:
+    'The largest amounts that one person moves alone, by command, role and currency, and how many people one tells alone, as dated rows.',
   answer: z.array(threshold),
   says: 'Approval thresholds.',
   refuses: {},
@@ -229,17 +242,30 @@ export const listThresholds = call({
 const newThreshold = {
   command: anyOr(60),
   role: anyOr(20),
-  currency: currencyCode,
-  amount: z
-    .string()
-    .check(z.trim(), z.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/, 'Write an amount like 100000')),
+  /** Of what moves money: up to which amount one person is enough. */
+  currency: z.optional(currencyCode),
+  amount: z.optional(
+    z.string().check(z.trim(), z.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/, 'Write an amount like 100000')),
+  ),
+  /** Of what many are told: up to how many people one person is enough. */
+  people: z.optional(whole(0, 100_000_000)),
 } as const
 
 const thresholdRefusals = {
   command_unknown: { status: 422, say: 'No command of this name asks for a second person.' },
   role_unknown: { status: 422, say: 'There is no such role.' },
   amount_unreadable: { status: 422, say: 'Write an amount that this currency has.' },
+  threshold_unfit: {
+    status: 422,
+    say: 'Say an amount and its currency for what moves money, or a number of people for messages to many.',
+  },
 } as const
+
+const thresholdLimit = z.object({
+  currency: z.nullable(currencyCode),
+  amount: z.nullable(amount),
+  people: z.nullable(z.int()),
+})
 
 export const previewThreshold = call({
   name: 'approvals.preview-threshold',
@@ -248,7 +274,7 @@ export const previewThreshold = call({
   realm: 'admin',
   summary: 'What a new threshold would change.',
   query: z.strictObject(newThreshold),
-  answer: z.object({ before: z.nullable(amount), after: amount, currency: currencyCode, hash: z.string() }),
+  answer: z.object({ before: z.nullable(thresholdLimit), after: thresholdLimit, hash: z.string() }),
   says: 'Nothing is changed yet.',
   refuses: thresholdRefusals,
 })

@@ -7,8 +7,10 @@ export {
   type CommandDefinition,
   type CommandRefusal,
   type Previewed,
+  recordDenied,
 } from './api/command.ts'
-export { type Plan, type PlannedPosting } from './api/plan.ts'
+export { approvalsExport } from './api/export-source.ts'
+export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'
 export { type PreviewedLeg } from './api/preview.ts'
 export { routes } from './api/routes.ts'
-export { stepUpMilliseconds } from './rules.ts'
+export { gateRefusal, stepUpMilliseconds } from './rules.ts'

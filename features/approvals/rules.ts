@@ -1,7 +1,7 @@
 // Answers for what staff may do alone: how fresh the sign-in must be, and whether a second person is needed. Pure.
 import { compare, type Money } from '#kit/money/money.ts'
 
-/** How long a sign-in by one-time code counts as the step-up for money and role commands. */
+/** How long a proof by passkey or one-time code counts as the step-up for money and role commands. */
 export const stepUpMilliseconds = 10 * 60_000
 /** On calls whose Idempotency-Key is optional: how long the same request of the same admin counts as a slip of the hand. */
 export const duplicateMilliseconds = 60_000
@@ -9,16 +9,20 @@ export const duplicateMilliseconds = 60_000
 export const approvalMilliseconds = 24 * 60 * 60_000
 
 /**
- * What a command puts at stake. `money`: a fresh sign-in, no money for a day after a password reset, and a second
- * person above the threshold. `policy`: what holds for everybody, so a fresh sign-in and always a second person.
- * `sensitive`: a fresh sign-in. `plain`: the role alone.
+ * What a command puts at stake. `money`: a fresh proof, no money for a day after a reset, and a second person above the
+ * threshold. `policy`: what holds for everybody, so a fresh proof and always a second person. `brake`: what holds for
+ * everybody and may be an emergency, so a fresh proof, nobody else to stop it, and a second person to let it go again.
+ * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `sensitive`: a
+ * fresh proof. `plain`: the role alone.
  */
-export type Stake = 'money' | 'policy' | 'sensitive' | 'plain'
+export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'sensitive' | 'plain'
 
 /** What each stake may refuse beside the plan's own: a contract declares these and no others. */
 export type StakeRefusals = {
   readonly money: 'step_up_required' | 'money_blocked_after_reset' | 'already_waiting'
   readonly policy: 'step_up_required' | 'already_waiting'
+  readonly brake: 'step_up_required' | 'already_waiting'
+  readonly crowd: 'step_up_required' | 'already_waiting'
   readonly sensitive: 'step_up_required'
   readonly plain: never
 }
@@ -26,12 +30,14 @@ export type StakeRefusals = {
 export type GateRefusals = { readonly [S in Stake]: Exclude<StakeRefusals[S], 'already_waiting'> }
 
 type AtGate = {
-  readonly admin: { readonly signedInAt: Date; readonly moneyBlockedUntil: Date | undefined }
+  readonly admin: { readonly provenAt: Date | undefined; readonly moneyBlockedUntil: Date | undefined }
   readonly now: Date
 }
 
 const freshness = ({ admin, now }: AtGate): 'step_up_required' | undefined =>
-  now.getTime() - admin.signedInAt.getTime() > stepUpMilliseconds ? 'step_up_required' : undefined
+  admin.provenAt === undefined || now.getTime() - admin.provenAt.getTime() > stepUpMilliseconds
+    ? 'step_up_required'
+    : undefined
 
 const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefined } = {
   money: (at) => {
@@ -40,6 +46,8 @@ const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefine
     return freshness(at)
   },
   policy: freshness,
+  brake: freshness,
+  crowd: freshness,
   sensitive: freshness,
   plain: () => undefined,
 }
@@ -53,18 +61,28 @@ export function gateRefusal<S extends Stake>(
   return gates[stake]({ admin, now })
 }
 
-/**
- * Whether a command waits for a second person. `threshold` is the largest amount that its maker moves alone: the
- * threshold itself is not above, and where there is none every amount needs two.
- */
-export function needsSecondPerson(
-  stake: Stake,
-  amount: Money | undefined,
-  threshold: Money | undefined,
-): boolean {
+/** What a command weighs, as the second-person rule looks at it. */
+export type Weight = {
+  /** What it moves, and the largest amount that its maker moves alone. Where there is none every amount needs two. */
+  readonly amount: Money | undefined
+  readonly threshold: Money | undefined
+  /** How many people would be told, and how many its maker tells alone. Where there is none everybody needs two. */
+  readonly people: number
+  readonly peopleAlone: number | undefined
+  /** Whether it stops something, which never waits. */
+  readonly stops: boolean
+}
+
+/** Whether a command waits for a second person. A threshold itself is not above it. */
+export function needsSecondPerson(stake: Stake, weight: Weight): boolean {
+  const { amount, threshold, people, peopleAlone, stops } = weight
   switch (stake) {
+    case 'crowd':
+      return people > (peopleAlone ?? 0)
     case 'policy':
       return true
+    case 'brake':
+      return !stops
     case 'money':
       return amount !== undefined && (threshold === undefined || compare(amount, threshold) > 0)
     case 'sensitive':

@@ -1,7 +1,7 @@
 // Answers for the call that reads the record of what was done, by whom, to what, and how far it is sealed.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
 export const auditActorKinds = ['admin', 'customer', 'system', 'operator', 'anyone'] as const
 export const auditOutcomes = ['allowed', 'denied'] as const
@@ -16,7 +16,12 @@ export const auditRow = z.object({
     role: z.nullable(z.string()),
   }),
   action: z.string(),
-  target: z.object({ type: z.string(), id: z.string() }),
+  target: z.object({
+    type: z.string(),
+    id: z.string(),
+    /** Whose it is, where it belongs to a user and has no page of its own. */
+    user_uuid: z.nullable(uuid),
+  }),
   outcome: z.enum(auditOutcomes),
   reason: z.nullable(z.string()),
   /** Personal values of an erased person read `[erased]`. */
@@ -51,7 +56,7 @@ export const listAudit = call({
   method: 'GET',
   path: '/api/v1/audit-log',
   realm: 'admin',
-  summary: 'What was done or refused, newest first. Filters: who, what, to what, from and to.',
+  summary: 'What was done or refused, newest first. Filters: who, what, to what, how it ended, from and to.',
   query: z.strictObject({
     ...pageQuery,
     /** An id, an admin's e-mail, a role, or `customer`, `system`, `operator`, `anyone`. */
@@ -60,6 +65,7 @@ export const listAudit = call({
     action: z.optional(text(80)),
     /** An id, a type such as `user`, or both: `user:<id>`. */
     target: z.optional(text(200)),
+    outcome: z.optional(z.enum(auditOutcomes)),
     /** From this instant, or the beginning of this Lagos day. */
     from: z.optional(moment),
     /** Before this instant, or the end of this Lagos day. */
@@ -75,4 +81,97 @@ export const listAudit = call({
   refuses: {
     cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
   },
+})
+
+export const findAuditRow = call({
+  name: 'audit.one',
+  method: 'GET',
+  path: '/api/v1/audit-log/:id',
+  realm: 'admin',
+  summary: 'One row of what was done or refused.',
+  params: z.strictObject({ id: uuid }),
+  answer: auditRow,
+  says: 'Audit row.',
+  refuses: { audit_row_not_found: { status: 404, say: 'There is no row with this id in the audit log.' } },
+})
+
+/** The groups of settings, as they stand on the page of settings. */
+export const settingGroups = [
+  'payouts',
+  'prices',
+  'tiers',
+  'free-transfers',
+  'services',
+  'versions',
+  'thresholds',
+] as const
+
+const named = z.object({ uuid, name: z.string() })
+
+export const listSettingHistory = call({
+  name: 'audit.setting-history',
+  method: 'GET',
+  path: '/api/v1/settings/history',
+  realm: 'admin',
+  summary:
+    'Every change of a group of settings, the newest first: what became what, who asked, who approved, and why.',
+  query: z.strictObject({ of: z.enum(settingGroups, 'Choose a group of settings') }),
+  answer: z.array(
+    z.object({
+      id: uuid,
+      at: instant,
+      /** Which call made it. */
+      action: z.string(),
+      /** Which setting of the group: `payout_status:NGN`. */
+      setting: z.string(),
+      asked_by: named,
+      /** Null where one person was enough. */
+      approved_by: z.nullable(named),
+      reason: z.nullable(z.string()),
+      /** Of who approved. */
+      note: z.nullable(z.string()),
+      changes: z.array(
+        z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+  says: 'Setting history.',
+  refuses: {},
+})
+
+export const exportAudit = call({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/api/v1/audit-log/export',
+  realm: 'admin',
+  summary:
+    'The sealed rows of a period as one signed file of JSON lines, which `/audit-verifier.html` checks without this server.',
+  query: z.strictObject({
+    /** From this instant, or the beginning of this Lagos day. Without it, from the first row. */
+    from: z.optional(moment),
+    /** Before this instant, or the end of this Lagos day. Without it, to the last sealed row. */
+    to: z.optional(moment),
+  }),
+  answer: fileAnswer,
+  says: 'Audit export.',
+  refuses: {
+    nothing_sealed: { status: 422, say: 'No sealed row lies in this period. Choose another.' },
+  },
+})
+
+export const readAuditKey = call({
+  name: 'audit.public-key',
+  method: 'GET',
+  path: '/api/v1/audit-log/public-key',
+  realm: 'anyone',
+  summary: 'The key with which exports of the audit log are signed. It does not change.',
+  answer: z.object({
+    algorithm: z.literal('Ed25519'),
+    /** The 32 bytes of the key, in base64. */
+    public_key: z.string(),
+    /** SHA-256 of these bytes in hexadecimal: what people compare. */
+    fingerprint: z.string(),
+  }),
+  says: 'Public key.',
+  refuses: {},
 })

@@ -1,4 +1,16 @@
 // Answers for what other rooms may use of the audit log: writing a row, sealing, verifying, and the call.
 export { type AuditActor, type AuditChange, type AuditEntry, recordAudit } from './api/record-audit.ts'
+export type { StoredChange } from './api/chain.ts'
+export { changeOf } from './api/list-audit.ts'
 export { type AuditVerdict, sealAudit, verifyAudit } from './api/seal-audit.ts'
+export {
+  auditRowsOf,
+  changesInWords,
+  type ExportableRow,
+  findAuditRows,
+  readAuditFilter,
+} from './api/rows-for-export.ts'
 export { routes } from './api/routes.ts'
+export { exportAudit, type MadeExport } from './api/export-audit.ts'
+export { auditKeyOf } from './api/signing.ts'
+export { witnessed } from './api/witness.ts'

@@ -1,5 +1,11 @@
 // Answers for the calls about charges: the dated rows, and what a movement costs on a day.
 import * as z from 'zod/mini'
+import {
+  policyCommandRefusals,
+  rowNumber,
+  takeBackRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, calendarDay, flag, instant, text, whole } from '#kit/http/fields.ts'
 import { chargedServices, chargeLines, exemptions } from './rules.ts'
@@ -40,6 +46,9 @@ const chargeRow = z.object({
   source: z.string(),
   from: instant,
   until: z.nullable(instant),
+  set_at: instant,
+  /** Taken back before it began: it never held. */
+  withdrawn_at: z.nullable(instant),
 })
 
 const cost = z.object({
@@ -84,8 +93,27 @@ export const costOnDay = call({
     exemption: z.optional(z.enum(exemptions)),
     /** As one of the month's free transfers. */
     free: z.optional(flag),
+    /** Whether the limits of this tier would have allowed it. */
+    tier: z.optional(whole(1, 3)),
+    /** The time of day in Lagos, for a day on which something changed; without it the day's beginning, today now. */
+    time: z.optional(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 14:30'))),
   }),
-  answer: cost,
+  answer: z.extend(cost, {
+    /** How many transfers to other banks were free in that month, by the row that held then. */
+    free_transfers: z.int(),
+    /** The instants within that day at which a price changed: before and after them it cost something else. */
+    changed_at: z.array(instant),
+    tier: z.nullable(
+      z.object({
+        name: z.string(),
+        /** What one movement may have been: of a deposit the single limit, else what may leave in a day. Null: no limit. */
+        most: z.nullable(amount),
+        allowed: z.boolean(),
+        from: instant,
+        source: z.nullable(z.string()),
+      }),
+    ),
+  }),
   says: 'What it costs.',
   refuses: badAmount,
 })
@@ -105,9 +133,14 @@ export const costToday = call({
 
 /** Free transfers a month, from an instant on, until the next row begins. */
 const freeTransferSetting = z.object({
+  number: z.string(),
   count: z.int(),
   from: instant,
+  /** Where the next row begins; null for the last one, and for one that was taken back. */
+  until: z.nullable(instant),
   set_at: instant,
+  /** Taken back before it began: it never held. */
+  withdrawn_at: z.nullable(instant),
 })
 
 export const listFreeTransfers = call({
@@ -121,24 +154,32 @@ export const listFreeTransfers = call({
   refuses: {},
 })
 
-/** What stands before every change of prices. */
+/** What stands before every change of free transfers. */
 const gates = {
+  ...policyCommandRefusals,
   step_up_required: {
     status: 401,
-    say: 'Sign in again to change prices: your last sign-in was more than 10 minutes ago.',
+    say: 'Confirm that it’s you to change prices.',
   },
-  changed_since_preview: {
-    status: 409,
-    say: 'This changed while you were looking. Reload to see the latest.',
-  },
+} as const
+
+const freeTransferRefusals = {
   day_is_past: {
     status: 422,
     say: 'Choose today or a later day: what was charged on days gone by stays as it was.',
   },
+  already_planned: {
+    status: 409,
+    say: 'Another change begins then already. Take it back first, or choose another day.',
+  },
+  count_the_same: { status: 422, say: 'So many are free then already.' },
 } as const
 
-/** A Lagos day; a form's empty field is none. */
-const fromDay = z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14'))
+const newFreeTransfers = {
+  count: whole(0, 1000),
+  /** A Lagos day; a form's empty field is none, and none is at once. */
+  from: z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14')),
+} as const
 
 export const previewFreeTransfers = call({
   name: 'charges.preview-free-transfers',
@@ -146,16 +187,18 @@ export const previewFreeTransfers = call({
   path: '/api/v1/charges/free-transfers/preview',
   realm: 'admin',
   summary: 'What setting the free transfers of a month would change.',
-  query: z.strictObject({ count: whole(0, 1000), from: fromDay }),
+  query: z.strictObject(newFreeTransfers),
   answer: z.object({
     /** What holds at that instant without it. */
     before: z.int(),
     count: z.int(),
     from: instant,
+    until: z.nullable(instant),
     hash: z.string(),
+    needs_approval: z.boolean(),
   }),
   says: 'Nothing is done yet.',
-  refuses: { day_is_past: gates.day_is_past },
+  refuses: freeTransferRefusals,
 })
 
 export const setFreeTransfers = call({
@@ -164,16 +207,31 @@ export const setFreeTransfers = call({
   path: '/api/v1/admin/create/free_monthly_transfer/setting',
   realm: 'admin',
   summary:
-    'Sets how many transfers of a month are free of fee and VAT, at once or from a later Lagos day on. The duty stays owed.',
+    'Asks for how many transfers of a month are free of fee and VAT, at once or from a later Lagos day on. The duty stays owed. It always needs a second person.',
   body: z.strictObject({
-    count: whole(0, 1000),
-    from: fromDay,
+    ...newFreeTransfers,
     /** The hash of the preview that was read: what is done is what was seen. */
     hash: z.optional(text(64)),
     reason: z.optional(text(140)),
   }),
   answer: freeTransferSetting,
+  waits: waitsForApproval,
   says: 'Free transfers are set.',
   idempotencyKey: 'optional',
-  refuses: gates,
+  refuses: { ...freeTransferRefusals, ...gates },
+})
+
+export const withdrawFreeTransfers = call({
+  name: 'charges.withdraw-free-transfers',
+  method: 'POST',
+  path: '/api/v1/charges/free-transfers/withdrawals',
+  realm: 'admin',
+  summary:
+    'Asks for planned free transfers to be taken back before they begin. It always needs a second person.',
+  body: z.strictObject({ number: rowNumber, reason: text(140, 5) }),
+  answer: freeTransferSetting,
+  waits: waitsForApproval,
+  says: 'The planned change is taken back.',
+  idempotencyKey: 'required',
+  refuses: { ...takeBackRefusals, ...gates },
 })

@@ -1,4 +1,7 @@
 // Answers for what other rooms may use of charges.
+export { changeCommand } from './api/change-charge.ts'
+export { setFreeTransfersCommand, withdrawFreeTransfersCommand } from './api/set-free-transfers.ts'
+export { withdrawCommand } from './api/withdraw-change.ts'
 export { findRuleNames, findRulesInForce } from './api/charge-rules.ts'
 export { feeSlots } from './api/fee-slots.ts'
 export {

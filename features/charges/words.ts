@@ -72,3 +72,15 @@ export const priceWords = catalogue('charges-prices', {
   away: 'We can’t show today’s prices right now. Please try again in a moment.',
   sum: 'Sending {amount} takes {bank} from your wallet to another bank, {customer} to a customer.',
 })
+
+/** A price in one line, as approvals and the audit log keep it. */
+export const changeWords = catalogue('charges-changes', {
+  upTo: '{fee} up to {amount}',
+  above: '{fee} above',
+  tax: '{percent}% of the fee',
+  promotion: '{percent}% off the fee',
+  duty: '{value} from {amount}',
+  exempt: '{owed}; not for {exemptions}',
+  ownAccount: 'own account',
+  salary: 'salary',
+})

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { codeLength, customer } from '#features/customer-sign-in/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { digits, emailAddress, instant, nigerianPhone, uuid } from '#kit/http/fields.ts'
+import { digits, emailAddress, instant, nigerianPhone, text, uuid } from '#kit/http/fields.ts'
 
 const code = digits(codeLength, 'Enter the 6 digits from the email')
 const unchanged = {
@@ -77,6 +77,23 @@ export const confirmEmail = call({
   refuses: {
     wrong_code: { status: 403, say: 'This code is not right or has expired.' },
     change_over: resendEmailCode.refuses.change_over,
+    ...emailTaken,
+  },
+})
+
+export const confirmEmailByLink = call({
+  name: 'customer-safety.confirm-email-by-link',
+  method: 'POST',
+  path: '/api/v1/email-changes/:id/confirm',
+  realm: 'anyone',
+  summary: 'Confirms an address that staff wrote down, by the link mailed to it. The address before is told.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ token: text(80) }),
+  answer: z.object({ email: z.string() }),
+  says: 'Your email is changed.',
+  limit: { calls: 30, seconds: 900 },
+  refuses: {
+    link_dead: { status: 404, say: 'This link has been used or is too old. Ask our team for a new one.' },
     ...emailTaken,
   },
 })

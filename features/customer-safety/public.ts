@@ -1,3 +1,4 @@
 // Answers for what other rooms may use of a customer's safety.
 export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'
+export { askNewEmail, findWaitingEmail } from './api/email-by-staff.ts'

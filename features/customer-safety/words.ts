@@ -53,4 +53,22 @@ export const words = catalogue('customer-safety', {
   cancel: 'Cancel',
   emailChanged: 'Your email is changed.',
   phoneChanged: 'Your phone number is changed.',
+
+  linkTitle: 'Confirm your new email',
+  linkBody:
+    'Press the button to use the address that this link was mailed to. Codes and receipts then go there.',
+  linkConfirm: 'Use this email',
+  linkDone: 'Your email is changed to {email}.',
+  linkDead: 'This link has been used or is too old. Ask our team for a new one.',
+  linkSignIn: 'Sign in',
+})
+
+/** The mail to an address that staff wrote down for a customer. */
+export const newAddressMail = catalogue('customer-new-address-mail', {
+  subject: 'Confirm this email for your {product} account',
+  preview: 'Our team was asked to use this address for your account.',
+  paragraph:
+    'Our team was asked to use this address for your {product} account. Confirm it within {hours} hours. Until then nothing changes.',
+  button: 'Confirm this email',
+  ignore: 'You have no account with us? You can leave this mail alone: without the link nothing changes.',
 })

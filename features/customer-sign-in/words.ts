@@ -76,6 +76,14 @@ export const notices = {
     subject: 'The phone number of your {product} account was changed',
     body: 'Your account has a new phone number.',
   }),
+  email_change_asked: catalogue('customer-notice-email-change-asked', {
+    subject: 'Our team was asked to change your {product} email',
+    body: 'Somebody asked our team to use another email address for your account. It holds once the new address is confirmed. Until then codes and receipts still come here.',
+  }),
+  details_changed: catalogue('customer-notice-details-changed', {
+    subject: 'Our team changed details of your {product} account',
+    body: 'Our team changed your name, birth date or address. Open your profile to see what stands there now.',
+  }),
 } as const
 
 export const oldAddressNotice = catalogue('customer-notice-old-address', {

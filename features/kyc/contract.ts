@@ -42,6 +42,18 @@ export const kycTier = z.object({
   until: z.nullable(instant),
 })
 
+/** A row as staff read it. */
+export const tierRow = z.extend(kycTier, {
+  number: z.string(),
+  /** The law, circular or decision behind it. */
+  source: z.nullable(z.string()),
+  set_at: instant,
+  /** Taken back before it began: it never held. */
+  withdrawn_at: z.nullable(instant),
+  /** Whether it took the rest of another row. */
+  follows_on: z.boolean(),
+})
+
 export const checkIdentity = call({
   name: 'kyc.check-identity',
   method: 'POST',
@@ -90,7 +102,7 @@ export const listTiers = call({
   path: '/api/v1/kyc-tiers',
   realm: 'admin',
   summary: 'The tiers with their limits, as dated rows; current ones have no end.',
-  answer: z.array(kycTier),
+  answer: z.array(tierRow),
   says: 'KYC tiers.',
   refuses: {},
 })

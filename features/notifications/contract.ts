@@ -164,3 +164,23 @@ export const unsubscribe = call({
   says: 'This device gets no more notifications.',
   refuses: {},
 })
+
+export const stopOffers = call({
+  name: 'notifications.stop-offers',
+  method: 'POST',
+  path: '/api/v1/offers/departures',
+  realm: 'anyone',
+  summary: 'Ends mails about offers by the secret that each of them carries. May be repeated.',
+  /** Mail programs send the address of `List-Unsubscribe` a body of their own. */
+  query: z.strictObject({ token: z.optional(text(120)) }),
+  body: z.strictObject({ token: z.optional(text(120)), 'List-Unsubscribe': z.optional(text(40)) }),
+  answer: z.null(),
+  says: 'You get no more offers by email.',
+  limit: { calls: 60, seconds: 900 },
+  refuses: {
+    link_unknown: {
+      status: 404,
+      say: 'We do not know this link. Copy it whole from the email, or switch offers off in the app.',
+    },
+  },
+})

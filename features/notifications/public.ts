@@ -2,6 +2,8 @@
 export { type Message, notify } from './api/notify.ts'
 export type { MessageMail } from './api/content.ts'
 export { jobs } from './api/jobs.ts'
+export { type NoMail, whyNoMail } from './api/mail-outlook.ts'
+export { certainFailures, sendAgain } from './api/send-again.ts'
 export { routes } from './api/routes.ts'
 export { receiveSmsWebhook } from './api/sms-webhook.ts'
 export { removeEndedSubscriptions, removeOfSession } from './api/subscriptions.ts'

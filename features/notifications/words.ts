@@ -3,6 +3,11 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('notifications', {
   openInApp: 'Open in the app',
+  stopOffers: 'No more offers by email',
+  stopTitle: 'No more offers by email?',
+  stopBody: 'Offers then stay in the app alone. Messages about your money and your account still come.',
+  stopAct: 'Stop them',
+  stopped: 'You get no more offers by email.',
 
   title: 'Notifications',
   loading: 'Loading your notifications',

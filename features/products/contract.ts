@@ -1,6 +1,7 @@
 // Answers for the calls about the services that the product sells.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
+import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { flag, instant, text } from '#kit/http/fields.ts'
 
 const service = z.object({
@@ -34,24 +35,64 @@ export const listServices = call({
   refuses: {},
 })
 
+export const serviceHistory = call({
+  name: 'products.service-history',
+  method: 'GET',
+  path: '/api/v1/product-services/history',
+  realm: 'admin',
+  summary: 'Every time that a service was switched, as dated rows, the newest first.',
+  answer: z.array(
+    z.object({
+      code: z.string(),
+      enabled: z.boolean(),
+      reason: z.nullable(z.string()),
+      from: instant,
+      /** When it was switched again; null while it holds. */
+      until: z.nullable(instant),
+    }),
+  ),
+  says: 'Service history.',
+  refuses: {},
+})
+
+const refused = {
+  service_not_found: { status: 404, say: 'No service with this code.' },
+  service_always_on: { status: 409, say: 'Money that a bank brings cannot be refused. This stays on.' },
+  already_so: { status: 409, say: '{name} is {state} already.' },
+} as const
+const serviceParams = z.strictObject({ code: text(40) })
+
+export const previewService = call({
+  name: 'products.preview-switch',
+  method: 'GET',
+  path: '/api/v1/product-services/:code/preview',
+  realm: 'admin',
+  summary: 'What switching a service would mean now, with the hash that `products.switch-service` takes.',
+  params: serviceParams,
+  query: z.strictObject({ enabled: flag }),
+  answer: z.object({
+    before: z.boolean(),
+    after: z.boolean(),
+    hash: z.string(),
+    /** Off acts at once; on waits for a second person. */
+    needs_approval: z.boolean(),
+  }),
+  says: 'Nothing is changed yet.',
+  refuses: refused,
+})
+
 export const switchService = call({
   name: 'products.switch-service',
   method: 'POST',
   path: '/api/v1/product-services/:code',
   realm: 'admin',
-  summary: 'Switches a service on or off, with a reason.',
-  params: z.strictObject({ code: text(40) }),
+  summary:
+    'Switches a service off at once, with a reason, which the other owners are told; on again needs a second person.',
+  params: serviceParams,
   body: z.strictObject({ enabled: flag, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
   answer: service,
+  waits: waitsForApproval,
   says: 'The service is switched.',
   idempotencyKey: 'required',
-  refuses: {
-    service_not_found: { status: 404, say: 'No service with this code.' },
-    service_always_on: { status: 409, say: 'Money that a bank brings cannot be refused. This stays on.' },
-    changed_since_preview: { status: 409, say: 'This changed while you were looking. See the latest.' },
-    step_up_required: {
-      status: 401,
-      say: 'Sign in again to do this: your last sign-in was more than 10 minutes ago.',
-    },
-  },
+  refuses: { ...refused, ...policyCommandRefusals },
 })

@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { codeLength, customer, pinLength, pinRefusals } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { digits, instant, uuid } from '#kit/http/fields.ts'
+import {
+  digits,
+  instant,
+  newPasskeyChallenge,
+  passkeyAssertion,
+  passkeyChallenge,
+  passkeyCreation,
+  uuid,
+} from '#kit/http/fields.ts'
 import { methods, purposes, strengths } from './rules.ts'
 
 const hash = z.string('Write this as text').check(z.regex(/^[0-9a-f]{64}$/, 'This is not a hash of ours'))
@@ -83,64 +91,6 @@ export const resendCode = call({
   refuses: { ...tooManyCodes, ...sightDiffers, ...authorisationGone },
 })
 
-const passkeyText = z.string().check(z.maxLength(8_192, 'This is too long for a passkey'))
-const passkeyKind = z.literal('public-key')
-
-/** What the browser answers, as far as its verifier reads it: WebAuthn's own shapes. */
-const assertion = z.object({
-  id: passkeyText,
-  rawId: passkeyText,
-  type: passkeyKind,
-  response: z.object({
-    clientDataJSON: passkeyText,
-    authenticatorData: passkeyText,
-    signature: passkeyText,
-    userHandle: z.optional(passkeyText),
-  }),
-})
-
-const creation = z.object({
-  id: passkeyText,
-  rawId: passkeyText,
-  type: passkeyKind,
-  response: z.object({
-    clientDataJSON: passkeyText,
-    attestationObject: passkeyText,
-    transports: z.optional(z.array(passkeyText).check(z.maxLength(10, 'At most 10'))),
-  }),
-})
-
-const descriptors = z.array(z.object({ id: z.string(), type: passkeyKind, transports: z.array(z.string()) }))
-
-/** What the browser's dialog is given. */
-const challenge = z.object({
-  challenge_id: uuid,
-  options: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal('required'),
-    allowCredentials: descriptors,
-  }),
-})
-
-const newChallenge = z.object({
-  challenge_id: uuid,
-  options: z.object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: passkeyKind, alg: z.int() })),
-    timeout: z.int(),
-    attestation: z.literal('none'),
-    excludeCredentials: descriptors,
-    authenticatorSelection: z.object({
-      residentKey: z.literal('preferred'),
-      userVerification: z.literal('required'),
-    }),
-  }),
-})
-
 export const beginAuthorising = call({
   name: 'step-up.begin-with-passkey',
   method: 'POST',
@@ -148,7 +98,7 @@ export const beginAuthorising = call({
   realm: 'customer',
   summary: 'A challenge for a passkey, bound to what was seen.',
   body: z.strictObject({ purpose, hash }),
-  answer: challenge,
+  answer: passkeyChallenge,
   says: 'Use your passkey.',
   refuses: { no_passkey: { status: 409, say: 'You have no passkey yet. Use your PIN.' } },
 })
@@ -159,7 +109,7 @@ export const authoriseWithPasskey = call({
   path: '/api/v1/me/authorisations/passkey',
   realm: 'customer',
   summary: 'Authorises what the challenge was bound to.',
-  body: z.strictObject({ challenge_id: uuid, response: assertion }),
+  body: z.strictObject({ challenge_id: uuid, response: passkeyAssertion }),
   answer: authorisation,
   says: 'Authorised.',
   refuses: passkeyRefusals,
@@ -172,7 +122,7 @@ export const beginUnlocking = call({
   realm: 'customer',
   summary: 'A challenge for a passkey that unlocks this session.',
   body: z.strictObject({}),
-  answer: challenge,
+  answer: passkeyChallenge,
   says: 'Use your passkey.',
   refuses: beginAuthorising.refuses,
 })
@@ -184,7 +134,7 @@ export const unlockWithPasskey = call({
   realm: 'customer',
   summary:
     'Unlocks the session with a passkey. A device that is not the active one asks for the PIN instead.',
-  body: z.strictObject({ challenge_id: uuid, response: assertion }),
+  body: z.strictObject({ challenge_id: uuid, response: passkeyAssertion }),
   answer: customer,
   says: 'Welcome back.',
   refuses: {
@@ -238,7 +188,7 @@ export const beginAddingPasskey = call({
   realm: 'customer',
   summary: 'A challenge for a new passkey: within minutes of the PIN, or with an authorisation.',
   body: z.strictObject({ authorisation_id: z.optional(uuid) }),
-  answer: newChallenge,
+  answer: newPasskeyChallenge,
   says: 'Follow your device.',
   refuses: {
     ...proofMissing,
@@ -252,7 +202,7 @@ export const addPasskey = call({
   path: '/api/v1/me/passkeys',
   realm: 'customer',
   summary: 'Keeps a new passkey.',
-  body: z.strictObject({ challenge_id: uuid, response: creation }),
+  body: z.strictObject({ challenge_id: uuid, response: passkeyCreation }),
   answer: passkey,
   says: 'Your passkey is added.',
   refuses: {

@@ -1,6 +1,6 @@
-// Answers for who may make which call: the only authority, one row for every call that the server mounts.
+// Answers for who may make which call: the only authority, one row for every call that the server mounts. Staff's stand here.
 import { type AdminRole, adminRoles } from '#features/admin-sign-in/contract.ts'
-import type { CallContract } from '#kit/http/contract.ts'
+import { outsideAccess } from './outside-access.ts'
 
 /** `anyone` needs no proof of identity, `customer` the customer's own session, a list the session of an admin of these roles. */
 export type Access = 'anyone' | 'customer' | readonly AdminRole[]
@@ -9,6 +9,8 @@ export type AccessMatrix = Readonly<Record<string, Access>>
 const everyRole = adminRoles
 /** Make and approve money. */
 const money = ['owner', 'finance'] as const
+/** Say who works here, and as what. */
+const people = ['owner'] as const
 /** Hold the product's settings. */
 const settings = ['owner'] as const
 /** May look at money commands without giving them: who gives them, and who checks on them. */
@@ -17,15 +19,22 @@ const moneyAndAuditor = ['owner', 'finance', 'auditor'] as const
 const caseworkers = ['owner', 'admin', 'risk', 'finance'] as const
 /** Review identity. */
 const reviewers = ['owner', 'admin', 'risk'] as const
+/** Write notes about users: everybody but who only reads. */
+const writers = ['owner', 'admin', 'finance', 'risk', 'support'] as const
+/** Tell users something: one, and many. */
+const tellers = ['owner', 'admin', 'risk', 'support'] as const
+const announcers = ['owner', 'admin'] as const
 /** Read what the others did. */
 const overseers = ['owner', 'admin', 'risk', 'auditor'] as const
 
 /** Whoever may be the second person of some command; of which, `approverMatrix` says. */
-const everyApprover = ['owner', 'finance'] as const
+const everyApprover = ['owner', 'admin', 'finance'] as const
 /** Whoever may give some command that waits. */
 const everyMaker = ['owner', 'admin', 'finance', 'risk'] as const
 
 export const accessMatrix: AccessMatrix = {
+  ...outsideAccess,
+
   'adjustments.preview': moneyAndAuditor,
   'adjustments.fund': money,
   'adjustments.withdraw': money,
@@ -34,147 +43,118 @@ export const accessMatrix: AccessMatrix = {
   'adjustments.preview-refund': moneyAndAuditor,
   'adjustments.refund': money,
 
-  'admin-sign-in.request-code': 'anyone',
-  'admin-sign-in.sign-in': 'anyone',
-  'admin-sign-in.request-reset-code': 'anyone',
-  'admin-sign-in.reset-password': 'anyone',
   'admin-sign-in.check': everyRole,
   'admin-sign-in.sign-out': everyRole,
 
+  'admin-step-up.request-code': everyRole,
+  'admin-step-up.prove-with-code': everyRole,
+  'admin-step-up.begin-with-passkey': everyRole,
+  'admin-step-up.prove-with-passkey': everyRole,
+  'admin-step-up.my-passkeys': everyRole,
+  'admin-step-up.begin-adding-passkey': everyRole,
+  'admin-step-up.add-passkey': everyRole,
+  'admin-step-up.rename-passkey': everyRole,
+  'admin-step-up.remove-passkey': everyRole,
+
   'app-versions.configure': settings,
   'app-versions.list': everyRole,
-  'app-versions.of-platform': 'anyone',
+  'app-versions.preview': ['owner', 'auditor'],
+  'app-versions.withdraw': settings,
 
   'approvals.list': everyRole,
   'approvals.one': everyRole,
   'approvals.approve': everyApprover,
   'approvals.reject': everyApprover,
+  'approvals.preview-many': everyApprover,
+  'approvals.approve-many': everyApprover,
+  'approvals.reject-many': everyApprover,
   'approvals.withdraw': everyMaker,
   'approvals.thresholds': everyRole,
   'approvals.preview-threshold': ['owner', 'auditor'],
   'approvals.set-threshold': settings,
 
   'audit.list': overseers,
-
-  'banks.list': 'anyone',
-  'banks.likely': 'anyone',
+  'audit.one': overseers,
+  'audit.export': overseers,
+  'audit.setting-history': everyRole,
 
   'cases.list': everyRole,
   'cases.close': caseworkers,
 
   'charges.list': everyRole,
   'charges.cost-on-day': everyRole,
-  'charges.cost-today': 'anyone',
   'charges.free-transfers': everyRole,
   'charges.preview-free-transfers': ['owner', 'auditor'],
   'charges.set-free-transfers': settings,
-
-  'customer-sign-in.request-code': 'anyone',
-  'customer-sign-in.confirm-code': 'anyone',
-  'customer-sign-in.unlock': 'customer',
-  'customer-sign-in.save-profile': 'customer',
-  'customer-sign-in.choose-pin': 'customer',
-  'customer-sign-in.choose-tag': 'customer',
-  'customer-sign-in.who-am-i': 'customer',
-  'customer-sign-in.sign-out': 'customer',
-  'customer-sign-in.change-pin': 'customer',
-  'customer-sign-in.request-pin-recovery': 'customer',
-  'customer-sign-in.confirm-pin-recovery': 'customer',
-  'customer-sign-in.recover-pin': 'customer',
-  'customer-sign-in.lock': 'customer',
-  'customer-sign-in.my-sessions': 'customer',
-  'customer-sign-in.end-session': 'customer',
-  'customer-sign-in.end-other-sessions': 'customer',
-
-  'customer-safety.prepare-email': 'customer',
-  'customer-safety.change-email': 'customer',
-  'customer-safety.resend-email-code': 'customer',
-  'customer-safety.confirm-email': 'customer',
-  'customer-safety.prepare-phone': 'customer',
-  'customer-safety.change-phone': 'customer',
-  'customer-safety.request-freeze-code': 'anyone',
-  'customer-safety.freeze-everything': 'anyone',
-  'customer-safety.my-freeze': 'customer',
-  'customer-safety.thaw': 'customer',
+  'charges.preview-change': ['owner', 'finance'],
+  'charges.change': settings,
+  'charges.withdraw-change': settings,
+  'charges.withdraw-free-transfers': settings,
 
   'deposits.virtual-account-of-user': everyRole,
-  'deposits.my-virtual-account': 'customer',
   'deposits.suspended': everyRole,
   'deposits.preview-release': moneyAndAuditor,
   'deposits.release': money,
 
-  'kyc.check-identity': 'customer',
-  'kyc.my-identity': 'customer',
+  'exports.preview': everyRole,
+  'exports.ask': everyRole,
+  'exports.ask-in-full': caseworkers,
+  'exports.list': everyRole,
+  'exports.list-all': ['owner', 'auditor'],
+  'exports.cancel': everyRole,
+  'exports.link': everyRole,
+
   'kyc.tiers': everyRole,
+  'kyc.preview-tier-change': ['owner', 'finance', 'risk'],
+  'kyc.change-tier': ['owner', 'risk'],
+  'kyc.withdraw-tier-change': ['owner', 'risk'],
   'kyc.decide-screening': reviewers,
 
   'limits.of-user': everyRole,
   'limits.set-custom': ['owner', 'risk'],
-  'limits.mine': 'customer',
-  'limits.preview-mine': 'customer',
-  'limits.change-mine': 'customer',
 
-  'live.mine': 'customer',
   'live.admin': everyRole,
 
-  'newsletter.subscribe': 'anyone',
-  'newsletter.confirm': 'anyone',
-  'newsletter.unsubscribe': 'anyone',
-  'notifications.mine': 'customer',
-  'notifications.unread': 'customer',
-  'notifications.mark-read': 'customer',
-  'notifications.mark-all-read': 'customer',
-  'notifications.settings': 'customer',
-  'notifications.save-settings': 'customer',
-  'notifications.subscribe': 'customer',
-  'notifications.unsubscribe': 'customer',
+  'money-proof.latest': everyRole,
+  'money-proof.run': everyRole,
 
   'products.services': everyRole,
+  'products.service-history': everyRole,
+  'products.preview-switch': ['owner', 'auditor'],
   'products.switch-service': settings,
-
-  'receipts.issue': 'customer',
-  'receipts.pdf': 'customer',
-  'receipts.check': 'anyone',
-
-  'statements.issue': 'customer',
-  'statements.pdf': 'customer',
-  'statements.csv': 'customer',
-  'statements.check': 'anyone',
 
   'saved-views.list': everyRole,
   'saved-views.save': everyRole,
   'saved-views.change': everyRole,
   'saved-views.remove': everyRole,
 
-  'standing-orders.preview': 'customer',
-  'standing-orders.make': 'customer',
-  'standing-orders.mine': 'customer',
-  'standing-orders.preview-confirmation': 'customer',
-  'standing-orders.confirm': 'customer',
-  'standing-orders.cancel': 'customer',
+  'staff.people': everyRole,
+  'staff.change-role': people,
+  'staff.suspend': people,
+  'staff.reinstate': people,
+  'staff.reset-second-factor': people,
+  'staff.sessions': ['owner', 'auditor'],
+  'staff.end-session': people,
+  'staff.end-all-sessions': people,
+  'staff.my-sessions': everyRole,
+  'staff.end-my-session': everyRole,
+  'staff.invitations': ['owner', 'auditor'],
+  'staff.invite': people,
+  'staff.resend-invitation': people,
+  'staff.withdraw-invitation': people,
+  'staff.permissions': everyRole,
+  'staff-messages.preview-to-user': tellers,
+  'staff-messages.send-to-user': tellers,
+  'staff-messages.preview': announcers,
+  'staff-messages.send': announcers,
+  'staff-messages.list': everyRole,
+  'staff-messages.one': everyRole,
+  'staff-messages.recipients': everyRole,
+  'staff-messages.resend': tellers,
+  'staff-messages.stop': announcers,
 
-  'status.read': 'anyone',
-
-  'step-up.authorise-with-pin': 'customer',
-  'step-up.confirm-with-code': 'customer',
-  'step-up.resend-code': 'customer',
-  'step-up.begin-with-passkey': 'customer',
-  'step-up.authorise-with-passkey': 'customer',
-  'step-up.begin-unlocking': 'customer',
-  'step-up.unlock-with-passkey': 'customer',
-  'step-up.my-passkeys': 'customer',
-  'step-up.begin-adding-passkey': 'customer',
-  'step-up.add-passkey': 'customer',
-  'step-up.remove-passkey': 'customer',
-
-  'support.send-message': 'anyone',
   'support.messages': everyRole,
 
-  'tiers.mine': 'customer',
-  'tiers.ask-for-two': 'customer',
-  'tiers.ask-for-three': 'customer',
-  'tiers.send-paper-again': 'customer',
-  'tiers.withdraw': 'customer',
   'tiers.requests': overseers,
   'tiers.of-user': overseers,
   'tiers.approve': reviewers,
@@ -182,6 +162,9 @@ export const accessMatrix: AccessMatrix = {
   'tiers.ask-again': reviewers,
   'tiers.approve-user': reviewers,
   'tiers.reject-user': reviewers,
+  'tiers.preview-users': reviewers,
+  'tiers.approve-users': reviewers,
+  'tiers.reject-users': reviewers,
 
   'transactions.list': everyRole,
   'transactions.one': everyRole,
@@ -197,31 +180,29 @@ export const accessMatrix: AccessMatrix = {
   'transactions.total-system-fees': everyRole,
   'transactions.stamp-duty-inflow': everyRole,
   'transactions.flow-by-day': everyRole,
-  'transactions.mine': 'customer',
-  'transactions.one-of-mine': 'customer',
 
-  'transfers.find-payee': 'customer',
-  'transfers.quote': 'customer',
-  'transfers.send': 'customer',
-  'transfers.one-of-mine': 'customer',
-  'transfers.my-beneficiaries': 'customer',
-  'transfers.keep-beneficiary': 'customer',
-  'transfers.remove-beneficiary': 'customer',
-  'transfers.bank-health': 'customer',
   'transfers.one': everyRole,
   'transfers.stuck': everyRole,
   'transfers.requery': caseworkers,
   'transfers.preview-decision': moneyAndAuditor,
   'transfers.decide': money,
   'transfers.payout-status': everyRole,
+  'transfers.payout-history': everyRole,
+  'transfers.preview-payouts': moneyAndAuditor,
   'transfers.switch-payouts': money,
 
-  'uploads.start': 'customer',
-  'uploads.chunk': 'customer',
-  'uploads.find': 'customer',
   'uploads.reveal': reviewers,
 
+  'user-record.timeline': everyRole,
+  'user-record.pinned-notes': everyRole,
+  'user-record.add-note': writers,
+  'user-record.mend-note': writers,
+  'user-record.pin-note': writers,
+  'user-record.preview-update': reviewers,
+  'user-record.update': reviewers,
+
   'users.search': everyRole,
+  'users.neighbours': everyRole,
   'users.total': everyRole,
   'users.profile': everyRole,
 
@@ -231,56 +212,6 @@ export const accessMatrix: AccessMatrix = {
   'wallets.check-of-user': everyRole,
   'wallets.total-balance': everyRole,
   'wallets.balance-analysis': everyRole,
+  'wallets.preview-freeze': [...caseworkers, 'auditor'],
   'wallets.set-freeze': caseworkers,
-  'wallets.mine': 'customer',
-}
-
-/** Whether an admin of a role may make a call. A call without a row is allowed to nobody. */
-export function mayCall(role: AdminRole, callName: string, matrix: AccessMatrix = accessMatrix): boolean {
-  const access = Object.hasOwn(matrix, callName) ? matrix[callName] : undefined
-  return access !== undefined && access !== 'anyone' && access !== 'customer' && access.includes(role)
-}
-
-/** The calls that a role may make, in the order of the alphabet: what a console shows and hides by. */
-export function permissionsOf(role: AdminRole, matrix: AccessMatrix = accessMatrix): string[] {
-  return Object.keys(matrix)
-    .filter((name) => mayCall(role, name, matrix))
-    .sort()
-}
-
-function realmOf(access: Access): CallContract['realm'] {
-  return access === 'anyone' || access === 'customer' ? access : 'admin'
-}
-
-/**
- * Holds the matrix against the calls that are mounted. Throws one Error that names every call without a row, every
- * row without a call and every row of another realm: a server does not start on a guess.
- */
-export function checkMatrix(
-  contracts: readonly Pick<CallContract, 'name' | 'realm'>[],
-  matrix: AccessMatrix = accessMatrix,
-): void {
-  const mounted = new Set(contracts.map((contract) => contract.name))
-  const faults = [
-    ...contracts
-      .filter((contract) => !Object.hasOwn(matrix, contract.name))
-      .map((contract) => `${contract.name}: has no row`),
-    ...Object.keys(matrix)
-      .filter((name) => !mounted.has(name))
-      .map((name) => `${name}: has a row, but no call of this name is mounted`),
-    ...contracts.flatMap((contract) => {
-      const access = Object.hasOwn(matrix, contract.name) ? matrix[contract.name] : undefined
-      if (access === undefined || realmOf(access) === contract.realm) return []
-      return [
-        `${contract.name}: its row is of the realm ${realmOf(access)}, its contract of ${contract.realm}`,
-      ]
-    }),
-    ...Object.entries(matrix)
-      .filter(([, access]) => access.length === 0)
-      .map(([name]) => `${name}: is allowed to no role`),
-  ]
-  if (faults.length > 0)
-    throw new Error(
-      `The access matrix and the calls of this server differ:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
-    )
 }

@@ -12,10 +12,21 @@ export const approverMatrix: ApproverMatrix = {
   'adjustments.withdraw': money,
   'adjustments.reverse': money,
   'adjustments.refund': money,
+  'app-versions.configure': ['owner', 'admin'],
+  'app-versions.withdraw': ['owner', 'admin'],
   'approvals.set-threshold': ['owner'],
+  'charges.change': money,
+  'charges.set-free-transfers': money,
+  'charges.withdraw-change': money,
+  'charges.withdraw-free-transfers': money,
   'deposits.release': money,
+  'kyc.change-tier': money,
+  'kyc.withdraw-tier-change': money,
   'limits.set-custom': money,
+  'products.switch-service': ['owner', 'admin'],
+  'staff-messages.send': ['owner', 'admin'],
   'transfers.decide': money,
+  'transfers.switch-payouts': money,
 }
 
 /** Whether an admin of a role may approve what another asked for by this command. */

@@ -4,6 +4,7 @@ import { identityCheck, kycTier } from '#features/kyc/contract.ts'
 import { screeningShape } from '#features/screening/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { rejectionReasons } from './rules.ts'
 
 export const documentKinds = ['passport', 'drivers_licence', 'voters_card', 'nin_slip'] as const
 export const proofKinds = ['utility_bill', 'bank_statement', 'tenancy_agreement', 'waste_bill'] as const
@@ -284,9 +285,13 @@ export const rejectUser = call({
   method: 'PUT',
   path: '/api/v1/users/reject-user/:id',
   realm: 'admin',
-  summary: 'Rejects a user, and with them the request that waits.',
+  summary: 'Rejects a user, and with them the request that waits. The customer reads the reason.',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason: z.optional(text(280)) }),
+  body: z.strictObject({
+    reason_code: z.optional(z.enum(rejectionReasons, 'Choose one of the reasons')),
+    /** In words of one’s own, after the sentence of the reason. */
+    reason: z.optional(text(280)),
+  }),
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
   says: 'The user is rejected.',
   idempotencyKey: 'optional',

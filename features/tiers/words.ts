@@ -11,6 +11,9 @@ export const words = catalogue('tiers', {
   againBody: '{reason}',
   againPlain: 'We could not read one of your photos.',
   rejectedPlain: 'We could not confirm your details from what you sent.',
+  userApprovedTitle: 'Your account is approved',
+  userApprovedBody: 'We looked at your account, and everything is in order.',
+  userRejectedTitle: 'We could not approve your account',
   tryWhenReady: 'You can try again when you are ready.',
 
   limits: 'Limits',
@@ -178,3 +181,13 @@ export const states = [
   'Yobe',
   'Zamfara',
 ] as const
+
+/** What a customer reads of the reason that was chosen for them. */
+export const rejectionWords = catalogue('tiers-rejection', {
+  documents_unreadable: 'We could not read the papers you sent. Send clear photos of the whole paper.',
+  details_differ: 'Your papers show another name or birth date than your account. Correct it, or talk to us.',
+  under_age: 'By your papers you are not 18 yet. You can come back once you are.',
+  second_account: 'You have another account with us already. Please use that one.',
+  address_unproven: 'Your address is not on what you sent, or the paper is older than three months.',
+  other: 'We could not confirm your details from what you sent.',
+})

@@ -150,7 +150,26 @@ export const searchUserTransactions = call({
   refuses: { ...noSuchUser, ...listRefusals },
 })
 
-const total = z.object({ currency: currencyCode, amount, count: z.int(), as_of: instant })
+/** Lagos days up to today that a total may be asked for beside its whole. */
+export const totalPeriods = ['1', '7', '30', '90'] as const
+
+const inPeriod = z.object({
+  amount,
+  count: z.int(),
+  /** Over as many days just before. */
+  amount_before: amount,
+  count_before: z.int(),
+  by_day: z.array(amount),
+})
+
+const total = z.object({
+  currency: currencyCode,
+  amount,
+  count: z.int(),
+  as_of: instant,
+  period: z.optional(inPeriod),
+})
+const periodQuery = { days: z.optional(z.enum(totalPeriods)) } as const
 
 function totalCall<const Name extends string, const Path extends `/api/v1/${string}`>(
   name: Name,
@@ -163,7 +182,7 @@ function totalCall<const Name extends string, const Path extends `/api/v1/${stri
     path,
     realm: 'admin',
     summary,
-    query: z.strictObject({ currency: z.optional(currencyCode) }),
+    query: z.strictObject({ currency: z.optional(currencyCode), ...periodQuery }),
     answer: total,
     says: summary,
     refuses: {},
@@ -212,7 +231,8 @@ export const stampDutyInflow = call({
   path: '/api/v1/system/stamp_duty_charge_inflow',
   realm: 'admin',
   summary: 'Stamp duty collected and owed to the tax service.',
-  answer: z.object({ currency: z.literal('NGN'), amount, count: z.int(), as_of: instant }),
+  query: z.strictObject(periodQuery),
+  answer: z.extend(total, { currency: z.literal('NGN') }),
   says: 'Stamp duty collected.',
   refuses: {},
 })
@@ -223,7 +243,7 @@ export const flowByDay = call({
   path: '/api/v1/transactions/flow-by-day',
   realm: 'admin',
   summary: 'Money in and out of customer wallets for each Lagos day of the last days, oldest first.',
-  query: z.strictObject({ currency: z.optional(currencyCode), days: z.optional(z.enum(['7', '30', '90'])) }),
+  query: z.strictObject({ currency: z.optional(currencyCode), days: z.optional(z.enum(totalPeriods)) }),
   answer: z.object({
     currency: currencyCode,
     as_of: instant,

@@ -1,6 +1,7 @@
 // Answers for what other rooms may use of transfers.
 export { takeBackCustomerTransfer } from './api/take-back-customer-transfer.ts'
 export { decideCommand } from './api/decide-transfer.ts'
+export { switchCommand } from './api/payout-switch.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { askNow, isStillAsking } from './api/ask-after-end.ts'

@@ -1,7 +1,12 @@
 // Answers for the calls with which staff look at transfers, ask the bank, decide, and switch payouts. Apart from those of
 // customers, whose app does not load them.
 import * as z from 'zod/mini'
-import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  commandPreview,
+  moneyCommandRefusals,
+  policyCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
@@ -181,6 +186,57 @@ export const listPayoutSwitches = call({
   refuses: {},
 })
 
+const payoutRefusals = {
+  already_so: { status: 409, say: '{currency} payouts are {state} already.' },
+} as const
+
+const newSwitch = {
+  currency: currencyCode,
+  value: flag,
+  reason: z.optional(text(280)),
+} as const
+
+export const previewPayoutSwitch = call({
+  name: 'transfers.preview-payouts',
+  method: 'GET',
+  path: '/api/v1/system/payout-status/preview',
+  realm: 'admin',
+  summary: 'What switching payouts would mean now: what waits with us, and what is at the bank already.',
+  query: z.strictObject(newSwitch),
+  answer: z.object({
+    currency: currencyCode,
+    before: z.boolean(),
+    after: z.boolean(),
+    /** Held with us and not handed to a bank: these wait while payouts are stopped, and leave when they go again. */
+    waiting: z.object({ count: z.int(), amount }),
+    /** Handed to a bank: its answer counts, whatever the switch says. */
+    at_bank: z.object({ count: z.int(), amount }),
+    /** How long one waits with us before its money is given back by itself. */
+    hours_until_given_back: z.int(),
+    hash: z.string(),
+    /** A stop acts at once; letting them go waits for a second person. */
+    needs_approval: z.boolean(),
+  }),
+  says: 'Nothing is changed yet.',
+  refuses: payoutRefusals,
+})
+
+export const payoutHistory = call({
+  name: 'transfers.payout-history',
+  method: 'GET',
+  path: '/api/v1/system/payout-status/history',
+  realm: 'admin',
+  summary: 'Every time that payouts were stopped or let go, as dated rows, the newest first.',
+  answer: z.array(
+    z.extend(payoutSwitch, {
+      /** When they were switched again; null while it holds. */
+      until: z.nullable(instant),
+    }),
+  ),
+  says: 'Payout history.',
+  refuses: {},
+})
+
 export const switchPayouts = call({
   name: 'transfers.switch-payouts',
   method: 'POST',
@@ -188,25 +244,22 @@ export const switchPayouts = call({
   realm: 'admin',
   encoding: 'urlencoded',
   summary:
-    'Lets money of a currency leave to partners, or stops it. Transfers under way wait; nothing is given back.',
+    'Stops money of a currency from leaving to partners, at once, which the other owners are told, or lets it leave again, which needs a second person. Transfers that no bank has yet wait for up to 72 hours, then they are given back.',
   body: z.strictObject({
-    currency: currencyCode,
-    value: flag,
-    reason: z.optional(text(280)),
+    ...newSwitch,
     /** Of what was seen, where somebody looked first. */
     hash: z.optional(text(64, 64)),
   }),
   answer: payoutSwitch,
+  waits: waitsForApproval,
   says: 'The payout status is changed.',
   idempotencyKey: 'optional',
   refuses: {
-    changed_since_preview: {
-      status: 409,
-      say: 'This changed while you were looking. Reload to see the latest.',
-    },
+    ...payoutRefusals,
+    ...policyCommandRefusals,
     step_up_required: {
       status: 401,
-      say: 'Sign in again to change this: your last sign-in was more than 10 minutes ago.',
+      say: 'Confirm that it’s you to change this.',
     },
   },
 })

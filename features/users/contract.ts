@@ -65,6 +65,26 @@ export const searchUsers = call({
   },
 })
 
+export const findNeighbours = call({
+  name: 'users.neighbours',
+  method: 'GET',
+  path: '/api/v1/users/:id/neighbours',
+  realm: 'admin',
+  summary: 'Who stands before and after a user in the list with these words, status and order.',
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({
+    query: z.optional(text(200)),
+    status: z.optional(z.enum(userStatuses)),
+    sort: z.optional(z.enum(userSorts)),
+  }),
+  answer: z.object({ previous: z.nullable(uuid), next: z.nullable(uuid) }),
+  says: 'Neighbours.',
+  refuses: {
+    user_not_found: { status: 404, say: 'No user with this id.' },
+    search_unreadable: searchUsers.refuses.search_unreadable,
+  },
+})
+
 export const totalUsers = call({
   name: 'users.total',
   method: 'GET',

@@ -10,7 +10,7 @@ import type { TestApp } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { commitOne, openAccount } from '#ledger/ledger.ts'
-import { type AccountId, credit, debit } from '#ledger/posting.ts'
+import { type AccountId, credit, debit, house } from '#ledger/posting.ts'
 import type { UserRow } from './api/user-view.ts'
 
 export type PlantedUser = { readonly id: string; readonly email: string }
@@ -52,7 +52,7 @@ export async function plantWallet(
   return wallet
 }
 
-/** Posts money from a new account of the world to a wallet; answers the transfer. */
+/** Posts money from an account of the house to a wallet; answers the transfer. */
 export async function fund(
   doors: Doors,
   given: { account: AccountId; currency: Currency; minor: bigint },
@@ -60,6 +60,8 @@ export async function fund(
   const now = doors.clock.now()
   const world = await openAccount(doors.database.sql, {
     currency: given.currency,
+    code: house(given.currency, 'settlement', 'test'),
+    normalSide: 'debit',
     at: now,
     mayGoNegative: true,
   })

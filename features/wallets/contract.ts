@@ -111,11 +111,32 @@ const freezeRefusals = {
   wallet_not_found: { status: 404, say: 'No wallet with this id.' },
   wallet_not_frozen: { status: 409, say: 'This wallet is not frozen by staff.' },
   until_is_past: { status: 422, say: 'The end of a freeze lies ahead.' },
-  step_up_required: {
-    status: 401,
-    say: 'Sign in again to do this: your last sign-in was more than 10 minutes ago.',
-  },
 } as const
+
+const freezeParams = z.strictObject({ type: z.enum(['freeze', 'unfreeze']), account_id: uuid })
+const newFreeze = {
+  /** Of a freeze: what stops. Without it everything does. */
+  level: z.optional(z.enum(freezeLevels)),
+  reason: z.optional(text(140, 5)),
+  until: z.optional(instant),
+  /** What the customer reads. */
+  message: z.optional(text(200, 5)),
+} as const
+const staffFreeze = z.object({ level: z.nullable(z.enum(freezeLevels)), until: z.nullable(instant) })
+
+export const previewFreeze = call({
+  name: 'wallets.preview-freeze',
+  method: 'GET',
+  path: '/api/v1/wallet-accounts/:type/:account_id/preview',
+  realm: 'admin',
+  summary:
+    'What freezing a wallet or ending its freeze would change, with the hash that `wallets.set-freeze` takes.',
+  params: freezeParams,
+  query: z.strictObject(newFreeze),
+  answer: z.object({ before: staffFreeze, after: staffFreeze, hash: z.string() }),
+  says: 'Nothing is changed yet.',
+  refuses: freezeRefusals,
+})
 
 /** `type` is part of the path: `/wallet-accounts/freeze/{account_id}/`. */
 export const setFreeze = call({
@@ -125,14 +146,10 @@ export const setFreeze = call({
   realm: 'admin',
   summary:
     'Freezes a wallet at a level, or ends the freeze of staff. A freeze of the customer is theirs to end.',
-  params: z.strictObject({ type: z.enum(['freeze', 'unfreeze']), account_id: uuid }),
+  params: freezeParams,
   body: z.strictObject({
-    /** Of a freeze: what stops. Without it everything does. */
-    level: z.optional(z.enum(freezeLevels)),
-    reason: z.optional(text(140, 5)),
-    until: z.optional(instant),
-    /** What the customer reads. */
-    message: z.optional(text(200, 5)),
+    ...newFreeze,
+    /** Of the preview that was read: what is done is what was seen. */
     hash: z.optional(text(64, 64)),
   }),
   answer: wallet,
@@ -144,6 +161,7 @@ export const setFreeze = call({
   refuses: {
     ...freezeRefusals,
     changed_since_preview: { status: 409, say: 'This changed while you were looking.' },
+    step_up_required: { status: 401, say: 'Confirm that it’s you to do this.' },
   },
 })
 

@@ -1,10 +1,28 @@
 // Answers for secrets at rest: a key per person wrapped by the master key, sealed fields, and keyed look-ups.
-import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  timingSafeEqual,
+} from 'node:crypto'
 import { assert } from '../assert.ts'
 import type { Random } from '../random.ts'
 
 /** An opened key of one person. Erasing its wrapped form erases everything sealed under it. */
 export type PersonKey = { readonly bytes: Buffer }
+
+/** A key with which this installation signs what others check without asking it. */
+export type SigningKey = {
+  /** The 32 bytes of an Ed25519 public key. */
+  readonly publicKey: Buffer
+  /** 64 bytes, over the message itself. */
+  sign(message: Uint8Array): Buffer
+}
 
 export type Vault = {
   /** A new person key, wrapped for storage. `owner` is the person's id and is bound to it. */
@@ -20,6 +38,8 @@ export type Vault = {
   blindIndex(kind: string, value: string): Buffer
   /** A keyed hash of a short-lived code or token, bound to its purpose. */
   hashSecret(purpose: string, value: string): Buffer
+  /** The key of one purpose. It follows from the master key: the same at every start and on every replica, kept nowhere. */
+  signingKey(purpose: string): SigningKey
 }
 
 const nonceLength = 12
@@ -41,6 +61,16 @@ function unsealWith(key: Buffer, sealed: Buffer, place: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(1 + nonceLength + tagLength)), decipher.final()])
 }
 
+// What stands before the 32 bytes of an Ed25519 private key in PKCS 8.
+const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function signingKeyOf(encryptionKey: Buffer, purpose: string): SigningKey {
+  const seed = Buffer.from(hkdfSync('sha256', encryptionKey, '', `signing/${purpose}`, 32))
+  const key = createPrivateKey({ key: Buffer.concat([privateKeyHead, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+  return { publicKey, sign: (message) => sign(null, message, key) }
+}
+
 /** A vault over the two master keys, 32 bytes each. AES-256-GCM and HMAC-SHA-256 of node:crypto. */
 export function createVault(keys: { encryptionKey: Buffer; indexKey: Buffer; random: Random }): Vault {
   assert(keys.encryptionKey.length === 32 && keys.indexKey.length === 32, 'master keys are 32 bytes')
@@ -56,6 +86,7 @@ export function createVault(keys: { encryptionKey: Buffer; indexKey: Buffer; ran
     unsealBytes: (key, sealed, place) => unsealWith(key.bytes, Buffer.from(sealed), place),
     blindIndex: (kind, value) => keyed(`index/${kind}`, value),
     hashSecret: (purpose, value) => keyed(`secret/${purpose}`, value),
+    signingKey: (purpose) => signingKeyOf(keys.encryptionKey, purpose),
   }
 }
 

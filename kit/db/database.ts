@@ -93,9 +93,17 @@ function flatten(
   return flat
 }
 
-// One prepared statement a text. The map only grows with the number of distinct statements in the sources.
+/** Stands in a statement whose plan hangs on its values: it is planned anew each time. A `like` needs no such word. */
+export const plannedByValue = (sql: Sql): Part => sql.part`/* planned by value */`
+
+// A plan that is made for every pattern alike reads a whole table where the index would find a few rows, or the other way around.
+const hasPattern = /\/\* planned by value \*\/|\blike\s+(?:any\s*\(\s*)?\$\d/i
+
+// One prepared statement a text, but where the plan depends on a pattern. The map only grows with the number of distinct statements
+// in the sources.
 const preparedNames = new Map<string, string>()
-function preparedName(text: string): string {
+function preparedName(text: string): string | undefined {
+  if (hasPattern.test(text)) return undefined
   let name = preparedNames.get(text)
   if (name === undefined) {
     name = `s${preparedNames.size}`
@@ -115,7 +123,8 @@ export function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>)
       (whole, piece, index) => (index === 0 ? piece : `${whole}$${index}${piece}`),
       '',
     )
-    const result = await run({ text, values: flat.values, name: preparedName(text) })
+    const name = preparedName(text)
+    const result = await run({ text, values: flat.values, ...(name === undefined ? {} : { name }) })
     return result.rows as Row[]
   }
   return Object.assign(sql, {

@@ -9,20 +9,26 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
+/** The pattern of texts that hold `text`. */
+export const containing = (text: string): string => `%${likeText(text)}%`
+
 /**
- * The patterns that all have to match: one a word, folded. A Nigerian phone number, whole or begun, is looked for as
- * it is stored: `0803 12` finds `+23480312…`. Empty when nothing was typed.
+ * The texts that all have to be held: one a word, folded. A Nigerian phone number, whole or begun, is looked for as it is
+ * stored: `0803 12` finds `+23480312…`. Empty when nothing was typed.
  */
-export function searchPatterns(query: string): string[] {
+export function searchedTexts(query: string): string[] {
   const folded = foldForSearch(query)
   const phone = /^\+?[\d\s-]{4,}$/.test(folded)
     ? folded.replace(/[\s-]/g, '').replace(/^(?:\+?234|0)(?=[789])/, '234')
     : undefined
-  if (phone !== undefined) return [`%${likeText(phone)}%`]
+  if (phone !== undefined) return [phone]
   const words = folded.split(' ').filter((word) => word !== '')
-  const kept =
-    words.length <= wordsMost
-      ? words
-      : [...words.slice(0, wordsMost - 1), words.slice(wordsMost - 1).join(' ')]
-  return kept.map((word) => `%${likeText(word)}%`)
+  return words.length <= wordsMost
+    ? words
+    : [...words.slice(0, wordsMost - 1), words.slice(wordsMost - 1).join(' ')]
+}
+
+/** The same as patterns. */
+export function searchPatterns(query: string): string[] {
+  return searchedTexts(query).map(containing)
 }

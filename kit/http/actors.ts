@@ -7,8 +7,11 @@ export type AdminActor = {
   readonly email: string
   readonly name: string
   readonly role: 'owner' | 'admin' | 'finance' | 'risk' | 'support' | 'auditor'
-  /** When this session was begun by a one-time code: the step-up for money and role actions. */
-  readonly signedInAt: Date
+  /**
+   * When the person proved themself last in this session: the step-up for money and role actions. By a passkey where
+   * they have one, else by a one-time code; undefined where they have one and have not used it yet.
+   */
+  readonly provenAt: Date | undefined
   readonly expiresAt: Date
   readonly moneyBlockedUntil: Date | undefined
 }

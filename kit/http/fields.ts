@@ -164,3 +164,63 @@ export type ServedFile = {
 export const fileAnswer = z.custom<ServedFile>(
   (value) => typeof value === 'object' && value !== null && 'content' in value,
 )
+
+const passkeyText = z.string().check(z.maxLength(8_192, 'This is too long for a passkey'))
+const passkeyKind = z.literal('public-key')
+
+/** What the browser answers when it is asked for a passkey, as far as its verifier reads it. */
+export const passkeyAssertion = z.object({
+  id: passkeyText,
+  rawId: passkeyText,
+  type: passkeyKind,
+  response: z.object({
+    clientDataJSON: passkeyText,
+    authenticatorData: passkeyText,
+    signature: passkeyText,
+    userHandle: z.optional(passkeyText),
+  }),
+})
+
+/** The same when it has made one. */
+export const passkeyCreation = z.object({
+  id: passkeyText,
+  rawId: passkeyText,
+  type: passkeyKind,
+  response: z.object({
+    clientDataJSON: passkeyText,
+    attestationObject: passkeyText,
+    transports: z.optional(z.array(passkeyText).check(z.maxLength(10, 'At most 10'))),
+  }),
+})
+
+const descriptors = z.array(z.object({ id: z.string(), type: passkeyKind, transports: z.array(z.string()) }))
+
+/** What the browser's dialog is given to ask for a passkey. */
+export const passkeyChallenge = z.object({
+  challenge_id: uuid,
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+    allowCredentials: descriptors,
+  }),
+})
+
+/** The same to make one. */
+export const newPasskeyChallenge = z.object({
+  challenge_id: uuid,
+  options: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: passkeyKind, alg: z.int() })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    excludeCredentials: descriptors,
+    authenticatorSelection: z.object({
+      residentKey: z.literal('preferred'),
+      userVerification: z.literal('required'),
+    }),
+  }),
+})

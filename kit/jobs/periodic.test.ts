@@ -105,6 +105,32 @@ test('more tasks than connections all run at once, and none waits for a connecti
   )
 })
 
+test('a prompt task runs while all the others wait for something slow', async (context) => {
+  const { held, release } = heldUntil(context)
+  let began = 0
+  let runs = 0
+  const slow = Array.from({ length: 6 }, (_, index) => ({
+    name: `slow.${index}`,
+    everyMilliseconds: hour,
+    run: async () => {
+      began += 1
+      await held
+    },
+  }))
+  const prompt = {
+    name: 'a.prompt',
+    everyMilliseconds: 1,
+    isPrompt: true,
+    run: async () => void runs++,
+  } as const
+  const periodic = start([...slow, prompt])
+  await eventually(() => assert.ok(began > 0 && runs >= 3))
+  assert.ok(began < slow.length, 'the others wait for their turn')
+  release()
+  await eventually(() => assert.equal(began, slow.length))
+  await periodic.stop()
+})
+
 test('a replica whose connection is cut holds nobody up', async (context) => {
   const { held, release } = heldUntil(context)
   let began = false

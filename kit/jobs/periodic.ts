@@ -7,6 +7,8 @@ export type PeriodicTask = {
   /** Unique, noun first: `audit.seal`. */
   readonly name: string
   readonly everyMilliseconds: number
+  /** Runs when its time has come, however many others are under way: for what is promised in seconds. Few may be so. */
+  readonly isPrompt?: true
   /** Says by the doors' clock what is due, and may call partners: it holds no row and no transaction of its own. */
   run(): Promise<void>
   /** Called when a turn failed, or did not begin because the database is away. */
@@ -23,7 +25,7 @@ export type Periodic = {
 // Pauses are real time even where the clock is moved: they spare the database, no rule hangs on them.
 const pauses = systemClock()
 
-/** Tasks under way at once. Each holds a connection for its lock and works over another: locks must never hold them all. */
+/** Tasks under way at once, prompt ones aside. Each holds a connection for its lock and works over another: locks must never hold them all. */
 const tasksAtOnce = 3
 
 /** Starts the tasks, each in a loop of its own; the first run comes at once. A task that throws runs again at its next turn. */
@@ -36,6 +38,7 @@ export function startPeriodic(doors: {
   const stopped = new AbortController()
   const places = createPlaces(tasksAtOnce)
   const runInTurn = async (task: PeriodicTask): Promise<boolean> => {
+    if (task.isPrompt) return runAlone(doors.database, task)
     await places.take()
     try {
       return stopped.signal.aborted ? false : await runAlone(doors.database, task)

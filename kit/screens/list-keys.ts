@@ -1,5 +1,11 @@
 // Answers for walking a list by keys: whichever list the page shows, by its links.
 
+const rowSelector = 'tr, [data-row]'
+
+/** The key of the row that an element stands in. */
+export const rowKeyAt = (element: Element | null): string | undefined =>
+  element?.closest(rowSelector)?.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
+
 const linksOf = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('main [data-row-link]'),
 ]
@@ -7,7 +13,7 @@ const linksOf = (): readonly HTMLElement[] => [
 /** To the next row, or the one before: from the row that has the focus, else to the first. */
 export function moveInList(step: 1 | -1): void {
   const links = linksOf()
-  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement) === true)
+  const at = links.findIndex((link) => link.closest(rowSelector)?.contains(document.activeElement) === true)
   const next = at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))
   links[next]?.focus()
 }

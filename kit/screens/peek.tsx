@@ -8,6 +8,7 @@ import { say } from '#kit/words/words.ts'
 import { useAddressState } from './address-state.ts'
 import { useDebounced } from './debounced.ts'
 import { deskWords } from './desk-words.ts'
+import { rowKeyAt } from './list-keys.ts'
 import { useMedia } from './media.ts'
 import { useShortcuts } from './shortcuts.ts'
 
@@ -21,9 +22,6 @@ export interface Peek {
   readonly show: (key: string) => void
   readonly close: () => void
 }
-
-const rowKeyAt = (element: Element | null): string | undefined =>
-  element?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
 
 /** There is room for it from 1280 px; below, and where a list has nothing to show (`on` false), a row is opened instead. */
 export function usePeek(on = true): Peek {

@@ -34,3 +34,11 @@ export async function shareFile(
     return 'saved'
   }
 }
+
+/** Has the browser fetch a file of ours into the downloads: nothing of it stands in the page. */
+export function download(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

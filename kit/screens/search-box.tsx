@@ -30,7 +30,7 @@ export interface SearchBoxProps {
 }
 
 /** What is typed, and the search that follows it once the keys are still. */
-function useTypedSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
+export function useTypedSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const still = useDebounced(typed, stillMilliseconds)

@@ -1,13 +1,11 @@
 // Answers for the dialog in which staff change a setting: what it means in words, its fields, a reason, the act.
 import { type ReactNode, useId, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
+import { ActFrame } from './act-dialog.tsx'
 import { fieldProblem } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
-import { ActRefusal } from './previewed-act.tsx'
 
 export interface SettingDialogProps {
   readonly title: string
@@ -26,35 +24,20 @@ export interface SettingDialogProps {
 }
 
 export function SettingDialog(props: SettingDialogProps) {
-  const { title, effect, act, danger, pending, problem, signInHref, reasonMost, children } = props
-  const { onSubmit, onClose } = props
+  const { problem, reasonMost, children, onSubmit, onClose } = props
   const formId = useId()
   const [reason, setReason] = useState('')
-  const hasFieldFault = (problem?.errors?.length ?? 0) > 0
-  const look = danger === true ? 'danger' : 'primary'
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    onSubmit(reason)
-  }
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
-      title={title}
-      description={effect}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant={look} pending={pending}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+    <ActFrame {...props} formId={formId} onLatest={onClose}>
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(reason)
+        }}
+      >
         {children}
         {reasonMost !== undefined && (
           <Reason
@@ -65,10 +48,7 @@ export function SettingDialog(props: SettingDialogProps) {
           />
         )}
       </form>
-      {problem !== undefined && !hasFieldFault && (
-        <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />
-      )}
-    </Dialog>
+    </ActFrame>
   )
 }
 

@@ -13,11 +13,15 @@ export interface SettingsPanelProps {
   readonly trouble: Trouble | undefined
   readonly onRetry: () => void
   readonly empty: string
+  readonly foot?: ReactNode
+  /** Where the page's own menu leads. */
+  readonly id?: string | undefined
 }
 
-export function SettingsPanel({ title, note, aside, rows, trouble, onRetry, empty }: SettingsPanelProps) {
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { title, note, aside, rows, trouble, onRetry, empty, foot, id } = props
   return (
-    <Panel title={title} note={note} aside={aside} flush>
+    <Panel {...{ title, note, aside, foot, id }} flush>
       {rows === undefined ? (
         <div className="p-4 md:px-5">
           {trouble === undefined ? (
@@ -49,7 +53,7 @@ export function SettingsPanel({ title, note, aside, rows, trouble, onRetry, empt
 /** The name of a setting over what is known of it. */
 export function SettingName({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (
-    <span className="grid min-w-0 gap-0.5">
+    <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
       <span className="flex flex-wrap items-center gap-2 font-medium">{name}</span>
       {children !== undefined && <span className="text-12 text-text-3 wrap-anywhere">{children}</span>}
     </span>

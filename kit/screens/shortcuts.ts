@@ -7,7 +7,8 @@ import { chordOf, matchKeys, type Pressed } from './shortcut-keys.ts'
 export interface Shortcut {
   /** As it is pressed: `?`, `g u` (one after the other), `Space`, `Mod+K` (Ctrl, or ⌘ on a Mac). */
   readonly keys: string
-  readonly run: () => void
+  /** `shift`: that key was held with it. */
+  readonly run: (shift: boolean) => void
 }
 
 /** Where it is kept that somebody switched them off: single keys are in the way of speech input (WCAG 2.1.4). */
@@ -63,7 +64,7 @@ export function useShortcutKeys(): void {
       const found = match.keys === undefined ? undefined : all().find(({ keys }) => keys === match.keys)
       if (found === undefined) return
       event.preventDefault()
-      found.run()
+      found.run(event.shiftKey)
     }
     document.addEventListener('keydown', press)
     return () => {
@@ -83,16 +84,16 @@ function keysInForce({ target }: KeyboardEvent): readonly string[] {
   return isHeld ? keys.filter((one) => one.startsWith('Mod+')) : keys
 }
 
+/** Nothing is typed into a box that is ticked. */
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [role="menu"]'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)
-  )
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(typedInto) !== null)
 }
 
 function pressedOf(event: KeyboardEvent): Pressed {
   const { key, ctrlKey, metaKey, altKey, isComposing, repeat, target } = event
   // A button and a box do their own with Space; a link scrolls, and that is what a list needs it for.
-  const isOnControl = target instanceof HTMLElement && target.closest('button, summary') !== null
+  const isOnControl = target instanceof HTMLElement && target.closest('button, summary, input') !== null
   return { key, ctrlKey, metaKey, altKey, isComposing, repeat, isOnControl }
 }

@@ -16,17 +16,17 @@ function readConfig(): PublicConfig {
   return config
 }
 
-/** Draws the app into `#root` with what the server wrote into `#config`; breaks when either is missing. */
-export function start(draw: (config: PublicConfig) => ReactNode): void {
+/**
+ * Draws the app into `#root` with what the server wrote into `#config`; breaks when either is missing. `later` brings what has
+ * time until somebody has pressed something (nobody loses a focus before); where its code does not come, all else goes on.
+ */
+export function start(
+  draw: (config: PublicConfig) => ReactNode,
+  later: (config: PublicConfig) => Promise<void>,
+): void {
   const root = document.getElementById('root')
   assert(root !== null, 'the document has a root')
-  // Nobody loses a focus before they have pressed something; where its code does not come, all else goes on as ever.
-  atRest(
-    () =>
-      void import('#kit/ui/keep-focus.ts').then(
-        ({ keepFocus }) => keepFocus(),
-        () => undefined,
-      ),
-  )
-  createRoot(root).render(<StrictMode>{draw(readConfig())}</StrictMode>)
+  const config = readConfig()
+  atRest(() => void later(config).catch(() => undefined))
+  createRoot(root).render(<StrictMode>{draw(config)}</StrictMode>)
 }

@@ -186,7 +186,8 @@ type Body<Data> = {
 }
 
 function answerOf<Data>(status: number, headers: TestAnswer['headers'], text: string): TestAnswer<Data> {
-  const body: Body<Data> = JSON.parse(text.startsWith('{') ? text : '{}')
+  const isJson = /^application\/(?:problem\+)?json(?:;|$)/.test(String(headers['content-type'] ?? ''))
+  const body: Body<Data> = JSON.parse(isJson && text.startsWith('{') ? text : '{}')
   return {
     status,
     headers,

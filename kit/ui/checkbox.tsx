@@ -7,7 +7,8 @@ import { useScale } from './scale.tsx'
 
 export interface CheckboxProps {
   readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
+  /** `shift`: that key was held with the press. */
+  readonly onChange: (checked: boolean, shift: boolean) => void
   /** The words beside it; with `hideLabel` for screen readers only. */
   readonly children: ReactNode
   readonly hideLabel?: boolean | undefined
@@ -44,6 +45,9 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
+// A box changes by a press: of the pointer, or of Space, which the browser makes one.
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey
+
 /** The native checkbox with our drawing over it. */
 function Box(props: CheckboxProps & { large: boolean; errorId: string }) {
   const { checked, onChange, mixed = false, disabled, error, name, large, errorId } = props
@@ -68,7 +72,7 @@ function Box(props: CheckboxProps & { large: boolean; errorId: string }) {
         {...{ checked, disabled, name }}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : errorId}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked, isWithShift(event.nativeEvent))}
         className={classNames(
           'size-full appearance-none border-[1.5px] transition-colors',
           large ? 'rounded-input' : 'rounded-tag',

@@ -4,7 +4,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { say } from '#kit/words/words.ts'
 import { classNames } from './class-names.ts'
-import type { CardPlace, Column, DataTableProps } from './data-table.tsx'
+import { Checkbox } from './checkbox.tsx'
+import type { CardPlace, Column, DataTableProps, RowChoice } from './data-table.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { words } from './words.ts'
@@ -44,6 +45,7 @@ function pressRow({
 }: MouseEvent<HTMLTableRowElement>): void {
   const isOnControl = target instanceof Element && target.closest('a, button, input, label') !== null
   if (isOnControl || getSelection()?.isCollapsed === false) return
+  const box = target instanceof Element ? target.closest('[data-choice]')?.querySelector('input') : undefined
   const pressed = new window.MouseEvent('click', {
     bubbles: true,
     cancelable: true,
@@ -51,11 +53,40 @@ function pressRow({
     metaKey,
     shiftKey,
   })
-  currentTarget.querySelector('[data-row-link]')?.dispatchEvent(pressed)
+  const pressedOn = box ?? currentTarget.querySelector('[data-row-link]')
+  pressedOn?.dispatchEvent(pressed)
+}
+
+/** A card leaves room for its box at the left. */
+const choosable = 'max-md:pl-12'
+
+interface ChoiceCellProps<Row> {
+  readonly row: Row
+  readonly rowKey: string
+  readonly choice: RowChoice<Row>
+}
+
+/** The whole cell is the box's: who presses beside it does not open the row. */
+function ChoiceCell<Row>({ row, rowKey, choice }: ChoiceCellProps<Row>) {
+  return (
+    <td
+      role="cell"
+      data-choice=""
+      className="relative z-1 w-10 pr-2 select-none max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:grid max-md:w-12 max-md:place-items-center max-md:pr-0 md:h-(--row) md:border-b md:border-hair md:pl-(--gutter) md:in-[tr:last-child]:border-b-0"
+    >
+      <Checkbox
+        hideLabel
+        checked={choice.has(rowKey)}
+        onChange={(_checked, shift) => choice.toggle(rowKey, shift)}
+      >
+        {say(words.selectRow, { name: choice.nameOf(row) })}
+      </Checkbox>
+    </td>
+  )
 }
 
 export function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowHref, rowKey, currentKey, tall } = table
+  const { columns, rowHref, rowKey, currentKey, tall, choice } = table
   const current = currentKey !== undefined && currentKey === rowKey(row)
   const titleKey = (columns.find(({ card }) => card === 'title') ?? columns[0])?.key
   return (
@@ -66,9 +97,12 @@ export function Record<Row>({ row, table }: { row: Row; table: DataTableProps<Ro
       className={classNames(
         rowLook,
         rowHref !== undefined && 'group/row hover:bg-hover',
+        choice !== undefined && choosable,
+        choice?.has(rowKey(row)) === true && 'bg-selected',
         current && 'bg-peeked shadow-[inset_2px_0_0_var(--brand)]',
       )}
     >
+      {choice !== undefined && <ChoiceCell row={row} rowKey={rowKey(row)} choice={choice} />}
       {columns.map((column) => (
         <td
           key={column.key}
@@ -127,15 +161,16 @@ function TitleLink<Row>({ row, table: { rowKey, onLook }, href, children }: Titl
   )
 }
 
-export function SkeletonRow<Row>(props: {
-  columns: readonly Column<Row>[]
-  tall: boolean | undefined
-  index: number
-}) {
-  const { columns, tall, index } = props
+export function SkeletonRow<Row>({ table, index }: { table: DataTableProps<Row>; index: number }) {
+  const { columns, tall, choice } = table
   const widths = ['w-40', 'w-28', 'w-36', 'w-32']
   return (
-    <tr role="row" className={rowLook}>
+    <tr role="row" className={classNames(rowLook, choice !== undefined && choosable)}>
+      {choice !== undefined && (
+        <td role="cell" className="max-md:hidden md:border-b md:border-hair md:pl-(--gutter)">
+          <Skeleton className="inline-block size-4 align-middle" />
+        </td>
+      )}
       {columns.map((column, place) => (
         <td key={column.key} role="cell" className={cellLook(column, tall)}>
           <Skeleton

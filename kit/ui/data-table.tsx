@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { say } from '#kit/words/words.ts'
 import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { Record, SkeletonRow } from './data-row.tsx'
 import { ErrorState, type Trouble } from './error-state.tsx'
 import { StillLoading, useWait } from './skeleton.tsx'
@@ -30,6 +31,17 @@ export interface Sort {
   readonly direction: 'up' | 'down'
 }
 
+/** Rows that can be chosen: a box before each, and one above them for the page. */
+export interface RowChoice<Row> {
+  readonly has: (key: string) => boolean
+  /** `isRange`: with all between it and the one pressed before. */
+  readonly toggle: (key: string, isRange: boolean) => void
+  readonly page: 'none' | 'some' | 'all'
+  readonly togglePage: () => void
+  /** What a row is called, for screen readers. */
+  readonly nameOf: (row: Row) => string
+}
+
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
   readonly caption: string
@@ -52,6 +64,7 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode
   readonly sort?: Sort | undefined
   readonly onSort?: ((sort: Sort) => void) | undefined
+  readonly choice?: RowChoice<Row> | undefined
   /** 52 px rows for two lines of text. */
   readonly tall?: boolean | undefined
   /** Fills its flex parent and scrolls inside it under a sticky header. */
@@ -63,11 +76,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, trouble, onRetry, empty, refreshing, fill, className, rowHref } = props
   const wait = useWait(rows === undefined && trouble === undefined)
   const failed = trouble !== undefined && rows === undefined
-  // Where no row is a link, the part that scrolls must itself take the keyboard.
+  // Where no row is a link, or none has come yet, the part that scrolls must itself take the keyboard.
+  const hasLinks = rowHref !== undefined && rows !== undefined
   const scroller =
-    rowHref === undefined && (rows?.length ?? 0) > 0
-      ? { tabIndex: 0, role: 'region', 'aria-label': caption }
-      : {}
+    !hasLinks && !failed && rows?.length !== 0 ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {}
   return (
     <div
       className={classNames(
@@ -96,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** The roles repeat what the elements are because, as cards, `display` takes the table's meaning away from them. */
 function Records<Row>({ table, waits }: { table: DataTableProps<Row>; waits: boolean }) {
-  const { caption, columns, rows, rowKey, refreshing, sort, onSort, tall, skeletonRows = 8 } = table
+  const { caption, columns, rows, rowKey, refreshing, sort, onSort, choice, skeletonRows = 8 } = table
   return (
     <table
       role="table"
@@ -106,6 +118,7 @@ function Records<Row>({ table, waits }: { table: DataTableProps<Row>; waits: boo
     >
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
+          {choice !== undefined && <ChoiceHead choice={choice} hasRows={(rows?.length ?? 0) > 0} />}
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -115,7 +128,7 @@ function Records<Row>({ table, waits }: { table: DataTableProps<Row>; waits: boo
         {rows === undefined
           ? waits &&
             Array.from({ length: skeletonRows }, (_, index) => (
-              <SkeletonRow key={index} columns={columns} tall={tall} index={index} />
+              <SkeletonRow key={index} table={table} index={index} />
             ))
           : rows.map((row) => <Record key={rowKey(row)} row={row} table={table} />)}
       </tbody>
@@ -129,6 +142,26 @@ function RetryButton({ onRetry }: { onRetry: (() => void) | undefined }) {
     <Button size="sm" onClick={onRetry}>
       {say(words.retry)}
     </Button>
+  )
+}
+
+function ChoiceHead<Row>({ choice, hasRows }: { choice: RowChoice<Row>; hasRows: boolean }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className="sticky top-0 z-10 h-9 w-10 border-b border-border bg-surface pr-2 pl-4 text-start max-md:hidden md:pl-(--gutter)"
+    >
+      <Checkbox
+        hideLabel
+        checked={choice.page === 'all'}
+        mixed={choice.page === 'some'}
+        disabled={!hasRows}
+        onChange={choice.togglePage}
+      >
+        {say(words.selectPage)}
+      </Checkbox>
+    </th>
   )
 }
 

@@ -2,6 +2,7 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { say } from '#kit/words/words.ts'
+import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import type { Trouble } from './error-state.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -22,14 +23,22 @@ export interface StatProps {
   readonly trouble?: Trouble | undefined
   readonly onRetry?: (() => void) | undefined
   readonly icon?: ReactNode
+  /** The list that the total is the sum of. */
+  readonly href?: string | undefined
 }
 
-export function Stat({ label, value, note, trend, minor, trouble, onRetry, icon }: StatProps) {
+export function Stat({ label, value, note, trend, minor, trouble, onRetry, icon, href }: StatProps) {
   const failed = trouble !== undefined && value === undefined
   return (
     <div className="grid min-w-0 content-start gap-1 p-4 shadow-[-1px_0_0_var(--hair),0_-1px_0_var(--hair)] max-xs:grid-cols-[minmax(0,1fr)_auto] max-xs:items-baseline max-xs:gap-x-3 max-xs:py-3 md:px-5">
       <dt className="flex items-center gap-1 text-13 text-text-2">
-        {label}
+        {href === undefined ? (
+          label
+        ) : (
+          <Link href={href} className="rounded-tag underline-offset-3 hover:text-text hover:underline">
+            {label}
+          </Link>
+        )}
         {icon}
       </dt>
       <dd className="grid gap-1 max-xs:justify-items-end">

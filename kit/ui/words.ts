@@ -4,6 +4,8 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('ui', {
   loading: 'LOADING...',
   close: 'Close',
+  selectPage: 'Select this page',
+  selectRow: 'Select {name}',
   lookInto: 'Look into it here',
   retry: 'Retry',
   reload: 'Reload',

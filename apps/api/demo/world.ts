@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
+import { recordTopUps } from '#features/deposits/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
 import { movedClock, type MovedClock } from '#kit/clock.ts'
 import { handOverJobs } from '#kit/jobs/jobs.ts'
@@ -123,6 +124,8 @@ async function populate(world: World, plan: Plan, host: string): Promise<DemoSig
   await hireStaff(world, host)
   await control(world.sandboxUrl, '/bank/outcomes', { method: 'DELETE' })
   for (const body of scripts) await control(world.sandboxUrl, '/bank/outcomes', { body })
+  // Once: whoever starts it again finds what the owners brought.
+  if (plan.parts[0]?.done === 0) await bringOwnersMoney(world)
   for (const part of plan.parts) await live(world, part, plan.untilDay)
   // What is asked about again a day later has its day.
   world.clock.set(new Date(startOfLagosDay(plan.untilDay).getTime() + 86_400_000 - 1000))
@@ -135,6 +138,19 @@ async function populate(world: World, plan: Plan, host: string): Promise<DemoSig
     event.what === 'sign_up' ? [{ email: event.person.email, tier: event.tier }] : [],
   )
   return { ownerEmail: world.ownerEmail, password: demoPassword, customers }
+}
+
+/** What the house's owners begin with: fees of the bank, transfers under way and wallets that staff fund are paid from it. */
+const ownersNaira = '25000000.00'
+
+// The bank's own statement tells of it, as ever. A world that was cut off after the bank had it records it and asks for no more.
+async function bringOwnersMoney({ api, sandboxUrl }: World): Promise<void> {
+  if ((await recordTopUps(api.doors, api.rails.bank)) > 0) return
+  const [known] = await api.doors.database.sql<{ is_there: boolean }>`
+    select exists (select 1 from float_top_ups) is_there`
+  if (known?.is_there === true) return
+  await control(sandboxUrl, '/bank/float', { body: { top_up: ownersNaira } })
+  await recordTopUps(api.doors, api.rails.bank)
 }
 
 async function hireStaff(world: World, host: string): Promise<void> {

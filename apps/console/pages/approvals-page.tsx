@@ -2,11 +2,13 @@
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
+import { approveMany } from '#features/approvals/many-contract.ts'
 import type { Approval } from '#features/approvals/console/approval-parts.tsx'
 import { say } from '#kit/words/words.ts'
 import { actWords } from '../act-words.ts'
-import { places, transactionsHref, userHref } from '../places.ts'
+import { messageHref, places, transactionsHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
+import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
 
 /** By the type of what a request concerns; a transfer is named by its own id, so the list of those that wait holds it. */
@@ -15,6 +17,7 @@ const placesOf: Readonly<Record<string, (id: string) => string>> = {
   transaction: transactionsHref,
   transfer: () => places.transfers,
   deposit: () => places.deposits,
+  'staff-message': messageHref,
 }
 
 function targetHref({ target, changes }: Approval): string | undefined {
@@ -24,9 +27,10 @@ function targetHref({ target, changes }: Approval): string | undefined {
 
 export function ApprovalsPage({ admin }: { admin: Admin }) {
   return (
-    <ListPage title={say(words.approvals)}>
+    <ListPage title={say(words.approvals)} acts={<ExportAct admin={admin} list="approvals" />}>
       <ApprovalDesk
         readerId={admin.uuid}
+        mayDecideMany={admin.permissions.includes(approveMany.name)}
         places={{ actWords, targetHref, signInHref: signInPathTo(places.approvals) }}
       />
     </ListPage>

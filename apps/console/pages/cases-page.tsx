@@ -5,11 +5,12 @@ import { closeCase } from '#features/cases/contract.ts'
 import { say } from '#kit/words/words.ts'
 import { casePlaces } from '../places.ts'
 import { words } from '../words.ts'
+import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
 
 export function CasesPage({ admin }: { admin: Admin }) {
   return (
-    <ListPage title={say(words.cases)}>
+    <ListPage title={say(words.cases)} acts={<ExportAct admin={admin} list="cases" />}>
       <CaseList places={casePlaces} mayClose={admin.permissions.includes(closeCase.name)} />
     </ListPage>
   )

@@ -11,10 +11,13 @@ import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
 import { LiveFeed } from '#features/transactions/console/live-feed.tsx'
 import * as totals from '#features/transactions/console/total-stats.tsx'
+import { RailHealth } from '#features/status/console/rail-health.tsx'
+import { MoneyProofPanel } from '#features/money-proof/console/money-proof-panel.tsx'
+import type { TotalDays } from '#features/transactions/console/total-stats.tsx'
 import { TierPanel } from '#features/users/console/tier-panel.tsx'
 import { TotalUsersStat } from '#features/users/console/total-users-stat.tsx'
 import { TotalBalanceStat } from '#features/wallets/console/total-balance-stat.tsx'
-import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { formatDate, formatRelative, formatWeekday } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { LiveChip } from '#kit/ui/live-chip.tsx'
@@ -23,16 +26,27 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { useLive } from '../live.tsx'
-import { places, userHref } from '../places.ts'
+import { places, transactionsHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ReadingPage } from './page.tsx'
 
 const currencies = ['NGN', 'USD'] as const
+const periods = [
+  { value: '1', label: say(words.today) },
+  { value: '7', label: say(words.sevenDays) },
+  { value: '30', label: say(words.thirtyDays) },
+  { value: '90', label: say(words.ninetyDays) },
+  { value: 'all', label: say(words.allTime) },
+] as const
+const periodValues = periods.map(({ value }) => value)
+const usualPeriod = '30'
 type Shown = (typeof currencies)[number]
 
 export function DashboardPage({ admin }: { admin: Admin }) {
   const [values, change] = useAddressState()
   const currency = chosenOf(values, 'currency', currencies) ?? 'NGN'
+  const period = chosenOf(values, 'period', periodValues) ?? usualPeriod
+  const days: TotalDays = period === 'all' ? undefined : period
   const today = useNow().toISOString()
   return (
     <ReadingPage
@@ -42,16 +56,9 @@ export function DashboardPage({ admin }: { admin: Admin }) {
           {formatWeekday(today)}, {say(words.lagosTime)}
         </span>
       }
-      acts={
-        <SegmentedControl
-          label={say(words.currency)}
-          choices={currencies.map((value) => ({ value, label: value }))}
-          value={currency}
-          onChange={(chosen) => change({ currency: chosen === 'NGN' ? undefined : chosen })}
-        />
-      }
+      acts={<Chosen period={period} currency={currency} onChange={change} />}
     >
-      <Totals currency={currency} />
+      <Totals currency={currency} days={days} />
       {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Panel title={say(words.queues)} flush className="self-start lg:col-start-2">
@@ -62,10 +69,12 @@ export function DashboardPage({ admin }: { admin: Admin }) {
           {admin.permissions.includes(listRequests.name) && <RequestQueue href={places.tierRequests} />}
         </Panel>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <FlowPanel currency={currency} />
+          <FlowPanel currency={currency} days={days} />
           <LiveFeed userHref={userHref} allHref={places.transactions} state={<LiveStatus />} />
         </div>
-        <div className="self-start lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-2">
+          <MoneyProofPanel />
+          <RailHealth />
           <TierPanel />
         </div>
       </div>
@@ -73,23 +82,50 @@ export function DashboardPage({ admin }: { admin: Admin }) {
   )
 }
 
+interface ChosenProps {
+  readonly period: (typeof periodValues)[number]
+  readonly currency: Shown
+  readonly onChange: (changes: AddressChange) => void
+}
+
+/** What the whole page is about. The usual choice leaves the address bare. */
+function Chosen({ period, currency, onChange }: ChosenProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SegmentedControl
+        label={say(words.period)}
+        choices={periods}
+        value={period}
+        onChange={(chosen) => onChange({ period: chosen === usualPeriod ? undefined : chosen })}
+      />
+      <SegmentedControl
+        label={say(words.currency)}
+        choices={currencies.map((value) => ({ value, label: value }))}
+        value={currency}
+        onChange={(chosen) => onChange({ currency: chosen === 'NGN' ? undefined : chosen })}
+      />
+    </div>
+  )
+}
+
 /** One panel with hairlines; the first two stand wider, because they say how much and how many. */
-function Totals({ currency }: { currency: Shown }) {
+function Totals({ currency, days }: { currency: Shown; days: TotalDays }) {
+  const money = { currency, days, hrefOf: transactionsHref }
   return (
     <dl
       aria-label={say(words.totals)}
       className="grid grid-cols-1 overflow-hidden rounded-card border border-border bg-surface xs:grid-cols-2 lg:grid-cols-4 lg:[&>:nth-child(-n+2)]:col-span-2"
     >
-      <TotalBalanceStat currency={currency} />
-      <TotalUsersStat />
-      <totals.CreditsStat currency={currency} />
-      <totals.UserInflowsStat currency={currency} />
-      <totals.UserOutflowsStat currency={currency} />
-      <totals.NairaOutflowsStat />
-      <totals.AdminInflowsStat currency={currency} />
-      <totals.AdminOutflowsStat currency={currency} />
-      <totals.SystemFeesStat />
-      <totals.StampDutyStat />
+      <TotalBalanceStat currency={currency} href={`${places.users}?sort=balance`} />
+      <TotalUsersStat href={usersHref('')} />
+      <totals.CreditsStat {...money} />
+      <totals.UserInflowsStat {...money} />
+      <totals.UserOutflowsStat {...money} />
+      <totals.NairaOutflowsStat {...money} />
+      <totals.AdminInflowsStat {...money} />
+      <totals.AdminOutflowsStat {...money} />
+      <totals.SystemFeesStat {...money} />
+      <totals.StampDutyStat {...money} />
     </dl>
   )
 }

@@ -45,14 +45,23 @@ export function ReadingPage({
 }
 
 /** From 768 px the list scrolls inside the window, its head and its foot stay. */
-export function ListPage({ title, children }: { title: string; children: ReactNode }) {
+export function ListPage({
+  title,
+  acts,
+  children,
+}: {
+  title: string
+  acts?: ReactNode
+  children: ReactNode
+}) {
   usePageTitle(title)
   return (
     <main id="main" tabIndex={-1} className="flex flex-col [--gutter:24px] md:h-[calc(100dvh-56px)]">
-      <div className="border-b border-border px-4 py-4 md:px-(--gutter)">
+      <div className="flex items-center justify-between gap-3 border-b border-border px-4 py-4 md:px-(--gutter)">
         <h1 tabIndex={-1} className="text-20 font-semibold">
           {title}
         </h1>
+        {acts}
       </div>
       {children}
     </main>

@@ -1,37 +1,56 @@
 // Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
 import UserSearch from 'lucide-react/icons/user-search'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { UserCases } from '#features/cases/console/case-list.tsx'
 import { closeCase, listCases } from '#features/cases/contract.ts'
-import { WalletActs } from '#features/adjustments/console/wallet-acts.tsx'
-import { fundWallet } from '#features/adjustments/contract.ts'
-import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
-import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
-import { UserTiersPanels } from '#features/tiers/console/user-tiers.tsx'
 import { approveRequest, findUserTiers } from '#features/tiers/contract.ts'
 import { UserTransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { findUserProfile } from '#features/users/contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
 import { IdentityPanel, ProfilePanel } from '#features/users/console/user-profile-panels.tsx'
 import { userName } from '#features/users/console/user-name.ts'
-import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
-import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
+import { addNote } from '#features/user-record/contract.ts'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { late, useLoadedAhead } from '#kit/screens/late.tsx'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
-import { actWords } from '../act-words.ts'
-import { approvalHref, casePlaces, transactionHref, userHref, usersHref } from '../places.ts'
+import { approvalHref, casePlaces, messageHref, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
+import { ExportAct } from './export-act.tsx'
 import { useNotedVisit, usePageTitle } from './page.tsx'
+import { UserActs } from './user-acts.tsx'
+
+// One part of the record is read at a time, and its code comes meanwhile.
+const Activity = late(
+  async () => (await import('#features/user-record/console/activity.tsx')).Activity,
+  Panel,
+)
+const Identity = late(
+  async () => (await import('#features/tiers/console/user-tiers.tsx')).UserTiersPanels,
+  Panel,
+)
+const Wallets = late(async () => (await import('./user-wallets-part.tsx')).WalletsOf, Panel)
+const lateParts = [Activity, Identity, Wallets] as const
+
+function PartComes() {
+  return (
+    <Loading label={say(words.loadingPart)}>
+      <Panel>
+        <ListSkeleton rows={6} />
+      </Panel>
+    </Loading>
+  )
+}
 
 /** An id that is none, and one that is nobody's, lead to the same place. */
 function isMissing(status: number | undefined): boolean {
@@ -40,6 +59,7 @@ function isMissing(status: number | undefined): boolean {
 
 export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
   const { data: user, error, refetch } = useAnswer(findUserProfile, { params: { id: uuid } })
+  const [values] = useAddressState()
   usePageTitle(user === undefined ? say(words.user) : userName(user))
   useNotedVisit(admin, { href: userHref(uuid), title: user && userName(user) })
   if (user === undefined && isMissing(error?.problem.status)) return <NoSuchUser />
@@ -47,11 +67,21 @@ export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
     <main id="main" tabIndex={-1} className="w-full">
       <div className="px-4 pt-5 pb-3 md:px-6">
         {user !== undefined ? (
-          <UserHeader user={user} />
+          <UserHeader
+            user={user}
+            acts={<UserActs user={user} admin={admin} list={values.get('in') ?? ''} />}
+          />
         ) : (
-          <Loading label={say(words.loadingUser)}>
-            <UserHeaderSkeleton />
-          </Loading>
+          <>
+            <h1 tabIndex={-1} className={error === null ? 'sr-only' : 'text-20 font-semibold'}>
+              {say(words.user)}
+            </h1>
+            {error === null && (
+              <Loading label={say(words.loadingUser)}>
+                <UserHeaderSkeleton />
+              </Loading>
+            )}
+          </>
         )}
       </div>
       {user !== undefined ? (
@@ -63,16 +93,23 @@ export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
   )
 }
 
-const parts = ['overview', 'identity', 'wallets', 'transactions', 'cases'] as const
+const parts = ['overview', 'identity', 'wallets', 'transactions', 'activity', 'cases'] as const
 
 function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   const [values, change] = useAddressState()
+  useLoadedAhead(lateParts)
   const part = chosenOf(values, 'tab', parts) ?? 'overview'
   const { data: open } = useAnswer(listCases, { query: { user: user.uuid, per_page: '1' } })
   // The search and the page of one part mean nothing in another.
   const show = (key: (typeof parts)[number]) =>
     change(
-      { tab: key === 'overview' ? undefined : key, q: undefined, status: undefined, page: undefined },
+      {
+        tab: key === 'overview' ? undefined : key,
+        q: undefined,
+        status: undefined,
+        kind: undefined,
+        page: undefined,
+      },
       { asNewEntry: true },
     )
   return (
@@ -85,6 +122,7 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
           : []),
         { key: 'wallets', label: say(words.wallets), count: user.wallets.length },
         { key: 'transactions', label: say(words.transactions) },
+        { key: 'activity', label: say(words.activity) },
         { key: 'cases', label: say(words.casesTab), count: open?.total },
       ]}
       value={part}
@@ -100,27 +138,35 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
 function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
   switch (part) {
     case 'overview':
-      return (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-          <ProfilePanel user={user} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <IdentityPanel user={user} />
-            <LimitsPanel userId={user.uuid} />
-            <VirtualAccountPanel userId={user.uuid} />
-          </div>
-        </div>
-      )
+      return <Overview user={user} />
     case 'identity':
       return (
-        <UserTiersPanels userId={user.uuid} mayDecide={admin.permissions.includes(approveRequest.name)} />
+        <Suspense fallback={<PartComes />}>
+          <Identity userId={user.uuid} mayDecide={admin.permissions.includes(approveRequest.name)} />
+        </Suspense>
       )
     case 'wallets':
-      return <WalletsOf user={user} admin={admin} />
-    case 'transactions':
       return (
-        <Panel flush>
-          <UserTransactionList userId={user.uuid} transactionHref={transactionHref} />
-        </Panel>
+        <Suspense fallback={<PartComes />}>
+          <Wallets user={user} admin={admin} />
+        </Suspense>
+      )
+    case 'transactions':
+      return <Transactions user={user} admin={admin} />
+    case 'activity':
+      return (
+        <Suspense fallback={<PartComes />}>
+          <Activity
+            userId={user.uuid}
+            mayWrite={admin.permissions.includes(addNote.name)}
+            places={{
+              transactionHref,
+              approvalHref,
+              messageHref,
+              partHref: (one) => `${userHref(user.uuid)}${one === 'overview' ? '' : `?tab=${one}`}`,
+            }}
+          />
+        </Suspense>
       )
     case 'cases':
       return (
@@ -133,32 +179,29 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
   }
 }
 
-function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
-  const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
-  const mayAdjust = admin.permissions.includes(fundWallet.name)
+function Transactions({ user: { uuid }, admin }: { user: UserProfile; admin: Admin }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
-      <UserWallets
-        userId={user.uuid}
-        signInHref={signInHref}
-        mayFreeze={admin.permissions.includes(setFreeze.name)}
-        acts={(wallet) =>
-          mayAdjust && (wallet.currency === 'NGN' || wallet.currency === 'USD') ? (
-            <WalletActs wallet={{ ...wallet, currency: wallet.currency }} signInHref={signInHref} />
-          ) : null
-        }
-      />
-    </div>
+    <Panel
+      flush
+      title={say(words.transactions)}
+      aside={<ExportAct admin={admin} list="transactions" user={uuid} />}
+    >
+      <UserTransactionList userId={uuid} transactionHref={transactionHref} />
+    </Panel>
   )
 }
 
-/** What waits for a second person stands where it would happen. */
-function WaitingOnWallets({ userId }: { userId: string }) {
-  const { data } = useAnswer(listUserWallets, { params: { id: userId } })
-  return data?.map(({ account_id: id }) => (
-    <WaitingHere key={id} target={`wallet:${id}`} hrefOf={approvalHref} places={{ actWords }} />
-  ))
+function Overview({ user }: { user: UserProfile }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <ProfilePanel user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <IdentityPanel user={user} />
+        <LimitsPanel userId={user.uuid} />
+        <VirtualAccountPanel userId={user.uuid} />
+      </div>
+    </div>
+  )
 }
 
 function NoSuchUser() {

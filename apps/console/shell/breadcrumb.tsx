@@ -21,6 +21,13 @@ const titles: Readonly<Record<string, Word>> = {
   [places.cases]: words.cases,
   [places.tierRequests]: words.tierRequests,
   [places.charges]: words.charges,
+  [places.settings]: words.settings,
+  [places.approvals]: words.approvals,
+  [places.notifications]: words.notifications,
+  [places.audit]: words.audit,
+  [places.team]: words.team,
+  [places.manageAdmin]: words.manageAdmin,
+  [places.exports]: words.exports,
 }
 
 interface Trail {

@@ -1,15 +1,20 @@
 // Answers for the navigation: only what exists now, with names or as icons.
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Download from 'lucide-react/icons/download'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import IdCard from 'lucide-react/icons/id-card'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Megaphone from 'lucide-react/icons/megaphone'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Percent from 'lucide-react/icons/percent'
 import PanelLeft from 'lucide-react/icons/panel-left'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserCheck from 'lucide-react/icons/user-check'
+import UserCog from 'lucide-react/icons/user-cog'
 import UsersIcon from 'lucide-react/icons/users'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -43,14 +48,23 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.transactions, label: words.transactions, icon: ArrowLeftRight },
   ],
   [
+    { href: places.approvals, label: words.approvals, icon: UserCheck, Count: ApprovalCount },
     { href: places.transfers, label: words.transfers, icon: Send },
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
     { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
+  ],
+  [
+    { href: places.notifications, label: words.notifications, icon: Megaphone },
+    { href: places.exports, label: words.exports, icon: Download },
+    { href: places.audit, label: words.audit, icon: ScrollText, needs: 'audit.list' },
+  ],
+  [
     { href: places.charges, label: words.charges, icon: Percent },
     { href: places.settings, label: words.settings, icon: SlidersHorizontal },
+    { href: places.team, label: words.team, icon: UserCog },
+    { href: places.manageAdmin, label: words.manageAdmin, icon: ShieldCheck },
   ],
-  [{ href: places.approvals, label: words.approvals, icon: UserCheck, Count: ApprovalCount }],
 ]
 
 const isOpenTo = ({ needs }: Item, admin: Admin): boolean =>

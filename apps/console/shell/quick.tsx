@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { assert } from '#kit/assert.ts'
 import { late } from '#kit/screens/late.tsx'
-import { focusOn, focusSearch, moveInList } from '#kit/screens/list-keys.ts'
+import { focusOn, focusSearch, moveInList, pressOn } from '#kit/screens/list-keys.ts'
 import { useShortcutKeys, useShortcuts } from '#kit/screens/shortcuts.ts'
 import { placesOf } from './navigation.tsx'
 import { goKeys, keysOf } from './shortcut-table.ts'
@@ -33,6 +33,9 @@ export function Quick({ admin, children }: { admin: Admin; children: ReactNode }
     { keys: keysOf.previous[0], run: () => moveInList(-1) },
     { keys: keysOf.filter[0], run: focusSearch },
     { keys: keysOf.views[0], run: () => focusOn('[data-views] a') },
+    { keys: keysOf.export[0], run: () => pressOn('[data-export]') },
+    { keys: keysOf.previousRecord[0], run: () => pressOn('[data-neighbour="previous"]') },
+    { keys: keysOf.nextRecord[0], run: () => pressOn('[data-neighbour="next"]') },
     ...placesOf(admin).flatMap(({ href }) => {
       const keys = goKeys[href]
       return keys === undefined ? [] : [{ keys, run: () => navigate(href) }]

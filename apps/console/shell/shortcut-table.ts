@@ -15,6 +15,11 @@ export const goKeys: Readonly<Record<string, string>> = {
   [places.charges]: 'g f',
   [places.settings]: 'g s',
   [places.approvals]: 'g p',
+  [places.notifications]: 'g n',
+  [places.exports]: 'g x',
+  [places.audit]: 'g a',
+  [places.team]: 'g e',
+  [places.manageAdmin]: 'g m',
 }
 
 export const keysOf = {
@@ -23,8 +28,12 @@ export const keysOf = {
   next: ['j'],
   previous: ['k'],
   look: ['Space'],
+  select: ['x'],
   filter: ['f'],
   views: ['v'],
+  export: ['e'],
+  previousRecord: ['['],
+  nextRecord: [']'],
 } as const
 
 /** What the sheet shows beside the pages; what the browser itself does with a key stands there too. */
@@ -46,8 +55,17 @@ export const shortcutGroups: readonly {
       { keys: keysOf.previous, label: words.previous },
       { keys: ['Enter'], label: words.openRow },
       { keys: keysOf.look, label: words.look },
+      { keys: keysOf.select, label: words.select },
       { keys: keysOf.filter, label: words.filter },
       { keys: keysOf.views, label: words.views },
+      { keys: keysOf.export, label: words.export },
+    ],
+  },
+  {
+    title: words.onRecords,
+    shortcuts: [
+      { keys: keysOf.previousRecord, label: words.previousRecord },
+      { keys: keysOf.nextRecord, label: words.nextRecord },
     ],
   },
 ]

@@ -109,7 +109,7 @@ const rowsOfManyShapes = [
    select 'main', 'test', jsonb_build_object('text', ${odd}, 'n', 1.50, 'list', '[1,null,{"a":"\\u2028"}]'::jsonb), '2026-03-02', 'infinity'
    from generate_series(1, 3)`,
   `delete from jobs where id = 3`,
-  `insert into kyc_tiers values (3, ${odd}, array['a,b', '"q"', null, '', 'NULL', 'b\\s'], null, 9223372036854775807, null, 'NGN', '2026-01-01', null)`,
+  `insert into kyc_tiers values (3, ${odd}, array['a,b', '"q"', null, '', 'NULL', 'b\\s'], null, 9223372036854775807, null, 'NGN', '2020-01-01', '2020-02-01')`,
   `insert into webhook_inbox values (${uuid(2)}, 'paystack', 'once', '2026-03-02', decode(repeat('00ff10', 40000), 'hex'), '{}', null, null)`,
   `insert into demo_progress values ('people', '2026-05-31', 7)`,
   `insert into audit_log (id, at, actor_kind, action, target_type, target_id, outcome, changes)

@@ -1,6 +1,7 @@
-// Answers for making admins and giving them new passwords from the command line.
+// Answers for making admins, giving them new passwords and taking away lost passkeys, from the command line.
 import { parseArgs } from 'node:util'
 import { createAdmin, setAdminPassword } from '#features/admin-sign-in/public.ts'
+import { resetSecondFactorByOperator } from '#features/staff/public.ts'
 import { Stop } from '../stop.ts'
 import type { Command } from './command.ts'
 import { withDoors } from './server-doors.ts'
@@ -62,6 +63,23 @@ export const adminResetPassword: Command = {
     const set = await withDoors(context, (doors) => setAdminPassword(doors, wanted))
     if (!set.ok) throw stopFor(set.code)
     context.say(`${wanted.email} has a new password. All sessions have ended.`)
+    return 0
+  },
+}
+
+export const adminResetSecondFactor: Command = {
+  name: 'admin reset-second-factor',
+  usage: '--email ADDRESS',
+  meaning:
+    'Removes the passkeys of an admin who lost them, ends all sessions and closes money actions for 24 hours.',
+  run: async (args, context) => {
+    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
+    const email = needed(values.email, 'email')
+    const reset = await withDoors(context, (doors) => resetSecondFactorByOperator(doors, { email }))
+    if (!reset.ok) throw stopFor(reset.code)
+    context.say(
+      `${email} has no passkey any more (${reset.value.passkeys} removed). All sessions have ended.`,
+    )
     return 0
   },
 }

@@ -1,16 +1,12 @@
 // Answers for reversing a transaction and refunding its charges: what it posts, why, and what came of it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
-import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
-import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { formatAmount, isZero } from '#kit/ui/format.ts'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { previewRefund, previewReversal, refundCharges, reverseTransaction } from '../contract.ts'
 import { words } from './words.ts'
@@ -33,91 +29,32 @@ interface TakeBackDialogProps {
 }
 
 export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeBackDialogProps) {
-  const formId = useId()
-  const [waiting, setWaiting] = useState<PendingApproval>()
-  const acting = useTakingBack(kind, transaction.id, (answer) => {
-    if (isPending(answer)) setWaiting(answer)
-    else onClose()
-  })
-  const { preview, pending, problem } = acting
-  const { reference } = transaction
-  const title = say(kind === 'reverse' ? words.reverseTitle : words.refundTitle, { reference })
+  const { act, waiting, preview, pending, problem, seeLatest } = useTakingBack(kind, transaction.id, onClose)
+  const { reference, currency, total: amount } = transaction
+  const isReversal = kind === 'reverse'
+  const title = say(isReversal ? words.reverseTitle : words.refundTitle, { reference })
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <PreviewedActDialog
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={title}
-      description={say(kind === 'reverse' ? words.reverseBody : words.refundBody)}
-      actions={<Acts {...{ formId, kind, transaction, acting, onClose }} />}
-    >
-      <Preview preview={preview} onAgain={acting.seeLatest}>
-        {({ postings }) => <PostingTable postings={postings} />}
-      </Preview>
-      {preview.data !== undefined && (
-        <ReasonForm
-          id={formId}
-          most={140}
-          pending={pending}
-          error={fieldProblem(problem, 'reason')}
-          onSubmit={(reason) => void acting.act(reason)}
-        />
-      )}
-      {problem !== undefined && fieldProblem(problem, 'reason') === undefined && (
-        <ActRefusal problem={problem} signInHref={signInHref} onLatest={acting.seeLatest} />
-      )}
-    </Dialog>
+      effect={say(isReversal ? words.reverseBody : words.refundBody)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={
+        isReversal
+          ? say(words.actReverse, { amount: formatAmount({ currency, amount }) })
+          : say(words.actRefund)
+      }
+      reasonMost={140}
+      {...{ pending, problem, signInHref, onClose }}
+      onLatest={seeLatest}
+      onSubmit={(reason) => void act(reason)}
+    />
   )
 }
 
-interface ActsProps {
-  readonly formId: string
-  readonly kind: TakeBackKind
-  readonly transaction: TakenBack
-  readonly acting: ReturnType<typeof useTakingBack>
-  readonly onClose: () => void
-}
-
-function Acts({ formId, kind, transaction, acting, onClose }: ActsProps) {
-  const { preview, pending, problem } = acting
-  const needsTwo = preview.data?.needs_approval === true
-  return (
-    <>
-      <Button onClick={onClose} disabled={pending} data-focus-first="">
-        {say(words.cancel)}
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        pending={pending}
-        disabled={preview.data === undefined}
-      >
-        {actWords(kind, transaction, { needsTwo, wasUnknown: problem?.code === 'offline' })}
-      </Button>
-    </>
-  )
-}
-
-function actWords(
-  kind: TakeBackKind,
-  { currency, total }: TakenBack,
-  { needsTwo, wasUnknown }: { needsTwo: boolean; wasUnknown: boolean },
-): string {
-  if (wasUnknown) return say(words.sendAgain)
-  if (needsTwo) return say(words.sendForApproval)
-  return kind === 'reverse'
-    ? say(words.actReverse, { amount: formatAmount({ currency, amount: total }) })
-    : say(words.actRefund)
-}
-
-function useTakingBack(
-  kind: TakeBackKind,
-  id: string,
-  onDone: (answer: WireAnswer<typeof reverseTransaction>) => void,
-) {
+function useTakingBack(kind: TakeBackKind, id: string, onDone: () => void) {
   const answers = useQueryClient()
   const asked = { params: { id } }
   const previewCall = kind === 'reverse' ? previewReversal : previewRefund
@@ -126,19 +63,14 @@ function useTakingBack(
   const preview = kind === 'reverse' ? reversal : refund
   const reversing = useSend(reverseTransaction)
   const refunding = useSend(refundCharges)
-  const sending = kind === 'reverse' ? reversing : refunding
-  const keyFor = useIntent()
-  const { unanswered, note } = useUnanswered<{ readonly reason: string; readonly hash: string }>()
-  const act = async (reason: string) => {
-    if (sending.pending || preview.data === undefined) return
-    const body = unanswered ?? { reason, hash: preview.data.hash }
-    const answered = await sending.send({ ...asked, body, idempotencyKey: keyFor(body) })
-    note(body, answered.ok ? undefined : answered.problem)
-    if (!answered.ok) return
-    void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewCall.name })
-    if (!isPending(answered.data)) toast.success(answered.message)
-    onDone(answered.data)
-  }
+  const { send, pending, problem } = kind === 'reverse' ? reversing : refunding
+  const acting = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewCall.name,
+    pending,
+    send: (body, idempotencyKey) => send({ ...asked, body, idempotencyKey }),
+    onDone,
+  })
   const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewCall, asked) })
-  return { preview, act, pending: sending.pending, problem: sending.problem, seeLatest }
+  return { ...acting, preview, pending, problem, seeLatest }
 }

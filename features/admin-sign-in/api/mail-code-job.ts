@@ -23,41 +23,70 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
   const admin = await findActiveAdmin(doors.database.sql, code.email)
   if (admin === undefined) return jobDone
+  const { purpose } = code
+  assert(isOfAdmins(purpose), 'admins get no codes of customers')
   const letter = (await isShutOut(doors.database.sql, code))
-    ? shutOutLetter(doors, code.purpose)
-    : codeLetter(doors, { purpose: code.purpose, digits: codeDigits(doors.vault, codeId) })
+    ? shutOutLetter(doors, purpose)
+    : codeLetter(doors, { purpose, digits: codeDigits(doors.vault, codeId) })
   await sendMail(context, mailer, { id: `code-${codeId}`, to: code.email, ...letter })
   return jobDone
 }
 
 type Letter = { readonly subject: string; readonly html: string; readonly text: string }
 
-function codeLetter(doors: Doors, code: { purpose: CodeSubject['purpose']; digits: string }): Letter {
+const lettersOf = {
+  sign_in: {
+    subject: mailWords.signInSubject,
+    title: mailWords.signInTitle,
+    preview: mailWords.signInPreview,
+    paragraph: mailWords.signInParagraph,
+    ignore: mailWords.signInIgnore,
+    shutOut: mailWords.signInShutOut,
+  },
+  reset: {
+    subject: mailWords.resetSubject,
+    title: mailWords.resetTitle,
+    preview: mailWords.resetPreview,
+    paragraph: mailWords.resetParagraph,
+    ignore: mailWords.resetIgnore,
+    shutOut: mailWords.resetShutOut,
+  },
+  step_up: {
+    subject: mailWords.stepUpSubject,
+    title: mailWords.stepUpTitle,
+    preview: mailWords.stepUpPreview,
+    paragraph: mailWords.stepUpParagraph,
+    ignore: mailWords.stepUpIgnore,
+    shutOut: mailWords.stepUpShutOut,
+  },
+} as const
+type AdminPurpose = keyof typeof lettersOf
+
+/** Other purposes are of customers' codes alone. */
+function isOfAdmins(purpose: CodeSubject['purpose']): purpose is AdminPurpose {
+  return Object.hasOwn(lettersOf, purpose)
+}
+
+function codeLetter(doors: Doors, code: { purpose: AdminPurpose; digits: string }): Letter {
   const product = doors.brand.name
   const minutes = codeMinutes
-  const isSignIn = code.purpose === 'sign_in'
+  const letter = lettersOf[code.purpose]
   const content: MailContent = {
-    title: say(isSignIn ? mailWords.signInTitle : mailWords.resetTitle),
-    preview: say(isSignIn ? mailWords.signInPreview : mailWords.resetPreview, { product, minutes }),
-    paragraphs: [
-      say(isSignIn ? mailWords.signInParagraph : mailWords.resetParagraph, { minutes }),
-      say(isSignIn ? mailWords.signInIgnore : mailWords.resetIgnore),
-    ],
+    title: say(letter.title),
+    preview: say(letter.preview, { product, minutes }),
+    paragraphs: [say(letter.paragraph, { minutes }), say(letter.ignore)],
     code: code.digits,
     warning: say(mailWords.codeWarning, { product }),
   }
-  return {
-    subject: say(isSignIn ? mailWords.signInSubject : mailWords.resetSubject, { product }),
-    ...brandedMail(doors.brand, content),
-  }
+  return { subject: say(letter.subject, { product }), ...brandedMail(doors.brand, content) }
 }
 
 // A code that cannot work any more would only puzzle its reader: the mail says what does.
-function shutOutLetter(doors: Doors, purpose: CodeSubject['purpose']): Letter {
+function shutOutLetter(doors: Doors, purpose: AdminPurpose): Letter {
   const content: MailContent = {
     title: say(mailWords.shutOutTitle),
     preview: say(mailWords.shutOutPreview),
-    paragraphs: [say(purpose === 'sign_in' ? mailWords.signInShutOut : mailWords.resetShutOut)],
+    paragraphs: [say(lettersOf[purpose].shutOut)],
   }
   return {
     subject: say(mailWords.shutOutSubject, { product: doors.brand.name }),

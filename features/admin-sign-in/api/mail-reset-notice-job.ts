@@ -10,7 +10,7 @@ import { sendMail } from './send-mail.ts'
 
 type Person = { id: string; name: string; email: string }
 
-const lagosTime = new Intl.DateTimeFormat('en-GB', {
+export const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'long',
   timeStyle: 'short',

@@ -1,6 +1,7 @@
 // Answers for admins made and helped by an operator at the machine: createAdmin and setAdminPassword.
-import { recordAudit } from '#features/audit/public.ts'
+import { type AuditActor, recordAudit } from '#features/audit/public.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { clearMisses } from '#kit/email-codes/email-codes.ts'
 import { newId } from '#kit/ids.ts'
@@ -31,35 +32,56 @@ export async function createAdmin(
   if (fault !== undefined) return refuse(fault)
   const passwordHash = await hashPassword(wanted.password, doors.random)
   return doors.database.begin(async (sql) => {
-    const id = newId(doors)
-    const inserted = await sql<{ id: string }>`
-      insert into admins (id, email, name, role, password_hash, state, created_at)
-      values (${id}, ${email}, ${name}, ${role}, ${passwordHash}, 'active', ${doors.clock.now()})
-      on conflict (email) do nothing returning id`
-    if (inserted.length === 0) {
-      const [found] = await sql<{
-        id: string
-        name: string
-        role: string
-      }>`select id, name, role from admins where email = ${email}`
-      if (found === undefined || found.name !== name || found.role !== role) return refuse('admin_differs')
-      return done({ id: found.id, created: false })
-    }
-    await recordAudit(sql, doors, {
-      actor: { kind: 'operator' },
-      action: 'admin-sign-in.create-admin',
-      target: { type: 'admin', id },
-      outcome: 'allowed',
-      changes: [
-        { field: 'role', before: null, after: role },
-        { field: 'email', before: null, after: email, person: id },
-        { field: 'name', before: null, after: name, person: id },
-      ],
-      requestId: undefined,
-      address: undefined,
-    })
-    return done({ id, created: true })
+    const id = await insertAdmin(sql, doors, { email, name, role, passwordHash, by: { kind: 'operator' } })
+    if (id !== undefined) return done({ id, created: true })
+    const [found] = await sql<{
+      id: string
+      name: string
+      role: string
+    }>`select id, name, role from admins where email = ${email}`
+    if (found === undefined || found.name !== name || found.role !== role) return refuse('admin_differs')
+    return done({ id: found.id, created: false })
   })
+}
+
+/**
+ * Writes a new admin, whose password was judged and hashed before, and the audit row of it. Undefined: the address is an
+ * admin's already.
+ */
+export async function insertAdmin(
+  sql: Sql,
+  doors: Doors,
+  made: {
+    readonly email: string
+    readonly name: string
+    readonly role: AdminRole
+    readonly passwordHash: string
+    readonly by: AuditActor
+    readonly requestId?: string
+    readonly address?: string
+  },
+): Promise<string | undefined> {
+  const id = newId(doors)
+  const { email, name, role } = made
+  const inserted = await sql`
+    insert into admins (id, email, name, role, password_hash, state, created_at)
+    values (${id}, ${email}, ${name}, ${role}, ${made.passwordHash}, 'active', ${doors.clock.now()})
+    on conflict (email) do nothing returning 1`
+  if (inserted.length === 0) return undefined
+  await recordAudit(sql, doors, {
+    actor: made.by,
+    action: 'admin-sign-in.create-admin',
+    target: { type: 'admin', id },
+    outcome: 'allowed',
+    changes: [
+      { field: 'role', before: null, after: role },
+      { field: 'email', before: null, after: email, person: id },
+      { field: 'name', before: null, after: name, person: id },
+    ],
+    requestId: made.requestId,
+    address: made.address,
+  })
+  return id
 }
 
 /**

@@ -19,9 +19,10 @@ export async function insertSession(
   const now = doors.clock.now()
   const expiresAt = new Date(now.getTime() + sessionMilliseconds)
   await sql`
-    insert into admin_sessions (token_hash, id, admin_id, device, address, signed_in_at, last_active_at, expires_at)
+    insert into admin_sessions (token_hash, id, admin_id, device, address, signed_in_at, last_active_at, expires_at,
+      proven_at, proven_by)
     values (${hashToken(token)}, ${sessionId}, ${session.adminId}, ${deviceName(session.userAgent)}, ${session.address},
-      ${now}, ${now}, ${expiresAt})`
+      ${now}, ${now}, ${expiresAt}, ${now}, 'code')`
   return { token, sessionId, expiresAt }
 }
 
@@ -31,7 +32,7 @@ type SessionRow = {
   email: string
   name: string
   role: AdminActor['role']
-  signed_in_at: Date
+  proven_at: Date | null
   expires_at: Date
   last_active_at: Date
   money_blocked_until: Date | null
@@ -39,14 +40,20 @@ type SessionRow = {
 
 export type FoundSession = { readonly actor: AdminActor; readonly lastActiveAt: Date }
 
-/** The living session of a token: not ended, not idle for an hour, not older than it may become, its admin active. */
+/**
+ * The living session of a token: not ended, not idle for an hour, not older than it may become, its admin active. Who has
+ * a passkey has proven nothing by a code from their mailbox.
+ */
 export async function findSession(
   sql: Sql,
   claim: { readonly token: string; readonly now: Date },
 ): Promise<FoundSession | undefined> {
   const idleSince = new Date(claim.now.getTime() - idleSignOutMilliseconds)
   const [row] = await sql<SessionRow>`
-    select s.id, s.admin_id, a.email, a.name, a.role, s.signed_in_at, s.expires_at, s.last_active_at, a.money_blocked_until
+    select s.id, s.admin_id, a.email, a.name, a.role, s.expires_at, s.last_active_at, a.money_blocked_until,
+      case when s.proven_by = 'passkey' or not exists (
+        select 1 from admin_passkeys p where p.admin_id = a.id and p.removed_at is null
+      ) then s.proven_at end as proven_at
     from admin_sessions s join admins a on a.id = s.admin_id
     where s.token_hash = ${hashToken(claim.token)} and s.ended_at is null and a.state = 'active'
       and s.expires_at > ${claim.now} and s.last_active_at > ${idleSince}`
@@ -58,7 +65,7 @@ export async function findSession(
     email: row.email,
     name: row.name,
     role: row.role,
-    signedInAt: row.signed_in_at,
+    provenAt: row.proven_at ?? undefined,
     expiresAt: row.expires_at,
     moneyBlockedUntil: row.money_blocked_until ?? undefined,
   }
@@ -86,4 +93,14 @@ export async function markAllEnded(sql: Sql, adminId: string, now: Date): Promis
   const rows = await sql<{ id: string }>`
     update admin_sessions set ended_at = ${now} where admin_id = ${adminId} and ended_at is null returning id`
   return rows.length
+}
+
+/** Remembers that the person of a session just proved themself again. */
+export async function markProven(
+  sql: Sql,
+  proven: { readonly sessionId: string; readonly by: 'code' | 'passkey'; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update admin_sessions set proven_at = ${proven.now}, proven_by = ${proven.by}
+    where id = ${proven.sessionId} and ended_at is null`
 }

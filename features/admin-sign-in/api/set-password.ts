@@ -46,6 +46,7 @@ export async function markPassword(
   await sql`update admins set password_hash = ${change.passwordHash}, money_blocked_until = ${blockedUntil} where id = ${admin.id}`
   const ended = await markAllEnded(sql, admin.id, now)
   await clearMisses(sql, { realm: 'admin', purpose: 'sign_in', email: admin.email })
+  await clearMisses(sql, { realm: 'admin', purpose: 'step_up', email: admin.email })
   const actor: AuditActor =
     change.by === 'code' ? { kind: 'admin', id: admin.id, role: admin.role } : { kind: 'operator' }
   await recordAudit(sql, doors, {

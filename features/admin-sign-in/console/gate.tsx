@@ -70,20 +70,38 @@ export interface GateFormProps {
   readonly foot?: ReactNode
 }
 
-/** Nothing is checked here, not even for emptiness: what was typed is sent, and the server's words stand under the button. */
-export function GateForm(props: GateFormProps) {
-  const { title, lead, notice, act, pending, problem, onSubmit, children, foot } = props
+interface GateWordsProps {
+  readonly title: Word
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** What stands on the card: its heading, and ways out at its foot. */
+export function GateWords({ title, children, foot }: GateWordsProps) {
   const { name } = useBrand()
   useDocumentTitle(`${say(title)} · ${name}`)
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <>
       <h1 tabIndex={-1} className="text-20 font-semibold text-balance">
         {say(title)}
       </h1>
+      {children}
+      {foot !== undefined && (
+        <div className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13">{foot}</div>
+      )}
+    </>
+  )
+}
+
+/** Nothing is checked here, not even for emptiness: what was typed is sent, and the server's words stand under the button. */
+export function GateForm(props: GateFormProps) {
+  const { title, lead, notice, act, pending, problem, onSubmit, children, foot } = props
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <GateWords title={title} foot={foot}>
       {lead !== undefined && <div className="mt-2 text-14 text-pretty text-text-2">{lead}</div>}
       <form noValidate onSubmit={submit} className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         {notice}
@@ -100,10 +118,7 @@ export function GateForm(props: GateFormProps) {
         </Button>
         <Fault problem={problem} />
       </form>
-      {foot !== undefined && (
-        <div className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13">{foot}</div>
-      )}
-    </>
+    </GateWords>
   )
 }
 

@@ -1,6 +1,7 @@
 // Answers for the addresses of signing in and recovery, on one card.
 import { Route, Switch } from 'wouter'
 import type { Client } from '#kit/http/client.ts'
+import { AcceptPage } from './accept-page.tsx'
 import { AuthClient } from './auth-call.ts'
 import { EmailPage } from './email-page.tsx'
 import { ForgotPage } from './forgot-page.tsx'
@@ -16,6 +17,7 @@ const signInPaths: readonly string[] = [
   '/recovery',
   '/forgot',
   '/reset',
+  '/accept-invitation',
 ]
 
 /** Whether a path leads to the sign-in; a slash at its end makes no difference. */
@@ -34,6 +36,7 @@ export function SignInArea({ client }: { client: Client }) {
           <Route path="/recovery" component={RecoveryPage} />
           <Route path="/forgot" component={ForgotPage} />
           <Route path="/reset" component={ResetPage} />
+          <Route path="/accept-invitation" component={AcceptPage} />
         </Switch>
       </Gate>
     </AuthClient>

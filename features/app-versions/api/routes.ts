@@ -4,11 +4,24 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
-import { configureCommand, findVersion, listVersions } from './app-versions.ts'
+import { configureCommand, previewVersion, withdrawCommand } from './set-version.ts'
+import { findVersion, listVersions } from './version-rows.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  mount(contract.listAppVersions, async () => done(await listVersions(sql)))
-  mount(contract.findAppVersion, async ({ params }) => done(await findVersion(sql, params.platform)))
-  mount(contract.configureAppVersion, (call) => configureCommand.run(doors, call, { payload: call.body }))
+  mount(contract.listAppVersions, async () => done((await listVersions(sql)).toReversed()))
+  mount(contract.findAppVersion, async ({ params, now }) =>
+    done(await findVersion(sql, { platform: params.platform, now })),
+  )
+  mount(contract.previewAppVersion, ({ query, actor }) =>
+    previewVersion(doors, { payload: query, role: actor.role }),
+  )
+  mount(contract.configureAppVersion, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return configureCommand.run(doors, call, { payload, hash, reason })
+  })
+  mount(contract.withdrawAppVersion, (call) => {
+    const { number, reason } = call.body
+    return withdrawCommand.run(doors, call, { payload: { number }, reason })
+  })
 }

@@ -9,11 +9,10 @@ export const words = catalogue('app-versions-console', {
   android: 'Android',
   web: 'Web',
   range: '{minimum} or newer, newest {latest}',
-  since: 'Since',
   set: 'Set a version',
   setTitle: 'Set an app version',
   setEffect:
-    'It holds at once. Whoever has an older version than the least reads the message and cannot go on.',
+    'Whoever has an older version than the least reads the message and cannot go on. Somebody else has to approve it.',
   platform: 'Platform',
   minimum: 'Least version',
   latest: 'Newest version',
@@ -21,4 +20,6 @@ export const words = catalogue('app-versions-console', {
   messageHint: '3 to 200 characters. Customers read it.',
   storeUrl: 'Where to get it',
   storeUrlHint: 'Optional, https://…',
+  noStore: 'nothing',
+  differences: 'Before and after',
 })

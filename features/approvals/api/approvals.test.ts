@@ -320,16 +320,17 @@ test('the tabs: for me, from me, done; pages go on by a cursor of ours alone (cu
 
 describe('a threshold', () => {
   const asked = { command: 'planted.move', role: 'finance', currency: 'NGN', amount: '500000' }
-  const setBy = (token: string, fields: Record<string, string> = {}) =>
+  const askBy = (token: string, body: Record<string, unknown>) =>
     app.request(contract.setThreshold, {
       token,
-      body: { ...asked, reason: 'a bigger team', ...fields },
-      headers: keyed(`threshold-${count}-${JSON.stringify(fields)}`),
+      body: { reason: 'a bigger team', ...body },
+      headers: keyed(`threshold-${count}-${JSON.stringify(body)}`),
     })
+  const setBy = (token: string, fields: Record<string, string> = {}) => askBy(token, { ...asked, ...fields })
 
   test('changes only when a second owner agrees, and holds from then on for its command and role', async () => {
     const preview = await app.request(contract.previewThreshold, { token: owner, query: asked })
-    assert.deepEqual([preview.data.before, preview.data.after], ['100000.00', '500000.00'])
+    assert.deepEqual([preview.data.before?.amount, preview.data.after.amount], ['100000.00', '500000.00'])
     const answer = await setBy(owner, { hash: preview.data.hash })
     assert.equal(answer.status, 202)
     assert.ok('approval' in answer.data)
@@ -350,6 +351,19 @@ describe('a threshold', () => {
     assert.ok(
       rows.data.some((row) => row.command === 'planted.move' && row.in_force && row.amount === '500000.00'),
     )
+  })
+
+  test('says an amount of what moves money and nothing else (threshold_unfit)', async () => {
+    const { command: of, role, currency } = asked
+    for (const body of [
+      { command: of, role, people: 20 },
+      { command: of, role, currency },
+      { command: of, role },
+      { ...asked, people: 20 },
+      { ...asked, command: '*', people: 20 },
+    ])
+      assert.equal((await askBy(owner, body)).code, 'threshold_unfit', JSON.stringify(body))
+    assert.equal((await askBy(owner, { ...asked, people: -1 })).code, 'bad_input')
   })
 
   test('for what does not exist is refused (command_unknown, role_unknown, amount_unreadable)', async () => {

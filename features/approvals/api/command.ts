@@ -18,7 +18,7 @@ import {
 import { askForApproval, type PendingApproval } from './ask-for-approval.ts'
 import { carryOut, hashOf, type Plan } from './plan.ts'
 import { previewPostings, type PreviewedLeg } from './preview.ts'
-import { findThreshold } from './thresholds.ts'
+import { findPeopleAlone, findThreshold } from './thresholds.ts'
 
 export type CommandDefinition<
   C extends CallContract,
@@ -49,6 +49,8 @@ export type CommandRefusal<S extends Stake = Stake> = StakeRefusals[S] | 'change
 export type CommandWait = {
   readonly money: Waiting<PendingApproval>
   readonly policy: Waiting<PendingApproval>
+  readonly brake: Waiting<PendingApproval>
+  readonly crowd: Waiting<PendingApproval>
   readonly sensitive: never
   readonly plain: never
 }
@@ -123,11 +125,10 @@ export function command<
         const now = doors.clock.now()
         const planned = await definition.plan(sql, doors, { payload, now })
         if (!planned.ok) return planned
-        const { amount } = planned.value
         return done({
           postings: await previewPostings(sql, planned.value),
           hash: hashOf(contract, payload, planned.value),
-          needs_approval: await isForTwo(sql, { contract, stake, amount, role, now }),
+          needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, role, now }),
         })
       }),
     run: async (doors, call, asked) => {
@@ -143,15 +144,20 @@ async function isForTwo(
   of: {
     readonly contract: CallContract
     readonly stake: Stake
-    readonly amount: Plan<unknown>['amount']
+    readonly plan: Plan<unknown>
     readonly role: string
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { amount, role, now, stake } = of
-  const threshold =
-    amount && (await findThreshold(sql, { command: of.contract.name, role, currency: amount.currency, now }))
-  return needsSecondPerson(stake, amount, threshold)
+  const { amount, people, stops = false } = of.plan
+  const maker = { command: of.contract.name, role: of.role, now: of.now }
+  return needsSecondPerson(of.stake, {
+    amount,
+    threshold: amount && (await findThreshold(sql, { ...maker, currency: amount.currency })),
+    people: people ?? 0,
+    peopleAlone: people === undefined ? undefined : await findPeopleAlone(sql, maker),
+    stops,
+  })
 }
 
 type Asking = {
@@ -169,7 +175,7 @@ async function askIfForTwo(
   { stake, asking }: { readonly stake: Stake; readonly asking: Asking },
 ): Promise<Result<Waiting<PendingApproval>, 'already_waiting'> | undefined> {
   const { contract, plan, call } = asking
-  const of = { contract, stake, amount: plan.amount, role: call.actor.role, now: call.now }
+  const of = { contract, stake, plan, role: call.actor.role, now: call.now }
   if (!(await isForTwo(sql, of))) return undefined
   const pending = await askForApproval(sql, doors, asking)
   return pending.ok ? done(new Waiting(pending.value)) : pending
@@ -185,6 +191,8 @@ const waitFor: {
 } = {
   money: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'money', asking }),
   policy: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'policy', asking }),
+  brake: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'brake', asking }),
+  crowd: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'crowd', asking }),
   sensitive: async () => undefined,
   plain: async () => undefined,
 }

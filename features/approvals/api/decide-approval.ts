@@ -99,7 +99,9 @@ function recordDecision(
   })
 }
 
-type ApproveCall = Call<typeof contract.approveRequest, AdminActor>
+/** Of a call: what a decision is made of, whether it came alone or with others. */
+export type Deciding<C extends CallContract> = By & Pick<Call<C, AdminActor>, 'params' | 'body' | 'once'>
+type ApproveCall = Deciding<typeof contract.approveRequest>
 type ApproveCode = RefusalCodeOf<typeof contract.approveRequest> | CommonRefusal
 
 /** Does what was asked under the name of who approves it: exactly that, or nothing. */
@@ -113,7 +115,8 @@ export async function approve(
   return outcome
 }
 
-async function approveOnce(
+/** What `approve` does in its transaction. */
+export async function approveOnce(
   sql: Sql,
   doors: Doors,
   commands: Approvables,
@@ -164,7 +167,7 @@ export function whyNot(
 export function reject(
   commands: Approvables,
   doors: Doors,
-  call: Call<typeof contract.rejectRequest, AdminActor>,
+  call: Deciding<typeof contract.rejectRequest>,
 ): Promise<Result<ApprovalView, RefusalCodeOf<typeof contract.rejectRequest> | CommonRefusal>> {
   return call.once(async (sql) => {
     const { note } = call.body

@@ -1,12 +1,12 @@
 // Answers for reading what waits for a second person: mine to decide, sent by me, done, and one in full.
-import { approvableBy } from '#features/team/public.ts'
+import { approvableBy, type ApproverMatrix } from '#features/team/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import type { findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
+import type { approvalTabs, findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
 import { type ApprovalRow, stateAt, viewsOf } from './approval-rows.ts'
 import { type Approvables, mayDecide, whyNot } from './decide-approval.ts'
 import { previewPostings } from './preview.ts'
@@ -18,25 +18,38 @@ type Asked = {
   readonly commands: Approvables
 }
 
-const mineToDecide = (sql: Sql, { actor, now, commands }: Omit<Asked, 'query'>): Part => sql.part`
-  a.state = 'waiting' and a.expires_at > ${now} and a.maker_id <> ${actor.id}
-  and a.command = any(${approvableBy(actor.role, commands.approvers)}::text[])`
+type Looking = {
+  readonly actor: Pick<AdminActor, 'id' | 'role'>
+  readonly now: Date
+  readonly approvers: ApproverMatrix
+}
 
-function filterOf(sql: Sql, asked: Asked): Part {
-  const { query, actor, now } = asked
-  if (query.target !== undefined) {
-    const at = query.target.indexOf(':')
-    return sql.part`from approvals a
-      where a.target_type = ${query.target.slice(0, at)} and a.target_id = ${query.target.slice(at + 1)}`
-  }
-  switch (query.tab ?? 'waiting') {
+const mineToDecide = (sql: Sql, { actor, now, approvers }: Looking): Part => sql.part`
+  a.state = 'waiting' and a.expires_at > ${now} and a.maker_id <> ${actor.id}
+  and a.command = any(${approvableBy(actor.role, approvers)}::text[])`
+
+/** `from approvals a where …`: a tab of the page as somebody sees it. */
+export function tabPart(sql: Sql, tab: (typeof approvalTabs)[number], looking: Looking): Part {
+  const { actor, now } = looking
+  switch (tab) {
     case 'waiting':
-      return sql.part`from approvals a where ${mineToDecide(sql, asked)}`
+      return sql.part`from approvals a where ${mineToDecide(sql, looking)}`
     case 'mine':
       return sql.part`from approvals a where a.maker_id = ${actor.id}`
     case 'done':
       return sql.part`from approvals a where (a.state <> 'waiting' or a.expires_at <= ${now})`
   }
+}
+
+function filterOf(sql: Sql, asked: Asked): Part {
+  const { query, actor, now, commands } = asked
+  if (query.target !== undefined) {
+    const at = query.target.indexOf(':')
+    if (at < 0) return sql.part`from approvals a where a.target_type = ${query.target}`
+    return sql.part`from approvals a
+      where a.target_type = ${query.target.slice(0, at)} and a.target_id = ${query.target.slice(at + 1)}`
+  }
+  return tabPart(sql, query.tab ?? 'waiting', { actor, now, approvers: commands.approvers })
 }
 
 /** One page, the newest first. */
@@ -58,7 +71,7 @@ export async function listApprovals(
     limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
   const { rows, last } = cutPage(found, page.perPage)
   const [waiting] = await sql<{ count: number }>`
-    select count(*)::int count from approvals a where ${mineToDecide(sql, asked)}`
+    select count(*)::int count from approvals a where ${mineToDecide(sql, { actor, now, approvers: asked.commands.approvers })}`
   return done({
     items: await viewsOf(sql, rows, { now, mayDecide: (row) => mayDecide(asked.commands, actor, row) }),
     page: page.page,

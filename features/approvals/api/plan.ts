@@ -34,9 +34,25 @@ export type Plan<Answer> = {
   readonly accountNames: ReadonlyMap<AccountId, string>
   /** What the second-person rule looks at. */
   readonly amount: Money | undefined
+  /** How many people would be told something: the second-person rule of a `crowd` looks at it. */
+  readonly people?: number
+  /** Whether it stops something: the second-person rule of a `brake` looks at it. */
+  readonly stops?: boolean
   readonly changes: readonly AuditChange[]
-  /** Writes everything else, after the ledger has posted, in the same transaction. */
-  apply(sql: Sql, posted: readonly TransferId[]): Promise<Answer>
+  /** Writes everything else, after the ledger has posted, in the same transaction. `by`: on whose word, and why. */
+  apply(sql: Sql, posted: readonly TransferId[], by: CarriedOut): Promise<Answer>
+}
+
+/** The part of a plan that moves no money. */
+export const movesNothing = {
+  postings: [],
+  accountNames: new Map<AccountId, string>(),
+  amount: undefined,
+} as const
+
+/** What the ledger refuses of a plan that asks it for nothing. */
+export function nothingDeclined(refusal: LedgerRefusal): never {
+  throw new Error(`Broken invariant: what posts nothing is refused nothing, the ledger said ${refusal}`)
 }
 
 /** The meaning of a command: what was asked, what it rests on, and every leg that would be posted. */
@@ -87,7 +103,7 @@ export async function carryOut<Answer>(
 ): Promise<Result<Answer, LedgerRefusal>> {
   const posted = await post(sql, doors, plan, by)
   if (!posted.ok) return posted
-  const answer = await plan.apply(sql, posted.value)
+  const answer = await plan.apply(sql, posted.value, by)
   const { call } = by
   await recordAudit(sql, doors, {
     actor: call.actor,

@@ -6,8 +6,10 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as many from '../many-contract.ts'
 import type { Approvable } from './command.ts'
 import { type Approvables, approve, reject, withdraw } from './decide-approval.ts'
+import { approveMany, previewMany, rejectMany } from './decide-many.ts'
 import { findApproval, listApprovals } from './list-approvals.ts'
 import { previewThreshold, thresholdCommand } from './set-threshold.ts'
 import { listThresholds } from './thresholds.ts'
@@ -19,8 +21,10 @@ export function routes(
   { given, approvers = approverMatrix }: { given: readonly Approvable[]; approvers?: ApproverMatrix },
 ): void {
   const { sql } = doors.database
-  const byAmount = new Set(given.flatMap((one) => (one.stake === 'money' ? [one.contract.name] : [])))
-  const setThreshold = thresholdCommand(byAmount)
+  const namesOf = (stake: Approvable['stake']) =>
+    new Set(given.flatMap((one) => (one.stake === stake ? [one.contract.name] : [])))
+  const weighed = { byAmount: namesOf('money'), byPeople: namesOf('crowd') }
+  const setThreshold = thresholdCommand(weighed)
   const commands = approvables([...given, setThreshold], approvers)
   mount(contract.listApprovals, ({ query, actor, now }) =>
     listApprovals(sql, { query, actor, now, commands }),
@@ -31,22 +35,17 @@ export function routes(
   mount(contract.approveRequest, (call) => approve(doors, commands, call))
   mount(contract.rejectRequest, (call) => reject(commands, doors, call))
   mount(contract.withdrawRequest, (call) => withdraw(doors, call))
+  mount(many.previewMany, (call) => previewMany(doors, commands, call))
+  mount(many.approveMany, (call) => approveMany(doors, commands, call))
+  mount(many.rejectMany, (call) => rejectMany(doors, commands, call))
   mount(contract.listThresholds, async ({ now }) => done(await listThresholds(sql, now)))
   mount(contract.previewThreshold, ({ query, actor }) =>
-    previewThreshold(doors, setThreshold, { payload: query, role: actor.role }),
+    previewThreshold(doors, { set: setThreshold, commands: weighed }, { payload: query, role: actor.role }),
   )
-  mount(contract.setThreshold, (call) =>
-    setThreshold.run(doors, call, {
-      payload: {
-        command: call.body.command,
-        role: call.body.role,
-        currency: call.body.currency,
-        amount: call.body.amount,
-      },
-      hash: call.body.hash,
-      reason: call.body.reason,
-    }),
-  )
+  mount(contract.setThreshold, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return setThreshold.run(doors, call, { payload, hash, reason })
+  })
 }
 
 /** Throws at the start for a command that nobody could approve, or that says nothing of waiting. */

@@ -1,6 +1,5 @@
-// Answers for the command that adds a threshold: from when a second person said yes, one person moves so much alone.
+// Answers for the command that adds a threshold: from when a second person said yes, one person moves or tells so much alone.
 import { adminRoles } from '#features/admin-sign-in/contract.ts'
-import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -10,86 +9,122 @@ import { decimalText, type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { type previewThreshold as previewContract, setThreshold as contract } from '../contract.ts'
 import { type Command, command } from './command.ts'
-import { findThreshold, thresholdView, type ThresholdView } from './thresholds.ts'
+import { movesNothing, nothingDeclined } from './plan.ts'
+import {
+  findPeopleAlone,
+  findThreshold,
+  type Maker,
+  thresholdView,
+  type ThresholdView,
+} from './thresholds.ts'
 
 type Payload = {
   readonly command: string
   readonly role: string
-  readonly currency: Currency
-  readonly amount: string
+  readonly currency?: Currency | undefined
+  readonly amount?: string | undefined
+  readonly people?: number | undefined
 }
-type Code = 'command_unknown' | 'role_unknown' | 'amount_unreadable'
+type Code = 'command_unknown' | 'role_unknown' | 'amount_unreadable' | 'threshold_unfit'
 
-/** Makes the command behind `approvals.set-threshold`. `commands` are those that may need a second person by amount. */
-export function thresholdCommand(
-  commands: ReadonlySet<string>,
-): Command<typeof contract, Payload, Code, 'policy'> {
+/** The commands that may need a second person: by amount, or by how many people are told. */
+export type Weighed = { readonly byAmount: ReadonlySet<string>; readonly byPeople: ReadonlySet<string> }
+
+/** What one person does alone. */
+type Limit =
+  | { readonly kind: 'amount'; readonly amount: Money }
+  | { readonly kind: 'people'; readonly people: number }
+
+type SetThreshold = Command<typeof contract, Payload, Code, 'policy'>
+
+function readLimit(commands: Weighed, asked: Payload): Result<Limit, Code> {
+  const { command: name, currency, amount, people } = asked
+  const isAny = name === '*'
+  if (!isAny && !commands.byAmount.has(name) && !commands.byPeople.has(name)) return refuse('command_unknown')
+  if (people !== undefined)
+    return currency === undefined && amount === undefined && (isAny || commands.byPeople.has(name))
+      ? done({ kind: 'people', people })
+      : refuse('threshold_unfit')
+  if (currency === undefined || amount === undefined || !(isAny || commands.byAmount.has(name)))
+    return refuse('threshold_unfit')
+  const read = parseAmount(amount, currency)
+  return read.ok ? done({ kind: 'amount', amount: read.value }) : refuse('amount_unreadable')
+}
+
+/** What holds without it. */
+async function findBefore(sql: Sql, limit: Limit, of: Maker): Promise<Limit | undefined> {
+  if (limit.kind === 'people') {
+    const people = await findPeopleAlone(sql, of)
+    return people === undefined ? undefined : { kind: 'people', people }
+  }
+  const amount = await findThreshold(sql, { ...of, currency: limit.amount.currency })
+  return amount && { kind: 'amount', amount }
+}
+
+const textOf = (limit: Limit): string =>
+  limit.kind === 'people' ? String(limit.people) : decimalText(limit.amount)
+
+const viewOf = (limit: Limit): AnswerOf<typeof previewContract>['after'] =>
+  limit.kind === 'people'
+    ? { currency: null, amount: null, people: limit.people }
+    : { currency: limit.amount.currency, amount: limit.amount, people: null }
+
+/** Makes the command behind `approvals.set-threshold`. */
+export function thresholdCommand(commands: Weighed): SetThreshold {
   return command<typeof contract, Payload, Code, 'policy'>({
     contract,
     stake: 'policy',
     plan: async (sql, _doors, { payload, now }) => {
-      if (payload.command !== '*' && !commands.has(payload.command)) return refuse('command_unknown')
       if (payload.role !== '*' && !adminRoles.some((role) => role === payload.role))
         return refuse('role_unknown')
-      const read = parseAmount(payload.amount, payload.currency)
-      if (!read.ok) return refuse('amount_unreadable')
-      const before = await findThreshold(sql, { ...payload, now })
-      const id = `${payload.command}:${payload.role}:${payload.currency}`
+      const read = readLimit(commands, payload)
+      if (!read.ok) return read
+      const limit = read.value
+      const before = await findBefore(sql, limit, { ...payload, now })
+      const unit = limit.kind === 'people' ? 'people' : limit.amount.currency
       return done({
-        target: { type: 'approval_threshold', id },
-        basis: { before: before?.minor ?? null },
-        postings: [],
-        accountNames: new Map(),
-        amount: undefined,
-        changes: [
-          { field: 'amount', before: before ? decimalText(before) : null, after: decimalText(read.value) },
-        ],
+        target: { type: 'approval_threshold', id: `${payload.command}:${payload.role}:${unit}` },
+        basis: { before: before === undefined ? null : textOf(before) },
+        ...movesNothing,
+        changes: [{ field: limit.kind, before: before ? textOf(before) : null, after: textOf(limit) }],
         // It holds from when the second person said yes, not from when the first one asked.
-        apply: (inside) => insertThreshold(inside, { payload, amount: read.value, now }),
+        apply: (inside) => insertThreshold(inside, { payload, limit, now }),
       })
     },
-    declined: (refusal) => {
-      throw new Error(`Broken invariant: a threshold posts nothing, the ledger said ${refusal}`)
-    },
+    declined: nothingDeclined,
   })
 }
 
 async function insertThreshold(
   sql: Sql,
-  { payload, amount, now }: { payload: Payload; amount: Money; now: Date },
+  { payload, limit, now }: { payload: Payload; limit: Limit; now: Date },
 ): Promise<ThresholdView> {
-  const { role, currency } = payload
-  const row = {
-    command: payload.command,
-    role,
-    currency,
-    amount_minor: amount.minor,
-    valid_from: now,
-    set_at: now,
-  }
+  const { command: name, role } = payload
+  const { currency, amount, people } = viewOf(limit)
+  const minor = amount?.minor ?? null
   await sql`
-    insert into approval_thresholds (command, role, currency, amount_minor, valid_from, set_at)
-    values (${row.command}, ${role}, ${currency}, ${amount.minor}, ${now}, ${now})`
+    insert into approval_thresholds (command, role, currency, amount_minor, people, valid_from, set_at)
+    values (${name}, ${role}, ${currency}, ${minor}, ${people}, ${now}, ${now})`
   await noteChange(sql, ['approvals', 'settings'], now)
+  const row = { command: name, role, currency, amount_minor: minor, people, valid_from: now, set_at: now }
   return thresholdView(row, true)
 }
 
 /** What a new threshold would change, with the hash that it is held to. */
 export async function previewThreshold(
   doors: Doors,
-  set: Command<typeof contract, Payload, Code, 'policy'>,
+  { set, commands }: { readonly set: SetThreshold; readonly commands: Weighed },
   asked: { readonly payload: Payload; readonly role: string },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await set.preview(doors, asked)
   if (!previewed.ok) return previewed
-  const { payload } = asked
-  const after = parseAmount(payload.amount, payload.currency)
-  assert(after.ok, 'what was planned can be read')
-  const before = await findThreshold(doors.database.sql, { ...payload, now: doors.clock.now() })
+  const read = readLimit(commands, asked.payload)
+  if (!read.ok) return read
+  const now = doors.clock.now()
+  const before = await findBefore(doors.database.sql, read.value, { ...asked.payload, now })
   return done({
-    before: before ?? null,
-    after: after.value,
-    currency: payload.currency,
+    before: before ? viewOf(before) : null,
+    after: viewOf(read.value),
     hash: previewed.value.hash,
   })
 }

@@ -1,4 +1,4 @@
-// Answers for the largest amounts that one person moves alone: the dated rows.
+// Answers for what one person does alone: the dated rows of the largest amounts, and of how many people are told.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -7,32 +7,49 @@ import { type Money, money } from '#kit/money/money.ts'
 import type { setThreshold } from '../contract.ts'
 
 export type ThresholdView = AnswerOf<typeof setThreshold>
+/** A row says either an amount in a currency or a number of people. */
 type Row = {
   command: string
   role: string
-  currency: string
-  amount_minor: bigint
+  currency: string | null
+  amount_minor: bigint | null
+  people: number | null
   valid_from: Date
   set_at: Date
 }
 
+/** Who gives which command when. */
+export type Maker = { readonly command: string; readonly role: string; readonly now: Date }
+
 /** The row that holds for somebody of a role who gives a command: the one that names most, or none. */
-export async function findThreshold(
-  sql: Sql,
-  of: { readonly command: string; readonly role: string; readonly currency: Currency; readonly now: Date },
-): Promise<Money | undefined> {
-  const [row] = await sql<{ amount_minor: bigint }>`
-    select amount_minor from approval_thresholds
-    where currency = ${of.currency} and command in (${of.command}, '*') and role in (${of.role}, '*')
+async function findRow(sql: Sql, of: Maker, currency: Currency | null): Promise<Row | undefined> {
+  const [row] = await sql<Row>`
+    select * from approval_thresholds
+    where currency is not distinct from ${currency} and command in (${of.command}, '*') and role in (${of.role}, '*')
       and valid_from <= ${of.now}
     order by (command <> '*') desc, (role <> '*') desc, valid_from desc, number desc limit 1`
-  return row && money(of.currency, row.amount_minor)
+  return row
+}
+
+/** The largest amount that they move alone. */
+export async function findThreshold(
+  sql: Sql,
+  of: Maker & { readonly currency: Currency },
+): Promise<Money | undefined> {
+  const row = await findRow(sql, of, of.currency)
+  const minor = row?.amount_minor ?? undefined
+  return minor === undefined ? undefined : money(of.currency, minor)
+}
+
+/** How many people they tell something alone. */
+export async function findPeopleAlone(sql: Sql, of: Maker): Promise<number | undefined> {
+  return (await findRow(sql, of, null))?.people ?? undefined
 }
 
 /** All rows, the newest first of each command, role and currency. */
 export async function listThresholds(sql: Sql, now: Date): Promise<ThresholdView[]> {
   const rows = await sql<Row & { newer: bigint }>`
-    select command, role, currency, amount_minor, valid_from, set_at,
+    select command, role, currency, amount_minor, people, valid_from, set_at,
       count(*) filter (where valid_from <= ${now}) over (
         partition by command, role, currency order by valid_from desc, number desc
         rows between unbounded preceding and 1 preceding) newer
@@ -42,13 +59,14 @@ export async function listThresholds(sql: Sql, now: Date): Promise<ThresholdView
 
 /** A row on the wire. */
 export function thresholdView(row: Row, inForce: boolean): ThresholdView {
-  const { currency } = row
-  assert(isCurrency(currency), 'a threshold is in a currency of the product')
+  const { currency, amount_minor: minor } = row
+  assert(currency === null || isCurrency(currency), 'a threshold is in a currency of the product')
   return {
     command: row.command,
     role: row.role,
     currency,
-    amount: money(currency, row.amount_minor),
+    amount: currency === null || minor === null ? null : money(currency, minor),
+    people: row.people,
     from: row.valid_from,
     set_at: row.set_at,
     in_force: inForce,

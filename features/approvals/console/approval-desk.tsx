@@ -1,10 +1,12 @@
 // Answers for the approvals page: three tabs, the requests of one beside the request that is open.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ComponentProps } from 'react'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
+import { useSelection } from '#kit/screens/selection.ts'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -16,6 +18,7 @@ import { approvalTabs, listApprovals } from '../contract.ts'
 import { ApprovalList } from './approval-list.tsx'
 import type { ApprovalPlaces } from './approval-parts.tsx'
 import { ApprovalReview } from './approval-review.tsx'
+import { ChosenRequests, Deciding } from './deciding.tsx'
 import { words } from './words.ts'
 
 type Tab = (typeof approvalTabs)[number]
@@ -28,10 +31,11 @@ const empty: Readonly<Record<Tab, readonly [title: Word, body: Word]>> = {
 
 interface ApprovalDeskProps {
   readonly readerId: string
+  readonly mayDecideMany: boolean
   readonly places: ApprovalPlaces
 }
 
-export function ApprovalDesk({ readerId, places }: ApprovalDeskProps) {
+export function ApprovalDesk({ readerId, mayDecideMany, places }: ApprovalDeskProps) {
   const [values, change] = useAddressState()
   const tab = chosenOf(values, 'tab', approvalTabs) ?? 'waiting'
   // The badge is told with any page of any tab.
@@ -54,12 +58,14 @@ export function ApprovalDesk({ readerId, places }: ApprovalDeskProps) {
       listClassName="px-4 md:px-(--gutter)"
       panelClassName="min-h-0 flex-1 flex flex-col"
     >
-      <TabBody key={tab} tab={tab} readerId={readerId} places={places} />
+      <Deciding places={places}>
+        <TabBody key={tab} tab={tab} {...{ readerId, mayDecideMany, places }} />
+      </Deciding>
     </Tabs>
   )
 }
 
-function TabBody({ tab, readerId, places }: ApprovalDeskProps & { tab: Tab }) {
+function TabBody({ tab, readerId, mayDecideMany, places }: ApprovalDeskProps & { tab: Tab }) {
   const [values] = useAddressState()
   const pages = usePages(tab)
   const query = { tab, page: String(pages.page), cursor: pages.cursor }
@@ -92,12 +98,11 @@ function TabBody({ tab, readerId, places }: ApprovalDeskProps & { tab: Tab }) {
           openId !== undefined && 'max-lg:hidden',
         )}
       >
-        <ApprovalList
+        <Requests
           approvals={data.items}
-          openId={openId}
-          readerId={readerId}
-          hrefOf={hrefOf}
-          places={places}
+          tab={tab}
+          mayDecideMany={mayDecideMany}
+          {...{ openId, readerId, hrefOf, places }}
         />
         {data.items.length === 0 && (
           <p className="px-4 py-5 text-13 text-text-3 md:px-(--gutter)">{say(empty[tab][0])}</p>
@@ -109,7 +114,25 @@ function TabBody({ tab, readerId, places }: ApprovalDeskProps & { tab: Tab }) {
   )
 }
 
-interface OpenRequestProps extends ApprovalDeskProps {
+interface RequestsProps extends Omit<ComponentProps<typeof ApprovalList>, 'choice'> {
+  readonly tab: Tab
+  readonly mayDecideMany: boolean
+}
+
+/** Only what waits for this very reader is decided, one or many. */
+function Requests({ tab, mayDecideMany, ...list }: RequestsProps) {
+  const mayChoose = tab === 'waiting' && mayDecideMany
+  const pageKeys = mayChoose ? list.approvals.map(({ id }) => id) : []
+  const selection = useSelection({ of: tab, pageKeys })
+  return (
+    <>
+      <ApprovalList {...list} choice={mayChoose ? selection.choice : undefined} />
+      <ChosenRequests selection={selection} />
+    </>
+  )
+}
+
+interface OpenRequestProps extends Omit<ApprovalDeskProps, 'mayDecideMany'> {
   readonly openId: string | undefined
   readonly listHref: string
 }

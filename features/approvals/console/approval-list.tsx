@@ -1,9 +1,12 @@
 // Answers for the requests of one tab beside the one that is open: what, whose, since when, how long still.
 import { Link } from 'wouter'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
+import type { RowChoice } from '#kit/ui/data-table.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { type Approval, type ApprovalPlaces, ApprovalState, TimeLeft, titleOf } from './approval-parts.tsx'
+import { manyWords } from './many-words.ts'
 import { words } from './words.ts'
 
 interface ApprovalListProps {
@@ -12,13 +15,34 @@ interface ApprovalListProps {
   readonly readerId: string
   readonly hrefOf: (id: string) => string
   readonly places: ApprovalPlaces
+  /** Requests that can be chosen: a box before each. */
+  readonly choice?: Pick<RowChoice<never>, 'has' | 'toggle'> | undefined
 }
 
-export function ApprovalList({ approvals, openId, readerId, hrefOf, places }: ApprovalListProps) {
+export function ApprovalList({ approvals, openId, readerId, hrefOf, places, choice }: ApprovalListProps) {
   return (
     <ul aria-label={say(words.list)}>
       {approvals.map((approval) => (
-        <li key={approval.id} className="border-b border-hair">
+        <li
+          key={approval.id}
+          data-row=""
+          className={classNames(
+            'relative border-b border-hair',
+            choice !== undefined && 'grid grid-cols-[2.25rem_minmax(0,1fr)]',
+            choice?.has(approval.id) === true && 'bg-selected',
+          )}
+        >
+          {choice !== undefined && (
+            <span className="grid place-items-center ps-3 select-none">
+              <Checkbox
+                hideLabel
+                checked={choice.has(approval.id)}
+                onChange={(_checked, shift) => choice.toggle(approval.id, shift)}
+              >
+                {say(manyWords.select, { title: titleOf(approval, places) })}
+              </Checkbox>
+            </span>
+          )}
           <Row
             approval={approval}
             isOpen={approval.id === openId}
@@ -45,6 +69,7 @@ function Row({ approval, isOpen, isOwn, href, places }: RowProps) {
   return (
     <Link
       href={href}
+      data-row-link={approval.id}
       aria-current={isOpen ? 'true' : undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-s-2 px-4 py-3 text-13 ring-inside md:ps-5.5',

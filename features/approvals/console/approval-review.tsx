@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { ChangesTable } from '#kit/screens/changes-table.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -103,46 +104,12 @@ function Evidence({ approval }: { approval: Detail }) {
           {say(words.balanceChangedBody)}
         </Banner>
       )}
-      {shown.length > 0 ? <PostingTable postings={shown} /> : <Changes changes={changes} />}
+      {shown.length > 0 ? (
+        <PostingTable postings={shown} />
+      ) : (
+        <ChangesTable label={say(words.effect)} changes={changes} nameOf={statusWord} />
+      )}
     </>
-  )
-}
-
-const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
-
-/** What is no movement of money: the fields that become others. */
-function Changes({ changes }: { changes: Detail['changes'] }) {
-  return (
-    <div
-      className="overflow-x-auto rounded-button border border-border"
-      tabIndex={0}
-      role="region"
-      aria-label={say(words.effect)}
-    >
-      <table className="w-full border-separate border-spacing-0 text-13">
-        <caption className="sr-only">{say(words.effect)}</caption>
-        <thead>
-          <tr className="bg-sunken text-12 text-text-3">
-            {[words.field, words.before, words.after].map((word) => (
-              <th key={word.key} scope="col" className="h-8 px-3 text-start font-medium first:ps-4 last:pe-4">
-                {say(word)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row" className={`${cell} text-start font-medium`}>
-                {statusWord(field)}
-              </th>
-              <td className={`${cell} text-text-3 wrap-anywhere`}>{before ?? say(words.nothing)}</td>
-              <td className={`${cell} font-medium wrap-anywhere`}>{after ?? say(words.nothing)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

@@ -1,45 +1,59 @@
-// Answers for the approval thresholds in the settings: what one person moves alone, and asking for another amount.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+// Answers for the approval thresholds in the settings: what one person does alone, and asking for another.
+import { type ReactNode, useState } from 'react'
 import { adminRoles } from '#features/admin-sign-in/contract.ts'
-import type { WireAnswer } from '#kit/http/contract.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
-import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
+import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
+import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useReviewed } from '#kit/screens/reviewed.ts'
+import { ChangeByTwo, Differences } from '#kit/screens/reviewed-change.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-word.ts'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { Time } from '#kit/ui/time.tsx'
-import { say, type Word } from '#kit/words/words.ts'
-import { listThresholds, setThreshold } from '../contract.ts'
+import { say, sayCount, type Word } from '#kit/words/words.ts'
+import { listThresholds, previewThreshold, setThreshold } from '../contract.ts'
 import { words } from './words.ts'
 
 type Threshold = WireAnswer<typeof listThresholds>[number]
+type Asked = WireQuery<typeof previewThreshold>
+type Words = Readonly<Record<string, Word>>
 
 interface ThresholdsPanelProps {
   readonly maySet: boolean
   readonly signInHref: string
-  /** The commands that ask for a second person by amount, in words. */
-  readonly actWords: Readonly<Record<string, Word>>
+  /** The commands that ask for a second person by amount, in words, and those that do by how many people are told. */
+  readonly actWords: Words
+  readonly crowdWords: Words
+  /** Below the rows: who changed what. */
+  readonly foot?: ReactNode
 }
 
-const commandName = (command: string, actWords: ThresholdsPanelProps['actWords']): string => {
+const commandName = (command: string, actWords: Words): string => {
   if (command === '*') return say(words.anyCommand)
   const word = actWords[command]
   return word === undefined ? command : say(word)
 }
 const roleName = (role: string): string => (role === '*' ? say(words.anyRole) : statusWord(role))
 
-export function ThresholdsPanel({ maySet, signInHref, actWords }: ThresholdsPanelProps) {
+/** `₦100,000.00`, or `50 people`. */
+function limitText({ currency, amount, people }: Pick<Threshold, 'currency' | 'amount' | 'people'>): string {
+  return currency === null || amount === null
+    ? sayCount(words.peopleAlone, people ?? 0)
+    : formatAmount({ currency, amount })
+}
+
+export function ThresholdsPanel(props: ThresholdsPanelProps) {
+  const { maySet, signInHref, actWords, crowdWords, foot } = props
   const { data, error, refetch } = useAnswer(listThresholds, {})
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <SettingsPanel
+        id="thresholds"
         title={say(words.thresholds)}
         note={say(words.thresholdsNote)}
         aside={
@@ -58,13 +72,12 @@ export function ThresholdsPanel({ maySet, signInHref, actWords }: ThresholdsPane
             <ThresholdRow
               key={`${row.command} ${row.role} ${row.currency}`}
               threshold={row}
-              name={commandName(row.command, actWords)}
+              name={commandName(row.command, { ...actWords, ...crowdWords })}
             />
           ))}
+        foot={foot}
       />
-      {isOpen && (
-        <ThresholdDialog signInHref={signInHref} actWords={actWords} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ThresholdDialog {...{ signInHref, actWords, crowdWords }} onClose={close} />}
     </>
   )
 }
@@ -75,54 +88,8 @@ function ThresholdRow({ threshold, name }: { threshold: Threshold; name: string 
       <SettingName name={name}>
         {roleName(threshold.role)}, {say(words.since).toLowerCase()} <Time at={threshold.from} />
       </SettingName>
-      <span className="font-medium">{formatAmount(threshold)}</span>
+      <span className="font-medium">{limitText(threshold)}</span>
     </>
-  )
-}
-
-interface ThresholdDialogProps {
-  readonly signInHref: string
-  readonly actWords: ThresholdsPanelProps['actWords']
-  readonly onClose: () => void
-}
-
-function ThresholdDialog({ signInHref, actWords, onClose }: ThresholdDialogProps) {
-  const answers = useQueryClient()
-  const { send, pending, problem } = useSend(setThreshold)
-  const keyFor = useIntent()
-  const [wish, setWish] = useState<Wish>({ command: '*', role: '*', currency: 'NGN', typed: '' })
-  const [isWrong, setWrong] = useState(false)
-  const [waiting, setWaiting] = useState<PendingApproval>()
-  const ask = async (reason: string) => {
-    const { typed, ...of } = wish
-    const read = readTypedAmount(typed, of.currency)
-    setWrong('wrong' in read)
-    if (pending || 'wrong' in read) return
-    const body = { ...of, amount: read.amount, reason }
-    const answered = await send({ body, idempotencyKey: keyFor(body) })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    if (isPending(answered.data)) setWaiting(answered.data)
-    else onClose()
-  }
-  if (waiting !== undefined)
-    return <SentForApproval title={say(words.changeTitle)} pending={waiting} onClose={onClose} />
-  return (
-    <SettingDialog
-      title={say(words.changeTitle)}
-      effect={say(words.changeBody)}
-      act={say(words.send)}
-      reasonMost={140}
-      {...{ pending, problem, signInHref, onClose }}
-      onSubmit={(reason) => void ask(reason)}
-    >
-      <ThresholdFields
-        wish={wish}
-        actWords={actWords}
-        isWrong={isWrong}
-        onChange={(part) => setWish({ ...wish, ...part })}
-      />
-    </SettingDialog>
   )
 }
 
@@ -131,25 +98,89 @@ interface Wish {
   readonly role: string
   readonly currency: InputCurrency
   readonly typed: string
+  readonly people: string
 }
 
-interface ThresholdFieldsProps {
+const emptyWish: Wish = { command: '*', role: '*', currency: 'NGN', typed: '', people: '' }
+
+/** What is asked of a wish; undefined while its amount cannot be read. */
+function askedOf({ command, role, currency, typed, people }: Wish, crowdWords: Words): Asked | undefined {
+  if (Object.hasOwn(crowdWords, command)) return { command, role, people }
+  const read = readTypedAmount(typed, currency)
+  return 'wrong' in read ? undefined : { command, role, currency, amount: read.amount }
+}
+
+function useThreshold(onClose: () => void) {
+  const looking = useSend(previewThreshold)
+  const asking = useSend(setThreshold)
+  return useReviewed({
+    looking,
+    asking,
+    look: (query: Asked) => looking.send({ query }),
+    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
+    onClose,
+  })
+}
+
+type ThresholdDialogProps = Omit<ThresholdsPanelProps, 'maySet' | 'foot'> & { readonly onClose: () => void }
+
+function ThresholdDialog({ signInHref, actWords, crowdWords, onClose }: ThresholdDialogProps) {
+  const [wish, setWish] = useState(emptyWish)
+  const [isWrong, setWrong] = useState(false)
+  const reviewing = useThreshold(onClose)
+  const { problem, look } = reviewing
+  const review = () => {
+    const asked = askedOf(wish, crowdWords)
+    setWrong(asked === undefined)
+    if (asked !== undefined) void look(asked)
+  }
+  const title = say(words.changeTitle)
+  return (
+    <ChangeByTwo
+      title={title}
+      effect={say(words.changeBody)}
+      seen={(seen) => <ThresholdReview seen={seen} />}
+      {...{ reviewing, signInHref, onClose }}
+      onReview={review}
+    >
+      <ThresholdFields
+        {...{ wish, actWords, crowdWords, isWrong, problem }}
+        onChange={(part) => setWish({ ...wish, ...part })}
+      />
+    </ChangeByTwo>
+  )
+}
+
+function ThresholdReview({ seen: { before, after } }: { seen: WireAnswer<typeof previewThreshold> }) {
+  return (
+    <Differences
+      label={say(words.differences)}
+      rows={[
+        {
+          name: say(words.alone),
+          before: before === null ? null : limitText(before),
+          after: limitText(after),
+        },
+      ]}
+    />
+  )
+}
+
+interface ThresholdFieldsProps extends Pick<ThresholdsPanelProps, 'actWords' | 'crowdWords'> {
   readonly wish: Wish
-  readonly actWords: ThresholdsPanelProps['actWords']
   readonly isWrong: boolean
+  readonly problem: Problem | undefined
   readonly onChange: (part: Partial<Wish>) => void
 }
 
-function ThresholdFields({ wish, actWords, isWrong, onChange }: ThresholdFieldsProps) {
+function ThresholdFields({ wish, actWords, crowdWords, isWrong, problem, onChange }: ThresholdFieldsProps) {
+  const all = { ...actWords, ...crowdWords }
   return (
     <>
       <Select
         label={say(words.command)}
         name="command"
-        choices={['*', ...Object.keys(actWords)].map((value) => ({
-          value,
-          label: commandName(value, actWords),
-        }))}
+        choices={['*', ...Object.keys(all)].map((value) => ({ value, label: commandName(value, all) }))}
         value={wish.command}
         onChange={(command) => onChange({ command })}
       />
@@ -160,15 +191,29 @@ function ThresholdFields({ wish, actWords, isWrong, onChange }: ThresholdFieldsP
         value={wish.role}
         onChange={(role) => onChange({ role })}
       />
-      <AmountInput
-        label={say(words.newAmount)}
-        error={isWrong ? say(words.amountWrong) : undefined}
-        name="amount"
-        currency={wish.currency}
-        onCurrencyChange={(currency) => onChange({ currency })}
-        value={wish.typed}
-        onChange={(typed) => onChange({ typed })}
-      />
+      {Object.hasOwn(crowdWords, wish.command) ? (
+        <TextInput
+          label={say(words.newPeople)}
+          hint={say(words.newPeopleHint)}
+          error={fieldProblem(problem, 'people')}
+          name="people"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={wish.people}
+          onChange={(people) => onChange({ people })}
+        />
+      ) : (
+        <AmountInput
+          label={say(words.newAmount)}
+          error={isWrong ? say(words.amountWrong) : undefined}
+          name="amount"
+          currency={wish.currency}
+          onCurrencyChange={(currency) => onChange({ currency })}
+          value={wish.typed}
+          onChange={(typed) => onChange({ typed })}
+        />
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { type ApprovalPlaces, titleOf } from './approval-parts.tsx'
 import { words } from './words.ts'
 
 interface WaitingHereProps {
-  /** `user:<id>`, `wallet:<id>`. */
+  /** `user:<id>`, `wallet:<id>`, or a whole kind of records: `setting`. */
   readonly target: string
   readonly hrefOf: (id: string) => string
   readonly places: Pick<ApprovalPlaces, 'actWords'>

@@ -32,10 +32,6 @@ export const words = catalogue('approvals-console', {
   balanceChangedBody: 'The figures below use the balances of now. The postings are the same.',
   cannot: 'This cannot be done now.',
   effect: 'What changes',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  nothing: 'nothing',
 
   target: 'Concerns',
   maker: 'Maker',
@@ -63,7 +59,7 @@ export const words = catalogue('approvals-console', {
   see: 'See the request',
 
   thresholds: 'Approval thresholds',
-  thresholdsNote: 'The largest amount that one person moves alone',
+  thresholdsNote: 'How much one person moves alone, and how many people one tells alone',
   command: 'Action',
   anyCommand: 'Every action',
   role: 'Role',
@@ -73,7 +69,11 @@ export const words = catalogue('approvals-console', {
   changeTitle: 'New approval threshold',
   changeBody: 'It holds from when a second owner agrees.',
   newAmount: 'One person moves alone, up to',
-  send: 'Send for approval',
+  newPeople: 'One person tells alone, up to so many people',
+  newPeopleHint: 'A whole number',
+  alone: 'One person alone',
+  peopleAlone: { one: '{count} person', other: '{count} people' },
+  differences: 'Threshold before and after',
   thresholdNone: 'Every amount needs two people.',
   amountWrong: 'Write an amount like 100,000.',
 })

@@ -32,9 +32,9 @@ export type ChainedRow = {
 /** What stands before the first row. */
 export const chainStart: Buffer = createHash('sha256').update('audit').digest()
 
-/** SHA-256 over the hash before, the number and the row in canonical JSON. Sealed values go in sealed, so erasing a key breaks nothing. */
-export function sealOf(before: Buffer, sealNumber: bigint, row: ChainedRow): Buffer {
-  const canonical = canonicalJson({
+/** The bytes that are hashed, as a text: the number and the row in canonical JSON. Sealed values go in sealed, so erasing a key breaks nothing. */
+export function canonicalRow(sealNumber: bigint, row: ChainedRow): string {
+  return canonicalJson({
     number: sealNumber,
     id: row.id,
     at: row.at,
@@ -50,5 +50,9 @@ export function sealOf(before: Buffer, sealNumber: bigint, row: ChainedRow): Buf
     request_id: row.request_id,
     address: row.address,
   })
-  return createHash('sha256').update(before).update(canonical).digest()
+}
+
+/** SHA-256 over the hash before and the row's own bytes. */
+export function sealOf(before: Buffer, sealNumber: bigint, row: ChainedRow): Buffer {
+  return createHash('sha256').update(before).update(canonicalRow(sealNumber, row)).digest()
 }

@@ -15,6 +15,7 @@ import { changePlace } from './record-audit.ts'
 type View = AnswerOf<typeof contract>['items'][number]
 type Row = ChainedRow & {
   email: string | null
+  target_user: string | null
   seal_number: bigint | null
   seal_hash: Buffer | null
   actor_kind: View['actor']['kind']
@@ -25,11 +26,11 @@ type Query = QueryOf<typeof contract>
 const isDay = (moment: string): boolean => moment.length === 10
 const dayMilliseconds = 86_400_000
 
-function filterOf(sql: Sql, query: Query) {
-  const { actor, action, target, from, to } = query
-  const [targetType, targetId] = target?.includes(':')
-    ? [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)]
-    : []
+/** The instants that a period lies between: a Lagos day means from its beginning, or to its end. */
+export function boundsOf({ from, to }: Pick<Query, 'from' | 'to'>): {
+  readonly start: Date | undefined
+  readonly end: Date | undefined
+} {
   const start = from === undefined ? undefined : isDay(from) ? startOfLagosDay(from) : new Date(from)
   const end =
     to === undefined
@@ -37,6 +38,18 @@ function filterOf(sql: Sql, query: Query) {
       : isDay(to)
         ? new Date(startOfLagosDay(to).getTime() + dayMilliseconds)
         : new Date(to)
+  return { start, end }
+}
+
+export type AuditQuery = Query
+
+/** `from audit_log l where …`: what the filters let through. */
+export function auditFilter(sql: Sql, query: Query) {
+  const { actor, action, target, outcome } = query
+  const [targetType, targetId] = target?.includes(':')
+    ? [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)]
+    : []
+  const { start, end } = boundsOf(query)
   const byActor =
     actor === undefined
       ? sql.part``
@@ -50,13 +63,28 @@ function filterOf(sql: Sql, query: Query) {
       ? sql.part``
       : targetType !== undefined
         ? sql.part`and l.target_type = ${targetType} and l.target_id = ${targetId}`
-        : sql.part`and (l.target_id = ${target} or l.target_type = ${target})`
+        : isUuid(target.toLowerCase())
+          ? sql.part`and l.target_id = ${target}`
+          : sql.part`and (l.target_id = ${target} or l.target_type = ${target})`
+  const byAction =
+    action === undefined
+      ? sql.part``
+      : action.includes('.')
+        ? sql.part`and l.action = ${action}`
+        : sql.part`and (l.action = ${action} or starts_with(l.action, ${`${action}.`}))`
   return sql.part`from audit_log l where true
-    ${byActor} ${byTarget}
-    ${action === undefined ? sql.part`` : sql.part`and (l.action = ${action} or starts_with(l.action, ${`${action}.`}))`}
+    ${byActor} ${byTarget} ${byAction}
+    ${outcome === undefined ? sql.part`` : sql.part`and l.outcome = ${outcome}`}
     ${start === undefined ? sql.part`` : sql.part`and l.at >= ${start}`}
     ${end === undefined ? sql.part`` : sql.part`and l.at < ${end}`}`
 }
+
+const columnsOf = (sql: Sql) => sql.part`l.*, (select email from admins where id = l.actor_id) email,
+  case when l.target_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
+    when l.target_type = 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
+    when l.target_type = 'file' then (select user_id from uploads where id = l.target_id::uuid)
+    when l.target_type = 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid)
+  end target_user`
 
 /** One page of the log. */
 export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query: Query) {
@@ -64,12 +92,12 @@ export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query:
   const page = pageOf(query)
   const after = page.cursor === undefined ? undefined : readCursor('audit', ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
-  const filter = filterOf(sql, query)
+  const filter = auditFilter(sql, query)
   const behind = after
     ? sql.part`and (l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql.part``
   const found = await sql<Row>`
-    select l.*, (select email from admins where id = l.actor_id) email ${filter} ${behind}
+    select ${columnsOf(sql)} ${filter} ${behind}
     order by l.at desc, l.id desc limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
   const { rows, last } = cutPage(found, page.perPage)
   const keys = await findKeys(doors, rows)
@@ -81,6 +109,16 @@ export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query:
     next_cursor: last ? writeCursor('audit', [last.at, last.id]) : null,
     ...(await findSealed(sql)),
   })
+}
+
+/** One row, whichever page of the list it stands on. */
+export async function findAuditRow(doors: Pick<Doors, 'database' | 'vault'>, id: string) {
+  const { sql } = doors.database
+  const rows = await sql<Row>`
+    select ${columnsOf(sql)} from audit_log l where l.id = ${id}`
+  const keys = await findKeys(doors, rows)
+  const [row] = rows
+  return row === undefined ? refuse('audit_row_not_found') : done(viewOf(doors, row, keys))
 }
 
 async function findSealed(sql: Sql): Promise<{ sealed_until: Date | null; unsealed: number }> {
@@ -109,7 +147,8 @@ const erased = '[erased]'
 // Somebody touched the value at rest. The page still shows the row; `verifyAudit` names it.
 const unreadable = '[does not open]'
 
-function changeOf(
+/** One difference, opened where it is sealed and its person's key still exists. */
+export function changeOf(
   doors: Pick<Doors, 'vault'>,
   auditId: string,
   change: StoredChange,
@@ -139,7 +178,7 @@ function viewOf(doors: Pick<Doors, 'vault'>, row: Row, keys: Map<string, PersonK
     at: row.at,
     actor: { kind: row.actor_kind, uuid: row.actor_id, email: row.email, role: row.actor_role },
     action: row.action,
-    target: { type: row.target_type, id: row.target_id },
+    target: { type: row.target_type, id: row.target_id, user_uuid: row.target_user },
     outcome: row.outcome,
     reason: row.reason,
     changes: row.changes.map((change) => changeOf(doors, row.id, change, keys)),

@@ -1,5 +1,5 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
-import type { Sql } from '#kit/db/database.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -19,18 +19,45 @@ type Asked = {
   readonly role: AdminActor['role']
 }
 
+/** `where …` over `caseTables`: which cases are asked for, without those that are not for this role. */
+export function askedPart(sql: Sql, filter: CaseFilter, role: AdminActor['role']): Part {
+  const hidden = outsiders.includes(role) ? confidential : []
+  const about = filter.userId === undefined ? sql.part`` : sql.part`and ${concernsUser(sql, filter.userId)}`
+  return sql.part`c.state = ${filter.state} and c.kind <> all(${[...hidden]}::text[]) ${about}`
+}
+
+const listOf = ({ state }: CaseFilter): string => (state === 'open' ? 'cases' : 'cases-closed')
+const placeOf = (filter: CaseFilter, last: CaseRow | undefined): string | null =>
+  last ? writeCursor(listOf(filter), [last.closed_at ?? last.opened_at, last.id]) : null
+
+/** Cases behind a place, in the order of their list. */
+export async function findCases(
+  sql: Sql,
+  asked: {
+    readonly filter: CaseFilter
+    readonly where: Part
+    readonly after: string | null
+    readonly limit: number
+  },
+) {
+  const { filter, where, after, limit } = asked
+  const place = after === null ? undefined : readCursor(listOf(filter), ['instant', 'uuid'], after)
+  const found = await sql<CaseRow>`
+    select ${caseRows(sql)} where ${where} ${behind(sql, filter, place)} ${ordered(sql, filter)} limit ${limit + 1}`
+  const { rows, last } = cutPage(found, limit)
+  return { rows: rows.map(caseView), next: placeOf(filter, last) }
+}
+
 /** One page of cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
 export async function listCases(sql: Sql, { filter, page, role }: Asked) {
-  const list = filter.state === 'open' ? 'cases' : 'cases-closed'
-  const after = page.cursor === undefined ? undefined : readCursor(list, ['instant', 'uuid'], page.cursor)
+  const after =
+    page.cursor === undefined ? undefined : readCursor(listOf(filter), ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) {
     return refuse('bad_input', {
       errors: [{ path: 'cursor', message: 'This place in the list is not known' }],
     })
   }
-  const hidden = outsiders.includes(role) ? confidential : []
-  const about = filter.userId === undefined ? sql.part`` : sql.part`and ${concernsUser(sql, filter.userId)}`
-  const asked = sql.part`c.state = ${filter.state} and c.kind <> all(${[...hidden]}::text[]) ${about}`
+  const asked = askedPart(sql, filter, role)
   const found = await sql<CaseRow>`
     select ${caseRows(sql)} where ${asked} ${behind(sql, filter, after)} ${ordered(sql, filter)}
     limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
@@ -42,7 +69,7 @@ export async function listCases(sql: Sql, { filter, page, role }: Asked) {
     page: page.page,
     per_page: page.perPage,
     ...counted,
-    next_cursor: last ? writeCursor(list, [last.closed_at ?? last.opened_at, last.id]) : null,
+    next_cursor: placeOf(filter, last),
   })
 }
 

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 
 let database: TestDatabase
 let app: Database
+const now = new Date('2026-11-21T11:00:00Z')
 
 before(async () => {
   database = await testDatabase()
@@ -18,8 +19,8 @@ const insertPromotion = (
   dates: { from: string; until: string | null },
   services = ['bank_transfer'],
 ) => app.sql`
-  insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, valid_from, valid_until)
-  values (${id}, 'promotion', ${id}, 'promotion', ${services}, 'NGN', 5000, 'A decision of the house',
+  insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, set_at, valid_from, valid_until)
+  values (${id}, 'promotion', ${id}, 'promotion', ${services}, 'NGN', 5000, 'A decision of the house', ${now},
     ${new Date(`${dates.from}T00:00:00+01:00`)}, ${dates.until === null ? null : new Date(`${dates.until}T00:00:00+01:00`)})`
 
 describe('two rows for one thing', () => {
@@ -80,5 +81,32 @@ describe('a row that is written', () => {
       app.sql`update charge_rules set valid_until = null where id = 'short'`,
       /would apply at once/,
     )
+  })
+
+  it('that begins in the past is refused, and so is an end in the past, and taking back what has begun', async () => {
+    await assert.rejects(
+      insertPromotion('yesterday', { from: '2026-11-21', until: '2026-12-01' }),
+      /what begins in the past is refused/,
+    )
+    const end = (until: Date) => app.sql`
+      update charge_rules set valid_until = ${until}, changed_at = ${now} where id = 'transfer-fee-2020'`
+    await assert.rejects(end(new Date('2026-11-21T10:59:59.999Z')), /an end in the past is refused/)
+    await assert.rejects(
+      app.sql`update charge_rules set withdrawn_at = ${now}, changed_at = ${now} where id = 'vat-2020'`,
+      /what has begun is not taken back/,
+    )
+    await assert.rejects(
+      app.sql`update charge_rules set valid_until = null, changed_at = ${now} where id = 'transfer-levy-2021'`,
+      /an end in the past is refused/,
+    )
+  })
+
+  it('that was taken back before it began never holds, stays so, and leaves its time to another', async () => {
+    await insertPromotion('gone', { from: '2033-01-01', until: '2033-02-01' })
+    const takeBack = () => app.sql`
+      update charge_rules set withdrawn_at = ${now}, changed_at = ${now} where id = 'gone'`
+    await takeBack()
+    await assert.rejects(takeBack(), /what was taken back stays so/)
+    await insertPromotion('instead', { from: '2033-01-15', until: '2033-02-01' })
   })
 })

@@ -19,6 +19,12 @@ export type DatedRule = {
   readonly source: string
   readonly from: Date
   readonly until: Date | undefined
+  /** When it was written; rows of migrations as old as their law. */
+  readonly setAt: Date
+  /** When it was taken back before it began: it never held. */
+  readonly withdrawnAt: Date | undefined
+  /** Whether it took the rest of another row. */
+  readonly followsOn: boolean
 }
 
 type RuleRow = {
@@ -36,12 +42,16 @@ type RuleRow = {
   source: string
   valid_from: Date
   valid_until: Date | null
+  set_at: Date
+  withdrawn_at: Date | null
+  follows_on: boolean
 }
 
 /** The rows in force at an instant. */
 export async function findRulesInForce(sql: Sql, now: Date): Promise<readonly ChargeRule[]> {
   const rows = await sql<RuleRow>`
-    select * from charge_rules where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by id`
+    select * from charge_rules
+    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) and withdrawn_at is null order by id`
   return rows.map(ruleOf)
 }
 
@@ -52,8 +62,13 @@ export async function findRuleNames(sql: Sql, ids: readonly string[]): Promise<s
   return ids.map((id) => rows.find((row) => row.id === id)?.name ?? id)
 }
 
-/** Every row, oldest first. */
+/** Every row that holds, held or will, oldest first. */
 export async function findAllRules(sql: Sql): Promise<readonly DatedRule[]> {
+  return (await findWrittenRules(sql)).filter(({ withdrawnAt }) => withdrawnAt === undefined)
+}
+
+/** Every row that was ever written, those that were taken back too, oldest first. */
+export async function findWrittenRules(sql: Sql): Promise<readonly DatedRule[]> {
   const rows = await sql<RuleRow>`select * from charge_rules order by valid_from, id`
   return rows.map((row) => ({
     rule: ruleOf(row),
@@ -62,6 +77,9 @@ export async function findAllRules(sql: Sql): Promise<readonly DatedRule[]> {
     source: row.source,
     from: row.valid_from,
     until: row.valid_until ?? undefined,
+    setAt: row.set_at,
+    withdrawnAt: row.withdrawn_at ?? undefined,
+    followsOn: row.follows_on,
   }))
 }
 

@@ -64,6 +64,7 @@ describe('what sending costs', () => {
     const { data } = await onDay({ free: 'true' })
     assert.deepEqual([data.fee, data.vat, data.stamp_duty, data.waived], ['0.00', '0.00', '50.00', '26.88'])
     assert.deepEqual(data.rules, ['transfer-fee-2020', 'stamp-duty-2026'])
+    assert.equal(data.free_transfers, 0)
   })
 
   for (const typed of ['₦10,000', 'NGN 10,000.00', ' 10000 ', 'n10000'] as const) {

@@ -90,9 +90,9 @@ describe('the public price list', () => {
       values (1, ${new Date('2026-11-22T00:00:00+01:00')}, ${noon}), (9, ${new Date('2027-01-01T00:00:00+01:00')}, ${noon}),
         (5, ${new Date('2027-01-01T00:00:00+01:00')}, ${noon})`
     await sql.sql`
-      insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, valid_from, valid_until)
+      insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, set_at, valid_from, valid_until)
       values ('carnival', 'promotion', 'Carnival <b>', 'promotion', '{bank_transfer}', 'NGN', 2550, 'The house',
-        ${new Date('2026-12-01T00:00:00+01:00')}, ${new Date('2027-01-01T00:00:00+01:00')})`
+        ${noon}, ${new Date('2026-12-01T00:00:00+01:00')}, ${new Date('2027-01-01T00:00:00+01:00')})`
     assert.equal(
       read((await slotsAt(noon))['fees-coming']),
       'From 22 Nov 2026: 1 free transfer to other banks a month. ' +

@@ -17,7 +17,7 @@ export async function findFreeTransfersLeft(
   const month = lagosMonth(asked.now)
   const [row] = await sql<{ per_month: number; used: number }>`
     select s.per_month, coalesce(u.used, 0) used
-    from (select per_month from free_transfer_settings where valid_from <= ${asked.now}
+    from (select per_month from free_transfer_settings where valid_from <= ${asked.now} and withdrawn_at is null
           order by valid_from desc, number desc limit 1) s
     left join free_transfers_used u on u.user_id = ${asked.userId} and u.month = ${month}`
   const { per_month: of, used } = row ?? { per_month: 0, used: 0 }
@@ -34,7 +34,7 @@ export async function takeFreeTransfer(
 ): Promise<{ readonly month: string } | undefined> {
   const [taken] = await sql<{ month: string }>`
     with setting as (
-      select per_month from free_transfer_settings where valid_from <= ${asked.now}
+      select per_month from free_transfer_settings where valid_from <= ${asked.now} and withdrawn_at is null
       order by valid_from desc, number desc limit 1)
     insert into free_transfers_used (user_id, month, used)
     select ${asked.userId}, ${lagosMonth(asked.now)}, 1 from setting where per_month > 0

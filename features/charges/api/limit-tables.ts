@@ -86,9 +86,9 @@ export function comingPart(data: PriceData, now: Date): string {
   const coming = [
     ...data.rules.flatMap((dated) => begins(dated.from, ruleInWords(dated))),
     ...ends,
-    // Of two settings for one day the later one counts.
+    // Of two settings for one day the later one counts, and the earlier ends as it begins.
     ...data.free
-      .filter(({ from }, index) => !data.free.slice(index + 1).some((later) => +later.from === +from))
+      .filter(({ from, until }) => until === null || +until > +from)
       .flatMap(({ from, count }) => begins(from, sayCount(words.nextFree, count))),
     ...data.tiers.flatMap((tier) => begins(tier.from, tierInWords(tier))),
   ].sort((a, b) => +a.at - +b.at)

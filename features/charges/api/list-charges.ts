@@ -4,13 +4,13 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { listCharges as listContract } from '../contract.ts'
 import type { ChargeRule } from '../rules.ts'
-import { type DatedRule, findAllRules } from './charge-rules.ts'
+import { type DatedRule, findWrittenRules } from './charge-rules.ts'
 
 type Row = AnswerOf<typeof listContract>[number]
 
-/** All rows, oldest first. */
+/** All rows, those that were taken back too, oldest first. */
 export async function listCharges(sql: Sql): Promise<Row[]> {
-  const rules = await findAllRules(sql)
+  const rules = await findWrittenRules(sql)
   return rules.map((dated) => rowOf(dated, rules))
 }
 
@@ -35,14 +35,17 @@ function rowOf(dated: DatedRule, all: readonly DatedRule[]): Row {
     source: dated.source,
     from: dated.from,
     until: dated.until ?? null,
+    set_at: dated.setAt,
+    withdrawn_at: dated.withdrawnAt ?? null,
   }
 }
 
 // The tax that is in force while the fee is, for one of its services: the newest when there were several.
 function taxOver(fee: DatedRule, all: readonly DatedRule[]): bigint | undefined {
   const over = all.findLast(
-    ({ rule, until }) =>
+    ({ rule, until, withdrawnAt }) =>
       rule.kind === 'tax' &&
+      withdrawnAt === undefined &&
       rule.appliesTo.some((service) => fee.rule.appliesTo.includes(service)) &&
       (until === undefined || until > fee.from),
   )

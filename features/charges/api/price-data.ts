@@ -3,11 +3,11 @@ import { findTiers } from '#features/kyc/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { type DatedRule, findAllRules } from './charge-rules.ts'
-import { listFreeTransfers } from './set-free-transfers.ts'
+import { findFreeTransfers, type FreeTransfersRow } from './free-transfer-rows.ts'
 
 export type PriceData = {
   readonly rules: readonly DatedRule[]
-  readonly free: Awaited<ReturnType<typeof listFreeTransfers>>
+  readonly free: readonly FreeTransfersRow[]
   readonly tiers: Awaited<ReturnType<typeof findTiers>>
   /** What binds in the first hours of an account or a phone. */
   readonly firstHours:
@@ -26,7 +26,7 @@ export async function findPriceData(sql: Sql, now: Date): Promise<PriceData> {
     where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
   return {
     rules: await findAllRules(sql),
-    free: await listFreeTransfers(sql),
+    free: await findFreeTransfers(sql),
     tiers: await findTiers(sql),
     firstHours: hours && {
       hours: hours.hours,

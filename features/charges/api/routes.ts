@@ -3,25 +3,44 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
+import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
-import { findCost } from './cost.ts'
+import { changeCommand } from './change-charge.ts'
+import { findCost, findCostOnDay } from './cost.ts'
 import { listCharges } from './list-charges.ts'
-import { listFreeTransfers, previewFreeTransfers, setFreeTransfersCommand } from './set-free-transfers.ts'
+import { previewChange } from './preview-change.ts'
+import { listFreeTransfers } from './free-transfer-rows.ts'
+import {
+  previewFreeTransfers,
+  setFreeTransfersCommand,
+  withdrawFreeTransfersCommand,
+} from './set-free-transfers.ts'
+import { withdrawCommand } from './withdraw-change.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   mount(contract.listCharges, async () => done(await listCharges(sql)))
-  mount(contract.costOnDay, ({ query, now }) => findCost(sql, { ...query, now }))
+  mount(contract.costOnDay, ({ query, now }) => findCostOnDay(sql, { ...query, now }))
   mount(contract.listFreeTransfers, async () => done(await listFreeTransfers(sql)))
   mount(contract.previewFreeTransfers, ({ query, actor }) =>
     previewFreeTransfers(doors, { payload: query, role: actor.role }),
   )
-  mount(contract.setFreeTransfers, (call) =>
-    setFreeTransfersCommand.run(doors, call, {
-      payload: { count: call.body.count, from: call.body.from },
-      hash: call.body.hash,
-      reason: call.body.reason,
-    }),
-  )
+  mount(contract.setFreeTransfers, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return setFreeTransfersCommand.run(doors, call, { payload, hash, reason })
+  })
+  mount(contract.withdrawFreeTransfers, (call) => {
+    const { number, reason } = call.body
+    return withdrawFreeTransfersCommand.run(doors, call, { payload: { number }, reason })
+  })
+  mount(change.previewChange, ({ body, actor }) => previewChange(doors, { asked: body, role: actor.role }))
+  mount(change.changeCharge, (call) => {
+    const { reason, hash, ...payload } = call.body
+    return changeCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(change.withdrawChange, (call) => {
+    const { id, reason } = call.body
+    return withdrawCommand.run(doors, call, { payload: { id }, reason })
+  })
   mount(contract.costToday, ({ query, now }) => findCost(sql, { ...query, now }))
 }

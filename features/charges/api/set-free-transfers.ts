@@ -1,80 +1,118 @@
-// Answers for how many transfers of a month are free: the dated rows, and an admin's command that adds one.
-import { command } from '#features/approvals/public.ts'
+// Answers for the commands that set how many transfers of a month are free, at once or from a day on, and take a plan back.
+import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { beginOn, beginText, placeInLine, takenFromLine } from '#kit/dated-rows.ts'
 import type { Sql } from '#kit/db/database.ts'
-import type { AnswerOf } from '#kit/http/contract.ts'
-import { noteChange } from '#kit/http/live.ts'
 import type { Doors } from '#kit/doors.ts'
-import { done, type Result } from '#kit/refusal.ts'
-import type {
-  listFreeTransfers as listContract,
-  previewFreeTransfers as previewContract,
+import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { displayInstant, lagosDay } from '#kit/lagos.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import {
+  type previewFreeTransfers as previewContract,
+  setFreeTransfers as contract,
+  withdrawFreeTransfers as withdrawContract,
 } from '../contract.ts'
-import { setFreeTransfers as contract } from '../contract.ts'
-import { beginOn } from './begin-on.ts'
+import {
+  type FreeTransfersRow,
+  insertFreeTransfers,
+  listFreeTransfers,
+  lockFreeTransfers,
+  markFreeTransfersWithdrawn,
+} from './free-transfer-rows.ts'
 
-type SettingView = AnswerOf<typeof listContract>[number]
-
-/** Every setting, in the order in which they begin; of two from one instant on the later counts. */
-export async function listFreeTransfers(sql: Sql): Promise<SettingView[]> {
-  return sql<SettingView>`
-    select per_month count, valid_from "from", set_at from free_transfer_settings order by valid_from, number`
+type Asked = QueryOf<typeof previewContract>
+type Code = Exclude<keyof (typeof previewContract)['refuses'], number | symbol>
+type NewRow = {
+  readonly before: FreeTransfersRow | undefined
+  readonly from: Date
+  readonly until: Date | undefined
 }
 
-async function findSettingAt(sql: Sql, at: Date): Promise<number> {
-  const [row] = await sql<{ per_month: number }>`
-    select per_month from free_transfer_settings where valid_from <= ${at}
-    order by valid_from desc, number desc limit 1`
-  return row?.per_month ?? 0
-}
+const setting = { type: 'setting', id: 'free_monthly_transfers' } as const
 
-async function insertSetting(
-  sql: Sql,
-  setting: { count: number; from: Date; now: Date },
-): Promise<SettingView> {
-  const { count, from, now } = setting
-  await sql`
-    insert into free_transfer_settings (per_month, valid_from, set_at) values (${count}, ${from}, ${now})`
-  await noteChange(sql, ['charges'], now)
-  return { count, from, set_at: now }
+async function planRow(sql: Sql, asked: Asked, now: Date): Promise<Result<NewRow, Code>> {
+  const from = beginOn(asked.from, now)
+  if (!from.ok) return from
+  const place = placeInLine(await listFreeTransfers(sql), from.value, now)
+  if (!place.ok) return place
+  const { before, until } = place.value
+  return (before?.count ?? 0) === asked.count
+    ? refuse('count_the_same')
+    : done({ before, from: from.value, until })
 }
-
-type Asked = { readonly count: number; readonly from?: string | undefined }
 
 /** The command behind `charges.set-free-transfers`. */
-export const setFreeTransfersCommand = command<typeof contract, Asked, 'day_is_past', 'sensitive'>({
+export const setFreeTransfersCommand = command<typeof contract, Asked, Code, 'policy'>({
   contract,
-  stake: 'sensitive',
+  stake: 'policy',
   plan: async (sql, _doors, { payload, now }) => {
-    const from = beginOn(payload.from, now)
-    if (!from.ok) return from
-    const before = await findSettingAt(sql, from.value)
+    await lockFreeTransfers(sql)
+    const planned = await planRow(sql, payload, now)
+    if (!planned.ok) return planned
+    const { before, from, until } = planned.value
+    const { count } = payload
     return done({
-      target: { type: 'setting', id: 'free_monthly_transfers' },
-      basis: { before },
-      postings: [],
-      accountNames: new Map(),
-      amount: undefined,
+      target: setting,
+      basis: { before: before?.number ?? null, until: until?.toISOString() ?? null },
+      ...movesNothing,
       changes: [
-        { field: 'per_month', before: String(before), after: String(payload.count) },
-        { field: 'from', before: null, after: from.value.toISOString() },
+        { field: 'per_month', before: String(before?.count ?? 0), after: String(count) },
+        { field: 'from', before: null, after: beginText(payload.from, from, now) },
+        ...(until === undefined ? [] : [{ field: 'until', before: null, after: displayInstant(until) }]),
       ],
-      apply: (inside) => insertSetting(inside, { count: payload.count, from: from.value, now }),
+      apply: async (inside) => {
+        const number = await insertFreeTransfers(inside, { count, from, now })
+        await noteChange(inside, ['charges'], now)
+        return { number, count, from, until: until ?? null, set_at: now, withdrawn_at: null }
+      },
     })
   },
-  declined: (refusal) => {
-    throw new Error(`Broken invariant: a setting posts nothing, the ledger said ${refusal}`)
+  declined: nothingDeclined,
+})
+
+/** The command behind `charges.withdraw-free-transfers`. */
+export const withdrawFreeTransfersCommand = command<
+  typeof withdrawContract,
+  { readonly number: string },
+  'row_not_found' | 'already_withdrawn' | 'has_begun',
+  'policy'
+>({
+  contract: withdrawContract,
+  stake: 'policy',
+  plan: async (sql, _doors, { payload, now }) => {
+    await lockFreeTransfers(sql)
+    const taken = takenFromLine(await listFreeTransfers(sql), { number: payload.number, now })
+    if (!taken.ok) return taken
+    const { gone, heir } = taken.value
+    return done({
+      target: setting,
+      basis: { heir: heir?.number ?? null },
+      ...movesNothing,
+      changes: [
+        { field: 'per_month', before: String(gone.count), after: String(heir?.count ?? 0) },
+        { field: 'from', before: lagosDay(gone.from), after: null },
+      ],
+      apply: async (inside) => {
+        await markFreeTransfersWithdrawn(inside, { number: gone.number, now })
+        await noteChange(inside, ['charges'], now)
+        return { ...gone, until: null, withdrawn_at: now }
+      },
+    })
   },
+  declined: nothingDeclined,
 })
 
 /** What the command would change, with the hash that it is held to. */
 export async function previewFreeTransfers(
   doors: Doors,
   { payload: asked, role }: { readonly payload: Asked; readonly role: string },
-): Promise<Result<AnswerOf<typeof previewContract>, 'day_is_past'>> {
+): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await setFreeTransfersCommand.preview(doors, { payload: asked, role })
   if (!previewed.ok) return previewed
-  const from = beginOn(asked.from, doors.clock.now())
-  if (!from.ok) return from
-  const before = await findSettingAt(doors.database.sql, from.value)
-  return done({ before, count: asked.count, from: from.value, hash: previewed.value.hash })
+  const planned = await planRow(doors.database.sql, asked, doors.clock.now())
+  if (!planned.ok) return planned
+  const { before, from, until } = planned.value
+  const { hash, needs_approval } = previewed.value
+  const { count } = asked
+  return done({ before: before?.count ?? 0, count, from, until: until ?? null, hash, needs_approval })
 }

@@ -51,12 +51,6 @@ function dutyInWords({ value, minimum, payer, exempt }: ChargeRow): string {
   ].join(' · ')
 }
 
-/** Whether a row holds at an instant, will, or did. */
-export function stateAt({ from, until }: ChargeRow, now: Date): 'now' | 'toCome' | 'past' {
-  if (new Date(from) > now) return 'toCome'
-  return until !== null && new Date(until) <= now ? 'past' : 'now'
-}
-
 /** The last day on which a row holds that ends at an instant. */
 export function lastDay(until: string): string {
   return formatDate(new Date(new Date(until).getTime() - 1).toISOString())

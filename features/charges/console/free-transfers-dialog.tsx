@@ -1,117 +1,64 @@
-// Answers for setting the free transfers of a month: how many, from when and why, with what it changes before it is done.
-import { useQueryClient } from '@tanstack/react-query'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useId, useRef, useState } from 'react'
-import type { Problem } from '#kit/http/contract.ts'
-import { newIdempotencyKey } from '#kit/http/client.ts'
-import { fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
-import { DateInput, type DateParts, noDate, readDate } from '#kit/ui/date-input.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+// Answers for changing the free transfers of a month in the console, and for taking a planned change back: by two people.
+import { useState } from 'react'
+import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
+import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { deskWords } from '#kit/screens/desk-words.ts'
+import { useReviewed } from '#kit/screens/reviewed.ts'
+import {
+  type Beginning,
+  BeginningField,
+  ChangeByTwo,
+  dayOf,
+  Differences,
+  holdsIn,
+} from '#kit/screens/reviewed-change.tsx'
+import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
+import { noDate } from '#kit/ui/date-input.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say, sayCount } from '#kit/words/words.ts'
-import { previewFreeTransfers, setFreeTransfers } from '../contract.ts'
+import { previewFreeTransfers, setFreeTransfers, withdrawFreeTransfers } from '../contract.ts'
+import type { FreeTransfersRow } from './free-transfers-panel.tsx'
 import { words } from './words.ts'
 
-interface Wish {
-  readonly count: string
-  readonly when: 'now' | 'later'
-  readonly day: DateParts
-  readonly reason: string
+interface DialogProps {
+  readonly signInHref: string
+  readonly onClose: () => void
 }
 
-/** The day of a wish: undefined is at once, null is no day of the calendar. */
-const fromOf = ({ when, day }: Wish): string | null | undefined =>
-  when === 'later' ? readDate(day) : undefined
+type Asked = WireQuery<typeof previewFreeTransfers>
 
-/** One key for one wish: sent again after a lost answer it is not a second one. */
-function useKey(): (wish: string) => string {
-  const kept = useRef({ wish: '', key: '' })
-  return (wish) => {
-    if (kept.current.wish !== wish) kept.current = { wish, key: newIdempotencyKey() }
-    return kept.current.key
-  }
+function useSetting(onClose: () => void) {
+  const looking = useSend(previewFreeTransfers)
+  const asking = useSend(setFreeTransfers)
+  return useReviewed({
+    looking,
+    asking,
+    look: (query: Asked) => looking.send({ query }),
+    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
+    onClose,
+  })
 }
 
-/** Reads what a wish would change, and does exactly that. */
-function useSetting(wish: Wish, onDone: () => void) {
-  const answers = useQueryClient()
-  const keyFor = useKey()
-  const { send, pending, problem } = useSend(setFreeTransfers)
-  const from = fromOf(wish)
-  const asked = { count: wish.count, ...(typeof from === 'string' ? { from } : {}) }
-  const isWhole = /^\d{1,4}$/.test(wish.count) && from !== null
-  const preview = useAnswer(previewFreeTransfers, { query: asked }, { enabled: isWhole })
-  const set = async (): Promise<void> => {
-    if (pending || from === null) return
-    const { hash } = preview.data ?? {}
-    const { reason } = wish
-    const body = { ...asked, ...(hash === undefined ? {} : { hash }), ...(reason === '' ? {} : { reason }) }
-    const answered = await send({ body, idempotencyKey: keyFor(JSON.stringify(body)) })
-    void answers.invalidateQueries()
-    if (!answered.ok) return
-    toast.success(answered.message)
-    onDone()
+export function FreeTransfersDialog({ signInHref, onClose }: DialogProps) {
+  const [count, setCount] = useState('')
+  const [begins, setBegins] = useState<Beginning>({ when: 'now', day: noDate })
+  const [noDay, setNoDay] = useState(false)
+  const reviewing = useSetting(onClose)
+  const { problem, look } = reviewing
+  const review = () => {
+    const from = dayOf(begins)
+    setNoDay(from === null)
+    if (from !== null) void look({ count, ...(from === undefined ? {} : { from }) })
   }
-  return { set, pending, problem, preview: isWhole ? preview.data : undefined }
-}
-
-export function FreeTransfersDialog({ signInHref, onClose }: { signInHref: string; onClose: () => void }) {
-  const formId = useId()
-  const [wish, setWish] = useState<Wish>({ count: '', when: 'now', day: noDate, reason: '' })
-  const [wasSent, setSent] = useState(false)
-  const { set, pending, problem, preview } = useSetting(wish, onClose)
-  const noDay = wasSent && fromOf(wish) === null ? say(words.noDay) : undefined
-  const submit = (event: { preventDefault(): void }): void => {
-    event.preventDefault()
-    setSent(true)
-    void set()
-  }
+  const title = say(words.setFreeTitle)
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
-      title={say(words.setFreeTitle)}
-      description={say(words.setFreeBody)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {say(words.setFree)}
-          </Button>
-        </>
-      }
+    <ChangeByTwo
+      title={title}
+      effect={say(words.setFreeBody)}
+      seen={(seen) => <WhatChanges seen={seen} atOnce={begins.when === 'now'} />}
+      {...{ reviewing, signInHref, onClose }}
+      onReview={review}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <WishFields wish={wish} onChange={(part) => setWish({ ...wish, ...part })} {...{ problem, noDay }} />
-      </form>
-      {preview !== undefined && <Change before={preview.before} after={preview.count} />}
-      {problem !== undefined && <Refusal problem={problem} signInHref={signInHref} />}
-    </Dialog>
-  )
-}
-
-const whenChoices = [
-  { value: 'now', label: say(words.atOnce) },
-  { value: 'later', label: say(words.laterDay) },
-] as const
-
-interface FieldsProps {
-  readonly wish: Wish
-  readonly onChange: (part: Partial<Wish>) => void
-  readonly problem: Problem | undefined
-  readonly noDay: string | undefined
-}
-
-function WishFields({ wish, onChange, problem, noDay }: FieldsProps) {
-  return (
-    <>
       <TextInput
         label={say(words.count)}
         hint={say(words.countHint)}
@@ -120,60 +67,46 @@ function WishFields({ wish, onChange, problem, noDay }: FieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        value={wish.count}
-        onChange={(count) => onChange({ count })}
+        value={count}
+        onChange={setCount}
         focusFirst
       />
-      <SegmentedControl
-        label={say(words.when)}
-        choices={whenChoices}
-        value={wish.when}
-        onChange={(when) => onChange({ when })}
+      <BeginningField
+        value={begins}
+        onChange={setBegins}
+        error={noDay ? say(deskWords.noDay) : fieldProblem(problem, 'from')}
       />
-      {wish.when === 'later' && (
-        <DateInput
-          label={say(words.day)}
-          value={wish.day}
-          onChange={(day) => onChange({ day })}
-          error={noDay ?? fieldProblem(problem, 'from')}
-        />
-      )}
-      <TextInput
-        label={say(words.reason)}
-        hint={say(words.reasonHint)}
-        error={fieldProblem(problem, 'reason')}
-        name="reason"
-        autoComplete="off"
-        maxLength={140}
-        value={wish.reason}
-        onChange={(reason) => onChange({ reason })}
-      />
-    </>
+    </ChangeByTwo>
   )
 }
 
-/** Before and after, always both. */
-function Change({ before, after }: { before: number; after: number }) {
-  return (
-    <p role="status" className="flex items-center gap-2 text-14">
-      <span className="text-text-3">{sayCount(words.perMonth, before)}</span>
-      <ArrowRight size={12} strokeWidth={2} aria-label={say(words.becomes)} />
-      <span className="font-semibold">{sayCount(words.perMonth, after)}</span>
-    </p>
-  )
+interface WhatChangesProps {
+  readonly seen: WireAnswer<typeof previewFreeTransfers>
+  readonly atOnce: boolean
 }
 
-function Refusal({ problem, signInHref }: { problem: Problem; signInHref: string }) {
-  if (problem.code === 'bad_input') return null
-  const again =
-    problem.code === 'step_up_required' ? (
-      <ButtonLink size="sm" href={signInHref}>
-        {say(words.signInAgain)}
-      </ButtonLink>
-    ) : undefined
+function WhatChanges({ seen, atOnce }: WhatChangesProps) {
+  const before = sayCount(words.perMonth, seen.before)
+  const after = sayCount(words.perMonth, seen.count)
+  const rows = [{ name: say(words.count), before, after }, ...holdsIn({ ...seen, atOnce })]
+  return <Differences label={say(words.differences)} rows={rows} />
+}
+
+export function TakeFreeTransfersBack({
+  row,
+  signInHref,
+  onClose,
+}: DialogProps & { readonly row: FreeTransfersRow }) {
+  const sending = useSend(withdrawFreeTransfers)
   return (
-    <Banner live tone="danger" action={again}>
-      {problem.message}
-    </Banner>
+    <TakeBackDialog
+      name={sayCount(words.perMonth, row.count)}
+      from={row.from}
+      {...{ sending, signInHref, onClose }}
+      send={(reason, keyFor) => {
+        const body = { number: row.number, reason }
+        return sending.send({ body, idempotencyKey: keyFor(body) })
+      }}
+    />
   )
 }

@@ -1,6 +1,9 @@
-// Answers for the price list as dated rows: what holds now, what comes, and what has been.
+// Answers for the price list as dated rows: what holds now, what comes, what has been, and changing it.
+import { useState } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { stateAt } from '#kit/screens/dated-rows.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useNow } from '#kit/ui/now.ts'
@@ -8,13 +11,19 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listCharges } from '../contract.ts'
-import { type ChargeRow, lastDay, priceInWords, serviceWords, stateAt } from './charge-words.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changeWords } from './change-words.ts'
+import { type ChargeRow, lastDay, priceInWords, serviceWords } from './charge-words.ts'
+import { TakePriceBack } from './take-back-dialog.tsx'
 import { words } from './words.ts'
 
-const tones = { now: 'success', toCome: 'info', past: 'neutral' } as const
-const order = ['now', 'toCome', 'past'] as const
+const tones = { now: 'success', toCome: 'info', past: 'neutral', withdrawn: 'neutral' } as const
+const order = ['now', 'toCome', 'past', 'withdrawn'] as const
 
-function columnsAt(now: Date): readonly Column<ChargeRow>[] {
+/** What somebody opened: a row to change or to take back, or a promotion to make. */
+type Opened = { readonly act: 'change' | 'takeBack'; readonly row: ChargeRow } | { readonly act: 'promote' }
+
+function columnsAt(now: Date, acts: Column<ChargeRow> | undefined): readonly Column<ChargeRow>[] {
   return [
     {
       key: 'name',
@@ -59,19 +68,59 @@ function columnsAt(now: Date): readonly Column<ChargeRow>[] {
       cell: ({ until }) =>
         until === null ? <span className="text-text-3">{say(words.noEnd)}</span> : lastDay(until),
     },
+    ...(acts === undefined ? [] : [acts]),
   ]
 }
 
+/** A price that holds is followed by another, one that is to come can be taken back; a promotion ends by itself. */
+function actsAt(now: Date, onOpen: (opened: Opened) => void): Column<ChargeRow> {
+  return {
+    key: 'acts',
+    header: say(words.acts),
+    card: 'meta',
+    cell: (row) => {
+      const state = stateAt(row, now)
+      if (state === 'past' || state === 'withdrawn') return null
+      const act = state === 'now' ? 'change' : 'takeBack'
+      return (
+        <Button
+          size="sm"
+          onClick={() => onOpen({ act, row })}
+          aria-label={say(act === 'change' ? changeWords.changeOf : changeWords.takeBackOf, {
+            name: row.name,
+          })}
+        >
+          {say(act === 'change' ? changeWords.changeIt : changeWords.takeBack)}
+        </Button>
+      )
+    },
+  }
+}
+
 /** Rows in force first, then those to come, then those of the past. */
-export function PriceList() {
+export function PriceList({ mayChange, signInHref }: { mayChange: boolean; signInHref: string }) {
   const now = useNow()
   const { data, error, refetch } = useAnswer(listCharges, {})
+  const [opened, setOpened] = useState<Opened>()
   const rows = data && order.flatMap((state) => data.filter((row) => stateAt(row, now) === state))
+  const close = () => setOpened(undefined)
   return (
-    <Panel flush title={say(words.list)} className="[--gutter:20px]">
+    <Panel
+      flush
+      id="prices"
+      title={say(words.list)}
+      className="[--gutter:20px]"
+      aside={
+        mayChange && (
+          <Button size="sm" onClick={() => setOpened({ act: 'promote' })}>
+            {say(changeWords.promote)}
+          </Button>
+        )
+      }
+    >
       <DataTable
         caption={say(words.list)}
-        columns={columnsAt(now)}
+        columns={columnsAt(now, mayChange ? actsAt(now, setOpened) : undefined)}
         rows={rows}
         rowKey={({ id }) => id}
         tall
@@ -79,6 +128,11 @@ export function PriceList() {
         onRetry={() => void refetch()}
         empty={<EmptyState title={say(words.none)} />}
       />
+      {opened?.act === 'takeBack' && (
+        <TakePriceBack row={opened.row} signInHref={signInHref} onClose={close} />
+      )}
+      {opened?.act === 'change' && <ChangeDialog row={opened.row} signInHref={signInHref} onClose={close} />}
+      {opened?.act === 'promote' && <ChangeDialog row={undefined} signInHref={signInHref} onClose={close} />}
     </Panel>
   )
 }

@@ -71,7 +71,7 @@ async function findWaiting(doors: Doors, sql: Sql, of: { actor: CustomerActor; i
   const since = new Date(doors.clock.now().getTime() - changeMinutes * 60_000)
   const [row] = await sql<Waiting>`
     select email, code_id from email_changes
-    where id = ${of.id} and user_id = ${of.actor.id} and done_at is null and asked_at > ${since}`
+    where id = ${of.id} and user_id = ${of.actor.id} and by_admin is null and done_at is null and asked_at > ${since}`
   return row
 }
 

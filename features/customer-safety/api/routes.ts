@@ -5,6 +5,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changeEmail, changePhone, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
+import { confirmNewEmail } from './email-by-staff.ts'
 import { findMyFreeze, freezeEverything, requestFreezeCode, thaw } from './freeze.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -20,6 +21,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.resendEmailCode, (call) => resendEmailCode(doors, call.actor, call.params.id))
   mount(contract.confirmEmail, (call) =>
     confirmEmail(doors, call.actor, { id: call.params.id, code: call.body.code }),
+  )
+  mount(contract.confirmEmailByLink, (call) =>
+    confirmNewEmail(doors, { id: call.params.id, token: call.body.token }),
   )
   mount(contract.preparePhone, (call) => prepareContact(doors, call.actor, { phone: call.body.phone }))
   mount(contract.changePhone, (call) =>

@@ -1,10 +1,8 @@
 // Answers for releasing one suspended deposit: the evidence, a reason, the act, and what came of it.
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useId } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { fieldProblem } from '#kit/screens/answers.tsx'
+import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
-import { ActRefusal, Preview, ReasonForm } from '#kit/screens/previewed-act.tsx'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -28,53 +26,26 @@ interface ReleaseDialogProps {
 }
 
 export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogProps) {
-  const formId = useId()
   const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
-  const isReady = preview.data !== undefined
-  const act = say(words.releaseAmount, { amount: formatAmount(deposit) })
   if (released !== undefined && isPending(released))
     return <SentForApproval title={say(words.releaseOf)} pending={released} onClose={onClose} />
   if (released !== undefined) return <Receipt deposit={released} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <PreviewedActDialog
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={say(words.releaseOf)}
-      description={say(words.description)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending} data-focus-first="">
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending} disabled={!isReady}>
-            {problem?.code === 'offline'
-              ? say(words.sendAgain)
-              : preview.data?.needs_approval === true
-                ? say(words.sendForApproval)
-                : act}
-          </Button>
-        </>
-      }
+      effect={say(words.description)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={say(words.releaseAmount, { amount: formatAmount(deposit) })}
+      reasonMost={140}
+      beside={<p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>}
+      {...{ pending, problem, signInHref, onClose }}
+      onLatest={seeLatest}
+      onSubmit={(reason) => void release(reason)}
     >
       <Evidence deposit={deposit} />
-      <Preview preview={preview} onAgain={seeLatest}>
-        {({ postings }) => <PostingTable postings={postings} />}
-      </Preview>
-      {isReady && (
-        <ReasonForm
-          id={formId}
-          most={140}
-          pending={pending}
-          error={fieldProblem(problem, 'reason')}
-          onSubmit={(reason) => void release(reason)}
-        >
-          <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
-        </ReasonForm>
-      )}
-      {problem !== undefined && <ActRefusal problem={problem} signInHref={signInHref} onLatest={seeLatest} />}
-    </Dialog>
+    </PreviewedActDialog>
   )
 }
 

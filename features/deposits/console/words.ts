@@ -39,12 +39,9 @@ export const words = catalogue('deposits-console', {
   releaseAmount: 'Release {amount}',
   description: 'Moves the money from suspense to the wallet of its owner.',
   effect: 'The customer sees the money at once. This stands in the audit log with your name and your reason.',
-  cancel: 'Cancel',
   close: 'Close',
   released: '{amount} is in the wallet.',
   releasedBody: 'The customer sees it now.',
   reference: 'Reference',
-  sendForApproval: 'Send for approval',
-  sendAgain: 'Ask again',
   notAllowed: 'Your role may not release deposits.',
 })

@@ -7,7 +7,9 @@ import * as contract from '../contract.ts'
 import { checkIdentity } from './check-identity.ts'
 import { decideScreening } from './decide-screening.ts'
 import { findIdentity } from './find-identity.ts'
-import { findTiers } from './tiers.ts'
+import * as change from '../change-contract.ts'
+import { changeTierCommand, previewTierChange, withdrawTierCommand } from './change-tier.ts'
+import { findWrittenTiers } from './tiers.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors & { identityProvider: string }): void {
   mount(contract.checkIdentity, (call) => checkIdentity(doors, call.actor, call.body))
@@ -15,5 +17,16 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & { identityPro
     done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })),
   )
   mount(contract.decideScreening, (call) => decideScreening(doors, call))
-  mount(contract.listTiers, async () => done(await findTiers(doors.database.sql)))
+  mount(contract.listTiers, async () => done(await findWrittenTiers(doors.database.sql)))
+  mount(change.previewTierChange, ({ body, actor }) =>
+    previewTierChange(doors, { asked: body, role: actor.role }),
+  )
+  mount(change.changeTier, (call) => {
+    const { reason, hash, ...payload } = call.body
+    return changeTierCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(change.withdrawTierChange, (call) => {
+    const { number, reason } = call.body
+    return withdrawTierCommand.run(doors, call, { payload: { number }, reason })
+  })
 }

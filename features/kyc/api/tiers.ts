@@ -20,6 +20,11 @@ type TierRow = {
   max_balance_minor: bigint | null
   valid_from: Date
   valid_until: Date | null
+  number: bigint
+  source: string | null
+  set_at: Date
+  withdrawn_at: Date | null
+  follows_on: boolean
 }
 
 export type TierView = AnswerOf<typeof listTiers>[number]
@@ -37,19 +42,29 @@ function viewOf(row: TierRow): TierView {
     currency: 'NGN',
     from: row.valid_from,
     until: row.valid_until,
+    number: String(row.number),
+    source: row.source,
+    set_at: row.set_at,
+    withdrawn_at: row.withdrawn_at,
+    follows_on: row.follows_on,
   }
 }
 
-/** All rows, those of the past and the future too. */
+/** All rows that hold, held or will. */
 export async function findTiers(sql: Sql): Promise<TierView[]> {
-  const rows = await sql<TierRow>`select * from kyc_tiers order by tier, valid_from`
+  return (await findWrittenTiers(sql)).filter((row) => row.withdrawn_at === null)
+}
+
+/** All rows that were ever written, those that were taken back too. */
+export async function findWrittenTiers(sql: Sql): Promise<TierView[]> {
+  const rows = await sql<TierRow>`select * from kyc_tiers order by tier, valid_from, number`
   return rows.map(viewOf)
 }
 
 async function findTierRow(sql: Sql, at: { tier: number; now: Date }): Promise<TierRow | undefined> {
   const [row] = await sql<TierRow>`
     select * from kyc_tiers where tier = ${at.tier} and valid_from <= ${at.now} and (valid_until is null or valid_until > ${at.now})
-    order by valid_from desc limit 1`
+      and withdrawn_at is null order by valid_from desc limit 1`
   return row
 }
 

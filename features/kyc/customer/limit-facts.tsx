@@ -4,10 +4,10 @@ import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say } from '#kit/words/words.ts'
-import type { listTiers } from '../contract.ts'
+import type { findMyIdentity } from '../contract.ts'
 import { words } from '../words.ts'
 
-export type Limits = WireAnswer<typeof listTiers>[number]
+export type Limits = NonNullable<WireAnswer<typeof findMyIdentity>['limits']>
 
 function upTo(amount: string | null, currency: Limits['currency']) {
   return amount === null ? (

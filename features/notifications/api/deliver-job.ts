@@ -43,6 +43,7 @@ export type Way =
 export type Begun = {
   readonly id: string
   readonly notificationId: string
+  readonly userId: string
   readonly targetId: string
   readonly attempt: number
   readonly topic: Topic
@@ -117,9 +118,25 @@ async function begin(sql: Sql, doors: Doors & AllSenders, id: string): Promise<S
   await sql`
     update notification_deliveries set state = 'handing_over', reason = null, attempts = attempts + 1, changed_at = ${now}
     where id = ${id}`
-  const { notification_id: notificationId, target_id: targetId, topic, created_at: toldAt } = row
+  const {
+    notification_id: notificationId,
+    user_id: userId,
+    target_id: targetId,
+    topic,
+    created_at: toldAt,
+  } = row
   const content = openContent(doors.vault, key, { id: notificationId, content_sealed: row.content_sealed })
-  const begun = { id, notificationId, targetId, attempt: row.attempts + 1, topic, content, toldAt, way }
+  const begun = {
+    id,
+    notificationId,
+    userId,
+    targetId,
+    attempt: row.attempts + 1,
+    topic,
+    content,
+    toldAt,
+    way,
+  }
   return { next: 'hand_over', begun }
 }
 

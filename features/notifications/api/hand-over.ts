@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import type { MessageContent } from './content.ts'
 import type { Begun } from './deliver-job.ts'
 import type { AllSenders } from './senders.ts'
+import { departureToken } from './stop-offers.ts'
 
 const daySeconds = 86_400
 const bodyAtMost = 300
@@ -32,6 +33,17 @@ function mailOf(doors: Doors, content: MessageContent): { subject: string; conte
   }
 }
 
+/** How a reader ends mails about offers: a page of ours for people, an address for mail programs. */
+function wayOut(doors: Doors, userId: string) {
+  const token = departureToken(doors.vault, userId)
+  return {
+    content: {
+      link: { label: say(words.stopOffers), url: `${doors.publicUrl}/app/link/stop-offers#${token}` },
+    },
+    unsubscribeUrl: `${doors.publicUrl}/api/v1/offers/departures?token=${token}`,
+  }
+}
+
 /** Hands the mail over. Its Message-ID is the delivery's: the same mail, should a mailbox ever see two. */
 export async function handOverMail(
   doors: Doors & AllSenders,
@@ -39,8 +51,12 @@ export async function handOverMail(
   address: string,
 ): Promise<HandOver> {
   const { subject, content } = mailOf(doors, begun.content)
-  const { html, text } = brandedMail(doors.brand, content)
-  return doors.mailer.handOver({ id: begun.id, to: address, subject, html, text, date: begun.toldAt })
+  const leaving = begun.topic === 'offers' ? wayOut(doors, begun.userId) : undefined
+  const { html, text } = brandedMail(doors.brand, { ...content, ...leaving?.content })
+  const mail = { id: begun.id, to: address, subject, html, text, date: begun.toldAt }
+  return doors.mailer.handOver(
+    leaving === undefined ? mail : { ...mail, unsubscribeUrl: leaving.unsubscribeUrl },
+  )
 }
 
 const urgencies = { money: 'high', security: 'high', offers: 'low' } as const

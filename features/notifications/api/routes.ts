@@ -7,6 +7,7 @@ import * as contract from '../contract.ts'
 import { saveWishes, settingsView } from './choices.ts'
 import { countUnread, listMine, markAllRead, markRead } from './inbox.ts'
 import type { Senders } from './senders.ts'
+import { stopOffers } from './stop-offers.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors & Senders): void {
@@ -30,5 +31,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & Senders): voi
     const { endpoint, keys } = call.body
     return subscribe(doors, call.actor, { subscription: { endpoint, ...keys }, now: call.now })
   })
+  mount(contract.stopOffers, (call) =>
+    stopOffers(doors, { token: call.body.token ?? call.query.token ?? '', now: call.now }),
+  )
   mount(contract.unsubscribe, (call) => unsubscribe(doors, call.actor, call.now))
 }

@@ -175,7 +175,7 @@ function MessageRow({ message }: { message: Message }) {
             </span>
           )}
         </span>
-        <span className="block text-14 wrap-anywhere text-text-2">{message.body}</span>
+        <span className="block text-14 wrap-anywhere whitespace-pre-line text-text-2">{message.body}</span>
         <span className="mt-0.5 block text-12 text-text-3">
           <Time at={message.created_at} look="relative" />
         </span>

@@ -1,11 +1,13 @@
-// Answers for the services and their switches: the newest switch of each holds, and without one it is on.
-import { command } from '#features/approvals/public.ts'
+// Answers for the services and their switches, as dated rows: the newest switch of each holds, and without one it is on.
+import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
+import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { done, refuse } from '#kit/refusal.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
 import { assert } from '#kit/assert.ts'
-import { switchService as contract } from '../contract.ts'
+import { type previewService as previewContract, switchService as contract } from '../contract.ts'
 
 type Service = AnswerOf<typeof contract>
 
@@ -20,6 +22,15 @@ export async function listServices(sql: Sql): Promise<Service[]> {
     order by s.position`
 }
 
+/** Every switch as a dated row, the newest first. */
+export async function listServiceHistory(
+  sql: Sql,
+): Promise<{ code: string; enabled: boolean; reason: string | null; from: Date; until: Date | null }[]> {
+  return sql`
+    select code, enabled, reason, set_at "from", lead(set_at) over (partition by code order by number) until
+    from product_service_switches order by number desc limit 200`
+}
+
 /** Whether a service is on. One that nobody knows is not. */
 export async function isServiceOn(sql: Sql, code: string): Promise<boolean> {
   return (await findService(sql, code))?.enabled ?? false
@@ -30,42 +41,62 @@ async function findService(sql: Sql, code: string): Promise<Service | undefined>
   return services.find((service) => service.code === code)
 }
 
-type Payload = { readonly code: string; readonly enabled: boolean; readonly reason: string }
+type Payload = { readonly code: string; readonly enabled: boolean }
+type Code = Exclude<keyof (typeof previewContract)['refuses'], number | symbol>
 
-/** The command behind `products.switch-service`. */
-export const switchCommand = command<
-  typeof contract,
-  Payload,
-  'service_not_found' | 'service_always_on',
-  'sensitive'
->({
+const stateOf = (enabled: boolean): string => (enabled ? 'on' : 'off')
+
+/** The command behind `products.switch-service`. Off is an emergency: one person is enough, and the owners are told. */
+export const switchCommand = command<typeof contract, Payload, Code, 'brake'>({
   contract,
-  stake: 'sensitive',
-  plan: async (sql, _doors, { payload, now }) => {
-    const service = await findService(sql, payload.code)
+  stake: 'brake',
+  plan: async (sql, doors, { payload, now }) => {
+    const { code, enabled } = payload
+    // One writer at a time, from the plan to the commit.
+    await sql`select pg_advisory_xact_lock(7018)`
+    const service = await findService(sql, code)
     if (service === undefined) return refuse('service_not_found')
     if (!service.switchable) return refuse('service_always_on')
+    const { name } = service
+    if (service.enabled === enabled)
+      return refuse('already_so', { values: { name, state: stateOf(enabled) } })
     return done({
-      target: { type: 'setting', id: `product_service:${payload.code}` },
-      basis: { enabled: service.enabled },
-      postings: [],
-      accountNames: new Map(),
-      amount: undefined,
-      changes: [{ field: 'enabled', before: String(service.enabled), after: String(payload.enabled) }],
-      apply: (inside) => insertSwitch(inside, payload, now),
+      target: { type: 'setting', id: `product_service:${code}` },
+      basis: { enabled: service.enabled, since: service.since?.toISOString() ?? null },
+      ...movesNothing,
+      stops: !enabled,
+      changes: [{ field: name, before: stateOf(service.enabled), after: stateOf(enabled) }],
+      apply: async (inside, _posted, { reason, call }) => {
+        const switched = await insertSwitch(inside, { ...payload, reason, now })
+        if (!enabled) await tellOwnersOfStop(inside, doors, { adminId: call.actor.id, what: name, reason })
+        return switched
+      },
     })
   },
-  declined: (refusal) => {
-    throw new Error(`Broken invariant: a switch posts nothing, the ledger said ${refusal}`)
-  },
+  declined: nothingDeclined,
 })
 
-async function insertSwitch(sql: Sql, { code, enabled, reason }: Payload, now: Date): Promise<Service> {
+async function insertSwitch(
+  sql: Sql,
+  { code, enabled, reason, now }: Payload & { readonly reason: string | undefined; readonly now: Date },
+): Promise<Service> {
   await sql`
     insert into product_service_switches (code, enabled, reason, set_at)
-    values (${code}, ${enabled}, ${reason}, ${now})`
+    values (${code}, ${enabled}, ${reason ?? null}, ${now})`
   await noteChange(sql, ['settings'], now)
   const service = await findService(sql, code)
   assert(service !== undefined, 'a service that was switched is there')
   return service
+}
+
+/** What switching would mean now, with the hash that it is held to. */
+export async function previewSwitch(
+  doors: Doors,
+  asked: { readonly payload: Payload; readonly role: string },
+): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
+  const previewed = await switchCommand.preview(doors, asked)
+  if (!previewed.ok) return previewed
+  const { enabled } = asked.payload
+  const { hash, needs_approval } = previewed.value
+  return done({ before: !enabled, after: enabled, hash, needs_approval })
 }

@@ -1,83 +1,50 @@
 // Answers for the services in the settings: which are on, since when and why, and switching one.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
-import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
-import { Badge } from '#kit/ui/badge.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Time } from '#kit/ui/time.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { type Switch, SwitchDialog, SwitchPanel } from '#kit/screens/switch-panel.tsx'
 import { say } from '#kit/words/words.ts'
-import { listServices, switchService } from '../contract.ts'
+import { listServices, previewService, switchService } from '../contract.ts'
 import { words } from './words.ts'
 
 type Service = WireAnswer<typeof listServices>[number]
 
-export function ServicesPanel({ maySwitch, signInHref }: { maySwitch: boolean; signInHref: string }) {
-  const { data, error, refetch } = useAnswer(listServices, {})
-  const [open, setOpen] = useState<Service>()
-  return (
-    <>
-      <SettingsPanel
-        title={say(words.services)}
-        note={say(words.servicesNote)}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty=""
-        rows={data?.map((service) => (
-          <ServiceRow
-            key={service.code}
-            service={service}
-            maySwitch={maySwitch}
-            onSwitch={() => setOpen(service)}
-          />
-        ))}
-      />
-      {open !== undefined && (
-        <ServiceDialog service={open} signInHref={signInHref} onClose={() => setOpen(undefined)} />
-      )}
-    </>
-  )
-}
-
-interface ServiceRowProps {
-  readonly service: Service
+interface ServicesPanelProps {
   readonly maySwitch: boolean
-  readonly onSwitch: () => void
+  readonly signInHref: string
+  /** Below the rows: who switched what. */
+  readonly foot?: ReactNode
 }
 
-function ServiceRow({ service, maySwitch, onSwitch }: ServiceRowProps) {
-  const { name, category, enabled, switchable, since, reason } = service
+export function ServicesPanel({ maySwitch, signInHref, foot }: ServicesPanelProps) {
+  const { data, error, refetch } = useAnswer(listServices, {})
   return (
-    <>
-      <SettingName
-        name={
-          <>
-            {name}
-            <Badge tone={enabled ? 'success' : 'warning'} quiet={enabled}>
-              {say(enabled ? words.on : words.off)}
-            </Badge>
-          </>
-        }
-      >
-        {category}
-        {since !== null && (
-          <>
-            {`, ${say(words.since)} `}
-            <Time at={since} />
-          </>
-        )}
-        {reason !== null && ` · ${reason}`}
-      </SettingName>
-      {maySwitch && switchable && (
-        <Button onClick={onSwitch}>{say(enabled ? words.switchOff : words.switchOn)}</Button>
-      )}
-    </>
+    <SwitchPanel
+      id="services"
+      title={say(words.services)}
+      note={say(words.servicesNote)}
+      switches={data?.map(switchOf)}
+      onRetry={() => void refetch()}
+      {...{ words, error, maySwitch, foot }}
+      dialogFor={(code, onClose) => {
+        const service = data?.find((one) => one.code === code)
+        return service && <ServiceDialog {...{ service, signInHref, onClose }} />
+      }}
+    />
   )
 }
+
+const switchOf = ({ code, name, category, enabled, switchable, since, reason }: Service): Switch => ({
+  key: code,
+  name,
+  detail: category,
+  on: enabled,
+  switchable,
+  since,
+  reason,
+})
 
 interface ServiceDialogProps {
   readonly service: Service
@@ -87,26 +54,27 @@ interface ServiceDialogProps {
 
 function ServiceDialog({ service: { code, name, enabled }, signInHref, onClose }: ServiceDialogProps) {
   const answers = useQueryClient()
+  // As it was when the dialog opened: what somebody else does meanwhile turns no stop into its opposite.
+  const [on] = useState(!enabled)
+  const asked = { params: { code }, query: { enabled: on ? 'true' : 'false' } } as const
+  const preview = useAnswer(previewService, asked)
   const { send, pending, problem } = useSend(switchService)
-  const keyFor = useIntent()
-  const change = async (reason: string) => {
-    if (pending) return
-    const body = { enabled: !enabled, reason }
-    const answered = await send({ params: { code }, body, idempotencyKey: keyFor(body) })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    toast.success(answered.message)
-    onClose()
-  }
+  const { act, waiting } = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewService.name,
+    pending,
+    send: (body, idempotencyKey) =>
+      send({ params: asked.params, body: { enabled: on, ...body }, idempotencyKey }),
+    onDone: onClose,
+  })
   return (
-    <SettingDialog
-      title={say(enabled ? words.offTitle : words.onTitle, { name })}
-      effect={say(enabled ? words.offEffect : words.onEffect)}
-      act={say(enabled ? words.switchOff : words.switchOn)}
-      danger={enabled}
+    <SwitchDialog
+      title={say(on ? words.onTitle : words.offTitle, { name })}
+      effect={say(on ? words.onEffect : words.offEffect)}
       reasonMost={140}
-      {...{ pending, problem, signInHref, onClose }}
-      onSubmit={(reason) => void change(reason)}
+      {...{ on, words, preview, waiting, pending, problem, signInHref, onClose }}
+      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewService, asked) })}
+      onSubmit={(reason) => void act(reason)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '#kit/db/database.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { decimalText, negate } from '#kit/money/money.ts'
-import { csvLine, textCell } from '../csv.ts'
+import { csvLine, textCell } from '#kit/files/csv.ts'
 import { describe, type Movement, readMovements, type Stretch } from './movements.ts'
 
 /** `14:06` in Lagos. */

@@ -2,7 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
-import { byteOrderMark, csvLine, textCell } from '../csv.ts'
+import { byteOrderMark, csvLine, textCell } from '#kit/files/csv.ts'
 import { words } from '../words.ts'
 import type { Issued } from './issue-statement.ts'
 import { movementLine } from './movement-lines.ts'

@@ -7,6 +7,7 @@ import { signUpCustomer, plantTransaction } from '#features/users/test-people.ts
 import { newId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { testNoon } from '#kit/test/app.ts'
+import { readCsv } from '#kit/test/read-csv.ts'
 import * as contract from '../contract.ts'
 import { type Period } from '../rules.ts'
 import { findIssued, issueStatement } from './issue-statement.ts'
@@ -18,7 +19,6 @@ import {
   holdId,
   openBook,
   post,
-  readCsv,
   reverse,
   settle,
   transferId,

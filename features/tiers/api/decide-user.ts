@@ -1,15 +1,18 @@
 // Answers for approving and rejecting a user as a whole, and with them the request that waits.
 import { recordAudit } from '#features/audit/public.ts'
 import { markStatus } from '#features/customer-sign-in/public.ts'
+import { notify } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
+import type { CallContract } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import type * as contract from '../contract.ts'
-import { words } from '../words.ts'
+import { rejectionWords, words } from '../words.ts'
 import { approve, type By, reject } from './decide-request.ts'
 import { lockRequest, type RequestRow } from './request-row.ts'
 
@@ -20,6 +23,11 @@ const from = {
   approved: ['email_verified', 'pending', 'rejected'],
   rejected: ['email_verified', 'pending', 'approved'],
 } as const
+
+type Deciding<C extends CallContract> = Pick<
+  Call<C, AdminActor>,
+  'params' | 'body' | 'actor' | 'requestId' | 'address' | 'now' | 'once'
+>
 
 async function lockUser(
   sql: Sql,
@@ -33,7 +41,7 @@ async function lockUser(
 }
 
 /** The request of theirs that is open, the lowest tier first. Requests are locked before users, as everywhere here. */
-async function lockOpenOf(sql: Sql, userId: string): Promise<RequestRow | undefined> {
+export async function lockOpenOf(sql: Sql, userId: string): Promise<RequestRow | undefined> {
   const [open] = await sql<{ id: string }>`
     select id from tier_requests where user_id = ${userId} and state in ('waiting', 'ask_again') order by tier limit 1`
   const row = open === undefined ? undefined : await lockRequest(sql, open.id)
@@ -68,7 +76,26 @@ async function settle(
   return user ?? { status: to, kyc_tier: 0 }
 }
 
-export function approveUser(doors: Doors, call: Call<typeof contract.approveUser, AdminActor>) {
+/** Tells the customer, where no request of theirs has told them already. */
+async function tell(
+  sql: Sql,
+  doors: Doors,
+  told: { userId: string; to: 'approved' | 'rejected'; sentence: string; now: Date },
+): Promise<void> {
+  const { userId, to, sentence, now } = told
+  await notify(sql, doors, {
+    userId,
+    topic: 'security',
+    kind: 'tiers.user-decided',
+    key: `tiers.user-decided:${newId(doors)}`,
+    title: say(to === 'approved' ? words.userApprovedTitle : words.userRejectedTitle),
+    body: sentence,
+    href: '/app/profile/limits',
+    now,
+  })
+}
+
+export function approveUser(doors: Doors, call: Deciding<typeof contract.approveUser>) {
   const userId = call.params.id
   return call.once(async (sql) => {
     const row = await lockOpenOf(sql, userId)
@@ -77,7 +104,8 @@ export function approveUser(doors: Doors, call: Call<typeof contract.approveUser
     if (row !== undefined) {
       const approved = await approve(sql, doors, { row, by: call, note: call.body.reason })
       if (!approved.ok) return approved
-    }
+    } else
+      await tell(sql, doors, { userId, to: 'approved', sentence: say(words.userApprovedBody), now: call.now })
     const { status: before } = user.value
     return done(
       await settle(sql, doors, { userId, before, to: 'approved', by: call, reason: call.body.reason }),
@@ -85,17 +113,19 @@ export function approveUser(doors: Doors, call: Call<typeof contract.approveUser
   })
 }
 
-export function rejectUser(doors: Doors, call: Call<typeof contract.rejectUser, AdminActor>) {
+export function rejectUser(doors: Doors, call: Deciding<typeof contract.rejectUser>) {
   const userId = call.params.id
+  const { reason_code: code = 'other', reason } = call.body
+  // What the customer reads: the sentence of the code, then what staff wrote themselves.
+  const sentence = [say(rejectionWords[code]), ...(reason === undefined ? [] : [reason])].join(' ')
   return call.once(async (sql) => {
     const row = await lockOpenOf(sql, userId)
     const user = await lockUser(sql, userId, 'rejected')
     if (!user.ok) return user
-    const reason = call.body.reason ?? say(words.rejectedPlain)
-    if (row !== undefined) await reject(sql, doors, { row, by: call, reason })
+    if (row !== undefined) await reject(sql, doors, { row, by: call, reason: sentence })
+    else await tell(sql, doors, { userId, to: 'rejected', sentence, now: call.now })
     const { status: before } = user.value
-    return done(
-      await settle(sql, doors, { userId, before, to: 'rejected', by: call, reason: call.body.reason }),
-    )
+    const kept = reason === undefined ? code : `${code}: ${reason}`
+    return done(await settle(sql, doors, { userId, before, to: 'rejected', by: call, reason: kept }))
   })
 }

@@ -5,9 +5,11 @@ import type { Mount } from '#kit/http/call.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as many from '../many-contract.ts'
 import { askForThree, askForTwo, sendPaperAgain, withdraw } from './ask-for-tier.ts'
 import { approveRequest, askAgain, rejectRequest } from './decide-request.ts'
 import { approveUser, rejectUser } from './decide-user.ts'
+import { approveUsers, previewUsers, rejectUsers } from './decide-users.ts'
 import { findMine, findOfUser, listOpen } from './find-tiers.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -28,4 +30,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.askAgain, (call) => askAgain(doors, call))
   mount(contract.approveUser, (call) => approveUser(doors, call))
   mount(contract.rejectUser, (call) => rejectUser(doors, call))
+  mount(many.previewUsers, (call) => previewUsers(doors, call))
+  mount(many.approveUsers, (call) => approveUsers(doors, call))
+  mount(many.rejectUsers, (call) => rejectUsers(doors, call))
 }

@@ -82,7 +82,7 @@ function RequestPanel({ request, mayDecide, onShow, onAct }: Hands & { request: 
               disabled={!request.ready}
               onClick={() => onAct({ kind: 'approve', request })}
             >
-              {say(words.approve)}
+              {say(words.approveAct, { tier: request.tier })}
             </Button>
             <Button onClick={() => onAct({ kind: 'reject', request })}>{say(words.reject)}</Button>
           </span>

@@ -40,7 +40,6 @@ export const words = catalogue('tiers-console', {
   show: 'Show {paper}',
   againFor: 'Ask for {paper} again',
   checking: 'Being checked for viruses',
-  approve: 'Approve',
   approveTitle: 'Approve Tier {tier} for {name}?',
   approveEffect: 'Their limits rise at once, and they are told.',
   approveAct: 'Approve Tier {tier}',
@@ -72,4 +71,18 @@ export const words = catalogue('tiers-console', {
   decideHint: 'For the audit log, 10 to 280 characters',
   loading: 'Loading identity and tiers',
   mayNot: 'Your role may read requests and not decide them.',
+
+  userApprove: 'Approve',
+  userReject: 'Reject',
+  userApproveTitle: 'Approve {name}?',
+  userApproveEffect:
+    'With them the request that waits is approved. The customer is told in the app and by email.',
+  userApproveNote: 'Note for the audit log (optional)',
+  userRejectTitle: 'Reject {name}?',
+  userRejectEffect:
+    'With them the request that waits is rejected. The customer reads the reason in the app and by email.',
+  rejectionReason: 'Reason',
+  chooseReason: 'Choose a reason',
+  ownWords: 'In your own words (optional)',
+  customerReads: 'The customer reads',
 })

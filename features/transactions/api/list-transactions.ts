@@ -7,7 +7,9 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { movedStatuses, type TransactionStatus } from '../rules.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
-import { all, conditionsOf } from './search-conditions.ts'
+import { findReferences, referencePart } from './find-references.ts'
+import { type AskedWords, findWords, type FoundWords, wordsOf } from './find-words.ts'
+import { all, conditionsOf, daysPart, rowsOfAmount } from './search-conditions.ts'
 import { columns, type TransactionRow, transactionView } from './transaction-view.ts'
 
 /** What a list is asked for: what was typed, and what was chosen beside it. */
@@ -18,15 +20,79 @@ export type AskedFilter = {
   readonly currency?: Currency | undefined
 }
 
-function filterPart(sql: Sql, asked: AskedFilter, typed: TransactionSearch): Part {
-  const { userId, status, currency } = asked
-  return sql.part`from transactions t where true ${all(sql, [
+type Asked = { readonly asked: AskedFilter; readonly typed: TransactionSearch }
+
+function chosenParts(sql: Sql, { userId, status }: AskedFilter): readonly (Part | undefined)[] {
+  return [
     userId === undefined ? undefined : sql.part`t.user_id = ${userId}`,
     status === undefined ? undefined : sql.part`t.status = ${status}`,
+  ]
+}
+
+// What has an index in the order of the list.
+function narrowedPart(sql: Sql, { asked, typed }: Asked): Part {
+  return all(sql, [
+    ...chosenParts(sql, asked),
+    typed.statuses && sql.part`t.status = any(${[...typed.statuses]})`,
+    typed.days && daysPart(sql, typed.days),
+  ])
+}
+
+function fromPart(sql: Sql, { asked, typed }: Asked, { rows, part }: AskedWords): Part {
+  const { currency } = asked
+  return sql.part`from ${rows ?? sql.part`transactions`} t where true ${all(sql, [
+    ...chosenParts(sql, asked),
     currency === undefined ? undefined : sql.part`t.currency = ${currency}`,
     ...conditionsOf(sql, typed),
-  ])}`
+  ])} ${part}`
 }
+
+// In no order, the amounts can be looked up.
+function countedPart(sql: Sql, whole: Asked, found: AskedWords): Part {
+  const { amount, ...typed } = whole.typed
+  if (amount === undefined || found.rows !== undefined) return fromPart(sql, whole, found)
+  return fromPart(sql, { ...whole, typed }, { ...found, rows: rowsOfAmount(sql, amount) })
+}
+
+/** All that a filter lets through, for reading it from its beginning to its end. */
+export function filterPart(sql: Sql, asked: AskedFilter, typed: TransactionSearch): Part {
+  const { rows, part } = wordsOf(sql, typed)
+  const found = all(sql, [referencePart(sql, typed.reference)])
+  return fromPart(sql, { asked, typed }, { rows, part: sql.part`${found} ${part}` })
+}
+
+export type ListedRow = TransactionRow & {
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
+
+/** Rows of what `filterPart` lets through, newest first, behind the place of a cursor where one is given. */
+export function findRows(
+  sql: Sql,
+  asked: {
+    readonly filter: Part
+    readonly after: readonly (string | null)[] | undefined
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<ListedRow[]> {
+  const { filter, after } = asked
+  const behind = after
+    ? sql.part`and (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql.part``
+  return sql<ListedRow>`
+    select p.*, u.email, u.first_name, u.last_name
+    from (
+      select ${columns(sql)} ${filter} ${behind} order by t.created_at desc, t.id desc
+      limit ${asked.limit} offset ${asked.offset}
+    ) p left join users u on u.id = p.user_id
+    order by p.created_at desc, p.id desc`
+}
+
+/** The values of a place in this list, or undefined where it is none. */
+export const readPlace = (place: string) => readCursor('transactions', ['instant', 'uuid'], place)
+export const placeOf = (row: ListedRow): string => writeCursor('transactions', [row.created_at, row.id])
 
 /** Whether somebody has this id. */
 export async function hasUser(sql: Sql, userId: string): Promise<boolean> {
@@ -40,43 +106,63 @@ export async function listTransactions(
   asked: { readonly page: PageRequest; readonly filter: AskedFilter; readonly now: Date },
 ) {
   const { page } = asked
-  const after =
-    page.cursor === undefined ? undefined : readCursor('transactions', ['instant', 'uuid'], page.cursor)
+  const after = page.cursor === undefined ? undefined : readPlace(page.cursor)
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const typed = readTypedSearch(asked.filter.query ?? '', asked.now)
   if (!typed.ok) {
     const { term, key } = typed.fault
     return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
   }
-  const filter = filterPart(sql, asked.filter, typed.search)
-  const behind = after
-    ? sql.part`and (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql.part``
-  const found = await sql<
-    TransactionRow & { email: string | null; first_name: string | null; last_name: string | null }
-  >`
-    select p.*, u.email, u.first_name, u.last_name
-    from (
-      select ${columns(sql)} ${filter} ${behind} order by t.created_at desc, t.id desc
-      limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}
-    ) p left join users u on u.id = p.user_id
-    order by p.created_at desc, p.id desc`
+  const whole: Asked = { asked: asked.filter, typed: typed.search }
+  const met = await findWords(sql, typed.search, {
+    narrowed: narrowedPart(sql, whole),
+    most: page.perPage + 1,
+  })
+  const references = all(sql, [await findReferences(sql, typed.search.reference)])
+  const words = await lookUp(sql, whole, { ...met, part: sql.part`${references} ${met.part}` })
+  const filter = fromPart(sql, whole, words)
+  const found = await findRows(sql, {
+    filter,
+    after,
+    limit: page.perPage + 1,
+    offset: after ? 0 : (page.page - 1) * page.perPage,
+  })
   const { rows, last } = cutPage(found, page.perPage)
   return done({
     items: rows.map(transactionView),
     page: page.page,
     per_page: page.perPage,
-    ...(await summaryOf(sql, { filter, asked: asked.filter, typed: typed.search })),
-    next_cursor: last ? writeCursor('transactions', [last.created_at, last.id]) : null,
+    ...(await summaryOf(sql, {
+      ...whole,
+      words,
+      withoutWords: { part: references },
+    })),
+    next_cursor: last ? placeOf(last) : null,
   })
 }
 
-type Summed = { readonly filter: Part; readonly asked: AskedFilter; readonly typed: TransactionSearch }
+/** As many are looked up once, and known by their ids from then on. */
+const knownMost = 1_000
+
+async function lookUp(sql: Sql, whole: Asked, words: FoundWords): Promise<FoundWords> {
+  if (words.rows === undefined) return words
+  const known = await sql<{ id: string }>`select t.id ${fromPart(sql, whole, words)} limit ${knownMost + 1}`
+  if (known.length > knownMost) return words
+  return { part: sql.part`and t.id = any(${known.map(({ id }) => id)}::uuid[])`, share: undefined }
+}
+
+type Summed = Asked & { readonly words: FoundWords; readonly withoutWords: AskedWords }
 
 /** How many there are and what they come to. The sums that every change brings up to date know it, unless single rows are asked for. */
-async function summaryOf(sql: Sql, { filter, asked, typed }: Summed) {
+async function summaryOf(sql: Sql, { words: found, withoutWords, ...whole }: Summed) {
+  const { asked, typed } = whole
+  if (found.share !== undefined) {
+    const { total } = await countRows(sql, countedPart(sql, whole, withoutWords))
+    return { total: Math.round(total * found.share), total_is_estimate: true, totals: null }
+  }
   const { words, user, reference, amount, days, ...inSums } = typed
   if (words !== '' || asked.userId !== undefined || (user ?? reference ?? amount) !== undefined) {
+    const filter = countedPart(sql, whole, found)
     const counted = await countRows(sql, filter)
     // So many that adding them up would take seconds.
     if (counted.total_is_estimate) return { ...counted, totals: null }
@@ -85,7 +171,7 @@ async function summaryOf(sql: Sql, { filter, asked, typed }: Summed) {
   const from = sql.part`from transaction_totals_now t where true ${all(sql, [
     asked.status && sql.part`t.status = ${asked.status}`,
     asked.currency && sql.part`t.currency = ${asked.currency}`,
-    ...conditionsOf(sql, { words: '', ...inSums }),
+    ...conditionsOf(sql, inSums),
     days?.first === undefined ? undefined : sql.part`t.made_on >= ${days.first}::date`,
     days?.last === undefined ? undefined : sql.part`t.made_on <= ${days.last}::date`,
   ])}`

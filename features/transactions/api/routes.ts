@@ -34,6 +34,9 @@ function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
     })
 }
 
+const daysOf = ({ days }: { days?: string | undefined }): number | undefined =>
+  days === undefined ? undefined : Number(days)
+
 function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   const mountTotal = (
@@ -48,7 +51,14 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
     name: TotalName,
   ): void => {
     mount(total, async (call) =>
-      done(await sumTransactions(sql, { name, currency: call.query.currency ?? 'NGN', now: call.now })),
+      done(
+        await sumTransactions(sql, {
+          name,
+          currency: call.query.currency ?? 'NGN',
+          now: call.now,
+          days: daysOf(call.query),
+        }),
+      ),
     )
   }
   mountTotal(contract.totalCredit, 'credit')
@@ -58,7 +68,9 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   mountTotal(contract.userTotalInflows, 'user_inflows')
   mountTotal(contract.userTotalOutflows, 'user_outflows')
   mountTotal(contract.totalSystemFees, 'system_fees')
-  mount(contract.stampDutyInflow, async (call) => done(await sumStampDuty(sql, call.now)))
+  mount(contract.stampDutyInflow, async (call) =>
+    done(await sumStampDuty(sql, { now: call.now, days: daysOf(call.query) })),
+  )
   mount(contract.flowByDay, async (call) => {
     const { currency, days } = call.query
     return done(

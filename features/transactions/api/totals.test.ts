@@ -5,6 +5,7 @@ import { plantTransaction, plantUser, plantWallet } from '#features/users/test-p
 import { seededRandom } from '#kit/random.ts'
 import { testApp, type TestApp, testNoon } from '#kit/test/app.ts'
 import { foldTotals } from '../public.ts'
+import { sumTransactions } from './totals.ts'
 
 let app: TestApp
 let owner: { userId: string; walletId: string }
@@ -78,4 +79,38 @@ test('nobody but the database writes them', async () => {
     sql`insert into transaction_total_changes select * from transaction_totals`,
     /permission denied for table transaction_total_changes/,
   )
+})
+
+test('a total tells what of it lies in the last days, day by day, and in as many days before', async () => {
+  const { id: userId } = await plantUser(app.doors)
+  const { walletId } = await plantWallet(app.doors, userId, { currency: 'USD' })
+  const day = 86_400_000
+  const plant = (minor: bigint, daysAgo: number) =>
+    plantTransaction(app.doors, {
+      userId,
+      walletId,
+      currency: 'USD',
+      minor,
+      createdAt: new Date(testNoon.getTime() - daysAgo * day),
+    })
+  for (const [minor, daysAgo] of [
+    [500n, 0],
+    [300n, 1],
+    [200n, 8],
+    [900n, 20],
+  ] as const)
+    await plant(minor, daysAgo)
+  const asked = { name: 'credit', currency: 'USD', now: testNoon, days: 7 } as const
+  const { amount, period } = await sumTransactions(app.doors.database.sql, asked)
+  assert.equal(amount.minor, 1900n)
+  assert.deepEqual(
+    period && [period.amount.minor, period.count, period.amount_before.minor, period.count_before],
+    [800n, 2, 200n, 1],
+  )
+  assert.deepEqual(
+    period?.by_day.map(({ minor }) => minor),
+    [0n, 0n, 0n, 0n, 0n, 300n, 500n],
+  )
+  const whole = await sumTransactions(app.doors.database.sql, { ...asked, days: undefined })
+  assert.deepEqual([whole.amount.minor, whole.period], [1900n, undefined])
 })

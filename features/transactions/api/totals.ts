@@ -40,29 +40,69 @@ function ruleOf(sql: Sql, name: TotalName): { sum: Part; count: Part; where: Par
   }
 }
 
+type Asked = {
+  readonly currency: Currency
+  readonly now: Date
+  /** How many Lagos days, today among them, are told by themselves too. */
+  readonly days?: number | undefined
+}
+type Rule = ReturnType<typeof ruleOf>
+
 /** One total in a currency, over all time. A reversed transaction sums to nothing and is left out with its reversal. */
-export async function sumTransactions(
-  sql: Sql,
-  asked: { readonly name: TotalName; readonly currency: Currency; readonly now: Date },
-): Promise<Total> {
-  const { sum, count, where } = ruleOf(sql, asked.name)
-  const [row] = await sql<{ total: bigint; count: number }>`
-    select coalesce(sum(${sum}), 0)::bigint total, coalesce(sum(${count}), 0)::int count from transaction_totals_now
-    where currency = ${asked.currency} and status = any(${[...movedStatuses]}) and ${where}`
-  return {
-    currency: asked.currency,
-    amount: money(asked.currency, row?.total ?? 0n),
-    count: row?.count ?? 0,
-    as_of: asked.now,
-  }
+export function sumTransactions(sql: Sql, asked: Asked & { readonly name: TotalName }): Promise<Total> {
+  return sumByRule(sql, ruleOf(sql, asked.name), asked)
 }
 
 /** Stamp duty collected from customers, in naira. */
-export async function sumStampDuty(sql: Sql, now: Date): Promise<AnswerOf<typeof stampDutyInflow>> {
+export async function sumStampDuty(
+  sql: Sql,
+  asked: Omit<Asked, 'currency'>,
+): Promise<AnswerOf<typeof stampDutyInflow>> {
+  const rule = { sum: sql.part`duty_minor`, count: sql.part`with_duty`, where: sql.part`true` }
+  return { ...(await sumByRule(sql, rule, { ...asked, currency: 'NGN' })), currency: 'NGN' }
+}
+
+async function sumByRule(sql: Sql, { sum, count, where }: Rule, asked: Asked): Promise<Total> {
+  const { currency, now, days } = asked
   const [row] = await sql<{ total: bigint; count: number }>`
-    select coalesce(sum(duty_minor), 0)::bigint total, coalesce(sum(with_duty), 0)::int count from transaction_totals_now
-    where currency = 'NGN' and status = any(${[...movedStatuses]})`
-  return { currency: 'NGN', amount: money('NGN', row?.total ?? 0n), count: row?.count ?? 0, as_of: now }
+    select coalesce(sum(${sum}), 0)::bigint total, coalesce(sum(${count}), 0)::int count from transaction_totals_now
+    where currency = ${currency} and status = any(${[...movedStatuses]}) and ${where}`
+  return {
+    currency,
+    amount: money(currency, row?.total ?? 0n),
+    count: row?.count ?? 0,
+    as_of: now,
+    ...(days === undefined
+      ? {}
+      : { period: await sumPeriod(sql, { sum, count, where }, { currency, now, days }) }),
+  }
+}
+
+/** The days that were asked for, one by one, and as many before them together. */
+async function sumPeriod(
+  sql: Sql,
+  { sum, count, where }: Rule,
+  { currency, now, days }: { readonly currency: Currency; readonly now: Date; readonly days: number },
+): Promise<NonNullable<Total['period']>> {
+  const all = lastLagosDays(days * 2, now)
+  const rows = await sql<{ day: string; total: bigint; count: number }>`
+    select concluded_on::text as day, coalesce(sum(${sum}), 0)::bigint total, coalesce(sum(${count}), 0)::int count
+    from transaction_totals_now
+    where currency = ${currency} and concluded_on >= ${all[0] ?? ''}::date and concluded_on <= ${all.at(-1) ?? ''}::date
+      and status = any(${[...movedStatuses]}) and ${where}
+    group by 1`
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const before = all.slice(0, days).map((day) => byDay.get(day))
+  const within = all.slice(days).map((day) => byDay.get(day))
+  const totalOf = (some: typeof within): bigint => some.reduce((whole, row) => whole + (row?.total ?? 0n), 0n)
+  const countOf = (some: typeof within): number => some.reduce((whole, row) => whole + (row?.count ?? 0), 0)
+  return {
+    amount: money(currency, totalOf(within)),
+    count: countOf(within),
+    amount_before: money(currency, totalOf(before)),
+    count_before: countOf(before),
+    by_day: within.map((row) => money(currency, row?.total ?? 0n)),
+  }
 }
 
 /** Inflow and outflow of each of the last Lagos days, days without any included. */

@@ -23,6 +23,10 @@ let adas: PlantedWallet
 let bolas: PlantedWallet
 const day = 86_400_000
 const ago = (milliseconds: number): Date => new Date(testNoon.getTime() - milliseconds)
+let plant: (
+  name: string,
+  given: Omit<Parameters<typeof plantTransaction>[1], 'userId' | 'walletId'>,
+) => Promise<void>
 const planted: Record<string, { id: string; reference: string }> = {}
 
 before(async () => {
@@ -40,10 +44,7 @@ before(async () => {
   adas = await plantWallet(doors, ada.id)
   bolas = await plantWallet(doors, bola.id)
   token = await adminToken(app, 'finance')
-  const plant = async (
-    name: string,
-    given: Omit<Parameters<typeof plantTransaction>[1], 'userId' | 'walletId'>,
-  ) => {
+  plant = async (name, given) => {
     const of = name.startsWith('bola')
       ? { userId: bola.id, walletId: bolas.walletId }
       : { userId: ada.id, walletId: adas.walletId }
@@ -144,4 +145,12 @@ test('one transaction comes with its wallet and without what it does not have; a
   assert.match(data.wallet_reference ?? '', /^wlt_ngn_/)
   const unknown = await app.request(contract.findTransaction, { token, params: { id: newId(app.doors) } })
   assert.equal(unknown.code, 'transaction_not_found')
+})
+
+test('an amount means as much in a currency of other decimals', async () => {
+  await plant('coins', { minor: 300_000n, currency: 'COIN' })
+  await plant('dollars', { minor: 300_000_010_000n, currency: 'USDC' })
+  assert.deepEqual(await found('amount>=300,000'), ['coins', 'dollars'])
+  assert.deepEqual(await found('amount>300000'), ['dollars'])
+  assert.deepEqual(await found('amount:299999.50..300000'), ['coins'])
 })

@@ -1,4 +1,4 @@
-// Answers for money in and out of customer wallets over the last 30 days, drawn or as a table.
+// Answers for money in and out of customer wallets over the last days, drawn or as a table.
 import ChartLine from 'lucide-react/icons/chart-line'
 import Table from 'lucide-react/icons/table-2'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +15,7 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { flowByDay } from '../contract.ts'
+import type { TotalDays } from './total-stats.tsx'
 import { words } from './words.ts'
 
 // The totals above it stand while the drawing is still on its way.
@@ -38,8 +39,12 @@ function sums({ days }: Flow): { inflow: string; outflow: string; net: string } 
   }
 }
 
-export function FlowPanel({ currency }: { currency: Currency }) {
-  const { data, error, refetch } = useAnswer(flowByDay, { query: { currency, days: '30' } })
+/** A day alone is no line, and nobody reads a line of all time: these show a week and a quarter. */
+const daysShown = (days: TotalDays) => (days === undefined ? '90' : days === '1' ? '7' : days)
+
+export function FlowPanel({ currency, days }: { currency: Currency; days: TotalDays }) {
+  const query = { currency, days: daysShown(days) }
+  const { data, error, refetch } = useAnswer(flowByDay, { query })
   // A phone reads the table better than the drawing.
   const narrow = useMedia('(max-width: 39.99rem)')
   const [chosen, setChosen] = useState<'chart' | 'table'>()

@@ -12,6 +12,7 @@ import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { type Pages, usePages } from '#kit/screens/pages.ts'
 import { PeekBeside, usePeek } from '#kit/screens/peek.tsx'
 import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
+import { useSelection } from '#kit/screens/selection.ts'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
 import type { SearchFault } from '#kit/typed-search/terms.ts'
 import { Amount } from '#kit/ui/amount.tsx'
@@ -22,6 +23,7 @@ import { statusWord } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { listTransactions, listUserTransactions, transactionStatuses } from '../contract.ts'
 import { exampleOf, readTypedSearch, type SearchKey, searchKeys } from '../typed-search.ts'
+import { type ActsOn, ChosenBar } from './chosen-bar.tsx'
 import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
 import { TransactionPeek } from './transaction-peek.tsx'
@@ -35,6 +37,8 @@ interface Asked {
   /** A condition of it that nobody can read: the server is not asked. */
   readonly fault: SearchFault<SearchKey> | undefined
   readonly status: Status | undefined
+  /** Names the list with its search and filter. */
+  readonly of: string
   readonly pages: Pages
 }
 
@@ -57,20 +61,17 @@ function useAsked(): Asked {
   const query = values.get('q') ?? ''
   const read = readTypedSearch(query, new Date(browserTime.now()))
   const status = chosenOf(values, 'status', transactionStatuses)
-  return {
-    query,
-    fault: read.ok ? undefined : read.fault,
-    status,
-    pages: usePages(JSON.stringify([query, status])),
-  }
+  const of = JSON.stringify([query, status])
+  return { query, fault: read.ok ? undefined : read.fault, status, of, pages: usePages(of) }
 }
 
-/** Of all users. `transactionHref` leads to one of them. */
+/** Of all users. `transactionHref` leads to one of them; without `actsOn` none can be chosen. */
 export function TransactionList(props: {
   transactionHref: (id: string) => string
   userHref: (uuid: string) => string
+  actsOn?: ActsOn
 }) {
-  const { transactionHref, userHref } = props
+  const { transactionHref, userHref, actsOn } = props
   const asked = useAsked()
   const read = useAnswer(listTransactions, { query: queryOf(asked) }, readingOf(asked))
   return (
@@ -81,6 +82,7 @@ export function TransactionList(props: {
       columns={columnsOfAll}
       transactionHref={transactionHref}
       peekInto={(id) => <TransactionPeek id={id} {...{ transactionHref, userHref }} />}
+      actsOn={actsOn}
       placeholder={say(words.searchPlaceholder)}
     />
   )
@@ -109,6 +111,8 @@ function queryOf({ query, status, pages }: Asked) {
 const readingOf = ({ fault }: Asked) => ({ enabled: fault === undefined, keepsOld: true })
 
 const keyOf = ({ id }: Transaction) => id
+const keysOf = (rows: readonly Transaction[] = []) => rows.map(keyOf)
+const nameOf = ({ reference }: Transaction) => reference
 
 interface ListProps {
   readonly asked: Asked
@@ -117,11 +121,13 @@ interface ListProps {
   readonly transactionHref: (id: string) => string
   /** What is shown of one beside the list. */
   readonly peekInto?: (id: string) => ReactNode
+  readonly actsOn?: ActsOn | undefined
   readonly placeholder: string
   readonly fill?: boolean
 }
 
-function List({ asked, read, columns: usual, transactionHref, peekInto, placeholder, fill }: ListProps) {
+function List(props: ListProps) {
+  const { asked, read, columns: usual, transactionHref, peekInto, actsOn, placeholder, fill } = props
   const { query, fault, status, pages } = asked
   const { data, error, refetch } = read
   // What is shown while nobody is asked is not being waited for.
@@ -133,6 +139,7 @@ function List({ asked, read, columns: usual, transactionHref, peekInto, placehol
   const calm = useCalmRows({ of, fresh: read.isPlaceholderData ? undefined : data?.items, keyOf })
   const rows = data === undefined ? (fault === undefined ? undefined : []) : calm.rows
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
+  const selection = useSelection({ of: asked.of, pageKeys: actsOn === undefined ? [] : keysOf(rows) })
   return (
     <>
       <ListBar
@@ -154,6 +161,7 @@ function List({ asked, read, columns: usual, transactionHref, peekInto, placehol
           rowHref={({ id }) => transactionHref(id)}
           currentKey={peek.key}
           onLook={peekInto && peek.show}
+          choice={actsOn && { ...selection.choice, nameOf }}
           refreshing={isOld}
           trouble={error === null ? undefined : troubleOf(error)}
           onRetry={() => void refetch()}
@@ -162,6 +170,7 @@ function List({ asked, read, columns: usual, transactionHref, peekInto, placehol
           }
         />
       </PeekBeside>
+      {actsOn !== undefined && <ChosenBar {...{ asked, selection, actsOn, listed: data }} />}
       {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} />}
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>

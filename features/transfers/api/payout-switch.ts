@@ -1,15 +1,21 @@
-// Answers for the switch of an emergency: whether money of a currency may leave to partners now.
-import { command } from '#features/approvals/public.ts'
+// Answers for the switch of an emergency: whether money of a currency may leave to partners now, as dated rows.
+import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
+import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { done } from '#kit/refusal.ts'
-import { switchPayouts as contract } from '../staff-contract.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { reviewHours } from '../rules.ts'
+import { type previewPayoutSwitch as previewContract, switchPayouts as contract } from '../staff-contract.ts'
 
 type SwitchView = AnswerOf<typeof contract>
-type Payload = { readonly currency: Currency; readonly on: boolean; readonly reason: string | undefined }
+type Payload = { readonly currency: Currency; readonly on: boolean }
+type Code = 'already_so'
 
 /** Whether customers may send now: the service is on, and its money may leave. */
 export async function isSendingOn(sql: Sql, kind: 'bank' | 'customer'): Promise<boolean> {
@@ -24,7 +30,7 @@ export async function arePayoutsOn(sql: Sql, kind: 'bank' | 'customer'): Promise
 
 async function findSwitch(sql: Sql, currency: Currency): Promise<SwitchView> {
   const [row] = await sql<{ is_on: boolean; reason: string | null; changed_at: Date }>`
-    select is_on, reason, changed_at from payout_switches where currency = ${currency}`
+    select is_on, reason, changed_at from payout_switches where currency = ${currency} order by number desc limit 1`
   return {
     currency,
     on: row?.is_on ?? true,
@@ -38,32 +44,92 @@ export async function listSwitches(sql: Sql): Promise<SwitchView[]> {
   return [await findSwitch(sql, 'NGN')]
 }
 
-/** The command behind `transfers.switch-payouts`. */
-export const switchCommand = command<typeof contract, Payload, never, 'sensitive'>({
+/** Every time that it was switched, as dated rows, the newest first. */
+export async function listSwitchHistory(sql: Sql): Promise<(SwitchView & { readonly until: Date | null })[]> {
+  return sql`
+    select currency, is_on "on", reason, changed_at, lead(changed_at) over (partition by currency order by number) until
+    from payout_switches order by number desc limit 200`
+}
+
+type Sum = { readonly count: number; readonly amount: Money }
+
+/** What has not left: held with us, and handed to a bank. */
+async function sumWaiting(sql: Sql, currency: Currency): Promise<{ withUs: Sum; atBank: Sum }> {
+  const sums = await sql<{ with_us: boolean; count: number; minor: bigint }>`
+    select state = 'held' with_us, count(*)::int count, sum(total_minor)::bigint minor
+    from transfers where concluded_at is null and kind = 'bank' and currency = ${currency} group by 1`
+  const sumOf = (isWithUs: boolean) => {
+    const found = sums.find((sum) => sum.with_us === isWithUs)
+    return { count: found?.count ?? 0, amount: money(currency, found?.minor ?? 0n) }
+  }
+  return { withUs: sumOf(true), atBank: sumOf(false) }
+}
+
+/** What switching would mean now. Nothing is done. */
+export async function previewSwitch(
+  doors: Doors,
+  asked: { readonly payload: Payload; readonly role: string },
+): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
+  const previewed = await switchCommand.preview(doors, asked)
+  if (!previewed.ok) return previewed
+  const { currency, on } = asked.payload
+  const { withUs, atBank } = await sumWaiting(doors.database.sql, currency)
+  return done({
+    currency,
+    before: !on,
+    after: on,
+    waiting: withUs,
+    at_bank: atBank,
+    hours_until_given_back: reviewHours,
+    hash: previewed.value.hash,
+    needs_approval: previewed.value.needs_approval,
+  })
+}
+
+const stateOf = (on: boolean): string => (on ? 'on' : 'stopped')
+
+/** The command behind `transfers.switch-payouts`. A stop is an emergency: one person is enough, and the owners are told. */
+export const switchCommand = command<typeof contract, Payload, Code, 'brake'>({
   contract,
-  stake: 'sensitive',
-  plan: async (sql, _doors, { payload, now }) => {
-    const before = await findSwitch(sql, payload.currency)
+  stake: 'brake',
+  plan: async (sql, doors, { payload, now }) => {
+    const { currency, on } = payload
+    // One writer at a time, from the plan to the commit.
+    await sql`select pg_advisory_xact_lock(7019)`
+    const before = await findSwitch(sql, currency)
+    if (before.on === on) return refuse('already_so', { values: { currency, state: stateOf(on) } })
+    const { withUs } = await sumWaiting(sql, currency)
+    const what = `${currency} payouts`
     return done({
-      target: { type: 'setting', id: `payout_status:${payload.currency}` },
-      basis: { before: before.on },
-      postings: [],
-      accountNames: new Map(),
-      amount: undefined,
-      changes: [{ field: 'on', before: String(before.on), after: String(payload.on) }],
-      apply: (inside) => insertSwitch(inside, payload, now),
+      target: { type: 'setting', id: `payout_status:${currency}` },
+      basis: { on: before.on, changed_at: before.changed_at?.toISOString() ?? null },
+      ...movesNothing,
+      stops: !on,
+      changes: [
+        { field: what, before: stateOf(before.on), after: stateOf(on) },
+        // As it was when it was asked: how much waits changes with every transfer.
+        {
+          field: on ? 'leaves_at_once' : 'waits_with_us',
+          before: null,
+          after: `${withUs.count}, ${displayAmount(withUs.amount)}`,
+        },
+      ],
+      apply: async (inside, _posted, { reason, call }) => {
+        if (!on) await tellOwnersOfStop(inside, doors, { adminId: call.actor.id, what, reason })
+        return insertSwitch(inside, { ...payload, reason, now })
+      },
     })
   },
-  declined: (refusal) => {
-    throw new Error(`Broken invariant: a switch posts nothing, the ledger said ${refusal}`)
-  },
+  declined: nothingDeclined,
 })
 
-async function insertSwitch(sql: Sql, { currency, on, reason }: Payload, now: Date): Promise<SwitchView> {
+async function insertSwitch(
+  sql: Sql,
+  { currency, on, reason, now }: Payload & { readonly reason: string | undefined; readonly now: Date },
+): Promise<SwitchView> {
   await sql`
     insert into payout_switches (currency, is_on, reason, changed_at)
-    values (${currency}, ${on}, ${reason ?? null}, ${now})
-    on conflict (currency) do update set is_on = excluded.is_on, reason = excluded.reason, changed_at = excluded.changed_at`
+    values (${currency}, ${on}, ${reason ?? null}, ${now})`
   await noteChange(sql, ['transfers'], now)
   return { currency, on, reason: reason ?? null, changed_at: now }
 }

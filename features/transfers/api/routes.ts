@@ -13,7 +13,7 @@ import { decideCommand } from './decide-transfer.ts'
 import { findDetail } from './find-detail.ts'
 import { findMyTransfer } from './find-transfer.ts'
 import { listStuck } from './list-stuck.ts'
-import { listSwitches, switchCommand } from './payout-switch.ts'
+import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
 import { requeryTransfer } from './requery.ts'
@@ -93,9 +93,13 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
     ),
   )
   mount(staff.listPayoutSwitches, async () => done(await listSwitches(sql)))
+  mount(staff.payoutHistory, async () => done(await listSwitchHistory(sql)))
+  mount(staff.previewPayoutSwitch, ({ query: { currency, value }, actor }) =>
+    previewSwitch(doors, { payload: { currency, on: value }, role: actor.role }),
+  )
   mount(staff.switchPayouts, (call) =>
     switchCommand.run(doors, call, {
-      payload: { currency: call.body.currency, on: call.body.value, reason: call.body.reason },
+      payload: { currency: call.body.currency, on: call.body.value },
       hash: call.body.hash,
       reason: call.body.reason,
     }),

@@ -41,15 +41,28 @@ export async function submitTransfer(
   if (row === undefined || !isOpen(row.state)) return jobDone
   const rail = railOf(rails, row)
   const hands = await mustHand(doors.database.sql, row)
-  if (hands && !(await arePayoutsOn(doors.database.sql, row.kind)))
-    return { again: new Date(doors.clock.now().getTime() + pausedSeconds * 1000) }
+  if (hands && !(await arePayoutsOn(doors.database.sql, row.kind))) return waitForPayouts(doors, context, id)
   if (row.state === 'held') await begin(doors, id)
   const said: Said = hands ? await pay(rail, row) : await rail.findPayout(row.reference)
   return conclude(doors, context, { id, said, call: hands ? 'pay' : 'find' })
 }
 
-// How long a transfer waits while payouts are switched off.
+// How long a transfer waits while payouts are switched off before it looks again.
 const pausedSeconds = 60
+
+// What no bank has ever seen is the customer's again after the hours in which everything else is a person's: waiting longer
+// would keep money from them that is going nowhere.
+async function waitForPayouts(doors: Doors, context: JobContext, id: string): Promise<JobOutcome> {
+  const now = doors.clock.now()
+  const by: By = { actor: 'system', requestId: context.job.requestId }
+  const ended = await doors.database.begin(async (sql) => {
+    const row = await lockTransfer(sql, id)
+    if (row?.state === 'held' && row.review_after <= now)
+      await giveBack(sql, doors, row, { by, responseCode: undefined, outcome: 'payouts_stopped' })
+    return finalOrReviewed(sql, doors, id)
+  })
+  return ended.done ? jobDone : { again: new Date(now.getTime() + pausedSeconds * 1000) }
+}
 
 export function transferIdOf(context: JobContext): string {
   const { transfer_id: id } = context.job.payload

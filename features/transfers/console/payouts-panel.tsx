@@ -1,130 +1,125 @@
 // Answers for the switch of an emergency in the settings: whether money leaves to partners, and stopping it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
-import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
-import { Badge } from '#kit/ui/badge.tsx'
-import { Button } from '#kit/ui/button.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { type Switch, SwitchDialog, SwitchPanel } from '#kit/screens/switch-panel.tsx'
 import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { Time } from '#kit/ui/time.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
-import { say } from '#kit/words/words.ts'
-import { listPayoutSwitches, switchPayouts } from '../staff-contract.ts'
+import { say, sayCount } from '#kit/words/words.ts'
+import { listPayoutSwitches, previewPayoutSwitch, switchPayouts } from '../staff-contract.ts'
 import { payoutWords as words } from './payout-words.ts'
 
-type Switch = WireAnswer<typeof listPayoutSwitches>[number]
+type Payout = WireAnswer<typeof listPayoutSwitches>[number]
 
-export function PayoutsPanel({ maySwitch, signInHref }: { maySwitch: boolean; signInHref: string }) {
-  const { data, error, refetch } = useAnswer(listPayoutSwitches, {})
-  const [open, setOpen] = useState<Switch>()
-  return (
-    <>
-      <SettingsPanel
-        title={say(words.payouts)}
-        note={say(words.payoutsNote)}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty=""
-        rows={data?.map((one) => (
-          <PayoutRow key={one.currency} payout={one} maySwitch={maySwitch} onSwitch={() => setOpen(one)} />
-        ))}
-      />
-      {open !== undefined && (
-        <PayoutDialog payout={open} signInHref={signInHref} onClose={() => setOpen(undefined)} />
-      )}
-    </>
-  )
-}
-
-interface PayoutRowProps {
-  readonly payout: Switch
+interface PayoutsPanelProps {
   readonly maySwitch: boolean
-  readonly onSwitch: () => void
+  readonly signInHref: string
+  /** Below the rows: who switched what. */
+  readonly foot?: ReactNode
 }
 
-function PayoutRow({
-  payout: { currency, on, reason, changed_at: at },
-  maySwitch,
-  onSwitch,
-}: PayoutRowProps) {
+export function PayoutsPanel({ maySwitch, signInHref, foot }: PayoutsPanelProps) {
+  const { data, error, refetch } = useAnswer(listPayoutSwitches, {})
   return (
-    <>
-      <SettingName
-        name={
-          <>
-            <CurrencyTag currency={currency} />
-            {on ? (
-              <Badge tone="success" quiet>
-                {say(words.on)}
-              </Badge>
-            ) : (
-              <Badge tone="danger">{say(words.off)}</Badge>
-            )}
-          </>
-        }
-      >
-        {at !== null && (
-          <>
-            {say(words.since)} <Time at={at} />
-          </>
-        )}
-        {reason !== null && ` · ${reason}`}
-      </SettingName>
-      {maySwitch && <Button onClick={onSwitch}>{say(on ? words.stop : words.resume)}</Button>}
-    </>
+    <SwitchPanel
+      id="payouts"
+      title={say(words.payouts)}
+      note={say(words.payoutsNote)}
+      switches={data?.map(switchOf)}
+      onRetry={() => void refetch()}
+      {...{ words, error, maySwitch, foot }}
+      dialogFor={(currency, onClose) => {
+        const payout = data?.find((one) => one.currency === currency)
+        return payout && <PayoutDialog {...{ payout, signInHref, onClose }} />
+      }}
+    />
   )
 }
+
+const switchOf = ({ currency, on, reason, changed_at: since }: Payout): Switch => ({
+  key: currency,
+  name: <CurrencyTag currency={currency} />,
+  on,
+  switchable: true,
+  since,
+  reason,
+})
 
 interface PayoutDialogProps {
-  readonly payout: Switch
+  readonly payout: Payout
   readonly signInHref: string
   readonly onClose: () => void
 }
 
-function PayoutDialog({ payout: { currency, on }, signInHref, onClose }: PayoutDialogProps) {
+function usePayoutSwitch(currency: Payout['currency'], value: boolean, onDone: () => void) {
   const answers = useQueryClient()
+  const asked = { query: { currency, value: value ? 'true' : 'false' } } as const
+  const preview = useAnswer(previewPayoutSwitch, asked)
   const { send, pending, problem } = useSend(switchPayouts)
-  const keyFor = useIntent()
+  const acting = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewPayoutSwitch.name,
+    pending,
+    send: (body, idempotencyKey) => send({ body: { currency, value, ...body }, idempotencyKey }),
+    onDone,
+  })
+  const onLatest = () => void answers.resetQueries({ queryKey: answerKey(previewPayoutSwitch, asked) })
+  return { ...acting, preview, pending, problem, onLatest }
+}
+
+function PayoutDialog({ payout, signInHref, onClose }: PayoutDialogProps) {
+  const { currency } = payout
+  // As it was when the dialog opened: what somebody else does meanwhile turns no stop into its opposite.
+  const [on] = useState(!payout.on)
+  const { act, ...switching } = usePayoutSwitch(currency, on, onClose)
   const [typed, setTyped] = useState('')
   const [wasWrong, setWrong] = useState(false)
-  const change = async (reason: string) => {
-    if (pending) return
-    const isWrong = on && typed.trim().toUpperCase() !== currency
+  const submit = (reason: string) => {
+    const isWrong = !on && typed.trim().toUpperCase() !== currency
     setWrong(isWrong)
-    if (isWrong) return
-    const body = { currency, value: !on, ...(reason.trim() === '' ? {} : { reason }) }
-    const answered = await send({ body, idempotencyKey: keyFor(body) })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    toast.success(answered.message)
-    onClose()
+    if (!isWrong) void act(reason)
   }
   return (
-    <SettingDialog
-      title={say(on ? words.stopTitle : words.resumeTitle, { currency })}
-      effect={say(on ? words.stopEffect : words.resumeEffect, { currency })}
-      act={say(on ? words.stop : words.resume)}
-      danger={on}
+    <SwitchDialog
+      title={say(on ? words.resumeTitle : words.stopTitle, { currency })}
+      effect={say(on ? words.resumeEffect : words.stopEffect, { currency })}
+      seen={(seen) => <Consequence {...seen} />}
       reasonMost={280}
-      {...{ pending, problem, signInHref, onClose }}
-      onSubmit={(reason) => void change(reason)}
-    >
-      {on && (
-        <TextInput
-          label={say(words.typeCurrency, { currency })}
-          error={wasWrong ? say(words.typeCurrency, { currency }) : undefined}
-          name="currency"
-          autoComplete="off"
-          maxLength={5}
-          value={typed}
-          onChange={setTyped}
-          focusFirst
-        />
-      )}
-    </SettingDialog>
+      {...{ on, words, signInHref, onClose }}
+      {...switching}
+      beside={
+        !on && (
+          <TextInput
+            label={say(words.typeCurrency, { currency })}
+            error={wasWrong ? say(words.typeCurrency, { currency }) : undefined}
+            name="currency"
+            autoComplete="off"
+            maxLength={5}
+            value={typed}
+            onChange={setTyped}
+          />
+        )
+      }
+      onSubmit={submit}
+    />
+  )
+}
+
+/** How many transfers it concerns at this moment, and what becomes of them. */
+function Consequence(seen: WireAnswer<typeof previewPayoutSwitch>) {
+  const { currency, after, waiting, at_bank: atBank, hours_until_given_back: hours } = seen
+  const sum = (sentence: string, amount: string) =>
+    say(words.inAll, { sentence, amount: formatAmount({ currency, amount }) })
+  return (
+    <div role="status">
+      <ul className="grid list-disc gap-1 pl-5 text-13">
+        <li>{sum(sayCount(after ? words.leave : words.wait, waiting.count), waiting.amount)}</li>
+        {!after && <li>{say(words.waitLater, { hours: String(hours) })}</li>}
+        <li>{sum(sayCount(words.atBank, atBank.count), atBank.amount)}</li>
+      </ul>
+    </div>
   )
 }

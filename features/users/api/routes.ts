@@ -6,11 +6,15 @@ import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { countUsers } from './count-users.ts'
 import { findProfile } from './find-profile.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import { searchUsers } from './search-users.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   mount(contract.searchUsers, (call) => searchUsers(sql, { query: call.query, now: call.now }))
+  mount(contract.findNeighbours, (call) =>
+    findNeighbours(sql, { userId: call.params.id, query: call.query, now: call.now }),
+  )
   mount(contract.totalUsers, async (call) => done(await countUsers(sql, call.now)))
   mount(contract.findUserProfile, (call) => findProfile(doors, { userId: call.params.id, now: call.now }))
 }

@@ -10,7 +10,7 @@ import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { findUserProfile, searchUsers, totalUsers, userSorts } from '../contract.ts'
+import { findNeighbours, findUserProfile, searchUsers, totalUsers, userSorts } from '../contract.ts'
 import { foldCounts, forgetWords, routes, takeBalances } from '../public.ts'
 import { plantUser, type PlantedUser, plantWallet } from '../test-people.ts'
 
@@ -340,4 +340,20 @@ test('above ten thousand the total is an estimate and says so', async () => {
   assert.ok(answer.data.total > 10_000)
   assert.equal((await search({ status: 'email_verified' })).data.total_is_estimate, false)
   await app.doors.database.sql`delete from users where email like 'bulk%'`
+})
+
+test('before and after a user stand whom the list shows there, in every order and under its filter', async () => {
+  const neighbours = (id: string, query: Record<string, string> = {}) =>
+    app.request(findNeighbours, { token, params: { id }, query })
+  for (const query of [...userSorts.map((sort) => ({ sort })), { sort: 'name', status: 'pending' }]) {
+    const listed = (await search({ ...query, per_page: 100 })).data.items.map(({ uuid }) => uuid)
+    for (const [place, id] of listed.entries())
+      assert.deepEqual(
+        (await neighbours(id, query)).data,
+        { previous: listed[place - 1] ?? null, next: listed[place + 1] ?? null },
+        `${JSON.stringify(query)} ${place}`,
+      )
+  }
+  assert.equal((await neighbours(newId(app.doors))).code, 'user_not_found')
+  assert.equal((await neighbours(ada.id, { query: 'tier:x' })).code, 'search_unreadable')
 })

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const statusesShown = 3
 
-export function TotalUsersStat() {
+export function TotalUsersStat({ href }: { href: string }) {
   const { data, error, refetch } = useAnswer(totalUsers, {})
   const parts = userStatuses
     .map((status) => ({ status, count: data?.by_status[status] ?? 0 }))
@@ -23,6 +23,7 @@ export function TotalUsersStat() {
   return (
     <Stat
       label={say(words.totalUsers)}
+      href={href}
       icon={<InfoTip definition={say(words.totalUsersMeaning)} />}
       value={data === undefined ? undefined : formatCount(data.total)}
       note={data === undefined ? undefined : parts.join(' · ')}

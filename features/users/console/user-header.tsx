@@ -1,5 +1,6 @@
 // Answers for who a record is about: name, state, tier, id, since when.
 import Snowflake from 'lucide-react/icons/snowflake'
+import type { ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -15,16 +16,22 @@ import { words } from './words.ts'
 
 export type UserProfile = WireAnswer<typeof findUserProfile>
 
-/** The heading of a page, or of a part of one. */
-export function UserHeader({ user, level = 1 }: { user: UserProfile; level?: 1 | 2 }) {
+interface UserHeaderProps {
+  readonly user: UserProfile
+  /** Of a page, or of a part of one. */
+  readonly level?: 1 | 2
+  readonly acts?: ReactNode
+}
+
+export function UserHeader({ user, level = 1, acts }: UserHeaderProps) {
   const name = userName(user)
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <header className="flex items-center gap-4">
+    <header className="flex flex-wrap items-center gap-4">
       <span className="max-sm:hidden">
         <Avatar name={name} size={48} look="plain" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading tabIndex={-1} className="text-20 font-semibold wrap-anywhere">
             {name}
@@ -48,6 +55,7 @@ export function UserHeader({ user, level = 1 }: { user: UserProfile; level?: 1 |
           </span>
         </div>
       </div>
+      {acts}
     </header>
   )
 }

@@ -10,6 +10,8 @@ import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { PeekBeside, usePeek } from '#kit/screens/peek.tsx'
 import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
+import { SelectionBar } from '#kit/screens/selection-bar.tsx'
+import { useSelection } from '#kit/screens/selection.ts'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
 import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
@@ -19,6 +21,7 @@ import { say } from '#kit/words/words.ts'
 import { searchUsers, userSorts, userStatuses } from '../contract.ts'
 import { exampleOf, readTypedSearch, type SearchKey, searchKeys } from '../typed-search.ts'
 import { userColumns, type UserRow } from './user-columns.tsx'
+import { userName } from './user-name.ts'
 import { words } from './words.ts'
 
 type UserSort = (typeof userSorts)[number]
@@ -78,20 +81,42 @@ function useUserList() {
   const calm = useCalmRows({ of: `${of} ${page}`, fresh, keyOf })
   const columns = useColumns(userColumns)
   const peek = usePeek()
+  const selection = useSelection({
+    of: JSON.stringify([query, status]),
+    pageKeys: (calm.rows ?? []).map(keyOf),
+  })
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
   const order = (next: UserSort) => filter({ sort: next === 'newest' ? undefined : next })
-  return { query, fault, status, sort, pages, read, calm, columns, peek, filter, order }
+  return { query, fault, status, sort, pages, read, calm, columns, peek, selection, filter, order }
 }
 
 type UserListState = ReturnType<typeof useUserList>
 
+/** Whom somebody has chosen: one by one, or everybody whom the list shows. */
+export interface ChosenUsers {
+  readonly count: number
+  readonly uuids: readonly string[]
+  /** In the place of `uuids`: the search and the filter, as of when everybody was chosen. */
+  readonly matching:
+    | {
+        readonly query: string
+        readonly status: (typeof userStatuses)[number] | undefined
+        readonly sort: UserSort
+        readonly asOf: string
+      }
+    | undefined
+  readonly clear: () => void
+}
+
 interface UserListProps {
+  /** What can be done with those who are chosen; without it nobody can be. */
+  readonly actsOn?: (chosen: ChosenUsers) => ReactNode
   readonly hrefOf: (uuid: string) => string
   /** What is shown of a user beside the list. */
   readonly peekInto: (uuid: string) => ReactNode
 }
 
-export function UserList({ hrefOf, peekInto }: UserListProps) {
+export function UserList({ hrefOf, peekInto, actsOn }: UserListProps) {
   const list = useUserList()
   const { query, status, sort, pages, read, calm, columns, peek, order } = list
   const { data, error, refetch } = read
@@ -114,6 +139,7 @@ export function UserList({ hrefOf, peekInto }: UserListProps) {
           rowHref={({ uuid }) => hrefOf(uuid)}
           currentKey={peek.key}
           onLook={peek.show}
+          choice={actsOn && { ...list.selection.choice, nameOf: userName }}
           skeletonRows={12}
           refreshing={isOld}
           trouble={error === null ? undefined : troubleOf(error)}
@@ -123,8 +149,27 @@ export function UserList({ hrefOf, peekInto }: UserListProps) {
           empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}
         />
       </PeekBeside>
+      {actsOn !== undefined && <Chosen list={list} actsOn={actsOn} />}
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
+  )
+}
+
+function Chosen({ list, actsOn }: { list: UserListState } & Required<Pick<UserListProps, 'actsOn'>>) {
+  const { query, status, sort, read, selection } = list
+  const { keys, allAsOf: asOf, clear } = selection
+  const { data } = read
+  // Names that are only spelled much alike are chosen one by one.
+  const total =
+    data === undefined || data.similar ? undefined : { count: data.total, isEstimate: data.total_is_estimate }
+  const chosen: ChosenUsers =
+    asOf === undefined
+      ? { count: keys.length, uuids: keys, matching: undefined, clear }
+      : { count: total?.count ?? 0, uuids: [], matching: { query, status, sort, asOf }, clear }
+  return (
+    <SelectionBar selection={selection} total={total}>
+      {actsOn(chosen)}
+    </SelectionBar>
   )
 }
 

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { analyseBalance } from './analyse-balance.ts'
 import { checkWallets } from './check-wallets.ts'
 import { hasUser, listWallets } from './list-wallets.ts'
-import { freezeCommand } from './set-freeze.ts'
+import { freezeCommand, freezePayload, previewFreeze } from './set-freeze.ts'
 import { sumBalances } from './total-balance.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -26,20 +26,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.analyseBalance, (call) =>
     analyseBalance(sql, { reference: call.params.wallet_reference, query: call.query, now: call.now }),
   )
+  mount(contract.previewFreeze, ({ params, query, actor }) =>
+    previewFreeze(doors, { payload: freezePayload(params, query), role: actor.role }),
+  )
   mount(contract.setFreeze, (call) => {
-    const { type, account_id: accountId } = call.params
-    const { level, reason, until, message, hash } = call.body
-    return freezeCommand.run(doors, call, {
-      hash,
-      payload: {
-        accountId,
-        level: type === 'unfreeze' ? 'none' : (level ?? 'all'),
-        reason,
-        until: until?.toISOString(),
-        message,
-      },
-      reason,
-    })
+    const { hash, ...asked } = call.body
+    const payload = freezePayload(call.params, asked)
+    return freezeCommand.run(doors, call, { hash, payload, reason: asked.reason })
   })
   mount(contract.listMyWallets, async (call) =>
     done(await listWallets(sql, { userId: call.actor.id, now: call.now, reader: 'owner' })),

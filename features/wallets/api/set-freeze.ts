@@ -1,14 +1,15 @@
 // Answers for the freeze that staff put on a wallet: its level, its end by itself, and the sentence for the customer.
-import { command } from '#features/approvals/public.ts'
+import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf, ParamsOf, QueryOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { type Context, setAccountState } from '#ledger/ledger.ts'
-import { setFreeze as contract } from '../contract.ts'
+import { type previewFreeze as previewContract, setFreeze as contract } from '../contract.ts'
 import { type FreezeLevel, freezeInForce } from '../rules.ts'
 import { listWallets, type WalletView } from './list-wallets.ts'
 import { lockWallet, type LockedWallet } from './lock-wallet.ts'
@@ -19,7 +20,6 @@ type Payload = {
   readonly accountId: string
   /** `none` ends it. */
   readonly level: FreezeLevel | 'none'
-  readonly reason: string | undefined
   /** RFC 3339. */
   readonly until: string | undefined
   readonly message: string | undefined
@@ -28,12 +28,40 @@ type Code = 'wallet_not_found' | 'wallet_not_frozen' | 'until_is_past'
 
 type NewFreeze = {
   readonly level: FreezeLevel | null
-  readonly reason: string | null
   readonly until: Date | null
   readonly message: string | null
 }
 
-const noFreeze: NewFreeze = { level: null, reason: null, until: null, message: null }
+const noFreeze: NewFreeze = { level: null, until: null, message: null }
+
+/** What is asked, as the command takes it. */
+export function freezePayload(
+  { type, account_id: accountId }: ParamsOf<typeof previewContract>,
+  { level, until, message }: QueryOf<typeof previewContract>,
+): Payload {
+  const asked = type === 'unfreeze' ? 'none' : (level ?? 'all')
+  return { accountId, level: asked, until: until?.toISOString(), message }
+}
+
+/** What the command would change, with the hash that it is held to. */
+export async function previewFreeze(
+  doors: Doors,
+  asked: { readonly payload: Payload; readonly role: string },
+): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
+  const previewed = await freezeCommand.preview(doors, asked)
+  if (!previewed.ok) return previewed
+  const { payload } = asked
+  const now = doors.clock.now()
+  const wallet = await doors.database.begin((sql) => lockWallet(sql, payload.accountId, now))
+  if (wallet === undefined) return refuse('wallet_not_found')
+  const freeze = askedFreeze(wallet, payload, now)
+  if (!freeze.ok) return freeze
+  return done({
+    before: { level: wallet.stored.level, until: wallet.stored.until },
+    after: { level: freeze.value.level, until: freeze.value.until },
+    hash: previewed.value.hash,
+  })
+}
 
 /** The command behind `wallets.set-freeze`. */
 export const freezeCommand = command<typeof contract, Payload, Code, 'sensitive'>({
@@ -49,9 +77,7 @@ export const freezeCommand = command<typeof contract, Payload, Code, 'sensitive'
     return done({
       target: { type: 'wallet', id: wallet.id },
       basis: { level: stored.level, until: stored.until },
-      postings: [],
-      accountNames: new Map(),
-      amount: undefined,
+      ...movesNothing,
       changes: [
         { field: 'user', before: null, after: wallet.userId },
         { field: 'freeze_level', before: stored.level, after: freeze.level },
@@ -61,8 +87,9 @@ export const freezeCommand = command<typeof contract, Payload, Code, 'sensitive'
           after: freeze.until?.toISOString() ?? null,
         },
       ],
-      apply: async (inside) => {
-        await write(inside, { wallet, freeze, now, context: { actor: 'staff', intent: contract.name } })
+      apply: async (inside, _posted, { reason }) => {
+        const context = { actor: 'staff', intent: contract.name }
+        await write(inside, { wallet, freeze, reason, now, context })
         if (freeze.until !== null)
           await doors.outbox.enqueue(inside, {
             kind: endFreezeJob,
@@ -74,9 +101,7 @@ export const freezeCommand = command<typeof contract, Payload, Code, 'sensitive'
       },
     })
   },
-  declined: (refusal) => {
-    throw new Error(`Broken invariant: a freeze posts nothing, the ledger said ${refusal}`)
-  },
+  declined: nothingDeclined,
 })
 
 function askedFreeze(wallet: LockedWallet, payload: Payload, now: Date): Result<NewFreeze, Code> {
@@ -86,7 +111,6 @@ function askedFreeze(wallet: LockedWallet, payload: Payload, now: Date): Result<
   if (until !== null && until <= now) return refuse('until_is_past')
   return done({
     level: payload.level,
-    reason: payload.reason ?? null,
     until,
     message: payload.message ?? null,
   })
@@ -97,17 +121,20 @@ async function write(
   change: {
     readonly wallet: LockedWallet
     readonly freeze: NewFreeze
+    /** For staff; what ends a freeze keeps none. */
+    readonly reason: string | undefined
     readonly now: Date
     readonly context: Pick<Context, 'actor' | 'intent'>
   },
 ): Promise<void> {
   const { wallet, freeze, now, context } = change
+  const reason = freeze.level === null ? null : (change.reason ?? null)
   await sql`
-    update wallets set freeze_level = ${freeze.level}, freeze_reason = ${freeze.reason}, freeze_until = ${freeze.until},
+    update wallets set freeze_level = ${freeze.level}, freeze_reason = ${reason}, freeze_until = ${freeze.until},
       freeze_message = ${freeze.message}
     where id = ${wallet.id}`
   // The customer's own freeze stays beside it.
-  const inForce = freezeInForce({ ...freeze, ownSince: wallet.stored.ownSince ?? null }, now)
+  const inForce = freezeInForce({ ...freeze, reason, ownSince: wallet.stored.ownSince ?? null }, now)
   const set = await setAccountState(sql, {
     account: wallet.account,
     freeze: inForce?.level ?? 'none',
@@ -135,7 +162,8 @@ export async function endFreeze(doors: Doors, context: JobContext): Promise<JobO
     const wallet = await lockWallet(sql, id, now)
     const until = wallet?.stored.until ?? null
     if (wallet === undefined || wallet.stored.level === null || until === null || until > now) return
-    await write(sql, { wallet, freeze: noFreeze, now, context: { actor: 'system', intent: 'freeze_over' } })
+    const by = { actor: 'system', intent: 'freeze_over' } as const
+    await write(sql, { wallet, freeze: noFreeze, reason: undefined, now, context: by })
     await recordAudit(sql, doors, {
       actor: { kind: 'system' },
       action: endFreezeJob,

@@ -1,24 +1,24 @@
-// Answers for freezing a wallet and ending the freeze: what stops, why, until when, and what the customer reads.
+// Answers for freezing a wallet and ending the freeze: what stops, until when, what the customer reads, why; seen before it is done.
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
-import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { ActRefusal } from '#kit/screens/previewed-act.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
+import { useState } from 'react'
+import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
+import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
+import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { usePreviewedAct, useReviewed } from '#kit/screens/reviewed.ts'
+import { Differences, ReviewedChange } from '#kit/screens/reviewed-change.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { useNow } from '#kit/ui/now.ts'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { freezeLevels, type listUserWallets, setFreeze } from '../contract.ts'
+import { freezeLevels, type listUserWallets, previewFreeze, setFreeze } from '../contract.ts'
 import { words } from './words.ts'
 
 type Wallet = WireAnswer<typeof listUserWallets>[number]
 type Level = (typeof freezeLevels)[number]
-type Body = WireBody<typeof setFreeze>
+type Asked = WireQuery<typeof previewFreeze>
+type Previewed = WireAnswer<typeof previewFreeze>
 
 const hour = 3_600_000
 const ends = [
@@ -39,16 +39,14 @@ const levelLabels: Readonly<Record<Level, string>> = {
 interface Wish {
   readonly level: Level
   readonly end: End
-  readonly reason: string
   readonly message: string
 }
 
-function bodyOf({ level, end, reason, message }: Wish, now: Date): Body {
+function askedOf({ level, end, message }: Wish, now: Date): Asked {
   const hours = ends.find(({ value }) => value === end)?.hours
   const until = hours === undefined ? undefined : new Date(now.getTime() + hours * hour).toISOString()
   return {
     level,
-    reason,
     ...(message.trim() === '' ? {} : { message }),
     ...(until === undefined ? {} : { until }),
   }
@@ -60,116 +58,119 @@ interface FreezeDialogProps {
   readonly onClose: () => void
 }
 
-export function FreezeDialog({ wallet, signInHref, onClose }: FreezeDialogProps) {
-  const formId = useId()
+const reasonMost = 140
+
+export function FreezeDialog(props: FreezeDialogProps) {
+  // As it was when the dialog opened: what somebody else does meanwhile turns no freeze into its opposite.
+  const [isFrozen] = useState(props.wallet.freeze !== null && !props.wallet.freeze.by_owner)
+  return isFrozen ? <Unfreeze {...props} /> : <Freeze {...props} />
+}
+
+function Freeze({ wallet, signInHref, onClose }: FreezeDialogProps) {
   const now = useNow()
-  const isFrozen = wallet.freeze !== null && !wallet.freeze.by_owner
-  const type = isFrozen ? 'unfreeze' : 'freeze'
-  const { send, pending, problem } = useFreezing(wallet.account_id, onClose)
-  const [wish, setWish] = useState<Wish>({ level: 'debit', end: 'open', reason: '', message: '' })
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    void send(type, isFrozen ? { reason: wish.reason } : bodyOf(wish, now))
-  }
-  const hasFieldFault = (problem?.errors?.length ?? 0) > 0
+  const [wish, setWish] = useState<Wish>({ level: 'debit', end: 'open', message: '' })
+  const params = { type: 'freeze', account_id: wallet.account_id } as const
+  const looking = useSend(previewFreeze)
+  const asking = useSend(setFreeze)
+  const { pending, problem, seen, look, send, back } = useReviewed({
+    looking,
+    asking,
+    look: (query: Asked) => looking.send({ params, query }),
+    ask: (body, idempotencyKey) => asking.send({ params, body, idempotencyKey }),
+    onClose,
+  })
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
-      title={say(isFrozen ? words.unfreezeTitle : words.freezeTitle)}
-      description={say(isFrozen ? words.unfreezeBody : words.freezeBody)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant={isFrozen ? 'primary' : 'danger'} pending={pending}>
-            {say(isFrozen ? words.unfreeze : words.freezeAct)}
-          </Button>
-        </>
-      }
+    <ReviewedChange
+      title={say(words.freezeTitle)}
+      effect={say(words.freezeBody)}
+      review={seen && <WhatChanges seen={seen} message={wish.message} />}
+      act={say(words.freezeAct)}
+      danger
+      {...{ reasonMost, pending, problem, signInHref, onClose }}
+      onReview={() => void look(askedOf(wish, now))}
+      onBack={back}
+      onSend={(reason) => void send(reason)}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <FreezeFields
-          wish={wish}
-          isFrozen={isFrozen}
-          problem={problem}
-          onChange={(part) => setWish({ ...wish, ...part })}
-        />
-      </form>
-      {problem !== undefined && !hasFieldFault && (
-        <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />
-      )}
-    </Dialog>
+      <FreezeFields {...{ wish, problem }} onChange={(part) => setWish({ ...wish, ...part })} />
+    </ReviewedChange>
+  )
+}
+
+function Unfreeze({ wallet, signInHref, onClose }: FreezeDialogProps) {
+  const answers = useQueryClient()
+  const asked = { params: { type: 'unfreeze', account_id: wallet.account_id } } as const
+  const preview = useAnswer(previewFreeze, asked)
+  const { send, pending, problem } = useSend(setFreeze)
+  const { act } = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewFreeze.name,
+    pending,
+    send: (body, idempotencyKey) => send({ ...asked, body, idempotencyKey }),
+    onDone: onClose,
+  })
+  return (
+    <PreviewedActDialog
+      title={say(words.unfreezeTitle)}
+      effect={say(words.unfreezeBody)}
+      seen={(seen) => <WhatChanges seen={seen} message="" />}
+      act={say(words.unfreeze)}
+      {...{ preview, reasonMost, pending, problem, signInHref, onClose }}
+      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewFreeze, asked) })}
+      onSubmit={(reason) => void act(reason)}
+    />
+  )
+}
+
+/** What stops and until when, before and after; `message`: what the customer would read. */
+function WhatChanges({ seen: { before, after }, message }: { seen: Previewed; message: string }) {
+  const stops = ({ level }: Previewed['before']) =>
+    level === null ? say(words.stopsNothing) : levelLabels[level]
+  const end = ({ level, until }: Previewed['before']) =>
+    level === null ? say(words.noEnd) : until === null ? say(words.untilOpen) : formatDateTime(until)
+  return (
+    <Differences
+      label={say(words.differences)}
+      rows={[
+        { name: say(words.level), before: stops(before), after: stops(after) },
+        { name: say(words.until), before: end(before), after: end(after) },
+        ...(message.trim() === '' ? [] : [{ name: say(words.message), before: message, after: message }]),
+      ]}
+    />
   )
 }
 
 interface FreezeFieldsProps {
   readonly wish: Wish
-  readonly isFrozen: boolean
   readonly problem: Problem | undefined
   readonly onChange: (part: Partial<Wish>) => void
 }
 
-function FreezeFields({ wish, isFrozen, problem, onChange }: FreezeFieldsProps) {
+function FreezeFields({ wish, problem, onChange }: FreezeFieldsProps) {
   return (
     <>
-      {!isFrozen && (
-        <>
-          <SegmentedControl
-            label={say(words.level)}
-            choices={freezeLevels.map((value) => ({ value, label: levelLabels[value] }))}
-            value={wish.level}
-            onChange={(level) => onChange({ level })}
-          />
-          <Select
-            label={say(words.until)}
-            name="until"
-            choices={ends}
-            value={wish.end}
-            onChange={(end) => onChange({ end })}
-          />
-        </>
-      )}
-      <TextInput
-        label={say(words.reason)}
-        hint={say(words.reasonHint)}
-        error={fieldProblem(problem, 'reason')}
-        name="reason"
-        autoComplete="off"
-        maxLength={140}
-        value={wish.reason}
-        onChange={(reason) => onChange({ reason })}
+      <SegmentedControl
+        label={say(words.level)}
+        choices={freezeLevels.map((value) => ({ value, label: levelLabels[value] }))}
+        value={wish.level}
+        onChange={(level) => onChange({ level })}
       />
-      {!isFrozen && (
-        <TextInput
-          label={say(words.message)}
-          hint={say(words.messageHint)}
-          error={fieldProblem(problem, 'message')}
-          name="message"
-          autoComplete="off"
-          maxLength={200}
-          value={wish.message}
-          onChange={(message) => onChange({ message })}
-        />
-      )}
+      <Select
+        label={say(words.until)}
+        name="until"
+        choices={ends}
+        value={wish.end}
+        onChange={(end) => onChange({ end })}
+      />
+      <TextInput
+        label={say(words.message)}
+        hint={say(words.messageHint)}
+        error={fieldProblem(problem, 'message')}
+        name="message"
+        autoComplete="off"
+        maxLength={200}
+        value={wish.message}
+        onChange={(message) => onChange({ message })}
+      />
     </>
   )
-}
-
-function useFreezing(accountId: string, onDone: () => void) {
-  const answers = useQueryClient()
-  const { send, pending, problem } = useSend(setFreeze)
-  const keyFor = useIntent()
-  const act = async (type: 'freeze' | 'unfreeze', body: Body) => {
-    if (pending) return
-    const params = { type, account_id: accountId }
-    const answered = await send({ params, body, idempotencyKey: keyFor({ type, ...body }) })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    toast.success(answered.message)
-    onDone()
-  }
-  return { send: act, pending, problem }
 }

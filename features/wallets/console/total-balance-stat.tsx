@@ -9,11 +9,12 @@ import { say } from '#kit/words/words.ts'
 import { totalWalletBalance } from '../contract.ts'
 import { words } from './words.ts'
 
-export function TotalBalanceStat({ currency }: { currency: Currency }) {
+export function TotalBalanceStat({ currency, href }: { currency: Currency; href: string }) {
   const { data, error, refetch } = useAnswer(totalWalletBalance, { query: { currency } })
   return (
     <Stat
       label={say(words.total)}
+      href={href}
       icon={<InfoTip definition={say(words.totalMeaning)} />}
       value={data === undefined ? undefined : <Amount currency={data.currency} amount={data.amount} />}
       note={data === undefined ? undefined : say(words.asOf, { time: formatTime(data.as_of) })}

@@ -53,10 +53,10 @@ export const words = catalogue('wallets-console', {
   untilThreeDays: 'In 3 days',
   untilWeek: 'In 7 days',
   untilMonth: 'In 30 days',
-  reason: 'Reason',
-  reasonHint: '5 to 140 characters, for staff and the audit log',
+  differences: 'Before and after',
+  stopsNothing: 'Nothing',
+  noEnd: 'Not frozen',
   message: 'What the customer reads',
   messageHint: 'Optional, 5 to 200 characters. Never a suspicion.',
   customerReads: 'Customer reads',
-  cancel: 'Cancel',
 })

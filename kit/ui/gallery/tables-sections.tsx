@@ -5,7 +5,7 @@ import { Amount } from '../amount.tsx'
 import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
 import { CurrencyTag } from '../currency-tag.tsx'
-import { type Column, DataTable, type Sort } from '../data-table.tsx'
+import { type Column, DataTable, type RowChoice, type Sort } from '../data-table.tsx'
 import { NoMatchState } from '../empty-state.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ChartLegend } from '../chart-legend.tsx'
@@ -124,8 +124,22 @@ function Totals() {
 
 const counted = { key: 'gallery.users', english: { one: '{count} user', other: '{count} users' } }
 
+function useChoice(): RowChoice<Person> {
+  const all = people.map(({ id }) => id)
+  const [chosen, setChosen] = useState<readonly string[]>(all.slice(1, 3))
+  const has = (key: string) => chosen.includes(key)
+  return {
+    has,
+    toggle: (key) => setChosen(has(key) ? chosen.filter((one) => one !== key) : [...chosen, key]),
+    page: chosen.length === 0 ? 'none' : chosen.length === all.length ? 'all' : 'some',
+    togglePage: () => setChosen(chosen.length === all.length ? [] : all),
+    nameOf: ({ name }) => name,
+  }
+}
+
 export function TablesSection() {
   const [sort, setSort] = useState<Sort>({ key: 'balance', direction: 'down' })
+  const choice = useChoice()
   const table = {
     caption: 'Users',
     columns,
@@ -142,6 +156,7 @@ export function TablesSection() {
           currentKey="018f3c2f"
           sort={sort}
           onSort={setSort}
+          choice={choice}
         />
         <Pagination
           page={3}
@@ -161,7 +176,6 @@ export function TablesSection() {
 
 function TableStates() {
   const table = {
-    caption: 'Users',
     columns,
     rowKey: ({ id }: Person) => id,
     empty: <NoMatchState onClear={() => undefined} />,
@@ -171,6 +185,7 @@ function TableStates() {
       <Panel title="Waiting" flush>
         <DataTable
           {...table}
+          caption="Users who wait"
           columns={columns.slice(0, 2)}
           rows={undefined}
           skeletonRows={3}
@@ -178,14 +193,21 @@ function TableStates() {
         />
       </Panel>
       <Panel title="New answer on its way" flush>
-        <DataTable {...table} columns={columns.slice(0, 2)} rows={people.slice(0, 3)} refreshing />
+        <DataTable
+          {...table}
+          caption="Users, read again"
+          columns={columns.slice(0, 2)}
+          rows={people.slice(0, 3)}
+          refreshing
+        />
       </Panel>
       <Panel title="No match" flush>
-        <DataTable {...table} rows={[]} />
+        <DataTable {...table} caption="No users" rows={[]} />
       </Panel>
       <Panel title="Our fault" flush>
         <DataTable
           {...table}
+          caption="Users that did not come"
           rows={undefined}
           trouble={{ status: 500, requestId: '8FQ2-71KD' }}
           onRetry={() => undefined}

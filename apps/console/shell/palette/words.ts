@@ -30,6 +30,11 @@ export const words = catalogue('console-palette', {
   previous: 'Row before',
   openRow: 'Open the row',
   look: 'Look into the row beside the list',
+  select: 'Select the row; with Shift all rows up to it',
   filter: 'Search and filter this list',
   views: 'Views of this list',
+  export: 'Export this list',
+  onRecords: 'On a user’s record',
+  previousRecord: 'The one before in the list',
+  nextRecord: 'The next in the list',
 })

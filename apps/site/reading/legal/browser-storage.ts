@@ -36,6 +36,11 @@ const kept: readonly (readonly string[])[] = [
     'The files that the app is made of, so that it opens without a network. Nothing about you.',
     'Until a newer version takes their place',
   ],
+  [
+    'app.versionTried',
+    'For which newer version the app was reloaded, so that it does not reload again and again.',
+    'Until you close the tab',
+  ],
   ['app.leftAt', 'When you last left the app, so that it locks itself.', 'Until you come back'],
   [
     'app.signUp',

@@ -1,0 +1,40 @@
+// Answers for the wallets of a user's record: what waits for a second person, then each wallet with its acts.
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { WalletActs } from '#features/adjustments/console/wallet-acts.tsx'
+import { fundWallet } from '#features/adjustments/contract.ts'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
+import type { UserProfile } from '#features/users/console/user-header.tsx'
+import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
+import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { actWords } from '../act-words.ts'
+import { approvalHref, userHref } from '../places.ts'
+
+export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
+  const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
+  const mayAdjust = admin.permissions.includes(fundWallet.name)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
+      <UserWallets
+        userId={user.uuid}
+        signInHref={signInHref}
+        mayFreeze={admin.permissions.includes(setFreeze.name)}
+        acts={(wallet) =>
+          mayAdjust && (wallet.currency === 'NGN' || wallet.currency === 'USD') ? (
+            <WalletActs wallet={{ ...wallet, currency: wallet.currency }} signInHref={signInHref} />
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+/** What waits for a second person stands where it would happen. */
+function WaitingOnWallets({ userId }: { userId: string }) {
+  const { data } = useAnswer(listUserWallets, { params: { id: userId } })
+  return data?.map(({ account_id: id }) => (
+    <WaitingHere key={id} target={`wallet:${id}`} hrefOf={approvalHref} places={{ actWords }} />
+  ))
+}

@@ -1,0 +1,113 @@
+// Promises about what the console costs before anybody can do something: its shell, and each route beyond it, on the wire.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import * as wallets from '#features/wallets/contract.ts'
+import { places, userHref } from '../apps/console/places.ts'
+import { hire, signInAdmin } from './admin.ts'
+import { launchBrowser } from './browser.ts'
+import { send } from './customer.ts'
+import { newSender } from './sender.ts'
+import { newComer, type Scripts, scriptsOf, staysWithin } from './weight.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Bytes of compressed scripts: of what is there whatever is opened, and of one page beyond that. */
+const shellMost = 130_000
+const routeMost = 45_000
+
+const built = join(import.meta.dirname, '../.build/console')
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const readManifest = (): Manifest => JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
+
+/** A file as the server compresses it. */
+const weighed = (file: string): number =>
+  brotliCompressSync(readFileSync(join(built, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
+
+/** The scripts that a chunk cannot do without, however far away. */
+function scriptsBehind(manifest: Manifest, name: string): Scripts {
+  const reached = new Set([name])
+  for (const one of reached) for (const next of manifest[one]?.imports ?? []) reached.add(next)
+  const files = [...reached].map((one) => manifest[one]?.file ?? one).filter((file) => file.endsWith('.js'))
+  return new Map(files.map((file) => [file.split('/').at(-1) ?? '', weighed(file)]))
+}
+
+test('each route that the desk knows stays within its bar, and so does the shell, as they are built', () => {
+  const manifest = readManifest()
+  const desk =
+    Object.keys(manifest).find((name) => name.endsWith('desk.tsx')) ?? assert.fail('no desk is built')
+  const shell = scriptsBehind(manifest, desk)
+  staysWithin(shellMost, shell)
+  const pages = (manifest[desk]?.dynamicImports ?? []).filter((name) => /pages\/[^/]+-page\.tsx$/.test(name))
+  // The gallery is no page of the desk; every other place is.
+  assert.equal(pages.length, Object.keys(places).length - 1)
+  for (const page of pages)
+    staysWithin(routeMost, new Map([...shell, ...scriptsBehind(manifest, page)]), shell)
+})
+
+let world: World
+let browser: Browser
+let token: string
+let user: string
+
+before(async () => {
+  browser = await launchBrowser()
+  world = await openWorld()
+  const customer = await newSender(world, 1)
+  const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })
+  user = data[0]?.user_uuid ?? ''
+  const headers = await signInAdmin(world, await hire(world, 'owner'))
+  token = headers['authorization']?.slice('Bearer '.length) ?? ''
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+/** The scripts of a screen from an empty cache, before anybody presses anything. */
+async function firstLoad(
+  path: string,
+  noted: Record<string, string>,
+  stands: (page: Page) => Promise<unknown>,
+) {
+  const context = await newComer(browser, { width: 1280, height: 800 }, noted)
+  const page = await context.newPage()
+  await page.clock.setFixedTime(world.clock.now())
+  const read = scriptsOf(page)
+  await page.goto(`${world.settings.publicUrl}${path}`)
+  await stands(page)
+  const first = await read()
+  await context.close()
+  return first
+}
+
+test('a browser loads no more than that: for the way in, for the frame alone, and for the fullest pages beyond it', async () => {
+  const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+  staysWithin(shellMost, await firstLoad('/login', {}, (page) => page.getByLabel('Email').waitFor()))
+  const inside = { token }
+  const frame = await firstLoad('/dashboard/nothing-here', inside, (page) =>
+    page.getByRole('main').getByRole('heading').first().waitFor(),
+  )
+  staysWithin(shellMost, frame)
+  const pages = [
+    [places.dashboard, heading('Dashboard')],
+    [
+      places.users,
+      (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1).waitFor(),
+    ],
+    [userHref(user), heading('Olúwaṣeun Adébáyọ̀')],
+    [places.transactions, (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()],
+  ] as const
+  for (const [path, stands] of pages) staysWithin(routeMost, await firstLoad(path, inside, stands), frame)
+})

@@ -1,0 +1,102 @@
+// Promises about the dashboard in a real browser: totals of a period with their days and lists, queues, rails, and a proof of
+// the books that anybody runs; each tile loads and fails alone.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { eventually } from '#kit/test/eventually.ts'
+import { hire } from './admin.ts'
+import { topUpHouse } from './bank-side.ts'
+import { launchBrowser, type Visitor } from './browser.ts'
+import { visitDesk } from './desk.ts'
+import { newSenderOfTier } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+let browser: Browser
+let world: World
+const day = 86_400_000
+
+before(async () => {
+  browser = await launchBrowser()
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+  await topUpHouse(world)
+  for (const role of ['auditor', 'support'] as const) await hire(world, role)
+  await newSenderOfTier(world, 1, { tier: 3, naira: '100000' })
+  world.clock.advance(8 * day)
+  await newSenderOfTier(world, 2, { tier: 3, naira: '150000' })
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+function at(path: string, role: 'auditor' | 'support' = 'support'): Promise<Visitor> {
+  world.clock.advance(61_000)
+  return visitDesk(browser, world, { email: `${role}@staff.example`, path })
+}
+const tileOf = (visitor: Visitor, label: string) =>
+  visitor.page
+    .getByLabel('Totals')
+    .locator('> div')
+    .filter({ has: visitor.page.getByText(label, { exact: true }) })
+
+test('totals are told for the period and currency of the address, with the change, and lead to their list', async () => {
+  const visitor = await at('/dashboard')
+  const { page } = visitor
+  const inflows = tileOf(visitor, 'User inflows')
+  await inflows.getByText('₦250,000').waitFor()
+  await page.getByRole('radio', { name: '7 days' }).check()
+  await page.waitForURL(/period=7/)
+  await inflows.getByText('₦150,000').waitFor()
+  await inflows.getByTitle('Up 50.0% from as many days before').waitFor()
+  await page.getByRole('radio', { name: 'All', exact: true }).check()
+  await inflows.getByText('₦250,000').waitFor()
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await page.waitForURL(/currency=USD/)
+  await inflows.getByText('$0').waitFor()
+  await page.goto(`${world.api.url}/dashboard?period=7`)
+  await inflows.getByText('₦150,000').waitFor()
+  await inflows.getByRole('link', { name: 'User inflows' }).press('Enter')
+  await page.waitForURL(/transactions\?q=/)
+  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+  await eventually(async () => assert.equal(await rows.count(), 1))
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('any admin has the books proved: what was found stands with its time, also for the others', async () => {
+  const visitor = await at('/dashboard', 'auditor')
+  const { page } = visitor
+  await page.getByText('Not run yet').waitFor()
+  await page.getByRole('button', { name: 'Run now' }).press('Enter')
+  await page.getByText('Reading all books…').waitFor()
+  await world.settle()
+  await page.getByText('Books sum to zero').waitFor()
+  for (const line of ['Balances equal entries', 'Entry chains intact', 'Audit chain intact'])
+    await page.getByText(line).waitFor()
+  await page.getByText(/^Proved /).waitFor()
+  await page.getByText('Asked by A auditor').waitFor()
+  await page.getByRole('button', { name: 'Run again' }).waitFor()
+  await visitor.look('dashboard')
+  await visitor.close()
+  const other = await at('/dashboard')
+  await other.page.getByText('Asked by A auditor').waitFor()
+  await other.close()
+})
+
+test('rails and queues stand beside the totals, and a tile that cannot load leaves the others standing', async () => {
+  const visitor = await at('/login')
+  const { page } = visitor
+  await page.route(/total-credit|\/status\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`${world.api.url}/dashboard`)
+  await tileOf(visitor, 'User inflows').getByText('₦250,000').waitFor()
+  await tileOf(visitor, 'Credits').getByRole('alert').waitFor()
+  await page.getByRole('heading', { name: 'Queues' }).waitFor()
+  await page.getByRole('heading', { name: 'Money proof' }).waitFor()
+  await visitor.look('dashboard-broken')
+  await page.unroute(/total-credit|\/status\?/)
+  await tileOf(visitor, 'Credits').getByRole('button', { name: 'Retry' }).press('Enter')
+  await tileOf(visitor, 'Credits').getByText('₦250,000').waitFor()
+  await page.reload()
+  await page.getByText('Partner bank').waitFor()
+  await visitor.close()
+})

@@ -1,0 +1,61 @@
+// Answers for what an owner changes about an admin: role, state, second factor. Who may is decided by features/staff.
+import type { Sql } from '#kit/db/database.ts'
+import type { AdminRole } from '../contract.ts'
+import { moneyBlockedMilliseconds } from '../rules.ts'
+import { markAllEnded } from './session.ts'
+
+export type LockedAdmin = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: AdminRole
+  readonly state: 'active' | 'suspended'
+  readonly moneyBlockedUntil: Date | undefined
+}
+
+type Row = Omit<LockedAdmin, 'moneyBlockedUntil'> & { readonly money_blocked_until: Date | null }
+
+/**
+ * Locks the rows of admins until the transaction ends, and whoever changes an owner meanwhile with them: what is decided by
+ * them still holds when it is written.
+ */
+export async function lockAdmins(sql: Sql, ids: readonly string[]): Promise<LockedAdmin[]> {
+  // The same lock as the trigger takes that keeps the last owner.
+  await sql`select pg_advisory_xact_lock(hashtextextended('active owners', 29))`
+  const rows = await sql<Row>`
+    select id, email, name, role, state, money_blocked_until from admins
+    where id = any(${[...ids]}::uuid[]) order by id for update`
+  return rows.map(({ money_blocked_until: until, ...row }) => ({
+    ...row,
+    moneyBlockedUntil: until ?? undefined,
+  }))
+}
+
+/** Gives an admin another role; it counts from their next request on. */
+export async function markRole(sql: Sql, id: string, role: AdminRole): Promise<void> {
+  await sql`update admins set role = ${role} where id = ${id}`
+}
+
+/** Suspends an admin and ends their sessions; answers how many there were. */
+export async function markSuspended(sql: Sql, id: string, now: Date): Promise<number> {
+  await sql`update admins set state = 'suspended' where id = ${id}`
+  return markAllEnded(sql, id, now)
+}
+
+/** Lets a suspended admin sign in again. */
+export async function markReinstated(sql: Sql, id: string): Promise<void> {
+  await sql`update admins set state = 'active' where id = ${id}`
+}
+
+/** Ends an admin's sessions and closes money for them for a day, as after any reset. Never opens it sooner than it was to. */
+export async function markReset(
+  sql: Sql,
+  id: string,
+  now: Date,
+): Promise<{ readonly ended: number; readonly moneyBlockedUntil: Date }> {
+  const until = new Date(now.getTime() + moneyBlockedMilliseconds)
+  const [row] = await sql<{ money_blocked_until: Date }>`
+    update admins set money_blocked_until = greatest(money_blocked_until, ${until}) where id = ${id}
+    returning money_blocked_until`
+  return { ended: await markAllEnded(sql, id, now), moneyBlockedUntil: row?.money_blocked_until ?? until }
+}

@@ -1,0 +1,56 @@
+// Answers for the passkeys of staff as they are kept: finding, listing, and taking them away.
+import { type KeptPasskey, passkeySite } from '#kit/crypto/passkeys.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import type { listMyPasskeys } from '../contract.ts'
+
+/** Where the console stands: a passkey of staff is worth nothing on the customers' host. */
+export const siteOf = (doors: Doors) => passkeySite(doors.consoleUrl, doors.brand.name)
+
+type Row = {
+  id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+}
+
+export type Known = KeptPasskey & { readonly id: string }
+
+/** The passkeys of an admin that were not removed. */
+export async function findPasskeys(sql: Sql, adminId: string): Promise<Known[]> {
+  const rows = await sql<Row>`
+    select id, credential_id, public_key, counter, transports from admin_passkeys
+    where admin_id = ${adminId} and removed_at is null order by created_at`
+  return rows.map((row) => ({
+    id: row.id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: Number(row.counter),
+    transports: row.transports,
+  }))
+}
+
+export type PasskeyView = AnswerOf<typeof listMyPasskeys>['items'][number]
+
+/** The same as their person sees them. */
+export function listPasskeys(sql: Sql, adminId: string): Promise<PasskeyView[]> {
+  return sql<PasskeyView>`
+    select id, name, is_backed_up, created_at, last_used_at from admin_passkeys
+    where admin_id = ${adminId} and removed_at is null order by created_at, id`
+}
+
+/** One at a time for an admin: what was counted still holds when it is written. */
+export async function lockPasskeys(sql: Sql, adminId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`admin passkeys\n${adminId}`}, 31))`
+}
+
+/** Removes all passkeys of an admin, whose challenges end with them; answers their names. */
+export async function removePasskeysOf(sql: Sql, adminId: string, now: Date): Promise<string[]> {
+  await lockPasskeys(sql, adminId)
+  await sql`update admin_passkey_challenges set used_at = ${now} where admin_id = ${adminId} and used_at is null`
+  const rows = await sql<{ name: string }>`
+    update admin_passkeys set removed_at = ${now} where admin_id = ${adminId} and removed_at is null returning name`
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,163 @@
+// Answers for the calls with which staff prove again that it is them, and for their passkeys.
+import * as z from 'zod/mini'
+import { codeLength } from '#features/admin-sign-in/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import {
+  digits,
+  instant,
+  newPasskeyChallenge,
+  passkeyAssertion,
+  passkeyChallenge,
+  passkeyCreation,
+  text,
+  uuid,
+} from '#kit/http/fields.ts'
+
+const proof = z.object({ proven_at: instant })
+
+const passkeyNeeded = {
+  passkey_needed: { status: 409, say: 'You have a passkey. Use it instead of a code.' },
+} as const
+
+export const requestStepUpCode = call({
+  name: 'admin-step-up.request-code',
+  method: 'POST',
+  path: '/api/v1/auth/step-up/code',
+  realm: 'admin',
+  summary: 'Mails a fresh code to who is signed in and has no passkey.',
+  body: z.strictObject({}),
+  answer: z.null(),
+  says: 'A code is on its way to your email.',
+  refuses: {
+    ...passkeyNeeded,
+    too_many_codes: {
+      status: 429,
+      say: 'We sent several codes to your email. The last one still works; another comes in {wait}.',
+    },
+  },
+})
+
+export const proveWithCode = call({
+  name: 'admin-step-up.prove-with-code',
+  method: 'POST',
+  path: '/api/v1/auth/step-up/code/confirm',
+  realm: 'admin',
+  summary: 'Proves with the code from the e-mail that it is the person of this session.',
+  body: z.strictObject({ code: digits(codeLength, 'Enter the 6 digits from the email') }),
+  answer: proof,
+  says: 'Confirmed.',
+  refuses: { ...passkeyNeeded, wrong_code: { status: 403, say: 'This code is not right or has expired.' } },
+})
+
+export const beginProving = call({
+  name: 'admin-step-up.begin-with-passkey',
+  method: 'POST',
+  path: '/api/v1/auth/step-up/passkey/begin',
+  realm: 'admin',
+  summary: 'A challenge for one of the passkeys of who is signed in.',
+  body: z.strictObject({}),
+  answer: passkeyChallenge,
+  says: 'Use your passkey.',
+  refuses: { no_passkey: { status: 409, say: 'You have no passkey. Use a code by email.' } },
+})
+
+export const proveWithPasskey = call({
+  name: 'admin-step-up.prove-with-passkey',
+  method: 'POST',
+  path: '/api/v1/auth/step-up/passkey',
+  realm: 'admin',
+  summary: 'Proves with a passkey that it is the person of this session.',
+  body: z.strictObject({ challenge_id: uuid, response: passkeyAssertion }),
+  answer: proof,
+  says: 'Confirmed.',
+  refuses: {
+    passkey_refused: { status: 403, say: 'We could not use this passkey. Try again, or use another.' },
+  },
+})
+
+const name = text(40)
+
+export const passkey = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Whether the person's other devices may have it too. */
+  is_backed_up: z.boolean(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+})
+
+export const listMyPasskeys = call({
+  name: 'admin-step-up.my-passkeys',
+  method: 'GET',
+  path: '/api/v1/auth/passkeys',
+  realm: 'admin',
+  summary: 'The passkeys of who is signed in.',
+  answer: z.object({ items: z.array(passkey) }),
+  says: 'Your passkeys.',
+  refuses: {},
+})
+
+/** Passkeys that one admin may have. */
+export const passkeysMax = 10
+const tooManyPasskeys = {
+  too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
+} as const
+const proofMissing = {
+  step_up_required: { status: 401, say: 'Confirm that it’s you to change your passkeys.' },
+} as const
+const notFound = {
+  passkey_not_found: { status: 404, say: 'No passkey of yours with this id.' },
+} as const
+
+export const beginAddingMyPasskey = call({
+  name: 'admin-step-up.begin-adding-passkey',
+  method: 'POST',
+  path: '/api/v1/auth/passkeys/begin',
+  realm: 'admin',
+  summary: 'A challenge for a new passkey.',
+  body: z.strictObject({}),
+  answer: newPasskeyChallenge,
+  says: 'Follow your device.',
+  refuses: { ...proofMissing, ...tooManyPasskeys },
+})
+
+export const addMyPasskey = call({
+  name: 'admin-step-up.add-passkey',
+  method: 'POST',
+  path: '/api/v1/auth/passkeys',
+  realm: 'admin',
+  summary: 'Keeps a new passkey under a name.',
+  body: z.strictObject({ challenge_id: uuid, name, response: passkeyCreation }),
+  answer: passkey,
+  says: 'Your passkey is added.',
+  refuses: {
+    passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
+    passkey_known: { status: 409, say: 'This passkey is here already.' },
+    ...tooManyPasskeys,
+  },
+})
+
+export const renameMyPasskey = call({
+  name: 'admin-step-up.rename-passkey',
+  method: 'PUT',
+  path: '/api/v1/auth/passkeys/:id',
+  realm: 'admin',
+  summary: 'Gives a passkey another name.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ name }),
+  answer: passkey,
+  says: 'The name is changed.',
+  refuses: notFound,
+})
+
+export const removeMyPasskey = call({
+  name: 'admin-step-up.remove-passkey',
+  method: 'DELETE',
+  path: '/api/v1/auth/passkeys/:id',
+  realm: 'admin',
+  summary: 'Removes a passkey; it confirms nothing any more.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  says: 'The passkey is removed.',
+  refuses: { ...proofMissing, ...notFound },
+})

@@ -1,0 +1,53 @@
+// Answers for the words with which staff are asked who they are, and of their passkeys.
+import { catalogue } from '#kit/words/words.ts'
+
+export const countedWords = catalogue('admin-step-up-counted', {
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+})
+
+export const words = catalogue('admin-step-up', {
+  title: 'Confirm that it’s you',
+  typedStays: 'What you typed stays as it is.',
+  loading: 'Looking how you confirm',
+  cancel: 'Cancel',
+  withPasskey: 'Use your passkey',
+  passkeyLead: 'Follow your device: a finger, a face, its screen lock or your security key.',
+  passkeyLeft: 'The passkey was not used. Try again.',
+  passkeyLost: 'Lost it? Another owner can reset your second factor.',
+  codeLead: 'We send a 6-digit code to {email}.',
+  codeSent: 'A 6-digit code is on its way to {email}.',
+  sendCode: 'Email me a code',
+  sendAgain: 'Send another code',
+  code: 'Code from the email',
+  codeShort: 'Enter the 6 digits from the email',
+  confirm: 'Confirm',
+  passkeys: 'Your passkeys',
+  passkeysNote: 'asked for before money moves or people change',
+  none: 'No passkey yet: a code by email confirms that it’s you. A passkey is quicker and safer.',
+  noBrowser: 'This browser knows no passkeys.',
+  add: 'Add a passkey',
+  addTitle: 'Add a passkey',
+  addEffect: 'From then on the console asks for it instead of a code, on every device you sign in on.',
+  name: 'Name',
+  nameHint: 'Tells it from your others: Office laptop, Red key',
+  added: 'Added {time}',
+  used: 'Last used {time}',
+  copied: 'on your other devices too',
+  rename: 'Rename',
+  renameOf: 'Rename {name}',
+  renameTitle: 'Rename this passkey',
+  save: 'Save',
+  remove: 'Remove',
+  removeOf: 'Remove {name}',
+  removeTitle: 'Remove this passkey?',
+  removeBody: '{name} confirms nothing any more.',
+  removeLast:
+    '{name} confirms nothing any more. It is your last: codes by email confirm that it’s you again.',
+  keep: 'Keep it',
+  addedDone: 'Your passkey is added.',
+  renamed: 'The name is changed.',
+  removed: 'The passkey is removed.',
+  addLeft: 'No passkey was made. Try again when you are ready.',
+  addKnown: 'This device has a passkey for your account already.',
+  addFailed: 'This browser could not make a passkey.',
+})

@@ -1,0 +1,184 @@
+// Answers for deciding many requests at once: each with what it would do and why it was asked, one note, one proof.
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { isUuid } from '#kit/ids.ts'
+import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { ManyBecame, ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
+import { ManyLines } from '#kit/screens/many-results.tsx'
+import { useOnce } from '#kit/screens/once.ts'
+import { useOneWord } from '#kit/screens/one-word.ts'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say, sayCount } from '#kit/words/words.ts'
+import { approveMany, previewMany, rejectMany } from '../many-contract.ts'
+import { type ApprovalPlaces, titleOf } from './approval-parts.tsx'
+import { manyWords } from './many-words.ts'
+import { words } from './words.ts'
+
+export type Decision = 'approve' | 'reject'
+type Preview = WireAnswer<typeof previewMany>
+type Outcome = WireAnswer<typeof approveMany>
+
+interface DecideManyProps {
+  readonly decision: Decision
+  readonly ids: readonly string[]
+  readonly places: ApprovalPlaces
+  /** `decided`: something was done, or may have been. */
+  readonly onClose: (decided: boolean) => void
+}
+
+const wordsOf = {
+  approve: {
+    looking: manyWords.approveLooking,
+    title: manyWords.approveTitle,
+    none: manyWords.approveNone,
+    can: manyWords.canApprove,
+    act: manyWords.approveAct,
+    done: manyWords.approved,
+    look: 'primary',
+  },
+  reject: {
+    looking: manyWords.rejectLooking,
+    title: manyWords.rejectTitle,
+    none: manyWords.rejectNone,
+    can: manyWords.canReject,
+    act: manyWords.rejectAct,
+    done: manyWords.rejected,
+    look: 'danger',
+  },
+} as const
+
+export function DecideMany(props: DecideManyProps) {
+  const { decision, ids, onClose } = props
+  const { send, answer, problem } = useSend(previewMany)
+  const look = () => void send({ body: { decision, approvals: [...ids] } })
+  // It is asked once, when the dialog opens; whoever wants to look again says so.
+  useOnce(look)
+  if (answer !== undefined) return <Review {...props} preview={answer} onLook={look} />
+  return (
+    <ManyLooking
+      title={say(wordsOf[decision].looking)}
+      problem={problem}
+      onLook={look}
+      onClose={() => onClose(false)}
+    />
+  )
+}
+
+type ReviewProps = DecideManyProps & { readonly preview: Preview; readonly onLook: () => void }
+
+/** Sends exactly those that were seen and can be decided, under the hash of all of them. */
+function useDeciding(decision: Decision, preview: Preview) {
+  const answers = useQueryClient()
+  const approving = useSend(approveMany)
+  const rejecting = useSend(rejectMany)
+  const sending = decision === 'approve' ? approving : rejecting
+  const items = preview.items.flatMap(({ id, item_hash: hash }) => (hash === null ? [] : [{ id, hash }]))
+  const word = useOneWord<{ readonly note: string }, Outcome>(async ({ note }, key) => {
+    const body = { items, hash: preview.hash ?? '', note }
+    const answered = await sending.send({ body, idempotencyKey: key })
+    if (answered.ok) void answers.invalidateQueries()
+    return answered
+  })
+  return { ...word, count: items.length, pending: sending.pending, problem: sending.problem }
+}
+
+function Review({ decision, preview, places, onLook, onClose }: ReviewProps) {
+  const { act, count, outcome, pending, problem, isChecking } = useDeciding(decision, preview)
+  const id = useId()
+  const says = wordsOf[decision]
+  const lines = linesOf(preview, places)
+  const fault = fieldProblem(problem, 'note')
+  if (outcome !== undefined)
+    return <ManyBecame outcome={outcome} known={lines} done={say(says.done)} onClose={() => onClose(true)} />
+  const refused = preview.items.length - count
+  return (
+    <ManyReview
+      title={count === 0 ? say(says.none) : sayCount(says.title, count)}
+      description={
+        <>
+          {sayCount(says.can, count)} {refused > 0 && sayCount(manyWords.cannot, refused)}
+        </>
+      }
+      act={count === 0 ? undefined : { formId: id, label: sayCount(says.act, count), look: says.look }}
+      problem={fault === undefined ? problem : undefined}
+      onClose={() => onClose(isChecking)}
+      {...{ pending, isChecking, onLook }}
+    >
+      <ManyLines label={say(manyWords.would)} lines={lines} able={say(manyWords.able)} />
+      <HashOfAll preview={preview} />
+      {count > 0 && <Note id={id} fault={fault} disabled={pending || isChecking} onSubmit={act} />}
+    </ManyReview>
+  )
+}
+
+interface NoteProps {
+  readonly id: string
+  readonly fault: string | undefined
+  readonly disabled: boolean
+  readonly onSubmit: (body: { readonly note: string }) => void
+}
+
+function Note({ id, fault, disabled, onSubmit }: NoteProps) {
+  const [note, setNote] = useState('')
+  // What was wrong with a note is not wrong with the next.
+  const [sent, setSent] = useState<string>()
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (disabled) return
+        setSent(note)
+        onSubmit({ note })
+      }}
+    >
+      <TextInput
+        label={say(words.noteLabel)}
+        hint={say(words.noteHint)}
+        error={note === sent ? fault : undefined}
+        name="note"
+        autoComplete="off"
+        maxLength={140}
+        value={note}
+        onChange={setNote}
+        disabled={disabled}
+      />
+    </form>
+  )
+}
+
+/** One proof is for exactly these: what it is for is said beside them. */
+function HashOfAll({ preview: { hash } }: { preview: Preview }) {
+  if (hash === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
+      <ShieldCheck aria-hidden="true" size={16} strokeWidth={1.75} className="text-success" />
+      {say(manyWords.unchanged)}
+      <CopyField mono text={hash} label={say(manyWords.copyHash)}>
+        {`${hash.slice(0, 8)} … ${hash.slice(-4)}`}
+      </CopyField>
+    </p>
+  )
+}
+
+/** What it is, what it concerns, who asked for it and why: nobody decides what they have not read. */
+function linesOf({ items }: Preview, places: ApprovalPlaces) {
+  return items.map((one) => {
+    const { id, target, maker, reason, changes, why } = one
+    const name = isUuid(target.id) ? target.id.slice(0, 8) : target.id
+    const parts = [
+      `${statusWord(target.type)} ${name}`,
+      ...changes.map(
+        ({ field, before, after }) => `${statusWord(field)}: ${before ?? '–'} → ${after ?? '–'}`,
+      ),
+      say(words.by, { name: maker.name }),
+      ...(reason === null ? [] : [reason]),
+    ]
+    return { id, title: titleOf(one, places), note: parts.join(' · '), why }
+  })
+}

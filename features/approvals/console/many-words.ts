@@ -1,0 +1,32 @@
+// Answers for the words of deciding many requests at once.
+import { catalogue } from '#kit/words/words.ts'
+
+export const manyWords = catalogue('approvals-many', {
+  select: 'Select {title}',
+  approveTitle: { one: 'Approve {count} request?', other: 'Approve {count} requests?' },
+  rejectTitle: { one: 'Reject {count} request?', other: 'Reject {count} requests?' },
+  approveNone: 'Nothing to approve',
+  rejectNone: 'Nothing to reject',
+  approveLooking: 'Approve requests',
+  rejectLooking: 'Reject requests',
+  canApprove: {
+    one: '{count} can be approved: exactly what was asked is done at once.',
+    other: '{count} can be approved: exactly what was asked is done at once, each by itself.',
+  },
+  canReject: {
+    one: '{count} can be rejected. Its maker reads the note.',
+    other: '{count} can be rejected. Their makers read the note.',
+  },
+  cannot: {
+    one: '{count} is refused, and stays as it is.',
+    other: '{count} are refused, and stay as they are.',
+  },
+  would: 'What becomes of each',
+  able: 'Can be decided',
+  unchanged: 'All of them together',
+  copyHash: 'Copy the hash of all of them',
+  approveAct: { one: 'Approve {count} request', other: 'Approve {count} requests' },
+  rejectAct: { one: 'Reject {count} request', other: 'Reject {count} requests' },
+  approved: 'Approved and done',
+  rejected: 'Rejected',
+})

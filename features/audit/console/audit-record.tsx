@@ -1,0 +1,134 @@
+// Answers for one row of the audit log: what it changed, field by field, and all that is known of it.
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { findAuditRow } from '../contract.ts'
+import { actorName, actorNote, type AuditRow, Outcome, Target, type TargetHref } from './audit-parts.tsx'
+import { words } from './words.ts'
+
+interface AuditRecordProps {
+  readonly id: string
+  readonly listHref: string
+  readonly hrefOf: TargetHref
+}
+
+export function AuditRecord({ id, listHref, hrefOf }: AuditRecordProps) {
+  const { data, error, refetch } = useAnswer(findAuditRow, { params: { id } })
+  return (
+    <section
+      aria-label={say(words.record)}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4 md:px-5"
+    >
+      <p className="text-13 lg:hidden">
+        <TextLink href={listHref}>
+          <ChevronLeft aria-hidden="true" size={14} className="inline" /> {say(words.back)}
+        </TextLink>
+      </p>
+      {data !== undefined ? (
+        <Row row={data} hrefOf={hrefOf} />
+      ) : error === null ? (
+        <Loading label={say(words.loading)}>
+          <Skeleton className="h-64 w-full rounded-button" />
+        </Loading>
+      ) : error.problem.status === 404 || error.problem.status === 422 ? (
+        <EmptyState title={say(words.noSuchRow)} />
+      ) : (
+        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}
+
+function Row({ row, hrefOf }: { row: AuditRow; hrefOf: TargetHref }) {
+  return (
+    <>
+      <header className="grid gap-1.5">
+        <h2 className="font-mono text-16 font-semibold wrap-anywhere">{row.action}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-13 text-text-2">
+          <Outcome outcome={row.outcome} />
+          <Time at={row.at} look="second" />
+        </p>
+      </header>
+      <Difference changes={row.changes} />
+      <Facts facts={factsOf(row, hrefOf)} />
+    </>
+  )
+}
+
+function factsOf(row: AuditRow, hrefOf: TargetHref) {
+  const copied = (text: string | null, label: string, otherwise: string) =>
+    text === null ? otherwise : <Copied text={text} label={label} />
+  const who = [actorName(row), row.actor.kind === 'admin' ? '' : actorNote(row)].filter(Boolean).join(' ')
+  return [
+    { label: say(words.who), value: who },
+    { label: say(words.role), value: row.actor.role ?? '–' },
+    { label: say(words.target), value: <Target target={row.target} hrefOf={hrefOf} /> },
+    { label: say(words.reason), value: row.reason ?? say(words.noReason) },
+    { label: say(words.address), value: row.address ?? '–' },
+    { label: say(words.requestId), value: copied(row.request_id, say(words.copyRequestId), '–') },
+    {
+      label: say(words.seal),
+      value: row.seal_number === null ? say(words.notSealed) : String(row.seal_number),
+    },
+    { label: say(words.hash), value: copied(row.hash, say(words.copyHash), say(words.notSealed)) },
+    { label: say(words.id), value: copied(row.id, say(words.copyId), '–') },
+  ]
+}
+
+/** Whole, over as many lines as it needs: a hash that is cut short proves nothing. */
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="flex items-start gap-1">
+      <span className="min-w-0 font-mono text-12 wrap-anywhere">{text}</span>
+      <CopyButton icon text={text} label={label} />
+    </span>
+  )
+}
+
+const cell = 'border-t border-hair px-3 py-2 text-start align-top wrap-anywhere'
+
+function Difference({ changes }: Pick<AuditRow, 'changes'>) {
+  if (changes.length === 0) return <p className="text-13 text-text-3">{say(words.noDifference)}</p>
+  return (
+    <div className="overflow-x-auto rounded-card border border-border">
+      <table aria-label={say(words.difference)} className="w-full table-fixed text-13">
+        <thead>
+          <tr className="text-12 text-text-3">
+            {[words.field, words.before, words.after].map((word) => (
+              <th key={word.key} scope="col" className="px-3 py-2 text-start font-medium">
+                {say(word)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }, place) => (
+            <tr key={place}>
+              <th scope="row" className={`${cell} font-medium`}>
+                {field}
+              </th>
+              <td className={cell}>
+                <Value value={before} look="text-text-2 line-through decoration-text-3" />
+              </td>
+              <td className={cell}>
+                <Value value={after} look="font-medium" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Value({ value, look }: { value: string | null; look: string }) {
+  if (value === null) return <span className="text-text-3">{say(words.nothing)}</span>
+  return <span className={look}>{value}</span>
+}

@@ -1,0 +1,120 @@
+// Answers for changing a price in the console: the new price, what it means from when, and sending it to a second person.
+import { useState } from 'react'
+import type { WireBody } from '#kit/http/contract.ts'
+import { useSend } from '#kit/screens/answers.tsx'
+import { useReviewed } from '#kit/screens/reviewed.ts'
+import { ChangeByTwo, dayOf } from '#kit/screens/reviewed-change.tsx'
+import { noDate, readDate } from '#kit/ui/date-input.tsx'
+import { readTypedAmount } from '#kit/ui/format.ts'
+import { say } from '#kit/words/words.ts'
+import { changeCharge, previewChange } from '../change-contract.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { ChangeReview } from './change-review.tsx'
+import type { ChargeRow } from './charge-words.ts'
+import { changeWords as words } from './change-words.ts'
+import type { Line, Wish } from './wish.ts'
+
+type Asked = WireBody<typeof previewChange>
+
+/** What was typed as the wire's decimal; what cannot be read goes as it is, for the server to say what is wrong with it. */
+const amountOf = (typed: string): string => {
+  const read = readTypedAmount(typed, 'NGN')
+  return 'amount' in read ? read.amount : typed
+}
+
+/** Without kobo where there are none: a phone's fields are narrow. */
+const short = (amount: string): string => amount.replace(/\.00$/, '')
+
+function wishOf(row: ChargeRow | undefined): Wish {
+  return {
+    bands: (row?.bands ?? []).map(({ up_to: upTo, value }) => ({
+      upTo: short(upTo ?? ''),
+      value: short(value),
+    })),
+    percent: row?.value ?? '',
+    value: short(row?.value ?? ''),
+    minimum: short(row?.minimum ?? ''),
+    exempt: row?.exempt ?? [],
+    name: '',
+    source: '',
+    begins: { when: 'later', day: noDate },
+    ends: noDate,
+  }
+}
+
+function priceOf(line: Line, wish: Wish): Partial<Asked> {
+  switch (line) {
+    case 'fee': {
+      const last = wish.bands.length - 1
+      return {
+        bands: wish.bands.map(({ upTo, value }, index) => ({
+          up_to: index === last ? null : amountOf(upTo),
+          value: amountOf(value),
+        })),
+      }
+    }
+    case 'tax':
+    case 'promotion':
+      return { percent: wish.percent }
+    case 'duty':
+      return { value: amountOf(wish.value), minimum: amountOf(wish.minimum), exempt: [...wish.exempt] }
+  }
+}
+
+function useChange(onClose: () => void) {
+  const looking = useSend(previewChange)
+  const asking = useSend(changeCharge)
+  return useReviewed({
+    looking,
+    asking,
+    look: (body: Asked) => looking.send({ body }),
+    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
+    onClose,
+  })
+}
+
+function askedOf(row: ChargeRow | undefined, wish: Wish, from: string | undefined): Asked {
+  const until = row === undefined ? readDate(wish.ends) : undefined
+  return {
+    ...(row === undefined ? { name: wish.name } : { follows: row.id }),
+    ...(from === undefined ? {} : { from }),
+    ...(typeof until === 'string' ? { until } : {}),
+    ...priceOf(row?.line ?? 'promotion', wish),
+    source: wish.source,
+  }
+}
+
+/** `row` is changed from a day on; without one a promotion is made. */
+export function ChangeDialog(props: {
+  readonly row: ChargeRow | undefined
+  readonly signInHref: string
+  readonly onClose: () => void
+}) {
+  const { row, signInHref, onClose } = props
+  const [wish, setWish] = useState(() => wishOf(row))
+  const [noDay, setNoDay] = useState(false)
+  const reviewing = useChange(onClose)
+  const { problem, look } = reviewing
+  const review = () => {
+    const from = dayOf(wish.begins)
+    setNoDay(from === null)
+    if (from !== null) void look(askedOf(row, wish, from))
+  }
+  const isNew = row === undefined
+  const title = isNew ? say(words.promote) : say(words.changeOf, { name: row.name })
+  return (
+    <ChangeByTwo
+      title={title}
+      effect={say(isNew ? words.promoteEffect : words.changeEffect)}
+      seen={(preview) => <ChangeReview preview={preview} />}
+      {...{ reviewing, signInHref, onClose }}
+      onReview={review}
+    >
+      <ChangeFields
+        line={row?.line ?? 'promotion'}
+        {...{ isNew, wish, problem, noDay }}
+        onChange={(part) => setWish({ ...wish, ...part })}
+      />
+    </ChangeByTwo>
+  )
+}

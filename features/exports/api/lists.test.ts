@@ -1,0 +1,187 @@
+// Promises about which lists can be taken along: as their page shows them to whoever asks, and no more than that.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { adminToken, hireAdmin } from '#features/admin-sign-in/test-admin.ts'
+import { approvalsExport } from '#features/approvals/public.ts'
+import { recordAudit } from '#features/audit/public.ts'
+import { casesExport, openCase } from '#features/cases/public.ts'
+import { messagesExport } from '#features/staff-messages/public.ts'
+import { transactionsExport } from '#features/transactions/public.ts'
+import { usersExport } from '#features/users/public.ts'
+import { plantTransaction, plantUser, plantWallet } from '#features/users/test-people.ts'
+import { newId } from '#kit/ids.ts'
+import { readCsv } from '#kit/test/read-csv.ts'
+import * as contract from '../contract.ts'
+import { auditExport } from '../public.ts'
+import { ask, download, type ExportApp, exportApp, exported } from '../test-exports.ts'
+
+const sources = [usersExport, transactionsExport, auditExport, approvalsExport, casesExport, messagesExport]
+
+let app: ExportApp
+let owner: string
+let risk: string
+let support: string
+let makerId: string
+
+before(async () => {
+  app = await exportApp({ sources })
+  owner = await adminToken(app, 'owner')
+  risk = await adminToken(app, 'risk')
+  support = await adminToken(app, 'support')
+  makerId = (await hireAdmin(app.doors, 'finance', 'maker@house.example')).id
+})
+after(() => app.close())
+
+const rowsOf = async (token: string, wanted: Parameters<typeof exported>[2]): Promise<string[][]> =>
+  readCsv((await exported(app, token, wanted)).toString('utf8').slice(1)).slice(1)
+const refusedTo = async (token: string, wanted: Parameters<typeof ask>[2]) => {
+  const { list } = wanted
+  const preview = await app.request(contract.previewExport, { token, query: { list } })
+  return [preview.code, (await ask(app, token, wanted)).code]
+}
+
+async function approval(reason: string, given: { state?: string; targetId?: string } = {}): Promise<string> {
+  const id = newId(app.doors)
+  const now = app.clock.now()
+  const isOver = given.state === 'rejected'
+  const decided = isOver ? [makerId, 'Not like this', now] : [null, null, null]
+  const asker = isOver ? newId(app.doors) : makerId
+  const [checker, note, decidedAt] = decided
+  await app.doors.database.sql`
+    insert into approvals (id, command, payload, hash, target_type, target_id, postings, changes, amount_minor, currency,
+      reason, maker_id, made_at, expires_at, state, checker_id, note, decided_at)
+    values (${id}, 'adjustments.fund', '{}', ${id}, 'wallet', ${given.targetId ?? id}, '[]', '[]', 20000000, 'NGN', ${reason},
+      ${asker}, ${now}, ${new Date(now.getTime() + 86_400_000)}, ${given.state ?? 'waiting'}, ${checker}, ${note}, ${decidedAt})`
+  return id
+}
+
+test('approvals: the tab that one looks at, as whoever asks sees it; a reason that begins as a formula is text', async () => {
+  await approval('=HYPERLINK("https://evil.example")')
+  await approval('Turned down', { state: 'rejected' })
+  const columns = ['amount', 'reason', 'maker', 'state', 'note']
+  assert.deepEqual(await rowsOf(owner, { list: 'approvals', columns }), [
+    ['200000.00', `'=HYPERLINK("https://evil.example")`, 'Test finance', 'waiting', ''],
+  ])
+  // Nothing of it waits for support: who decides it says the matrix.
+  assert.deepEqual(await rowsOf(support, { list: 'approvals', columns }), [])
+  assert.deepEqual(await rowsOf(owner, { list: 'approvals', columns, status: 'mine' }), [])
+  assert.deepEqual(
+    (await rowsOf(support, { list: 'approvals', columns, status: 'done' })).map(([, reason]) => reason),
+    ['Turned down'],
+  )
+  assert.equal((await ask(app, owner, { list: 'approvals', columns, status: 'all' })).code, 'bad_input')
+  assert.equal((await ask(app, owner, { list: 'approvals', columns, query: 'x' })).code, 'bad_input')
+})
+
+test('audit: as filtered, what is about a person stays sealed, and only who may read it takes it along', async () => {
+  const { sql } = app.doors.database
+  const { id } = await plantUser(app.doors)
+  await recordAudit(sql, app.doors, {
+    actor: { kind: 'admin', id: makerId, role: 'finance' },
+    action: 'users.note',
+    target: { type: 'user', id },
+    outcome: 'allowed',
+    reason: undefined,
+    changes: [
+      { field: 'tier', before: '1', after: '2' },
+      { field: 'phone', before: null, after: '+2348031234567', person: id },
+    ],
+    requestId: undefined,
+    address: '203.0.113.5',
+  })
+  const wanted = { list: 'audit', columns: ['action', 'who', 'changes'] } as const
+  assert.deepEqual(await rowsOf(risk, { ...wanted, action: 'users' }), [
+    ['users.note', 'maker@house.example', 'tier: 1 → 2; phone: [sealed]'],
+  ])
+  const all = await rowsOf(risk, wanted)
+  assert.ok(all.some(([action]) => action === 'exports.ask'))
+  assert.deepEqual(await refusedTo(support, wanted), ['not_allowed', 'not_allowed'])
+  const inFull = await app.request(contract.askForExportInFull, {
+    token: await adminToken(app, 'finance'),
+    body: { ...wanted, format: 'csv', reason: 'For the auditor' },
+  })
+  assert.equal(inFull.code, 'not_allowed')
+  for (const strange of [{ query: 'x' }, { outcome: 'maybe' }, { from: 'yesterday' }]) {
+    const preview = await app.request(contract.previewExport, {
+      token: risk,
+      query: { list: 'audit', ...strange },
+    })
+    assert.equal(preview.code, 'bad_input', JSON.stringify(strange))
+  }
+})
+
+test('who may no longer read a list may no longer have the file of it', async () => {
+  const email = 'leaves@house.example'
+  const token = await adminToken(app, 'admin', email)
+  const { data } = await ask(app, token, { list: 'audit', columns: ['action'] })
+  await app.runJobs()
+  assert.ok((await download(app, token, data.id)).length > 0)
+  await app.doors.database.sql`update admins set role = 'support' where email = ${email}`
+  const link = await app.request(contract.linkToExport, { token, params: { id: data.id } })
+  assert.deepEqual([link.status, link.code], [403, 'not_allowed'])
+})
+
+test('cases: without those that are not for the reader', async () => {
+  const { id } = await plantUser(app.doors, { first_name: 'Ada' })
+  await app.doors.database.begin(async (sql) => {
+    for (const kind of ['screening_hit', 'watch_listed_identity'] as const)
+      await openCase(sql, app.doors, {
+        kind,
+        key: id,
+        subject: { type: 'user', id },
+        facts: { check: 'bvn', provider: 'sandbox' },
+      })
+  })
+  const wanted = { list: 'cases', columns: ['kind', 'user', 'facts'] } as const
+  const facts = 'check: bvn; provider: sandbox'
+  assert.deepEqual(
+    new Set(await rowsOf(risk, wanted)),
+    new Set([
+      ['screening hit', 'Ada', facts],
+      ['watch listed identity', 'Ada', facts],
+    ]),
+  )
+  assert.deepEqual(await rowsOf(support, wanted), [['watch listed identity', 'Ada', facts]])
+  assert.deepEqual(await rowsOf(risk, { ...wanted, status: 'closed' }), [])
+})
+
+test('messages: to whom in words; what was told to one user alone stays sealed', async () => {
+  await app.doors.database.sql`
+    insert into staff_messages (id, audience, topic, subject, body, segment, made_by, state, people, reached, started_at, ended_at)
+    values (${newId(app.doors)}, 'segment', 'offers', 'Hello', 'All of you', '{"tiers":[1,2]}', ${makerId}, 'done', 3, 3,
+      ${app.clock.now()}, ${app.clock.now()})`
+  const columns = ['subject', 'audience', 'reached', 'maker']
+  assert.deepEqual(await rowsOf(support, { list: 'messages', columns }), [
+    ['Hello', 'tier 1, 2', '3', 'Test finance'],
+  ])
+})
+
+test('one user’s transactions, and rows that were chosen one by one, are those and no others', async () => {
+  const [ada, bo] = [await plantUser(app.doors), await plantUser(app.doors)]
+  const made: string[] = []
+  for (const [{ id: userId }, count] of [[ada, 2] as const, [bo, 1] as const]) {
+    const { walletId } = await plantWallet(app.doors, userId)
+    for (let one = 0; one < count; one++)
+      made.push((await plantTransaction(app.doors, { userId, walletId, minor: 5_000n })).id)
+  }
+  const wanted = { list: 'transactions', columns: ['id'] } as const
+  const idsOf = async (more: Partial<Parameters<typeof ask>[2]>) =>
+    new Set((await rowsOf(support, { ...wanted, ...more })).map(([id]) => id))
+  assert.deepEqual(await idsOf({ user: ada.id }), new Set(made.slice(0, 2)))
+  assert.deepEqual(await idsOf({ chosen: made.slice(1) }), new Set(made.slice(1)))
+  const chosen = { list: 'users', columns: ['uuid'], chosen: [bo.id, newId(app.doors)] } as const
+  assert.deepEqual(await rowsOf(support, chosen), [[bo.id]])
+  const preview = await app.request(contract.previewExport, {
+    token: support,
+    query: { list: 'users', chosen: [ada.id, bo.id].join(',') },
+  })
+  assert.equal(preview.data.total, 2)
+  const [newest] = (await app.request(contract.listExports, { token: support })).data.items
+  assert.deepEqual([newest?.chosen, newest?.conditions], [2, []])
+  const most = Array.from({ length: 201 }, () => newId(app.doors))
+  const tooMany = await ask(app, support, { list: 'users', columns: ['uuid'], chosen: most })
+  assert.deepEqual(
+    [tooMany.code, tooMany.errors[0]?.message],
+    ['bad_input', 'Choose at most 200 rows one by one'],
+  )
+})

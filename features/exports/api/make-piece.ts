@@ -1,0 +1,120 @@
+// Answers for the next piece of an export: rows behind the last place, written in its format and packed as they are read.
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { systemClock } from '#kit/clock.ts'
+import type { Doors } from '#kit/doors.ts'
+import { movingRowsMost, pieceMilliseconds, restMilliseconds, rowsAtOnce, rowsOfPieceMost } from '../rules.ts'
+import { sheetRowsMost } from '../contract.ts'
+import type { Cell } from '../cell.ts'
+import type { ExportRow } from './export-row.ts'
+import { sheetOf } from './formats/sheet.ts'
+import { entryBytesMost } from './formats/zip.ts'
+import type { ExportSource, Filter, RecordsRead } from './source.ts'
+
+export type Piece = {
+  /** Deflated, and flushed at its end: pieces stand one behind the other as one stream. */
+  readonly packed: Buffer
+  readonly plainBytes: number
+  /** Of all pieces up to and with this one. */
+  readonly plainCrc: number
+  readonly rows: number
+  readonly place: string | null
+  /** The order may have been given up. */
+  readonly filter: Filter
+  readonly isLast: boolean
+}
+
+// Of the machine: the rest is for those whose requests wait meanwhile.
+const machine = systemClock()
+
+/** Reads and writes rows until a piece is full, some time has passed, or there are no more. */
+export async function makePiece(
+  doors: Doors,
+  source: ExportSource,
+  row: ExportRow,
+): Promise<Piece | 'too_large'> {
+  const sheet = sheetOf(row.format)
+  const writer = createWriter(row)
+  const beganAt = doors.clock.now().getTime()
+  if (row.pieces === 0) writer.add(sheet.begin(headsOf(source, row)))
+  let { filter, place } = row
+  let rows = 0
+  for await (const read of readPages(doors, source, row)) {
+    filter = read.filter
+    place = read.next
+    writer.add(sheet.rows(read.records, row.rows_done + rows))
+    rows += read.records.length
+    await machine.sleep(restMilliseconds)
+    const isLong = doors.clock.now().getTime() - beganAt >= pieceMilliseconds
+    if (read.isEnd || (read.mayRest && (rows >= rowsOfPieceMost || isLong))) break
+  }
+  const isLast = place === null
+  if (isLast) writer.add(sheet.end())
+  if (
+    row.format === 'xlsx' &&
+    (row.rows_done + rows > sheetRowsMost || writer.plainBytesOfAll() > entryBytesMost)
+  )
+    return 'too_large'
+  return { ...writer.written(), rows, place, filter, isLast }
+}
+
+function headsOf(source: ExportSource, { columns }: ExportRow): string[] {
+  return source.columns.filter(({ key }) => columns.includes(key)).map(({ header }) => header)
+}
+
+type Page = {
+  readonly records: readonly (readonly Cell[])[]
+  readonly next: string | null
+  readonly filter: Filter
+  readonly isEnd: boolean
+  /** Whether a piece may end behind this page. */
+  readonly mayRest: boolean
+}
+
+async function* readPages({ database }: Doors, source: ExportSource, row: ExportRow): AsyncGenerator<Page> {
+  const { columns, in_full: inFull, asked_at: askedAt } = row
+  const reader = { id: row.admin_id, role: row.asked_as }
+  const read = (filter: Filter, after: string | null, limit: number): Promise<RecordsRead> =>
+    source.read(database.sql, { filter, askedAt, reader, after, limit, columns, inFull })
+  let { filter, place } = row
+  if (source.moves(filter)) {
+    // One statement sees one instant: nobody moves past the reader.
+    const whole = await read(filter, null, movingRowsMost)
+    if (whole.next === null) {
+      yield* inSlices(whole, filter)
+      return
+    }
+    const { sort: _given, ...steady } = filter
+    filter = steady
+  }
+  for (;;) {
+    const { records, next } = await read(filter, place, rowsAtOnce)
+    place = next
+    yield { records, next, filter, isEnd: next === null, mayRest: true }
+    if (next === null) return
+  }
+}
+
+async function* inSlices({ records }: RecordsRead, filter: Filter): AsyncGenerator<Page> {
+  for (let at = 0; at === 0 || at < records.length; at += rowsAtOnce) {
+    const isEnd = at + rowsAtOnce >= records.length
+    yield { records: records.slice(at, at + rowsAtOnce), next: null, filter, isEnd, mayRest: false }
+  }
+}
+
+/** Packs texts one behind the other: each is so short that a thread of its own would cost more. */
+function createWriter(row: ExportRow) {
+  const parts: Buffer[] = []
+  let plainBytes = 0
+  let plainCrc = Number(row.plain_crc)
+  return {
+    add: (text: string): void => {
+      if (text === '') return
+      const plain = Buffer.from(text)
+      plainBytes += plain.length
+      plainCrc = crc32(plain, plainCrc)
+      parts.push(deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH }))
+    },
+    plainBytesOfAll: (): number => Number(row.plain_bytes) + plainBytes,
+    written: () => ({ packed: Buffer.concat(parts), plainBytes, plainCrc }),
+  }
+}

@@ -1,0 +1,118 @@
+// Answers for what a list gives so that it can be exported: its own query, read by keyset, and what its columns hold.
+import type { Part, Sql } from '#kit/db/database.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { CountedRows } from '#kit/http/paging.ts'
+import type { Refused, Result } from '#kit/refusal.ts'
+import { type Cell, masked, type Personal } from '../cell.ts'
+import type { ExportList } from '../rules.ts'
+
+/** What stood in the list's address. */
+export type Filter = {
+  readonly query?: string | undefined
+  readonly status?: string | undefined
+  readonly currency?: string | undefined
+  readonly user?: string | undefined
+  readonly sort?: string | undefined
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly target?: string | undefined
+  readonly outcome?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Ids of rows that were chosen one by one. */
+  readonly chosen?: readonly string[] | undefined
+}
+
+/** Whose eyes read it: some lists hold for one role, or for one person, what another must not see. */
+export type Reader = Pick<AdminActor, 'id' | 'role'>
+
+/** `askedAt`: days like `today` are counted from it, and what came after it is left out. */
+export type AskedRows = { readonly filter: Filter; readonly askedAt: Date; readonly reader: Reader }
+export type AskedPage = AskedRows & { readonly after: string | null; readonly limit: number }
+
+export type ExportColumn<Row> = {
+  readonly key: string
+  readonly header: string
+  /** Stands in the list on screen. */
+  readonly shown: boolean
+  readonly personal?: Personal
+  readonly cell: (row: Row) => Cell
+}
+
+export type ListToExport<Row> = {
+  readonly list: ExportList
+  /** The call that reads it on screen: who may make that may take it along. */
+  readonly readBy: string
+  readonly columns: readonly ExportColumn<Row>[]
+  /** Refuses what the list itself would refuse. */
+  check(asked: AskedRows): Result<undefined, 'search_unreadable' | 'bad_input'>
+  count(sql: Sql, asked: AskedRows): Promise<CountedRows>
+  /** The rows behind `after`, in the order that was asked for. `next` is null behind the last one. */
+  read(sql: Sql, asked: AskedPage): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>
+  /** Whether rows move in this order while they are read: by balance, by name. */
+  moves(filter: Filter): boolean
+}
+
+export type RecordsRead = {
+  readonly records: readonly (readonly Cell[])[]
+  readonly next: string | null
+}
+
+/** The same for whoever does not know what a row is. */
+export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'count' | 'moves'> & {
+  readonly columns: readonly {
+    readonly key: string
+    readonly header: string
+    readonly shown: boolean
+    readonly personal: boolean
+  }[]
+  /** Cells of these columns, in the list's own order of columns; personal data masked unless in full. */
+  read(
+    sql: Sql,
+    asked: AskedPage & { readonly columns: readonly string[]; readonly inFull: boolean },
+  ): Promise<RecordsRead>
+}
+
+/** Makes a list one that can be exported. The one place where personal data is masked. */
+export function exportSource<Row>(given: ListToExport<Row>): ExportSource {
+  return {
+    list: given.list,
+    readBy: given.readBy,
+    check: given.check,
+    count: given.count,
+    moves: given.moves,
+    columns: given.columns.map(({ key, header, shown, personal }) => ({
+      key,
+      header,
+      shown,
+      personal: personal !== undefined,
+    })),
+    read: async (sql, asked) => {
+      const chosen = given.columns.filter(({ key }) => asked.columns.includes(key))
+      const { rows, next } = await given.read(sql, asked)
+      const cellOf = (row: Row, { cell, personal }: ExportColumn<Row>): Cell =>
+        personal === undefined || asked.inFull ? cell(row) : masked(cell(row), personal)
+      return { records: rows.map((row) => chosen.map((column) => cellOf(row, column))), next }
+    },
+  }
+}
+
+/** The refusal of conditions that a list has not. */
+export function unknownConditions(
+  filter: Filter,
+  known: readonly (keyof Filter)[],
+): Refused<'bad_input'> | undefined {
+  const names: readonly string[] = known
+  const strange = Object.entries(filter).find(([name, value]) => value !== undefined && !names.includes(name))
+  return strange && unknownValue(strange[0])
+}
+
+/** `and …` for rows that were chosen one by one; nothing where none were. */
+export function chosenPart(sql: Sql, id: Part, { chosen }: Filter): Part {
+  return chosen === undefined ? sql.part`` : sql.part`and ${id} = any(${[...chosen]}::uuid[])`
+}
+
+/** The refusal of a value that the list does not know. */
+export function unknownValue(path: string): Refused<'bad_input'> {
+  return { ok: false, code: 'bad_input', errors: [{ path, message: 'This list does not know it' }] }
+}

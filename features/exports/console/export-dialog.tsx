@@ -1,0 +1,197 @@
+// Answers for asking for an export: what it holds, as which file, which columns; then how far it is, until the reader leaves.
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say } from '#kit/words/words.ts'
+import {
+  askForExport,
+  askForExportInFull,
+  type exportLists,
+  listExports,
+  previewExport,
+} from '../contract.ts'
+import { ExportChoices, useChoices } from './export-choices.tsx'
+import {
+  type Export,
+  ExportActs,
+  ExportProgress,
+  ExportState,
+  nameOf,
+  type Preview,
+  rowsOf,
+} from './export-parts.tsx'
+import { words } from './words.ts'
+
+/** What narrows a list, and puts it in order. */
+export type ListFilter = Readonly<
+  Partial<
+    Record<
+      'query' | 'status' | 'sort' | 'user' | 'actor' | 'action' | 'target' | 'outcome' | 'from' | 'to',
+      string
+    >
+  >
+>
+
+export interface Wanted {
+  readonly list: (typeof exportLists)[number]
+  readonly filter: ListFilter
+  /** These rows alone. */
+  readonly chosen?: readonly string[] | undefined
+}
+
+interface ExportDialogProps extends Wanted {
+  readonly maySeeInFull: boolean
+  readonly exportsHref: string
+  readonly onClose: () => void
+}
+
+const titles = {
+  users: words.titleUsers,
+  transactions: words.titleTransactions,
+  audit: words.titleAudit,
+  approvals: words.titleApprovals,
+  cases: words.titleCases,
+  messages: words.titleMessages,
+} as const
+
+export function ExportDialog(props: ExportDialogProps) {
+  const { list, filter, chosen, exportsHref, onClose } = props
+  const [asked, setAsked] = useState<Export>()
+  const read = useAnswer(previewExport, { query: { list, ...filter, chosen: chosen?.join(',') } })
+  const title = say(titles[list])
+  if (asked !== undefined)
+    return <UnderWay asked={asked} title={title} exportsHref={exportsHref} onClose={onClose} />
+  if (read.data !== undefined) return <Form {...props} title={title} preview={read.data} onAsked={setAsked} />
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {read.error === null ? (
+        <Loading label={say(words.counting)}>
+          <Skeleton className="h-64 w-full rounded-button" />
+        </Loading>
+      ) : (
+        <ErrorState trouble={troubleOf(read.error)} onRetry={() => void read.refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends ExportDialogProps {
+  readonly title: string
+  readonly preview: Preview
+  readonly onAsked: (made: Export) => void
+}
+
+function Form(props: FormProps) {
+  const { list, filter, chosen, maySeeInFull, onClose, title, preview, onAsked } = props
+  const formId = useId()
+  const choices = useChoices(preview, maySeeInFull)
+  const { ask, pending, problem } = useAsking({ list, filter, chosen }, onAsked)
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    const judged = choices.judge()
+    if (judged !== undefined) void ask(judged)
+  }
+  const isWhole = Object.keys(filter).every((name) => name === 'sort')
+  const held = chosen !== undefined ? words.holdsChosen : isWhole ? words.holdsAll : words.holds
+  return (
+    <Dialog
+      open
+      busy={pending}
+      onClose={onClose}
+      title={title}
+      description={say(held, { rows: rowsOf(preview) })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {say(words.cancel)}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
+            {say(words.act)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        {problem !== undefined && (
+          <Banner tone="danger" live>
+            {problem.message}
+          </Banner>
+        )}
+        {!preview.keeps_order && <p className="text-13 text-text-2">{say(words.newestFirst)}</p>}
+        <ExportChoices choices={choices} preview={preview} maySeeInFull={maySeeInFull} pending={pending} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface Chosen {
+  readonly format: 'csv' | 'xlsx'
+  readonly columns: string[]
+  /** Given where personal data is wanted in full. */
+  readonly reason: string | undefined
+}
+
+/** One of the two calls: which one, the choice of personal data says. */
+function useAsking({ list, filter, chosen: rows }: Wanted, onAsked: (made: Export) => void) {
+  const answers = useQueryClient()
+  const masked = useSend(askForExport)
+  const inFull = useSend(askForExportInFull)
+  const [last, setLast] = useState<'masked' | 'full'>('masked')
+  const { pending, problem } = last === 'masked' ? masked : inFull
+  const ask = async ({ format, columns, reason }: Chosen) => {
+    if (pending) return
+    setLast(reason === undefined ? 'masked' : 'full')
+    const chosen = rows === undefined ? {} : { chosen: [...rows] }
+    const body = { list, ...filter, ...chosen, format, columns }
+    const answered =
+      reason === undefined ? await masked.send({ body }) : await inFull.send({ body: { ...body, reason } })
+    if (!answered.ok) return
+    void answers.invalidateQueries({ queryKey: [answerKey(listExports)[0]] })
+    onAsked(answered.data)
+  }
+  return { ask, pending, problem }
+}
+
+interface UnderWayProps {
+  readonly asked: Export
+  readonly title: string
+  readonly exportsHref: string
+  readonly onClose: () => void
+}
+
+function UnderWay({ asked, title, exportsHref, onClose }: UnderWayProps) {
+  const { data } = useAnswer(listExports, { query: { per_page: '10' } })
+  const made = data?.items.find(({ id }) => id === asked.id) ?? asked
+  const isUnderWay = made.state === 'waiting' || made.state === 'running'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={say(isUnderWay ? words.goesOn : words.standsThere)}
+      actions={<Button onClick={onClose}>{say(words.close)}</Button>}
+    >
+      <div className="grid gap-3 text-13">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          <span className="font-semibold">{nameOf(made)}</span>
+          <span role="status">
+            <ExportState {...made} />
+          </span>
+          <span className="ml-auto">
+            <ExportActs made={made} />
+          </span>
+        </div>
+        <ExportProgress made={made} />
+        <p>
+          <TextLink href={exportsHref}>{say(words.seeAll)}</TextLink>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+// Answers for what other rooms may use of exports: making a list one that can be exported, the calls, and the work.
+export { amountOf, instantOf, nothing, textOf, wholeOf } from './cell.ts'
+export { jobs } from './api/jobs.ts'
+export { removeOldExports } from './api/remove-old-exports.ts'
+export { routes } from './api/routes.ts'
+export { auditExport } from './api/audit-list.ts'
+export {
+  type AskedRows,
+  chosenPart,
+  type ExportColumn,
+  type ExportSource,
+  exportSource,
+  type Filter,
+  unknownConditions,
+  unknownValue,
+} from './api/source.ts'

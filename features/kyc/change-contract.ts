@@ -1,0 +1,105 @@
+// Answers for the calls with which staff change the limits of a tier from a day on, and take a change back before it begins.
+import * as z from 'zod/mini'
+import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { amount, amountText, calendarDay, instant, text, whole } from '#kit/http/fields.ts'
+
+/** An empty field is no limit. */
+const limit = z.union([z.literal(''), amountText], 'Write an amount like 50000, or nothing for no limit')
+
+const newLimits = {
+  tier: whole(1, 3),
+  single_deposit_limit: limit,
+  daily_outflow_limit: limit,
+  max_balance: limit,
+  /** The Lagos day on which they begin; left out, at once. */
+  from: z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14')),
+  /** The law, circular or decision behind it. */
+  source: text(200, 5),
+} as const
+
+const refused = {
+  tier_not_found: { status: 404, say: 'There is no such tier.' },
+  limit_unreadable: { status: 422, say: 'Please check the marked fields.' },
+  limits_the_same: { status: 422, say: 'This is what holds then already.' },
+  day_is_past: {
+    status: 422,
+    say: 'Choose today or a later day: what held on days gone by stays as it was.',
+  },
+  already_planned: {
+    status: 409,
+    say: 'Another change begins then already. Take it back first, or choose another day.',
+  },
+} as const
+
+const limits = z.object({
+  single_deposit_limit: z.nullable(amount),
+  daily_outflow_limit: z.nullable(amount),
+  max_balance: z.nullable(amount),
+})
+
+export const previewTierChange = call({
+  name: 'kyc.preview-tier-change',
+  method: 'POST',
+  path: '/api/v1/kyc-tiers/changes/preview',
+  realm: 'admin',
+  summary: 'What new limits of a tier would change, from when and until when, and how many people are in it.',
+  body: z.strictObject(newLimits),
+  answer: z.object({
+    name: z.string(),
+    before: limits,
+    after: limits,
+    currency: z.literal('NGN'),
+    from: instant,
+    until: z.nullable(instant),
+    /** Customers who are in the tier now. */
+    people: z.int(),
+    hash: z.string(),
+    needs_approval: z.boolean(),
+  }),
+  says: 'Nothing is changed yet.',
+  refuses: refused,
+})
+
+const changed = z.object({
+  number: z.nullable(z.string()),
+  name: z.string(),
+  from: instant,
+  until: z.nullable(instant),
+})
+
+export const changeTier = call({
+  name: 'kyc.change-tier',
+  method: 'POST',
+  path: '/api/v1/kyc-tiers/changes',
+  realm: 'admin',
+  summary: 'Asks for new limits of a tier from a Lagos day on. It always needs a second person.',
+  body: z.strictObject({ ...newLimits, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
+  answer: changed,
+  waits: waitsForApproval,
+  says: 'The limits are changed.',
+  idempotencyKey: 'required',
+  refuses: { ...refused, ...policyCommandRefusals },
+})
+
+export const withdrawTierChange = call({
+  name: 'kyc.withdraw-tier-change',
+  method: 'POST',
+  path: '/api/v1/kyc-tiers/withdrawals',
+  realm: 'admin',
+  summary: 'Asks for planned limits to be taken back before they begin. It always needs a second person.',
+  body: z.strictObject({
+    number: z.string().check(z.regex(/^\d{1,18}$/, 'This is not a row of ours')),
+    reason: text(140, 5),
+  }),
+  answer: changed,
+  waits: waitsForApproval,
+  says: 'The planned limits are taken back.',
+  idempotencyKey: 'required',
+  refuses: {
+    tier_not_found: refused.tier_not_found,
+    has_begun: { status: 409, say: 'This has begun already: it can only be followed by other limits.' },
+    already_withdrawn: { status: 409, say: 'This was taken back already.' },
+    ...policyCommandRefusals,
+  },
+})

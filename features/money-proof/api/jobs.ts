@@ -1,0 +1,9 @@
+// Answers for the background work of money proofs, by kind of job.
+import type { Doors } from '#kit/doors.ts'
+import type { JobHandlers } from '#kit/jobs/jobs.ts'
+import { proofJob } from './proofs.ts'
+import { proveBooks } from './run-proof-job.ts'
+
+export function jobs(doors: Doors): JobHandlers {
+  return { [proofJob]: (context) => proveBooks(doors, context) }
+}

@@ -1,0 +1,37 @@
+// Answers for what staff often tell: a beginning that they may change before it is sent.
+import { catalogue, type Word } from '#kit/words/words.ts'
+
+export type Template = {
+  readonly key: string
+  readonly name: Word
+  readonly subject: Word
+  readonly body: Word
+}
+
+const papers = catalogue('staff-message-papers', {
+  name: 'Papers needed',
+  subject: 'We need a paper from you',
+  body: 'Hello {first_name},\n\nto look at your account we need one more paper from you. Open the app, go to Profile, then Limits, and send it there. Nobody of {product} asks for papers by chat or phone.',
+})
+const call = catalogue('staff-message-call', {
+  name: 'We could not reach you',
+  subject: 'We tried to call you',
+  body: 'Hello {first_name},\n\nwe tried to reach you about your account. Answer this through Help in the app, or call us when it suits you. We never ask for your PIN or a code.',
+})
+const solved = catalogue('staff-message-solved', {
+  name: 'Your report is solved',
+  subject: 'What you reported is solved',
+  body: 'Hello {first_name},\n\nthank you for telling us. What you reported is solved, and you need not do anything. If you see it again, tell us through Help in the app.',
+})
+const works = catalogue('staff-message-works', {
+  name: 'Planned works',
+  subject: '{product} rests for a while',
+  body: 'Hello {first_name},\n\nwe are improving {product}. Meanwhile transfers may take longer than usual. Your money is safe, and nothing is lost.',
+})
+
+export const templates: readonly Template[] = [
+  { key: 'papers', ...papers },
+  { key: 'call', ...call },
+  { key: 'solved', ...solved },
+  { key: 'works', ...works },
+]

@@ -1,0 +1,146 @@
+// Answers for inviting: by mail, for 72 hours, sent again or withdrawn by any owner.
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import type { AuditChange } from '#features/audit/public.ts'
+import { type Sql, violatedUnique } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf, CallContract } from '#kit/http/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { done, refuse, type Refused } from '#kit/refusal.ts'
+import * as contract from '../invitations-contract.ts'
+import { asOwner, asProvenOwner, type OwnerCall, recordOwnerAct } from './owner-act.ts'
+
+type InvitationView = AnswerOf<typeof contract.invitePerson>
+
+const resendMilliseconds = 60_000
+const expiry = (now: Date): Date => new Date(now.getTime() + contract.invitationHours * 3_600_000)
+
+type Row = Omit<InvitationView, 'state'>
+const viewOf = (row: Row, now: Date): InvitationView => ({
+  ...row,
+  state: row.expires_at > now ? 'waiting' : 'expired',
+})
+
+/** Those that were neither accepted nor withdrawn; the newest first. */
+export async function listInvitations(sql: Sql, now: Date): Promise<InvitationView[]> {
+  const rows = await sql<Row>`
+    select i.id, i.email, i.role, a.name as invited_by, i.sent_at, i.expires_at
+    from admin_invitations i join admins a on a.id = i.invited_by
+    where i.accepted_at is null and i.withdrawn_at is null order by i.created_at desc, i.id desc`
+  return rows.map((row) => viewOf(row, now))
+}
+
+export async function invitePerson(
+  doors: Doors,
+  call: OwnerCall,
+  wanted: { readonly email: string; readonly role: AdminRole },
+) {
+  const { email, role } = wanted
+  const { now, actor } = call
+  try {
+    return await asProvenOwner(doors, call, { contract: contract.invitePerson }, async (sql) => {
+      const [known] = await sql<{ name: string; role: AdminRole; state: string }>`
+        select name, role, state from admins where email = ${email}`
+      if (known !== undefined) return refuse('already_on_team', { values: known })
+      const id = newId(doors)
+      const expiresAt = expiry(now)
+      await sql`
+        insert into admin_invitations (id, email, role, invited_by, created_at, sent_at, expires_at)
+        values (${id}, ${email}, ${role}, ${actor.id}, ${now}, ${now}, ${expiresAt})`
+      await enqueueMail(sql, doors, { id, sends: 1 })
+      await record(sql, doors, call, {
+        contract: contract.invitePerson,
+        id,
+        changes: [
+          { field: 'email', before: null, after: email, person: id },
+          { field: 'role', before: null, after: role },
+          { field: 'expires_at', before: null, after: expiresAt.toISOString() },
+        ],
+      })
+      const view = { id, email, role, invited_by: actor.name, sent_at: now, expires_at: expiresAt }
+      return done(viewOf(view, now))
+    })
+  } catch (violation) {
+    if (violatedUnique(violation) === 'admin_invitations_one_open') return refuse('already_invited')
+    throw violation
+  }
+}
+
+type Open = Row & { readonly sends: number }
+type Over = Refused<'invitation_not_found' | 'invitation_over'>
+
+async function lockOpen(sql: Sql, id: string): Promise<{ readonly ok: true; readonly value: Open } | Over> {
+  const [row] = await sql<Open & { accepted_at: Date | null; withdrawn_at: Date | null }>`
+    select i.id, i.email, i.role, a.name as invited_by, i.sent_at, i.expires_at, i.sends, i.accepted_at, i.withdrawn_at
+    from admin_invitations i join admins a on a.id = i.invited_by
+    where i.id = ${id} for update of i`
+  if (row === undefined) return refuse('invitation_not_found')
+  const { accepted_at: accepted, withdrawn_at: withdrawn, ...open } = row
+  if (accepted !== null) return refuse('invitation_over', { values: { what: 'accepted' } })
+  if (withdrawn !== null) return refuse('invitation_over', { values: { what: 'withdrawn' } })
+  return done(open)
+}
+
+export function resendInvitation(doors: Doors, call: OwnerCall, id: string) {
+  const { now } = call
+  return asProvenOwner(doors, call, { contract: contract.resendInvitation }, async (sql) => {
+    const locked = await lockOpen(sql, id)
+    if (!locked.ok) return locked
+    const { sends, ...before } = locked.value
+    if (now.getTime() - before.sent_at.getTime() < resendMilliseconds) return refuse('sent_a_moment_ago')
+    const expiresAt = expiry(now)
+    await sql`
+      update admin_invitations set sends = ${sends + 1}, sent_at = ${now}, expires_at = ${expiresAt} where id = ${id}`
+    await enqueueMail(sql, doors, { id, sends: sends + 1 })
+    await record(sql, doors, call, {
+      contract: contract.resendInvitation,
+      id,
+      changes: [
+        { field: 'expires_at', before: before.expires_at.toISOString(), after: expiresAt.toISOString() },
+      ],
+    })
+    return done(viewOf({ ...before, sent_at: now, expires_at: expiresAt }, now))
+  })
+}
+
+export function withdrawInvitation(doors: Doors, call: OwnerCall, id: string) {
+  return asOwner(call, undefined, async (sql) => {
+    const locked = await lockOpen(sql, id)
+    if (!locked.ok) return locked
+    await sql`update admin_invitations set withdrawn_at = ${call.now} where id = ${id}`
+    await record(sql, doors, call, {
+      contract: contract.withdrawInvitation,
+      id,
+      changes: [{ field: 'state', before: 'waiting', after: 'withdrawn' }],
+    })
+    return done(null)
+  })
+}
+
+/** Withdraws what an owner asked for who no longer is one; answers how many there were. */
+export async function markWithdrawnOf(sql: Sql, ownerId: string, now: Date): Promise<number> {
+  const rows = await sql`
+    update admin_invitations set withdrawn_at = ${now}
+    where invited_by = ${ownerId} and accepted_at is null and withdrawn_at is null returning 1`
+  return rows.length
+}
+
+function record(
+  sql: Sql,
+  doors: Doors,
+  call: OwnerCall,
+  { contract: of, id, changes }: { contract: CallContract; id: string; changes: readonly AuditChange[] },
+): Promise<void> {
+  return recordOwnerAct(sql, doors, call, { contract: of, target: { type: 'invitation', id }, changes })
+}
+
+async function enqueueMail(
+  sql: Sql,
+  doors: Doors,
+  sent: { readonly id: string; readonly sends: number },
+): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'staff.mail-invitation',
+    payload: { invitation_id: sent.id, sends: sent.sends },
+    key: `${sent.id}:${sent.sends}`,
+  })
+}

@@ -1,0 +1,130 @@
+// Answers for inviting somebody, and for the invitations that nobody has accepted yet.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { Said } from '#kit/screens/said.tsx'
+import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
+import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Select } from '#kit/ui/select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import {
+  invitePerson,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '../invitations-contract.ts'
+import { roleMeanings, roleWords, words } from '../words.ts'
+import { roleChoices } from './person-acts.tsx'
+
+type Invitation = WireAnswer<typeof listInvitations>['items'][number]
+
+export function InvitationsPanel({ mayInvite }: { mayInvite: boolean }) {
+  const { data, error, refetch } = useAnswer(listInvitations, {})
+  return (
+    <SettingsPanel
+      title={say(words.invitations)}
+      trouble={error === null ? undefined : troubleOf(error)}
+      onRetry={() => void refetch()}
+      empty={say(words.invitationsNone)}
+      rows={data?.items.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} mayInvite={mayInvite} />
+      ))}
+    />
+  )
+}
+
+function InvitationRow({ invitation, mayInvite }: { invitation: Invitation; mayInvite: boolean }) {
+  const { id, email, role, invited_by: name, expires_at: until, state } = invitation
+  const answers = useQueryClient()
+  const resending = useSend(resendInvitation)
+  const withdrawing = useSend(withdrawInvitation)
+  const told = (answered: { ok: true; message: string } | { ok: false; problem: { message: string } }) => {
+    if (answered.ok) toast.success(answered.message)
+    else toast.error(answered.problem.message)
+    void answers.invalidateQueries()
+  }
+  const asked = { params: { id }, body: {} }
+  return (
+    <>
+      <SettingName name={<span className="wrap-anywhere">{email}</span>}>
+        {say(words.invitedBy, { role: say(roleWords[role]), name })} ·{' '}
+        <Said
+          word={state === 'expired' ? words.expiredAt : words.lasts}
+          parts={{ time: <Time at={until} /> }}
+        />
+      </SettingName>
+      {mayInvite && (
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            pending={resending.pending}
+            aria-label={say(words.resendTo, { email })}
+            onClick={() => void resending.send(asked).then(told)}
+          >
+            {say(words.resend)}
+          </Button>
+          <Button
+            size="sm"
+            pending={withdrawing.pending}
+            aria-label={say(words.withdrawOf, { email })}
+            onClick={() => void withdrawing.send(asked).then(told)}
+          >
+            {say(words.withdraw)}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+export function InviteDialog({ signInHref, onClose }: { signInHref: string; onClose: () => void }) {
+  const answers = useQueryClient()
+  const { send, pending, problem } = useSend(invitePerson)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<AdminRole>('support')
+  const invite = async () => {
+    if (pending) return
+    const answered = await send({ body: { email, role } })
+    if (!answered.ok) return
+    void answers.invalidateQueries()
+    toast.success(answered.message)
+    onClose()
+  }
+  return (
+    <SettingDialog
+      title={say(words.inviteTitle)}
+      effect={say(words.inviteEffect)}
+      act={say(words.sendInvitation)}
+      {...{ pending, problem, signInHref, onClose }}
+      onSubmit={() => void invite()}
+    >
+      <TextInput
+        label={say(words.email)}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldProblem(problem, 'email')}
+        value={email}
+        onChange={setEmail}
+      />
+      <Select
+        label={say(words.role)}
+        name="role"
+        choices={roleChoices}
+        value={role}
+        hint={say(roleMeanings[role])}
+        error={fieldProblem(problem, 'role')}
+        onChange={setRole}
+      />
+    </SettingDialog>
+  )
+}

@@ -1,0 +1,4 @@
+// Answers for what other rooms may use of the people who work here: the calls, the mails, and help by an operator.
+export { jobs } from './api/jobs.ts'
+export { resetSecondFactorByOperator } from './api/reset-second-factor.ts'
+export { routes } from './api/routes.ts'

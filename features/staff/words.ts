@@ -1,0 +1,111 @@
+// Answers for the words of the team's pages and of the mail that invites somebody.
+import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import { catalogue, type Word } from '#kit/words/words.ts'
+
+const roles = catalogue('staff-roles', {
+  owner: 'Owner',
+  admin: 'Admin',
+  finance: 'Finance',
+  risk: 'Risk',
+  support: 'Support',
+  auditor: 'Auditor',
+})
+export const roleWords: Readonly<Record<AdminRole, Word>> = roles
+
+const meanings = catalogue('staff-role-meanings', {
+  owner: 'Holds people, roles and settings, and everything else.',
+  admin: 'Runs the house: customers, identity, cases.',
+  finance: 'Moves money, and is the second person for it.',
+  risk: 'Reviews identity, sets limits, freezes wallets.',
+  support: 'Sees customers and helps them. Changes nothing.',
+  auditor: 'Reads everything. Changes nothing.',
+})
+export const roleMeanings: Readonly<Record<AdminRole, Word>> = meanings
+
+export const mailWords = catalogue('staff-mail', {
+  subject: '{name} invites you to the {product} console',
+  title: 'Join the {product} console',
+  preview: 'As {role}. The link works once, for {hours} hours.',
+  body: '{name} invites you to work in the {product} console as {role}. Choose your name and a password, then sign in with a code from this mailbox.',
+  once: 'The link works once, for {hours} hours.',
+  accept: 'Accept the invitation',
+  warning: 'Did you not expect this? Leave it alone: without the link nobody gets in.',
+})
+
+/** The sentences of the pages Team and Manage admin. */
+export const words = catalogue('staff', {
+  people: 'People',
+  invite: 'Invite someone',
+  name: 'Name',
+  role: 'Role',
+  state: 'State',
+  secondFactor: 'Second factor',
+  lastSeen: 'Last seen',
+  never: 'Never signed in',
+  neverShort: 'Never',
+  you: 'You',
+  byCode: 'Code by email',
+  email: 'Email',
+  since: 'Here since',
+  money: 'Money',
+  moneyClosed: 'Closed until {time}',
+  moneyOpen: 'Open to them',
+  noPeople: 'Invite your first teammate.',
+  ownAccount:
+    'This is your account. Another owner changes your role, suspends you or resets your second factor.',
+  onlyOwners: 'Only owners change people.',
+  changeRole: 'Change role',
+  suspend: 'Suspend',
+  reinstate: 'Reinstate',
+  resetFactor: 'Reset second factor',
+  roleTitle: 'Change the role of {name}',
+  roleEffect: 'It counts from their next click on. They are told by email.',
+  newRole: 'New role',
+  suspendTitle: 'Suspend {name}',
+  suspendEffect:
+    'Their sessions end at once and nobody signs in with their account. What they asked for and the record of what they did stay.',
+  reinstateTitle: 'Reinstate {name}',
+  reinstateEffect: 'They can sign in again, with the role they have: {role}.',
+  resetTitle: 'Reset the second factor of {name}',
+  resetEffect:
+    'Their passkeys are removed, their sessions end, and they can move no money for 24 hours. Until they add a passkey a code by email confirms that it is them. Make sure on another way that it is they who ask.',
+  sessions: 'Sessions',
+  sessionsNone: 'Signed in nowhere.',
+  sessionsLoading: 'Loading the sessions',
+  signedIn: 'Signed in {time}',
+  seenAt: 'last seen {time}',
+  thisOne: 'This session',
+  end: 'End',
+  endOf: 'End the session on {device}',
+  endAll: 'End all sessions',
+  mySessions: 'Your sessions',
+  mySessionsNote: 'where you are signed in now',
+  invitations: 'Invitations',
+  invitationsNone: 'Nobody is invited right now.',
+  invitedBy: '{role}, invited by {name}',
+  lasts: 'Works until {time}',
+  expiredAt: 'Expired {time}',
+  resend: 'Send again',
+  resendTo: 'Send again to {email}',
+  withdraw: 'Withdraw',
+  withdrawOf: 'Withdraw the invitation of {email}',
+  inviteTitle: 'Invite someone',
+  inviteEffect:
+    'They get a link by email that works once, for 72 hours. There they choose their name and a password, and sign in with a code.',
+  sendInvitation: 'Send the invitation',
+  passkeys: { one: '{count} passkey', other: '{count} passkeys' },
+  roles: 'Roles',
+  peopleOf: { one: '{count} person', other: '{count} people' },
+  matrix: 'Who may do what',
+  matrixNote: 'as the server itself asks it',
+  whoCan: 'Who can …',
+  whoCanExample: 'fund wallets',
+  anyRole: 'Any role',
+  onlyWrites: 'Only what changes something',
+  act: 'Act',
+  may: 'may',
+  mayNot: 'may not',
+  approves: 'Second person: {roles}',
+  nobodyCan: 'Nothing here reads like that. Try another word: fund, freeze, reject.',
+  loading: 'Loading who may do what',
+})

@@ -1,0 +1,130 @@
+// Answers for how transactions are found by words: in the order of the list where they stand in many, by the indexes where they are rare.
+import type { Part, Sql } from '#kit/db/database.ts'
+import { containing, searchedTexts } from '#kit/db/search.ts'
+import { isUuid } from '#kit/ids.ts'
+import type { TransactionSearch } from '../typed-search.ts'
+import { all } from './search-conditions.ts'
+
+/** Of the newest transactions, so many show how often words are met. */
+const lookedAt = 5_000
+
+/** A text that has to be held, by the customer's texts or by those and the transaction's. */
+type Term = { readonly text: string; readonly of: 'customer' | 'either' }
+
+/** What words ask for. */
+export type AskedWords = {
+  /** The transactions that an index finds by one of the words; undefined: all of them. */
+  readonly rows?: Part | undefined
+  /** What the words ask of each row. */
+  readonly part: Part
+}
+
+export type FoundWords = AskedWords & {
+  /** Of the newest transactions the share that has them, where they are too many to be counted. */
+  readonly share: number | undefined
+}
+
+/**
+ * What words ask of transactions. An index finds what is rare at once and is of no use for what stands in millions of rows; the list
+ * read from its top meets what is frequent at once and what is rare perhaps never. So the top is looked at first: where it shows a page
+ * (`most` rows) or is all there is, the list is read in its order; otherwise the index of the rarest word finds candidates for the others.
+ * `narrowed` is what else is asked for and has an index in the list's order.
+ */
+export async function findWords(
+  sql: Sql,
+  search: Pick<TransactionSearch, 'words' | 'user'>,
+  { narrowed, most }: { readonly narrowed: Part; readonly most: number },
+): Promise<FoundWords> {
+  const { ids, terms } = termsOf(sql, search)
+  const inOrder = { part: all(sql, [...ids, ...terms.map((term) => rowPart(sql, term))]) }
+  if (terms.length === 0) return { ...inOrder, share: undefined }
+  const top = await tally(sql, terms, narrowed)
+  if (top.looked < lookedAt) return { ...inOrder, share: undefined }
+  if (top.withAll >= most) return { ...inOrder, share: top.withAll / top.looked }
+  const times = (term: Term): number => top.withEach[terms.indexOf(term)] ?? 0
+  const rarestFirst = terms.toSorted((one, other) => times(one) - times(other))
+  return { ...byIndex(sql, { ids, terms: rarestFirst }), share: undefined }
+}
+
+/** The same where all that is found is read, and the first rows are in no hurry. */
+export function wordsOf(sql: Sql, search: Pick<TransactionSearch, 'words' | 'user'>): AskedWords {
+  return byIndex(sql, termsOf(sql, search))
+}
+
+/** The index is asked for the customer that was named, and otherwise for the first word. */
+function byIndex(sql: Sql, { ids, terms }: ReturnType<typeof termsOf>): AskedWords {
+  const [first, ...others] = terms.filter(({ of }) => of === 'either')
+  const isNamed = terms.some(({ of }) => of === 'customer')
+  return {
+    rows: first === undefined || isNamed ? undefined : rowsWith(sql, first),
+    part: all(sql, [
+      ...ids,
+      customersPart(sql, terms),
+      ...(isNamed && first ? [first, ...others] : others).map((term) => rowPart(sql, term)),
+    ]),
+  }
+}
+
+function termsOf(
+  sql: Sql,
+  { words, user = '' }: Pick<TransactionSearch, 'words' | 'user'>,
+): { readonly ids: readonly Part[]; readonly terms: readonly Term[] } {
+  const [id = '', userId = ''] = [words, user].map((text) => text.trim().toLowerCase())
+  const textsOf = (text: string, of: Term['of']): Term[] =>
+    isUuid(text.trim().toLowerCase()) ? [] : searchedTexts(text).map((one) => ({ text: one, of }))
+  return {
+    ids: [
+      ...(isUuid(id) ? [sql.part`(t.id = ${id}::uuid or t.user_id = ${id}::uuid)`] : []),
+      ...(isUuid(userId) ? [sql.part`t.user_id = ${userId}::uuid`] : []),
+    ],
+    terms: [...textsOf(words, 'either'), ...textsOf(user, 'customer')],
+  }
+}
+
+function rowPart(sql: Sql, { text, of }: Term): Part {
+  const customers = sql.part`exists (select from users u where u.id = t.user_id and strpos(u.search_text, ${text}) > 0)`
+  return of === 'customer' ? customers : sql.part`(strpos(t.search_text, ${text}) > 0 or ${customers})`
+}
+
+function customersPart(sql: Sql, terms: readonly Term[]): Part | undefined {
+  const texts = terms.filter(({ of }) => of === 'customer').map(({ text }) => containing(text))
+  if (texts.length === 0) return undefined
+  return sql.part`t.user_id in (select u.id from users u where true ${all(
+    sql,
+    texts.map((pattern) => sql.part`u.search_text like ${pattern}`),
+  )})`
+}
+
+// Two look-ups one behind the other, because "or" over two tables would read every transaction.
+function rowsWith(sql: Sql, { text }: Term): Part {
+  const pattern = containing(text)
+  return sql.part`(
+    select * from transactions where search_text like ${pattern}
+    union all
+    select own.* from users u join transactions own on own.user_id = u.id
+    where u.search_text like ${pattern} and strpos(own.search_text, ${text}) = 0)`
+}
+
+type Tally = { readonly looked: number; readonly withAll: number; readonly withEach: readonly number[] }
+
+async function tally(sql: Sql, terms: readonly Term[], narrowed: Part): Promise<Tally> {
+  const each = terms
+    .map(({ text, of }) => {
+      const customers = sql.part`strpos(u.search_text, ${text}) > 0`
+      return of === 'customer' ? customers : sql.part`strpos(t.search_text, ${text}) > 0 or ${customers}`
+    })
+    .reduce((sum, met) => sql.part`${sum}, ${met}`)
+  const found = await sql<{ met: boolean[]; rows: number }>`
+    select array[${each}] met, count(*)::int as rows
+    from (
+      select t.user_id, t.search_text from transactions t where true ${narrowed}
+      order by t.created_at desc, t.id desc limit ${lookedAt}) t
+    left join users u on u.id = t.user_id
+    group by 1`
+  const sum = (some: readonly { rows: number }[]): number => some.reduce((total, one) => total + one.rows, 0)
+  return {
+    looked: sum(found),
+    withAll: sum(found.filter(({ met }) => met.every((isMet) => isMet))),
+    withEach: terms.map((_, at) => sum(found.filter(({ met }) => met[at]))),
+  }
+}

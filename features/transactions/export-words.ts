@@ -1,0 +1,30 @@
+// Answers for the heads of the columns of exported transactions.
+import { catalogue } from '#kit/words/words.ts'
+
+export const exportWords = catalogue('transactions-export', {
+  time: 'Time (Lagos)',
+  reference: 'Reference',
+  user: 'User',
+  email: 'User’s email',
+  type: 'Type',
+  direction: 'In or out',
+  with: 'With',
+  bank: 'Bank',
+  account: 'Account number',
+  narration: 'Narration',
+  amount: 'Amount',
+  fee: 'Fee',
+  vat: 'VAT',
+  stampDuty: 'Stamp duty',
+  total: 'Total',
+  currency: 'Currency',
+  status: 'Status',
+  heldFor: 'Held for',
+  channel: 'Channel',
+  providerReference: 'Provider ref.',
+  concluded: 'Concluded (Lagos)',
+  id: 'Id',
+  userId: 'User’s id',
+  in: 'in',
+  out: 'out',
+})

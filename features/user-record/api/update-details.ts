@@ -1,0 +1,203 @@
+// Answers for details of a user that staff write down: by name of the field, with the difference, told to the user.
+import { command } from '#features/approvals/public.ts'
+import { askNewEmail, findWaitingEmail } from '#features/customer-safety/public.ts'
+import { birthDateFault, isName, markDetails, tellNotice } from '#features/customer-sign-in/public.ts'
+import { type Sql, violatedUnique } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { findPersonKey, personKey } from '#kit/people/person-keys.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import type { previewUpdate, updateUser as contract } from '../contract.ts'
+import { updateUser } from '../contract.ts'
+import { type DetailField, detailFields } from '../rules.ts'
+
+type Wished = Readonly<Partial<Record<DetailField, string>>>
+type Payload = {
+  readonly userId: string
+  readonly wished: Wished
+  /** Kept with an address that has to be confirmed; what is done does not hang on it. */
+  readonly adminId: string
+}
+type Known = Readonly<Record<DetailField, string | null>>
+type Difference = { readonly field: DetailField; readonly before: string | null; readonly after: string }
+type Code = keyof typeof previewUpdate.refuses
+
+type Row = {
+  status: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  date_of_birth_sealed: Buffer | null
+  address_sealed: Buffer | null
+}
+
+async function lockKnown(sql: Sql, doors: Doors, userId: string): Promise<Result<Known, Code>> {
+  const [row] = await sql<Row>`
+    select status, email, first_name, last_name, phone, date_of_birth_sealed, address_sealed
+    from users where id = ${userId} for update`
+  if (row === undefined) return refuse('user_not_found')
+  if (row.status === 'closed') return refuse('user_closed')
+  const key = await findPersonKey(sql, doors, userId)
+  const open = (sealed: Buffer | null, column: string): string | null =>
+    sealed === null || key === undefined ? null : doors.vault.unseal(key, sealed, `users.${column}/${userId}`)
+  const { first_name, last_name, phone, email } = row
+  return done({
+    first_name,
+    last_name,
+    phone,
+    email,
+    date_of_birth: open(row.date_of_birth_sealed, 'date_of_birth'),
+    address: open(row.address_sealed, 'address'),
+  })
+}
+
+function differencesOf(known: Known, wished: Wished): Difference[] {
+  return detailFields.flatMap((field) => {
+    const after = wished[field]
+    return after === undefined || after === known[field] ? [] : [{ field, before: known[field], after }]
+  })
+}
+
+/** The rules of sign-up hold for staff too. */
+function faultOf(differences: readonly Difference[], now: Date): Result<never, Code> | undefined {
+  const names = differences.filter(({ field }) => field === 'first_name' || field === 'last_name')
+  const unreadable = names.filter(({ after }) => !isName(after))
+  if (unreadable.length > 0)
+    return refuse('name_unreadable', {
+      errors: unreadable.map(({ field }) => ({
+        path: field,
+        message: updateUser.refuses.name_unreadable.say,
+      })),
+    })
+  const born = differences.find(({ field }) => field === 'date_of_birth')?.after
+  const fault = born === undefined ? undefined : birthDateFault(born, now)
+  return fault && refuse(fault)
+}
+
+async function isTaken(sql: Sql, differences: readonly Difference[]): Promise<Code | undefined> {
+  const of = (wanted: DetailField) => differences.find(({ field }) => field === wanted)?.after ?? null
+  const [taken] = await sql<{ phone: boolean; email: boolean }>`
+    select exists (select 1 from users where phone = ${of('phone')}) phone,
+      exists (select 1 from users where email = ${of('email')}) email`
+  if (taken?.phone === true) return 'phone_taken'
+  return taken?.email === true ? 'email_taken' : undefined
+}
+
+async function decide(
+  sql: Sql,
+  doors: Doors,
+  { payload, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Difference[], Code>> {
+  const known = await lockKnown(sql, doors, payload.userId)
+  if (!known.ok) return known
+  const differences = differencesOf(known.value, payload.wished)
+  if (differences.length === 0) return refuse('nothing_changes')
+  const fault = faultOf(differences, now)
+  if (fault !== undefined) return fault
+  const taken = await isTaken(sql, differences)
+  return taken === undefined ? done(differences) : refuse(taken)
+}
+
+async function write(
+  sql: Sql,
+  doors: Doors,
+  { payload, differences, now }: { payload: Payload; differences: readonly Difference[]; now: Date },
+): Promise<void> {
+  const { userId, adminId } = payload
+  const of = (wanted: DetailField) => differences.find(({ field }) => field === wanted)?.after
+  const key = await personKey(sql, doors, userId)
+  const seal = (field: 'date_of_birth' | 'address'): Buffer | undefined => {
+    const value = of(field)
+    return value === undefined ? undefined : doors.vault.seal(key, value, `users.${field}/${userId}`)
+  }
+  await markDetails(sql, {
+    userId,
+    firstName: of('first_name'),
+    lastName: of('last_name'),
+    phone: of('phone'),
+    dateOfBirthSealed: seal('date_of_birth'),
+    addressSealed: seal('address'),
+  })
+  const email = of('email')
+  if (email !== undefined) await askNewEmail(sql, doors, { userId, email, adminId, now })
+  if (of('phone') !== undefined) await tellNotice(sql, doors, { userId, notice: 'phone_changed' })
+  if (differences.some(({ field }) => field !== 'email' && field !== 'phone'))
+    await tellNotice(sql, doors, { userId, notice: 'details_changed' })
+  await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
+}
+
+async function viewOf(
+  sql: Sql,
+  doors: Doors,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AnswerOf<typeof contract>> {
+  const known = await lockKnown(sql, doors, userId)
+  if (!known.ok) throw new Error('Broken invariant: whose details were just written can be read')
+  const waiting = await findWaitingEmail(sql, { userId, now })
+  return { uuid: userId, ...known.value, email: known.value.email ?? '', email_waiting: waiting ?? null }
+}
+
+const updateCommand = command<typeof contract, Payload, Code, 'sensitive'>({
+  contract: updateUser,
+  stake: 'sensitive',
+  plan: async (sql, doors, asked) => {
+    const decided = await decide(sql, doors, asked)
+    if (!decided.ok) return decided
+    const differences = decided.value
+    const { payload, now } = asked
+    return done({
+      target: { type: 'user', id: payload.userId },
+      // Under a key: the hash stands in the audit log, and nobody shall try birthdays or numbers against it.
+      basis: {
+        before: doors.vault.blindIndex('user-details', JSON.stringify(differences)).toString('hex'),
+      },
+      postings: [],
+      accountNames: new Map(),
+      amount: undefined,
+      changes: differences.map((difference) => ({
+        ...difference,
+        field: difference.field === 'email' ? 'email_to_confirm' : difference.field,
+        person: payload.userId,
+      })),
+      apply: async (inside) => {
+        await write(inside, doors, { payload, differences, now })
+        return viewOf(inside, doors, { userId: payload.userId, now })
+      },
+    })
+  },
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: details post nothing, the ledger said ${refusal}`)
+  },
+})
+
+const given = (body: Readonly<Partial<Record<DetailField, string | undefined>>>): Wished =>
+  Object.fromEntries(
+    detailFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+  )
+
+export async function previewDetails(doors: Doors, call: Call<typeof previewUpdate, AdminActor>) {
+  const payload = { userId: call.params.id, wished: given(call.body), adminId: call.actor.id }
+  return doors.database.begin(async (sql) => {
+    const planned = await updateCommand.planAgain(sql, doors, { payload, now: call.now })
+    const decided = await decide(sql, doors, { payload, now: call.now })
+    if (!decided.ok) return decided
+    if (!planned.ok) throw new Error('Broken invariant: what can be decided can be planned')
+    return done({ changes: decided.value, hash: planned.value.hash })
+  })
+}
+
+export async function updateDetails(doors: Doors, call: Call<typeof contract, AdminActor>) {
+  const payload = { userId: call.params.id, wished: given(call.body), adminId: call.actor.id }
+  const { reason, hash } = call.body
+  try {
+    return await updateCommand.run(doors, call, { payload, reason, hash })
+  } catch (violation) {
+    // Somebody else took the number between the look and the write.
+    if (violatedUnique(violation) === 'users_phone') return refuse('phone_taken')
+    throw violation
+  }
+}

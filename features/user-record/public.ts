@@ -1,0 +1,2 @@
+// Answers for what other rooms may use of the record of a user.
+export { routes } from './api/routes.ts'

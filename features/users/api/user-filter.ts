@@ -1,0 +1,159 @@
+// Answers for which users a search lets through: by words, by conditions, and where a letter slipped by names spelled alike.
+import type { Part, Sql } from '#kit/db/database.ts'
+import { containing, searchedTexts } from '#kit/db/search.ts'
+import type { QueryOf } from '#kit/http/contract.ts'
+import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
+import { type CountedRows, countRows } from '#kit/http/paging.ts'
+import { isUuid } from '#kit/ids.ts'
+import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import type { searchUsers as contract } from '../contract.ts'
+import type { UserSearch } from '../typed-search.ts'
+import { patternsAlike } from './words-alike.ts'
+
+type Asked = {
+  readonly status: QueryOf<typeof contract>['status']
+  readonly now: Date
+  /** So many rows are shown first, in an order in which a word that many have is met soon. */
+  readonly shownFirst?: number | undefined
+}
+
+type Found = {
+  readonly filter: Part
+  readonly similar: boolean
+  /** Where finding them counted them. */
+  readonly counted?: CountedRows
+}
+
+/**
+ * What a search lets through, as `from … where …` over `u` and its balance `b`. Where nobody matches the words, those whose names
+ * are spelled much like them (`similar`), if there are any.
+ */
+export async function filterOf(sql: Sql, search: UserSearch, asked: Asked): Promise<Found> {
+  const { words } = search
+  const by = (part: Part): Part => fromUsers(sql, search, { ...asked, words: part })
+  if (words === '') return { filter: by(sql.part`true`), similar: false }
+  const exact = await findExact(sql, words)
+  if (exact !== undefined) return { filter: by(sql.part`u.id = ${exact.id}::uuid`), similar: false }
+  const share = await shareOfNewest(sql, words, asked.shownFirst)
+  if (share !== undefined) {
+    const { total } = await countRows(sql, by(sql.part`true`))
+    const counted = { total: Math.round(total * share), total_is_estimate: true }
+    return { filter: by(rowPart(sql, words)), similar: false, counted }
+  }
+  const held = await lookUp(sql, by, indexPart(sql, words))
+  if (held.counted.total > 0) return { ...held, similar: false }
+  const alike = await patternsAlike(sql, words)
+  if (alike === undefined) return { ...held, similar: false }
+  const close = allOf(
+    sql,
+    alike.map((patterns) => sql.part`u.search_text like any(${patterns})`),
+  )
+  const found = await lookUp(sql, by, close)
+  return { ...found, similar: found.counted.total > 0 }
+}
+
+/** As many are looked up once, and known by their ids from then on. */
+const knownMost = 1_000
+
+async function lookUp(sql: Sql, by: (part: Part) => Part, words: Part) {
+  const filter = by(words)
+  const known = await sql<{ id: string }>`select u.id ${filter} limit ${knownMost + 1}`
+  if (known.length > knownMost) return { filter, counted: await countRows(sql, filter) }
+  return {
+    filter: by(sql.part`u.id = any(${known.map(({ id }) => id)}::uuid[])`),
+    counted: { total: known.length, total_is_estimate: false },
+  }
+}
+
+/** Of the newest users, so many show how often words are met. */
+const lookedAt = 5_000
+
+/**
+ * Which part of the newest users has the words, where that fills what is shown first: such words are met soon in the order of the
+ * list, and the index would bring every one of very many. Undefined where they are rarer.
+ */
+async function shareOfNewest(
+  sql: Sql,
+  words: string,
+  shownFirst: number | undefined,
+): Promise<number | undefined> {
+  if (shownFirst === undefined || lastDigits.test(words)) return undefined
+  const [top] = await sql<{ found: number; looked: number }>`
+    select count(*) filter (where ${rowPart(sql, words)})::int found, count(*)::int looked
+    from (select u.search_text from users u order by u.created_at desc, u.id desc limit ${lookedAt}) u`
+  if (top === undefined || top.looked < lookedAt || top.found < shownFirst) return undefined
+  return top.found / top.looked
+}
+
+// An id, a whole address or a whole number names one user: no search is needed, and no other user comes with it.
+async function findExact(sql: Sql, query: string): Promise<{ id: string } | undefined> {
+  const id = query.trim().toLowerCase()
+  if (isUuid(id)) return { id }
+  if (/^\d{10}$/.test(id)) {
+    const [holder] = await sql<{
+      id: string
+    }>`select user_id id from virtual_accounts where account_number = ${id}`
+    if (holder !== undefined) return holder
+  }
+  const email = emailAddress.safeParse(query)
+  const phone = nigerianPhone.safeParse(query)
+  if (!email.success && !phone.success) return undefined
+  const [row] = email.success
+    ? await sql<{ id: string }>`select id from users where email = ${email.data}`
+    : await sql<{ id: string }>`select id from users where phone = ${phone.data ?? ''}`
+  return row
+}
+
+// The last four digits of an account, as people read them out.
+const lastDigits = /^\d{4}$/
+
+/** What words ask of the index of texts. */
+function indexPart(sql: Sql, words: string): Part {
+  const part = allOf(
+    sql,
+    searchedTexts(words).map((text) => textPart(sql, text)),
+  )
+  if (!lastDigits.test(words)) return part
+  return sql.part`u.id in (select u.id from users u where ${part}
+    union select user_id from virtual_accounts where right(account_number, 4) = ${words})`
+}
+
+// What stands behind the @ of an address stands in very many others: the index is asked for what stands before it.
+function textPart(sql: Sql, text: string): Part {
+  const at = text.indexOf('@')
+  if (at < 3) return sql.part`u.search_text like ${containing(text)}`
+  return sql.part`(u.search_text like ${containing(text.slice(0, at))} and strpos(u.search_text, ${text}) > 0)`
+}
+
+/** The same words, asked of each row that is read anyway. */
+function rowPart(sql: Sql, words: string): Part {
+  return allOf(
+    sql,
+    searchedTexts(words).map((text) => sql.part`strpos(u.search_text, ${text}) > 0`),
+  )
+}
+
+function allOf(sql: Sql, conditions: readonly (Part | undefined)[]): Part {
+  return conditions.reduce<Part>(
+    (sum, part) => (part === undefined ? sum : sql.part`${sum} and ${part}`),
+    sql.part`true`,
+  )
+}
+
+function fromUsers(sql: Sql, search: UserSearch, asked: Asked & { readonly words: Part }): Part {
+  const { statuses, tiers, frozen, balance, days } = search
+  const isFrozen = sql.part`u.id in (select w.user_id from wallets w where (w.own_freeze_at is not null or w.freeze_level is not null)
+    and (w.own_freeze_at is not null or w.freeze_until is null or w.freeze_until > ${asked.now}))`
+  const conditions: readonly (Part | undefined)[] = [
+    asked.words,
+    asked.status && sql.part`u.status = ${asked.status}`,
+    statuses && sql.part`u.status = any(${[...statuses]})`,
+    tiers && sql.part`u.kyc_tier = any(${[...tiers]})`,
+    frozen === undefined ? undefined : frozen ? isFrozen : sql.part`not ${isFrozen}`,
+    balance?.least === undefined ? undefined : sql.part`b.naira_minor >= ${balance.least}`,
+    balance?.most === undefined ? undefined : sql.part`b.naira_minor between 0 and ${balance.most}`,
+    days?.first === undefined ? undefined : sql.part`u.created_at >= ${startOfLagosDay(days.first)}`,
+    days?.last === undefined ? undefined : sql.part`u.created_at < ${endOfLagosDay(days.last)}`,
+  ]
+  return sql.part`from users u join user_balances b on b.user_id = u.id where ${allOf(sql, conditions)}`
+}

@@ -1,0 +1,50 @@
+// Answers for fields that become others: before and after, side by side.
+import { say } from '#kit/words/words.ts'
+import { deskWords as words } from './desk-words.ts'
+
+interface ChangesTableProps {
+  readonly label: string
+  readonly changes: readonly {
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+  readonly nameOf: (field: string) => string
+}
+
+const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
+
+export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
+  return (
+    <div
+      className="overflow-x-auto rounded-button border border-border"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <table className="w-full border-separate border-spacing-0 text-13">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="bg-sunken text-12 text-text-3">
+            {[words.field, words.fieldBefore, words.fieldAfter].map((word) => (
+              <th key={word.key} scope="col" className="h-8 px-3 text-start font-medium first:ps-4 last:pe-4">
+                {say(word)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row" className={`${cell} text-start font-medium`}>
+                {nameOf(field)}
+              </th>
+              <td className={`${cell} text-text-3 wrap-anywhere`}>{before ?? say(words.nothing)}</td>
+              <td className={`${cell} font-medium wrap-anywhere`}>{after ?? say(words.nothing)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

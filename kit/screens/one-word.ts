@@ -1,0 +1,43 @@
+// Answers for one word about many records: sent under one key until it is answered, so that a lost answer is asked for again.
+import { useEffect, useState } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
+import { useIntent, useUnanswered } from './act-intent.ts'
+import { browserTime } from './browser-time.ts'
+
+/** How long after a lost answer it is asked for again. */
+const againMilliseconds = 4_000
+
+type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problem: Problem }
+
+export interface OneWord<Body, Data> {
+  readonly act: (body: Body) => void
+  /** An answer was lost: it is being asked for, and nothing is done twice. */
+  readonly isChecking: boolean
+  readonly outcome: Data | undefined
+}
+
+/** `send` sends a body under a key. What was sent and not answered goes out again as it was, whatever is typed since. */
+export function useOneWord<Body extends object, Data>(
+  send: (body: Body, key: string) => Promise<Answer<Data>>,
+): OneWord<Body, Data> {
+  const keyFor = useIntent()
+  const { unanswered, note } = useUnanswered<Body>()
+  const [isOut, setOut] = useState(false)
+  const [outcome, setOutcome] = useState<Data>()
+  const act = async (body: Body) => {
+    if (isOut) return
+    const sent = unanswered ?? body
+    setOut(true)
+    const answered = await send(sent, keyFor(sent))
+    setOut(false)
+    note(sent, answered.ok ? undefined : answered.problem)
+    if (answered.ok) setOutcome(answered.data)
+  }
+  useEffect(() => {
+    if (unanswered === undefined || isOut) return undefined
+    return browserTime.after(againMilliseconds, () => void act(unanswered))
+  })
+  return { act: (body) => void act(body), isChecking: unanswered !== undefined, outcome }
+}

@@ -1,0 +1,206 @@
+// Answers for the dialog in which staff change what holds for everybody: written, then seen before and after, then sent.
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ReactNode, useId } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
+import { DateInput, type DateParts, readDate } from '#kit/ui/date-input.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { say } from '#kit/words/words.ts'
+import { ActFrame } from './act-dialog.tsx'
+import { fieldProblem } from './answers.tsx'
+import { deskWords as words } from './desk-words.ts'
+import { ReasonForm } from './previewed-act.tsx'
+import type { Reviewing } from './reviewed.ts'
+import { SentForApproval } from './sent-for-approval.tsx'
+
+export interface ReviewedChangeProps {
+  readonly title: string
+  /** What it is and for whom, in words. */
+  readonly effect: string
+  /** What was seen of the change; undefined while it is still written. */
+  readonly review: ReactNode | undefined
+  readonly act: string
+  readonly danger?: boolean | undefined
+  readonly pending: boolean
+  readonly problem: Problem | undefined
+  readonly signInHref: string
+  /** The most characters of a reason; without it none is asked for. */
+  readonly reasonMost?: number | undefined
+  readonly children: ReactNode
+  readonly onReview: () => void
+  readonly onBack: () => void
+  readonly onSend: (reason: string) => void
+  readonly onClose: () => void
+}
+
+export function ReviewedChange(props: ReviewedChangeProps) {
+  const { review, act, onReview, onBack } = props
+  const formId = useId()
+  const isSeen = review !== undefined
+  return (
+    <ActFrame
+      {...props}
+      formId={formId}
+      act={isSeen ? act : say(words.review)}
+      danger={isSeen && props.danger}
+      back={isSeen ? { label: say(words.back), onBack } : undefined}
+      onLatest={onReview}
+    >
+      {isSeen ? (
+        <Seen {...props} formId={formId} />
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onReview()
+          }}
+        >
+          {props.children}
+        </form>
+      )}
+    </ActFrame>
+  )
+}
+
+interface ChangeByTwoProps<Preview> extends Pick<
+  ReviewedChangeProps,
+  'title' | 'effect' | 'signInHref' | 'children' | 'onReview' | 'onClose'
+> {
+  readonly reviewing: Reviewing<Preview>
+  /** What would change, as it was worked out. */
+  readonly seen: (preview: Preview) => ReactNode
+}
+
+/** A change that always waits for a second person, from the first field to "Sent for approval". */
+export function ChangeByTwo<Preview>({ reviewing, seen, ...props }: ChangeByTwoProps<Preview>) {
+  const { pending, problem, seen: preview, waiting, send, back } = reviewing
+  const { title, onClose } = props
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  return (
+    <ReviewedChange
+      {...props}
+      {...{ pending, problem }}
+      review={preview && seen(preview)}
+      act={say(words.sendForApproval)}
+      reasonMost={140}
+      onBack={back}
+      onSend={(reason) => void send(reason)}
+    />
+  )
+}
+
+function Seen(props: ReviewedChangeProps & { formId: string }) {
+  const { review, reasonMost, formId, pending, problem, onSend } = props
+  return (
+    <>
+      {review}
+      {reasonMost === undefined ? (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSend('')
+          }}
+        />
+      ) : (
+        <ReasonForm
+          id={formId}
+          most={reasonMost}
+          pending={pending}
+          error={fieldProblem(problem, 'reason')}
+          onSubmit={onSend}
+        />
+      )}
+    </>
+  )
+}
+
+export interface Difference {
+  readonly name: string
+  /** Null: nothing. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** Before and after, always both. What stays the same steps back. */
+export function Differences({ label, rows }: { label: string; rows: readonly Difference[] }) {
+  return (
+    <dl aria-label={label} className="grid gap-2.5 rounded-button border border-border p-4 text-13">
+      {rows.map(({ name, before, after }) => (
+        <div key={name} className="grid gap-0.5">
+          <dt className="text-12 text-text-3">{name}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+            {before !== after && (
+              <>
+                <span className="text-text-3">{before ?? say(words.nothing)}</span>
+                <ArrowRight size={12} strokeWidth={2} aria-label={say(words.becomes)} className="shrink-0" />
+              </>
+            )}
+            <span className={before === after ? 'text-text-3' : 'font-semibold'}>{after}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** From when until when a change would hold. At once is when the second person says yes. */
+export function holdsIn({
+  from,
+  until,
+  atOnce,
+}: {
+  readonly from: string
+  readonly until: string | null
+  readonly atOnce: boolean
+}): readonly Difference[] {
+  const same = (name: string, text: string) => ({ name, before: text, after: text })
+  return [
+    same(say(words.holdsFrom), atOnce ? say(words.onceApproved) : formatDateTime(from)),
+    same(say(words.until), until === null ? say(words.noEnd) : formatDateTime(until)),
+  ]
+}
+
+/** From when something holds: at once, or from a later Lagos day. */
+export interface Beginning {
+  readonly when: 'now' | 'later'
+  readonly day: DateParts
+}
+
+/** The day of the wire: undefined is at once, null is no day of the calendar. */
+export const dayOf = ({ when, day }: Beginning): string | null | undefined =>
+  when === 'later' ? readDate(day) : undefined
+
+const whenChoices = [
+  { value: 'now', label: say(words.atOnce) },
+  { value: 'later', label: say(words.laterDay) },
+] as const
+
+export function BeginningField(props: {
+  readonly value: Beginning
+  readonly onChange: (value: Beginning) => void
+  readonly error: string | undefined
+}) {
+  const { value, onChange, error } = props
+  return (
+    <>
+      <SegmentedControl
+        label={say(words.holdsFrom)}
+        choices={whenChoices}
+        value={value.when}
+        onChange={(when) => onChange({ ...value, when })}
+      />
+      {value.when === 'later' && (
+        <DateInput
+          label={say(words.dayOfLagos)}
+          value={value.day}
+          onChange={(day) => onChange({ ...value, day })}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
