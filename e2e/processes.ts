@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '#kit/settings.ts'
 import { emptyTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { CommandContext, Opened } from '../apps/launch/commands/command.ts'
-import { memoryEnvironment } from '../apps/launch/environment.ts'
+import { modestMemory } from '../apps/launch/environment.ts'
 import type { Reachable } from './customer.ts'
 import { freePorts } from './free-ports.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
@@ -176,7 +176,7 @@ function apiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
     start: async (more = {}) => {
       if (running && !running.hasEnded()) return
       running = await startProgram('apps/api/main.ts', {
-        environment: { ...environment, ...memoryEnvironment, ...more },
+        environment: { ...environment, ...modestMemory(environment), ...more },
       })
     },
     advance: async (milliseconds) => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { apiEnvironment, memoryEnvironment, prepare, sandboxEnvironment } from './environment.ts'
+import { apiEnvironment, prepare, sandboxEnvironment } from './environment.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'environment-test-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -83,11 +83,18 @@ describe('the environment of a command', () => {
     }
     assert.deepEqual(apiEnvironment(all), {
       ...all,
-      ...memoryEnvironment,
       DATABASE_OWNER_URL: '',
       DATABASE_SANDBOX_URL: '',
+      MALLOC_ARENA_MAX: '2',
+      NODE_OPTIONS: '--max-semi-space-size=4',
     })
     assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', 'e'])
+  })
+
+  it('lets the operator’s own memory settings win', () => {
+    const own = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-semi-space-size=16' }
+    const { MALLOC_ARENA_MAX: arenas, NODE_OPTIONS: options } = apiEnvironment(own)
+    assert.deepEqual([arenas, options], ['8', '--max-semi-space-size=4 --max-semi-space-size=16'])
   })
 
   it('stops in words when the secrets are damaged, and does not replace them', () => {

@@ -108,11 +108,14 @@ export function withCluster(prepared: Prepared, cluster: Cluster): Prepared {
  * A server that makes a long list gives its memory back: few arenas, because glibc keeps the most that each ever had, and a small
  * space for what is new, because V8 keeps that as large as it once was.
  */
-export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' } as const
+export function modestMemory({ MALLOC_ARENA_MAX: arenas = '2', NODE_OPTIONS: own = '' }: Environment) {
+  // The last of two equal options counts: the operator's own.
+  return { MALLOC_ARENA_MAX: arenas, NODE_OPTIONS: `--max-semi-space-size=4 ${own}`.trim() }
+}
 
 /** What the API may know: everything but the owner's rights and the sandbox's database. */
 export function apiEnvironment(environment: Environment): Environment {
-  return { ...environment, ...memoryEnvironment, DATABASE_OWNER_URL: '', DATABASE_SANDBOX_URL: '' }
+  return { ...environment, ...modestMemory(environment), DATABASE_OWNER_URL: '', DATABASE_SANDBOX_URL: '' }
 }
 
 /** What the sandbox may know: its own database and nothing of ours. */

@@ -27,6 +27,9 @@ const forgetful = {
   checkpoint_timeout: '1h',
 }
 
+// A container may be given less than the machine has; where it is not, `constrainedMemory` answers 0 or more than there is.
+const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem())
+
 /** The text of launch.conf, written at every start. */
 export function configurationText(options: {
   socketDir: string
@@ -35,7 +38,7 @@ export function configurationText(options: {
 }): string {
   // An eighth of the memory, within limits: the rest serves Node and the page cache. What tests write is forgotten soon.
   const sharedMost = options.scratch ? 512 : 8_192
-  const sharedMegabytes = Math.min(sharedMost, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 8)))
+  const sharedMegabytes = Math.min(sharedMost, Math.max(128, Math.floor(memoryBytes() / 2 ** 20 / 8)))
   const hasStatistics =
     !options.scratch && existsSync(join(options.libraries, 'postgresql/pg_stat_statements.so'))
   const settings = {

@@ -15,7 +15,7 @@ export const words = catalogue('audit-console', {
   allowed: 'Allowed',
   denied: 'Denied',
   whoExample: 'email or role',
-  actionExample: 'users.edit',
+  actionExample: 'users.update',
   targetExample: 'user or id',
   from: 'From',
   to: 'To',

@@ -1,10 +1,8 @@
 // Answers for how transactions are found by the beginning of our reference or of a partner's.
 import type { Part, Sql } from '#kit/db/database.ts'
+import { fewMost, findFew } from '#kit/db/few.ts'
 import { likeText } from '#kit/db/search.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-
-/** More than these are met soon in the order of the list. */
-const fewest = 1_000
 
 // Ours are in small letters, the partners' as they like them.
 const patternOf = (reference: string): string => `${likeText(foldForSearch(reference))}%`
@@ -13,11 +11,12 @@ const patternOf = (reference: string): string => `${likeText(foldForSearch(refer
 export async function findReferences(sql: Sql, reference: string | undefined): Promise<Part | undefined> {
   if (reference === undefined) return undefined
   const pattern = patternOf(reference)
-  const found = await sql<{ id: string }>`
-    (select id from transactions where reference like ${pattern} limit ${fewest})
-    union (select id from transactions where lower(provider_reference) like ${pattern} limit ${fewest})`
-  if (found.length >= fewest) return referencePart(sql, reference)
-  return sql.part`t.id = any(${found.map(({ id }) => id)}::uuid[])`
+  const few = await findFew(
+    sql,
+    sql.part`(select id from transactions where reference like ${pattern} limit ${fewMost + 1})
+      union (select id from transactions where lower(provider_reference) like ${pattern} limit ${fewMost + 1})`,
+  )
+  return few === undefined ? referencePart(sql, reference) : sql.part`t.id = any(${few}::uuid[])`
 }
 
 /** The same where all that is found is read. */

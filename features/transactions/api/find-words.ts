@@ -46,23 +46,30 @@ export async function findWords(
   return { ...byIndex(sql, { ids, terms: rarestFirst }), share: undefined }
 }
 
-/** The same where all that is found is read, and the first rows are in no hurry. */
+/**
+ * The same where all that is found is read page by page, and the top of the list shows nothing: the customer that was named is taken to
+ * be the rarest, and then the longest word.
+ */
 export function wordsOf(sql: Sql, search: Pick<TransactionSearch, 'words' | 'user'>): AskedWords {
-  return byIndex(sql, termsOf(sql, search))
+  const { ids, terms } = termsOf(sql, search)
+  const likelyRarestFirst = terms.toSorted(
+    (one, other) => one.of.localeCompare(other.of) || other.text.length - one.text.length,
+  )
+  return byIndex(sql, { ids, terms: likelyRarestFirst })
 }
 
-/** The index is asked for the customer that was named, and otherwise for the first word. */
+/** The index is asked for the first term, and what it finds for the others. */
 function byIndex(sql: Sql, { ids, terms }: ReturnType<typeof termsOf>): AskedWords {
-  const [first, ...others] = terms.filter(({ of }) => of === 'either')
-  const isNamed = terms.some(({ of }) => of === 'customer')
-  return {
-    rows: first === undefined || isNamed ? undefined : rowsWith(sql, first),
-    part: all(sql, [
-      ...ids,
-      customersPart(sql, terms),
-      ...(isNamed && first ? [first, ...others] : others).map((term) => rowPart(sql, term)),
-    ]),
+  const [first, ...others] = terms
+  if (first === undefined) return { part: all(sql, ids) }
+  if (first.of === 'either') {
+    return {
+      rows: rowsWith(sql, first),
+      part: all(sql, [...ids, ...others.map((term) => rowPart(sql, term))]),
+    }
   }
+  const either = terms.filter(({ of }) => of === 'either')
+  return { part: all(sql, [...ids, customersPart(sql, terms), ...either.map((term) => rowPart(sql, term))]) }
 }
 
 function termsOf(

@@ -1,5 +1,6 @@
 // Answers for the lists of transactions that staff read and search, with the totals of what the filter lets through.
 import { assert } from '#kit/assert.ts'
+import { findFew } from '#kit/db/few.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
@@ -141,14 +142,11 @@ export async function listTransactions(
   })
 }
 
-/** As many are looked up once, and known by their ids from then on. */
-const knownMost = 1_000
-
 async function lookUp(sql: Sql, whole: Asked, words: FoundWords): Promise<FoundWords> {
   if (words.rows === undefined) return words
-  const known = await sql<{ id: string }>`select t.id ${fromPart(sql, whole, words)} limit ${knownMost + 1}`
-  if (known.length > knownMost) return words
-  return { part: sql.part`and t.id = any(${known.map(({ id }) => id)}::uuid[])`, share: undefined }
+  const few = await findFew(sql, sql.part`select t.id ${fromPart(sql, whole, words)}`)
+  if (few === undefined) return words
+  return { part: sql.part`and t.id = any(${few}::uuid[])`, share: undefined }
 }
 
 type Summed = Asked & { readonly words: FoundWords; readonly withoutWords: AskedWords }

@@ -1,5 +1,6 @@
 // Answers for which users a search lets through: by words, by conditions, and where a letter slipped by names spelled alike.
 import type { Part, Sql } from '#kit/db/database.ts'
+import { findFew } from '#kit/db/few.ts'
 import { containing, searchedTexts } from '#kit/db/search.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
@@ -52,16 +53,13 @@ export async function filterOf(sql: Sql, search: UserSearch, asked: Asked): Prom
   return { ...found, similar: found.counted.total > 0 }
 }
 
-/** As many are looked up once, and known by their ids from then on. */
-const knownMost = 1_000
-
 async function lookUp(sql: Sql, by: (part: Part) => Part, words: Part) {
   const filter = by(words)
-  const known = await sql<{ id: string }>`select u.id ${filter} limit ${knownMost + 1}`
-  if (known.length > knownMost) return { filter, counted: await countRows(sql, filter) }
+  const few = await findFew(sql, sql.part`select u.id ${filter}`)
+  if (few === undefined) return { filter, counted: await countRows(sql, filter) }
   return {
-    filter: by(sql.part`u.id = any(${known.map(({ id }) => id)}::uuid[])`),
-    counted: { total: known.length, total_is_estimate: false },
+    filter: by(sql.part`u.id = any(${few}::uuid[])`),
+    counted: { total: few.length, total_is_estimate: false },
   }
 }
 
