@@ -81,7 +81,8 @@ function useSaved(settings: Settings): readonly [Saved, Change] {
     setWished(undefined)
   }
   const change: Change = (make) => {
-    const before = latest.current ?? settings
+    // What the server has just answered stands here before it is drawn.
+    const before = latest.current ?? answers.getQueryData<Settings>(queryKey) ?? settings
     const { choices, quiet_hours } = { ...before, ...make(before) }
     const wanted = { choices, quiet_hours }
     latest.current = wanted
