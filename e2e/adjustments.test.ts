@@ -153,7 +153,7 @@ describe('funding a wallet', () => {
 
 async function houseFunds(): Promise<bigint> {
   const [own] = await desk().world.api.doors.database.sql<{ balance: bigint }>`
-    select balance from ledger.accounts where code = 'NGN/owner-funds'`
+    select sum(balance)::bigint balance from ledger.accounts where code = 'NGN/owner-funds'`
   assert.ok(own)
   return own.balance
 }

@@ -53,7 +53,7 @@ async function houseHasMoney(): Promise<void> {
   for (const api of world.apis) await api.advance(hour)
   await eventually(async () => {
     const [own] = await world.watch.sql<{ balance: bigint }>`
-      select balance from ledger.accounts where code = 'NGN/owner-funds'`
+      select sum(balance)::bigint balance from ledger.accounts where code = 'NGN/owner-funds'`
     assert.ok(own && own.balance > 0n, 'the house has no money yet')
   }, 180)
 }

@@ -256,7 +256,7 @@ async function showsWhatIsPosted(dialog: Locator, waiting: Waiting): Promise<voi
 /** The house's account as staff see it, before and after ₦10,000.00 have left it. */
 async function balanceOf(code: string): Promise<{ shown: string; after: string }> {
   const [row] = await world.api.doors.database.sql<{ balance: bigint }>`
-    select balance from ledger.accounts where code = ${code}`
+    select sum(balance)::bigint balance from ledger.accounts where code = ${code}`
   const show = (minor: bigint) => {
     const naira = (minor < 0n ? -minor : minor) / 100n
     const kobo = String((minor < 0n ? -minor : minor) % 100n).padStart(2, '0')

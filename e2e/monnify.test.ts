@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { balanceOf, findHouseAccount } from '#ledger/ledger.ts'
+import { findHouseBalance } from '#ledger/balances.ts'
 import { house } from '#ledger/posting.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { startApi } from '../apps/api/server.ts'
@@ -231,9 +231,9 @@ const minorOf = (naira: string): bigint => BigInt(naira.replace('.', ''))
 /** What our books say that a partner has of our money, in kobo; a partner that only pays out owes us less than nothing. */
 async function heldAt(provider: string): Promise<bigint> {
   const { sql } = world.api.doors.database
-  const account = await findHouseAccount(sql, house('NGN', 'settlement', provider))
-  assert.ok(account !== undefined)
-  return -(await balanceOf(sql, account)).balance.minor
+  const settlement = await findHouseBalance(sql, house('NGN', 'settlement', provider))
+  assert.ok(settlement !== undefined)
+  return -settlement.balance.minor
 }
 
 test('in the end every line of both partners’ books is one of ours, with its amount and its fee, and the float is theirs together', async () => {

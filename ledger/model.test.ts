@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { balancesOf } from './balances.ts'
 import {
-  balancesOf,
   commit,
   type Committed,
   type Freeze,

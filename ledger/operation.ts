@@ -1,4 +1,5 @@
 // Answers for what can be asked of the ledger, and for the shape in which the posting function takes it. Pure.
+import { createHash } from 'node:crypto'
 import { assert } from '#kit/assert.ts'
 import { isUuid } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'
@@ -71,6 +72,8 @@ export type PlacedLeg = {
 /** An operation as the posting function takes it. */
 export type PlacedOperation = {
   readonly kind: string
+  /** Of what is asked: the same key with another digest is refused. */
+  readonly digest: Buffer
   readonly subject: bigint | null
   readonly keep: boolean | null
   readonly expiresAt: Date | null
@@ -85,6 +88,7 @@ export function layOut(operations: readonly Operation[]): { placed: PlacedOperat
   return {
     placed: operations.map((operation, index) => ({
       kind: kindOf(operation),
+      digest: digestOf(operation),
       subject: subjectOf(operation),
       keep: operation.op === 'settle' ? operation.rest === 'keep' : null,
       expiresAt: operation.op === 'hold' ? (operation.expiresAt ?? null) : null,
@@ -120,6 +124,17 @@ function kindOf(operation: Operation): string {
     case 'expire':
       return operation.op
   }
+}
+
+/** Times and context are no content: a retry comes later and from another request, and is the same operation. */
+function digestOf(operation: Operation): Buffer {
+  const legs = legsOf(operation).map(
+    ({ account, side, amount: { minor, currency } }) =>
+      `${account}:${side === 'credit' ? minor : -minor}:${currency}`,
+  )
+  const rest = operation.op === 'settle' ? operation.rest : ''
+  const asked = [operation.op, kindOf(operation), subjectOf(operation) ?? '', rest, legs.join()].join('|')
+  return createHash('sha256').update(asked).digest()
 }
 
 function subjectOf(operation: Operation): bigint | null {

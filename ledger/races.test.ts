@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import type { Database } from '#kit/db/database.ts'
 import { seededRandom } from '#kit/random.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { balanceOf, commit, commitOne, type Operation, setAccountState } from './ledger.ts'
+import { balanceOf, findHouseBalance } from './balances.ts'
+import { commit, commitOne, type Operation, setAccountState } from './ledger.ts'
 import { type AccountId, houseOwn } from './posting.ts'
 import {
   acceptedHold,
@@ -155,6 +156,42 @@ test('random transfers between few accounts, from two pools at once, never deadl
   const balances = await Promise.all(wallets.map((account) => balanceOf(api.sql, account)))
   const [fees] = await api.sql<{
     balance: bigint
-  }>`select balance from ledger.accounts where code = 'NGN/fees'`
+  }>`select sum(balance)::bigint balance from ledger.accounts where code = 'NGN/fees'`
   assert.equal(balances.reduce((sum, one) => sum + one.balance.minor, 0n) + (fees?.balance ?? 0n), 120_000n)
+})
+
+test('the first entries of a month that come at once find room, made once', async () => {
+  const firstOf = (month: number) => new Date(Date.UTC(2031, month, 1))
+  for (let month = 0; month < 6; month++) {
+    const wallets = await Promise.all(times(10, () => wallet(api.sql, 10n)))
+    const answers = await Promise.all(
+      wallets.map((account, index) =>
+        commitOne((index % 2 ? worker : api).sql, post(fromTo(account, settlement, 1n)), {
+          now: firstOf(month),
+        }),
+      ),
+    )
+    assert.ok(answers.every(({ status }) => status === 'posted'))
+  }
+})
+
+test('a transaction that stays open with a fee in it keeps nobody from paying fees', async () => {
+  const [ada, obi] = [await wallet(api.sql, 100n), await wallet(api.sql, 100n)]
+  const pay = (account: AccountId) =>
+    post([...fromTo(account, settlement, 10n), ...fromTo(account, houseOwn('NGN', 'fees'), 1n)])
+  const before = await findHouseBalance(api.sql, houseOwn('NGN', 'fees'))
+  await api.begin(async (open) => {
+    await commitOne(open, pay(ada), { now: noon })
+    // Were one row of the house in the way, this would wait for the lock's time-out.
+    const other = await worker.begin((sql) => commitOne(sql, pay(obi), { now: noon }))
+    assert.equal(other.status, 'posted')
+    assert.equal(
+      (await findHouseBalance(worker.sql, houseOwn('NGN', 'fees')))?.balance.minor,
+      (before?.balance.minor ?? 0n) + 1n,
+    )
+  })
+  assert.equal(
+    (await findHouseBalance(api.sql, houseOwn('NGN', 'fees')))?.balance.minor,
+    (before?.balance.minor ?? 0n) + 2n,
+  )
 })

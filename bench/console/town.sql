@@ -54,9 +54,10 @@ begin
       case when has_wallet then '+2348' || lpad((p.n * 73::bigint % 1000000000)::text, 9, '0') end phone
     from town.people p where p.n between p_from and p_to) q;
 
-  insert into ledger.accounts
-  select account, null, 'NGN', 'credit', false, made, 0, 0, 0, false, false, false,
-    ledger.account_hash(account, null, 'NGN', 'credit', false, made)
+  insert into ledger.accounts (id, code, stripe, currency, normal_side, may_go_negative, opened_at, balance, held, version,
+    debit_frozen, credit_frozen, closed, seal)
+  select account, null, 0, 'NGN', 'credit', false, made, 0, 0, 0, false, false, false,
+    ledger.account_seal(account, null, 0::smallint, 'NGN', 'credit', false, made)
   from town.people where has_wallet and n between p_from and p_to;
   insert into wallets (id, reference, user_id, currency, ledger_account, opened_at)
   select wallet_id, 'wlt_ngn_' || town.drawn('wallet' || n, 12), user_id, 'NGN', account, made
@@ -77,6 +78,7 @@ begin
   select * into answered from ledger.commit(
     (select max(moment) from town.asked where lane = p_lane), array_fill('post'::text, array[many]),
     (select array_agg(town.id_at(moment, p_kind || n || '/' || minor) order by at) from town.asked where lane = p_lane),
+    (select array_agg(sha256(convert_to(p_kind || n || '/' || minor, 'UTF8')) order by at) from town.asked where lane = p_lane),
     array_fill(p_kind, array[many]), (select array_agg(moment order by at) from town.asked where lane = p_lane),
     array_fill('system'::text, array[many]), array_fill(p_kind, array[many]), array_fill(null::text, array[many]),
     array_fill(null::text, array[many]), array_fill(null::int, array[many]), array_fill(null::bigint, array[many]),

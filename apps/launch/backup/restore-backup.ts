@@ -3,7 +3,14 @@ import pg from 'pg'
 import { type AuditVerdict, verifyAudit } from '#features/audit/public.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Database, sqlOver, types } from '#kit/db/database.ts'
-import { applyWithin, type Migration, migrationsTable, readMigrations } from '#kit/db/migrate.ts'
+import {
+  applyWithin,
+  areFunctions,
+  type Migration,
+  migrationsTable,
+  readMigrations,
+} from '#kit/db/migrate.ts'
+import { openMonths } from '#ledger/ledger.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { Stop } from '../stop.ts'
 import {
@@ -95,8 +102,10 @@ type Steps = { readonly before: readonly Migration[]; readonly after: readonly M
 
 /** The migrations that the backup had, and those that this version has more. */
 function stepsOf(header: BackupHeader, migrations: readonly Migration[]): Steps {
-  for (const [index, { name, sha256 }] of header.migrations.entries()) {
-    const file = migrations[index]
+  const had = header.migrations.filter((one) => !areFunctions(one))
+  const numbered = migrations.filter((one) => !areFunctions(one))
+  for (const [index, { name, sha256 }] of had.entries()) {
+    const file = numbered[index]
     if (file === undefined)
       throw new Stop(
         `This backup has the migration ${name}, which this version does not know. Restore it with a newer version.`,
@@ -104,8 +113,7 @@ function stepsOf(header: BackupHeader, migrations: readonly Migration[]): Steps 
     if (file.name !== name || file.sha256 !== sha256)
       throw new Stop(`This backup was made after another migration ${name} than this version has.`)
   }
-  const count = header.migrations.length
-  return { before: migrations.slice(0, count), after: migrations.slice(count) }
+  return { before: migrations.slice(0, had.length), after: migrations.slice(had.length) }
 }
 
 async function refuseInUse(client: pg.Client): Promise<void> {
@@ -192,13 +200,17 @@ const lettersAtMost = 2_000_000
 
 /** Inserts what a backup tells, some rows at a time, never parting rows that belong into one statement. */
 function loaderOf(client: pg.Client, tables: ReadonlyMap<string, BackupTable>): BackupReader {
+  const sql = sqlOver((query) => client.query(query))
   let table: BackupTable | undefined
   let lines: string[] = []
   let letters = 0
   let whole: unknown
   const flush = async (): Promise<void> => {
-    if (table !== undefined && lines.length > 0)
-      await client.query(insertLines(table), [`[${lines.join(',')}]`])
+    if (table !== undefined && lines.length > 0) {
+      const rows = `[${lines.join(',')}]`
+      if (table.name === 'ledger.entries') await openMonths(sql, instantsOf(table, lines))
+      await client.query(insertLines(table), [rows])
+    }
     lines = []
     letters = 0
   }
@@ -227,6 +239,16 @@ function loaderOf(client: pg.Client, tables: ReadonlyMap<string, BackupTable>): 
       await setCounters(client, counters)
     },
   }
+}
+
+/** When entries were recorded, told once for each that differs. */
+function instantsOf(table: BackupTable, lines: readonly string[]): Date[] {
+  const place = table.columns.findIndex(({ name }) => name === 'recorded_at')
+  const told = lines.map((line) => {
+    const values: unknown = JSON.parse(line)
+    return Array.isArray(values) ? String(values[place]) : ''
+  })
+  return [...new Set(told)].map((text) => new Date(text))
 }
 
 async function setCounters(client: pg.Client, counters: BackupCounters): Promise<void> {

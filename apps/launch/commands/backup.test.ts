@@ -76,7 +76,7 @@ it('verify restores it into a PostgreSQL of its own, proves the books there and 
   assert.equal(await backupVerify.run(['--file', file], { ...bare, environment }), 0)
   assert.match(
     words(),
-    /is whole[^]*ok +entry_chains[^]*ok +audit_chain_intact[^]*It restores, and its books are sound\./,
+    /is whole[^]*ok +transfer_seals[^]*ok +audit_chain_intact[^]*It restores, and its books are sound\./,
   )
   assert.deepEqual(readdirSync(dataDir), ['backups'])
   await assert.rejects(

@@ -9,7 +9,8 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { add, compare, type Money, money, parseAmount, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { balanceOf, findHouseAccount, type LedgerRefusal } from '#ledger/ledger.ts'
+import { balanceOf, findHouseBalance } from '#ledger/balances.ts'
+import { type LedgerRefusal } from '#ledger/ledger.ts'
 import { houseOwn } from '#ledger/posting.ts'
 import {
   type adjustmentReasons,
@@ -114,8 +115,8 @@ async function barsTaking(sql: Sql, wallet: LockedWallet, amount: Money): Promis
 async function houseShort(sql: Sql, amount: Money): Promise<Money | undefined> {
   const { currency } = amount
   await sql`select pg_advisory_xact_lock(hashtextextended(${`owner-funds:${currency}`}, 7))`
-  const account = await findHouseAccount(sql, houseOwn(currency, 'owner-funds'))
-  const available = account === undefined ? zero(currency) : (await balanceOf(sql, account)).available
+  const funds = await findHouseBalance(sql, houseOwn(currency, 'owner-funds'))
+  const available = funds?.available ?? zero(currency)
   return compare(available, amount) < 0 ? available : undefined
 }
 

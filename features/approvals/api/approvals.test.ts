@@ -9,7 +9,7 @@ import {
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { accessMatrix } from '#features/team/public.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { balanceOf } from '#ledger/ledger.ts'
+import { balanceOf } from '#ledger/balances.ts'
 import * as contract from '../contract.ts'
 import { expireApprovals, routes } from '../public.ts'
 import { move, openPlanted, pair, plantedCommands, plantedMatrix, plantedRoutes } from '../test-planted.ts'

@@ -8,7 +8,8 @@ import {
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { testApp, type TestApp, type TestRequest } from '#kit/test/app.ts'
-import { balanceOf, commitOne, keyFrom } from '#ledger/ledger.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { credit, debit } from '#ledger/posting.ts'
 import {
   move,

@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { add, type Money, subtract } from '#kit/money/money.ts'
-import { preview } from '#ledger/ledger.ts'
+import { preview } from '#ledger/balances.ts'
 import type { AccountId, Posting } from '#ledger/posting.ts'
 
 export type PreviewedLeg = {

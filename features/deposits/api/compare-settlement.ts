@@ -4,7 +4,7 @@ import type { Doors } from '#kit/doors.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { money, negate } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
-import { balanceOf, findHouseAccount } from '#ledger/ledger.ts'
+import { findHouseBalance } from '#ledger/balances.ts'
 import { house } from '#ledger/posting.ts'
 import type { BankRail } from '../rail.ts'
 
@@ -76,10 +76,9 @@ export async function compareSettlement(doors: Doors, bank: BankRail): Promise<S
     return { name, ok: false, detail: `The bank gave no statement: ${compared.detail}` }
   const { lines, last, onTheWay, differences } = compared.value
   const faults = differences.map(wordsOf)
-  const account = await findHouseAccount(doors.database.sql, house('NGN', 'settlement', bank.provider))
-  assert(account !== undefined, 'a rail has a settlement account')
-  const { balance } = await balanceOf(doors.database.sql, account)
-  const held = negate(money('NGN', balance.minor - onTheWay))
+  const settlement = await findHouseBalance(doors.database.sql, house('NGN', 'settlement', bank.provider))
+  assert(settlement !== undefined, 'a rail has a settlement account')
+  const held = negate(money('NGN', settlement.balance.minor - onTheWay))
   if (held.minor !== last)
     faults.push(`settlement holds ${displayAmount(held)}, the bank says ${displayAmount(money('NGN', last))}`)
   if (faults.length > 0)

@@ -20,7 +20,7 @@ type Proof = NonNullable<Latest['ended']>
 const told: readonly (readonly [name: string, word: Word])[] = [
   ['currencies_sum_to_zero', words.booksZero],
   ['balances_are_the_sum_of_entries', words.balances],
-  ['entry_chains', words.entries],
+  ['transfer_seals', words.seals],
   ['audit_chain_intact', words.audit],
 ]
 

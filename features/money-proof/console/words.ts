@@ -12,7 +12,7 @@ export const words = catalogue('money-proof-console', {
   runAgain: 'Run again',
   booksZero: 'Books sum to zero',
   balances: 'Balances equal entries',
-  entries: 'Entry chains intact',
+  seals: 'Transfer seals intact',
   audit: 'Audit chain intact',
   others: 'Other checks of the ledger',
   holds: 'holds',

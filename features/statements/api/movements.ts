@@ -5,13 +5,12 @@ import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { add, type Money, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
+import { balanceBefore } from '#ledger/balances.ts'
+import { accountId } from '#ledger/posting.ts'
 import { boundsOf, type Period } from '../rules.ts'
 import { words } from '../words.ts'
 
-/**
- * The entries of an account from `first` to `last` that were recorded within the bounds: the end is not within. All of
- * them are, unless two servers' clocks differed around a boundary. None when `last` is `first - 1`.
- */
+/** The entries of an account that were recorded within the bounds: the end is not within. None when `last` is `first - 1`. */
 export type Stretch = Span & { readonly userId: string; readonly walletId: string }
 export type Span = {
   readonly account: bigint
@@ -42,10 +41,7 @@ export type Figures = {
   readonly count: number
 }
 
-/**
- * The entries that a period holds: those that were recorded in it, each by its own time. Rows keep the order of the chain;
- * an entry whose time belongs to a neighbour is left to the neighbour, wherever in the chain it stands.
- */
+/** The entries that a period holds: those that were recorded in it. */
 export async function findStretch(
   sql: Sql,
   asked: { readonly userId: string; readonly walletId: string; readonly period: Period },
@@ -57,50 +53,29 @@ export async function findStretch(
   assert(isCurrency(currency), 'a wallet is kept in a currency of the product')
   const { start, end } = boundsOf(asked.period)
   const last = await lastBefore(sql, account, end)
-  const first = await firstFrom(sql, { account, start, last })
+  const first = (await lastBefore(sql, account, start)) + 1n
   return { userId: asked.userId, walletId: asked.walletId, account, currency, first, last, start, end }
 }
 
 async function lastBefore(sql: Sql, account: bigint, instant: Date): Promise<bigint> {
   const [row] = await sql<{ version: bigint }>`
     select version from ledger.entries where account_id = ${account} and recorded_at < ${instant}
-    order by version desc limit 1`
+    order by recorded_at desc, version desc limit 1`
   return row?.version ?? 0n
-}
-
-async function firstFrom(sql: Sql, of: { account: bigint; start: Date; last: bigint }): Promise<bigint> {
-  const [row] = await sql<{ version: bigint }>`
-    select version from ledger.entries
-    where account_id = ${of.account} and version <= ${of.last} and recorded_at >= ${of.start}
-    order by version limit 1`
-  return row?.version ?? of.last + 1n
 }
 
 /** The figures of a stretch, all from its entries: opening plus in minus out is closing. */
 export async function sumStretch(sql: Sql, span: Span): Promise<Figures> {
-  const { account, currency, first, last, start, end } = span
-  const [row] = await sql<{
-    before_first: bigint
-    earlier: bigint
-    money_in: bigint
-    money_out: bigint
-    later: bigint
-    at_last: bigint
-    count: number
-  }>`
-    select
-      coalesce((select balance_after from ledger.entries where account_id = ${account} and version = ${first - 1n}), 0) before_first,
-      coalesce(sum(amount) filter (where recorded_at < ${start}), 0)::bigint earlier,
-      coalesce(sum(amount) filter (where amount > 0 and recorded_at >= ${start} and recorded_at < ${end}), 0)::bigint money_in,
-      coalesce(-sum(amount) filter (where amount < 0 and recorded_at >= ${start} and recorded_at < ${end}), 0)::bigint money_out,
-      coalesce(sum(amount) filter (where recorded_at >= ${end}), 0)::bigint later,
-      coalesce((select balance_after from ledger.entries where account_id = ${account} and version = ${last}), 0) at_last,
-      (count(*) filter (where recorded_at >= ${start} and recorded_at < ${end}))::int count
-    from ledger.entries where account_id = ${account} and version between ${first} and ${last}`
+  const { account, currency, last, start, end } = span
+  const [row] = await sql<{ money_in: bigint; money_out: bigint; at_last: bigint | null; count: number }>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint money_in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint money_out,
+      sum(balance_after) filter (where version = ${last})::bigint at_last, count(*)::int count
+    from ledger.entries
+    where account_id = ${account} and recorded_at >= ${start} and recorded_at < ${end} and version <= ${last}`
   assert(row !== undefined, 'a sum answers one row')
-  // Entries of the stretch that belong to a neighbour stand on the neighbour's side of the balance.
-  const opening = row.before_first + row.earlier
-  const closing = row.at_last - row.later
+  const opening = await balanceBefore(sql, accountId(account), start)
+  const closing = row.at_last ?? opening
   assert(opening + row.money_in - row.money_out === closing, 'a statement adds up')
   return {
     opening: money(currency, opening),
@@ -139,25 +114,27 @@ const rowsAtOnce = 250
 export async function* readMovements(sql: Sql, stretch: Stretch): AsyncGenerator<readonly Movement[]> {
   // Reckoned on from the opening, so that the rows of a statement always lead to its closing balance.
   let balance = (await sumStretch(sql, stretch)).opening
-  for (let from = stretch.first; from <= stretch.last; from += BigInt(rowsAtOnce)) {
-    const to = from + BigInt(rowsAtOnce) - 1n
-    const lines = await listLines(sql, stretch, { from, to: to < stretch.last ? to : stretch.last })
+  for (let after: Line | undefined; ;) {
+    const lines = await listLines(sql, stretch, after)
     const told = await findTold(sql, stretch, lines)
     yield lines.map((line) => {
       balance = add(balance, money(stretch.currency, line.amount))
       return movementOf(line, { told: told(line), balance })
     })
+    after = lines.at(-1)
+    if (lines.length < rowsAtOnce) return
   }
 }
 
-async function listLines(sql: Sql, stretch: Stretch, of: { from: bigint; to: bigint }): Promise<Line[]> {
+async function listLines(sql: Sql, stretch: Stretch, after: Line | undefined): Promise<Line[]> {
+  const from = after?.recorded_at ?? stretch.start
   return sql<Line>`
     select e.version, e.amount, e.recorded_at, e.transfer_id, t.kind, t.reverses,
       coalesce(t.hold_id, r.hold_id) hold_id
     from ledger.entries e join ledger.transfers t on t.id = e.transfer_id left join ledger.transfers r on r.id = t.reverses
-    where e.account_id = ${stretch.account} and e.version between ${of.from} and ${of.to}
-      and e.recorded_at >= ${stretch.start} and e.recorded_at < ${stretch.end}
-    order by e.version`
+    where e.account_id = ${stretch.account} and e.recorded_at >= ${from} and e.recorded_at < ${stretch.end}
+      and (e.recorded_at, e.version) > (${from}, ${after?.version ?? 0n}) and e.version <= ${stretch.last}
+    order by e.recorded_at, e.version limit ${rowsAtOnce}`
 }
 
 // A posting is told by its transaction: the one that names it, the one it returns, or the one whose hold it settles.

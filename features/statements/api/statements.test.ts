@@ -56,12 +56,12 @@ test('a statement takes its opening and closing balance from the ledger, by days
   assert.deepEqual([before_.opening, before_.closing, before_.count], ['0.00', '5000.00', 1])
 })
 
-test('where clocks of servers differed around a midnight, each movement stands in the month of its own time', async () => {
+test('where clocks of servers differ around a midnight, a movement stands where the one before it does, never earlier', async () => {
   const made = await openBook('clocks@mail.example', book.app)
   const write_ = (minor: bigint, time: string) => writeOne(made, post(made, minor), at(time))
   await write_(100_000n, '2026-09-30T12:00:00')
   await write_(500n, '2026-10-01T00:00:01')
-  // Committed after, by a server whose clock was two seconds behind: October had begun in the chain already.
+  // Committed after, by a server whose clock was two seconds behind: October had begun in this account already.
   await write_(-2_000n, '2026-09-30T23:59:59')
   await write_(70n, '2026-10-01T00:00:02')
   await write_(9n, '2026-11-01T00:00:00')
@@ -72,20 +72,20 @@ test('where clocks of servers differed around a midnight, each movement stands i
   }
   assert.deepEqual(await figures('2026-09-01', '2026-09-30'), {
     opening: 0n,
-    moved: [100_000n, -2_000n],
-    balances: [100_000n, 98_000n],
-    closing: 98_000n,
+    moved: [100_000n],
+    balances: [100_000n],
+    closing: 100_000n,
   })
   assert.deepEqual(await figures('2026-10-01', '2026-10-31'), {
-    opening: 98_000n,
-    moved: [500n, 70n, -30n],
-    balances: [98_500n, 98_570n, 98_540n],
-    closing: 98_540n,
+    opening: 100_000n,
+    moved: [500n, -2_000n, 70n],
+    balances: [100_500n, 98_500n, 98_570n],
+    closing: 98_570n,
   })
   assert.deepEqual(await figures('2026-11-01', '2026-11-21'), {
-    opening: 98_540n,
-    moved: [9n],
-    balances: [98_549n],
+    opening: 98_570n,
+    moved: [9n, -30n],
+    balances: [98_579n, 98_549n],
     closing: 98_549n,
   })
 })

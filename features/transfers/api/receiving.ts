@@ -3,7 +3,7 @@ import { findTierLimits } from '#features/kyc/public.ts'
 import { takeInflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { add, compare, money } from '#kit/money/money.ts'
-import { balanceOf } from '#ledger/ledger.ts'
+import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
 import type { Naira } from '../rules.ts'
 

@@ -6,6 +6,8 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { assert } from '#kit/assert.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { balanceBefore } from '#ledger/balances.ts'
+import { accountId } from '#ledger/posting.ts'
 import type { analyseBalance as contract } from '../contract.ts'
 
 type Query = QueryOf<typeof contract>
@@ -30,7 +32,7 @@ export async function analyseBalance(
   if (first > last) return refuse('period_backwards')
   const start = startOfLagosDay(first)
   const end = new Date(startOfLagosDay(last).getTime() + dayMilliseconds)
-  const opening = await balanceBefore(sql, account, start)
+  const opening = await balanceBefore(sql, accountId(account), start)
   const points = await listPoints(sql, { account, start, end, group: query.group ?? 'day' })
   const inCurrency = (minor: bigint) => money(currency, minor)
   let running = opening
@@ -53,13 +55,6 @@ export async function analyseBalance(
 }
 
 type Point = { readonly date: string; readonly came: bigint; readonly went: bigint }
-
-async function balanceBefore(sql: Sql, account: bigint, instant: Date): Promise<bigint> {
-  const [row] = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint sum from ledger.entries
-    where account_id = ${account} and recorded_at < ${instant}`
-  return row?.sum ?? 0n
-}
 
 async function listPoints(
   sql: Sql,

@@ -1,0 +1,403 @@
+-- Why: the one door to the rows of money, which judges what is asked and writes what it accepts.
+
+/*
+  Many operations in one call, judged in their order, each accepted or refused on its own;
+  neighbours with one chain number (rising from chain to chain) together. Answers a status and an id for each, the same as if
+  each had come in a call of its own.
+
+  Operations are arrays of one length: op, key, digest (of what was asked), kind, effective_at, actor, intent, request_id,
+  approval_id, chain, subject (the hold of settle, release and expire; the transfer of reverse), keep (settle: the rest stays
+  held), expires_at (hold). Legs are arrays of another length, in the order of their operations: leg_op is the place of the
+  operation from 1, then account id or code, amount (credit above, debit below zero; null: beyond int8), currency. A hold has one
+  leg, the debit it prepares.
+
+  Raises only for what our own code can get wrong (22023), and 40001 when a call under way uses one of the keys for other
+  accounts: the caller runs its transaction again and is answered key_reused.
+*/
+drop function if exists ledger.commit;
+create function ledger.commit(
+  p_recorded_at timestamptz,
+  p_op text[], p_key uuid[], p_digest bytea[], p_kind text[], p_effective_at timestamptz[],
+  p_actor text[], p_intent text[], p_request_id text[], p_approval_id text[],
+  p_chain int[], p_subject bigint[], p_keep boolean[], p_expires_at timestamptz[],
+  p_leg_op int[], p_leg_account bigint[], p_leg_code text[], p_leg_amount bigint[], p_leg_currency text[],
+  out o_status text[], out o_id bigint[]
+) language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan as $f$
+declare
+  amount_most constant bigint := 100000000000000000;       -- of one leg: with 64 legs no sum leaves int8
+  balance_most constant bigint := 9000000000000000000;     -- of an account: one more leg still fits into int8
+  legs_most constant int := 64;
+  n constant int := cardinality(p_op);
+  m int;
+  lane smallint; seal bytea; recorded timestamptz; house record; house_codes text[]; house_ids bigint[];
+  -- the legs, with those of reversals added
+  leg_op int[] := p_leg_op; leg_account bigint[] := p_leg_account; leg_code text[] := p_leg_code;
+  leg_amount bigint[] := p_leg_amount; leg_currency text[] := p_leg_currency; leg_at int[]; are_plain boolean;
+  -- the locked accounts, by place
+  ids bigint[]; account_seals bytea[]; currencies text[]; balances bigint[]; helds bigint[]; versions bigint[];
+  overdrafts boolean[]; debits_frozen boolean[]; credits_frozen boolean[]; closures boolean[];
+  balances_before bigint[]; helds_before bigint[]; versions_before bigint[];
+  -- the holds spoken of, by place, and each operation's place among them
+  hold_ids bigint[]; hold_account bigint[]; hold_at int[]; hold_left bigint[]; hold_due timestamptz[]; hold_state text[];
+  hold_place int[];
+  -- the operations
+  same_key_before int[]; twin_of int[]; first_leg int[]; last_leg int[]; taken bigint[];
+  reversible bigint[]; reversed bigint[];
+  chain_now int; chain_last int := -2147483648; chain_start int; chain_is_broken boolean := false; chain_id bigint;
+  refusal text; at int; x int; hold int; leg int := 1; amount bigint; total bigint; mixed boolean; many int := 0; k int := 0;
+  transfer bigint; own_account int; replay record; legs bytea;
+  seals bytea[]; chains bigint[];
+  e_account bigint[]; e_version bigint[]; e_transfer bigint[]; e_amount bigint[]; e_balance bigint[]; e_leg smallint[];
+begin
+  if n > 4096 or not (n = all (array[cardinality(p_key), cardinality(p_digest), cardinality(p_kind),
+      cardinality(p_effective_at), cardinality(p_actor), cardinality(p_intent), cardinality(p_request_id),
+      cardinality(p_approval_id), cardinality(p_chain), cardinality(p_subject), cardinality(p_keep), cardinality(p_expires_at)]))
+    or not (cardinality(p_leg_op) = all (array[cardinality(p_leg_account), cardinality(p_leg_code),
+      cardinality(p_leg_amount), cardinality(p_leg_currency)]))
+    or not p_op <@ array['post', 'hold', 'settle', 'release', 'expire', 'reverse']
+    or exists (select from unnest(p_leg_op) g where p_op[g] in ('release', 'expire', 'reverse') or p_op[g] is null) then
+    raise exception 'A call has at most 4096 operations that there are, arrays of one length, and legs only where they belong.'
+      using errcode = '22023';
+  end if;
+  o_status := '{}'; o_id := '{}';
+  if n = 0 then return; end if;
+
+  -- 1. A lane that nobody is in. A new one, rather than to wait.
+  select l.id, l.head into lane, seal from ledger.lanes l order by l.id limit 1 for update skip locked;
+  if lane is null then
+    lane := nextval('ledger.lane_ids'); seal := ledger.lane_seal(lane);
+    insert into ledger.lanes (id, head) values (lane, seal);
+  end if;
+
+  -- 2. A reversal brings the opposite legs of its transfer; a house account that may go below zero is met in this lane's stripe.
+  if 'reverse' = any (p_op) then
+    select coalesce(array_agg(l.op order by l.op, l.at), '{}'), coalesce(array_agg(l.account order by l.op, l.at), '{}'),
+      coalesce(array_agg(l.code order by l.op, l.at), '{}'), coalesce(array_agg(l.amount order by l.op, l.at), '{}'),
+      coalesce(array_agg(l.currency order by l.op, l.at), '{}')
+    into leg_op, leg_account, leg_code, leg_amount, leg_currency
+    from (
+      select g.op, g.at, g.account, g.code, g.amount, g.currency
+      from unnest(leg_op, leg_account, leg_code, leg_amount, leg_currency) with ordinality g (op, account, code, amount, currency, at)
+      union all
+      select o.at, e.leg, case when a.code is null then a.id end, a.code, -e.amount, a.currency
+      from unnest(p_op, p_subject) with ordinality o (op, subject, at)
+      join ledger.transfers t on t.id = o.subject and t.op in ('post', 'settle')
+      join ledger.entries e on e.transfer_id = t.id and e.recorded_at = t.recorded_at
+      join ledger.accounts a on a.id = e.account_id
+      where o.op = 'reverse') l;
+    select array_agg(t.id) into reversible from ledger.transfers t where t.id = any (p_subject) and t.op in ('post', 'settle');
+  end if;
+  m := cardinality(leg_op);
+  if array_remove(leg_code, null) <> '{}' then
+    for house in
+      select a.id, a.code, a.currency, a.normal_side, a.may_go_negative, a.opened_at, own.id as own
+      from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
+      where a.code = any (array(select distinct code from unnest(leg_code) code)) and a.stripe = 0
+    loop
+      house_codes := house_codes || house.code;
+      house_ids := house_ids || case when house.may_go_negative
+        then coalesce(house.own, ledger.add_account(house.code, lane, house.currency, house.normal_side, true, house.opened_at))
+        else house.id end;
+    end loop;
+    select array_agg(coalesce(l.account, h.id) order by l.at) into leg_account
+    from unnest(leg_account, leg_code) with ordinality l (account, code, at)
+    left join unnest(house_codes, house_ids) h (code, id) on h.code = l.code;
+  end if;
+  if p_op && array['settle', 'release', 'expire'] then
+    select array_agg(h.id order by h.id), array_agg(h.account_id order by h.id) into hold_ids, hold_account
+    from ledger.holds h where h.id = any (p_subject);
+  end if;
+
+  -- 3. All touched accounts are locked in the order of their ids, whoever calls: no two calls wait for each other in a ring.
+  select array_agg(a.id), array_agg(a.seal), array_agg(a.currency), array_agg(a.balance), array_agg(a.held), array_agg(a.version),
+    array_agg(a.may_go_negative), array_agg(a.debit_frozen), array_agg(a.credit_frozen), array_agg(a.closed),
+    greatest(p_recorded_at, max(a.moved_at) filter (where a.code is null))
+  into ids, account_seals, currencies, balances, helds, versions, overdrafts, debits_frozen, credits_frozen, closures, recorded
+  from (
+    select * from ledger.accounts
+    where id = any (array(select distinct account from unnest(leg_account || hold_account) account))
+    order by id for no key update) a;
+  balances_before := balances; helds_before := helds; versions_before := versions;
+  -- Mostly there is nothing to say about any single leg, which is seen at once for all of them.
+  select array_agg(a.at::int order by l.at), bool_and((l.amount between -amount_most and amount_most and l.amount <> 0
+    and a.currency = l.currency and not a.closed and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)
+  into leg_at, are_plain
+  from unnest(leg_account, leg_amount, leg_currency) with ordinality l (account, amount, currency, at)
+  left join unnest(ids, currencies, debits_frozen, credits_frozen, closures) with ordinality
+    a (id, currency, no_debit, no_credit, closed, at) on a.id = l.account;
+  are_plain := are_plain and not exists (
+    select from unnest(leg_op, leg_amount, leg_currency) l (op, amount, currency) where p_op[l.op] <> 'hold'
+    group by l.op, l.currency having sum(l.amount) <> 0);
+
+  -- 4. What others may have changed is read after the locks: holds, reversals, and the keys that are in the books.
+  if hold_ids is not null then
+    select array_agg(a.at::int order by h.id), array_agg(h.amount - h.settled_amount order by h.id),
+      array_agg(h.expires_at order by h.id), array_agg(h.state order by h.id)
+    into hold_at, hold_left, hold_due, hold_state
+    from ledger.holds h join unnest(ids) with ordinality a (id, at) on a.id = h.account_id where h.id = any (hold_ids);
+    select array_agg(h.at::int order by o.at) into hold_place
+    from unnest(p_op, p_subject) with ordinality o (op, subject, at)
+    left join unnest(hold_ids) with ordinality h (id, at) on h.id = o.subject and o.op in ('settle', 'release', 'expire');
+  end if;
+  if reversible is not null then
+    select array_agg(t.reverses) into reversed from ledger.transfers t where t.reverses = any (reversible);
+  end if;
+  o_status := array_fill(null::text, array[n]); o_id := array_fill(null::bigint, array[n]);
+  twin_of := array_fill(null::int, array[n]); taken := array_fill(0::bigint, array[n]);
+  first_leg := array_fill(0, array[n]); last_leg := first_leg;
+  for replay in
+    select o.at::int as at, t.id, t.digest from unnest(p_key) with ordinality o (key, at) join ledger.transfers t on t.key = o.key
+  loop
+    o_id[replay.at] := replay.id;
+    o_status[replay.at] := case when replay.digest = p_digest[replay.at] then 'already_posted' else 'key_reused' end;
+  end loop;
+  if n > 1 and (select count(distinct key) from unnest(p_key) key) < n then
+    select array_agg(o.before::int order by o.at) into same_key_before
+    from (select u.at, lag(u.at) over (partition by u.key order by u.at) as before
+      from unnest(p_key) with ordinality u (key, at)) o;
+  end if;
+
+  -- 5. Judge, in order and in memory. A refused operation leaves nothing behind.
+  for i in 1..n loop
+    first_leg[i] := leg;
+    while leg <= m and leg_op[leg] = i loop leg := leg + 1; end loop;
+    last_leg[i] := leg - 1;
+    if p_chain[i] is distinct from chain_now then
+      chain_now := p_chain[i]; chain_start := i; chain_is_broken := false;
+      if chain_now <= chain_last then
+        raise exception 'The members of a chain stand together, and the numbers of chains rise.' using errcode = '22023';
+      end if;
+      chain_last := coalesce(chain_now, chain_last);
+    end if;
+    continue when o_status[i] = 'already_posted';
+    refusal := o_status[i];
+    if refusal is null and same_key_before is not null then
+      at := same_key_before[i];
+      while at is not null loop
+        if o_status[at] = 'posted' then
+          if p_digest[at] = p_digest[i] then twin_of[i] := at; else refusal := 'key_reused'; end if;
+          exit;
+        end if;
+        at := same_key_before[at];
+      end loop;
+      if twin_of[i] is not null then o_status[i] := 'already_posted'; continue; end if;
+    end if;
+    if refusal is null and chain_is_broken then refusal := 'chain_broken'; end if;
+
+    hold := null; own_account := null;
+    if refusal is null then
+      if p_op[i] in ('settle', 'release', 'expire') then
+        hold := hold_place[i];
+        if hold is null then refusal := 'hold_not_found';
+        elsif hold_state[hold] <> 'held' then refusal := 'hold_not_open';
+        else own_account := hold_at[hold]; end if;
+      elsif p_op[i] = 'reverse' then
+        if p_subject[i] = any (reversible) is not true then refusal := 'not_reversible';
+        elsif p_subject[i] = any (reversed) then refusal := 'already_reversed'; end if;
+      end if;
+    end if;
+    if refusal is null and p_op[i] in ('post', 'settle', 'reverse', 'hold') then
+      if p_op[i] <> 'hold' and last_leg[i] - first_leg[i] + 1 not between 2 and legs_most
+        or p_op[i] = 'hold' and (last_leg[i] <> first_leg[i] or leg_amount[first_leg[i]] > 0) then
+        refusal := 'unbalanced';
+      end if;
+      if refusal is null and not are_plain then
+        total := 0; mixed := false;
+        for j in first_leg[i]..last_leg[i] loop
+          amount := leg_amount[j]; x := leg_at[j];
+          refusal := case
+            when amount is null or amount > amount_most or amount < -amount_most then 'balance_out_of_range'
+            when amount = 0 then 'unbalanced'
+            when x is null then 'unknown_account'
+            when currencies[x] is distinct from leg_currency[j] then 'currency_mismatch'
+            when closures[x] then 'account_closed'
+            when amount > 0 and credits_frozen[x] then 'account_frozen'
+            -- A freeze stops new promises. A hold was promised before it, so its settlement goes through.
+            when amount < 0 and debits_frozen[x] and x is distinct from own_account then 'account_frozen'
+          end;
+          exit when refusal is not null;
+          total := total + amount;
+          if leg_currency[j] <> leg_currency[first_leg[i]] then mixed := true; end if;
+        end loop;
+        if refusal is null and p_op[i] <> 'hold' then
+          if not mixed then
+            if total <> 0 then refusal := 'unbalanced'; end if;
+          elsif exists (
+            select from unnest(leg_amount[first_leg[i]:last_leg[i]], leg_currency[first_leg[i]:last_leg[i]]) g (amount, currency)
+            group by g.currency having sum(g.amount) <> 0) then
+            refusal := 'unbalanced';
+          end if;
+        end if;
+      end if;
+    end if;
+
+    if refusal is null then
+      case p_op[i]
+      when 'hold' then
+        amount := -leg_amount[leg - 1]; x := leg_at[leg - 1];
+        if helds[x] + amount > balance_most then refusal := 'balance_out_of_range';
+        elsif not overdrafts[x] and balances[x] - helds[x] < amount then refusal := 'not_enough_money';
+        else helds[x] := helds[x] + amount; end if;
+      when 'release' then
+        helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'released';
+      when 'expire' then
+        if hold_due[hold] <= p_recorded_at then
+          helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'expired';
+        else refusal := 'hold_not_due'; end if;
+      else
+        if own_account is not null then
+          for j in first_leg[i]..last_leg[i] loop
+            if leg_at[j] = own_account and leg_amount[j] < 0 then taken[i] := taken[i] - leg_amount[j]; end if;
+          end loop;
+          if taken[i] = 0 then refusal := 'hold_not_found';
+          elsif taken[i] > hold_left[hold] then refusal := 'hold_too_small'; end if;
+        end if;
+        if refusal is null then
+          for j in first_leg[i]..last_leg[i] loop
+            x := leg_at[j]; balances[x] := balances[x] + leg_amount[j];
+            if balances[x] > balance_most or balances[x] < -balance_most then
+              refusal := 'balance_out_of_range';
+              for back in first_leg[i]..j loop x := leg_at[back]; balances[x] := balances[x] - leg_amount[back]; end loop;
+              exit;
+            end if;
+          end loop;
+        end if;
+        if refusal is null then
+          if own_account is not null then helds[own_account] := helds[own_account] - taken[i]; end if;
+          for j in first_leg[i]..last_leg[i] loop
+            x := leg_at[j];
+            if leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then
+              refusal := 'not_enough_money';
+              if own_account is not null then helds[own_account] := helds[own_account] + taken[i]; end if;
+              for back in first_leg[i]..last_leg[i] loop
+                x := leg_at[back]; balances[x] := balances[x] - leg_amount[back];
+              end loop;
+              exit;
+            end if;
+          end loop;
+        end if;
+        if refusal is null and own_account is not null then
+          hold_left[hold] := hold_left[hold] - taken[i];
+          if p_keep[i] is not true or hold_left[hold] = 0 then
+            helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'settled';
+          end if;
+        elsif refusal is null and p_op[i] = 'reverse' then
+          reversed := reversed || p_subject[i];
+        end if;
+      end case;
+    end if;
+
+    if refusal is null then
+      o_status[i] := 'posted'; many := many + 1;
+    else
+      o_status[i] := refusal;
+      if chain_now is not null and not chain_is_broken then
+        -- Undo the members before, the last one first.
+        chain_is_broken := true;
+        for back in reverse i - 1..chain_start loop
+          if o_status[back] = 'posted' then
+            many := many - 1;
+            hold := hold_place[back];
+            if hold is not null then
+              x := hold_at[hold];
+              if hold_state[hold] <> 'held' then helds[x] := helds[x] + hold_left[hold]; hold_state[hold] := 'held'; end if;
+              helds[x] := helds[x] + taken[back]; hold_left[hold] := hold_left[hold] + taken[back];
+            end if;
+            for j in first_leg[back]..last_leg[back] loop
+              x := leg_at[j];
+              if p_op[back] = 'hold' then helds[x] := helds[x] + leg_amount[j];
+              else balances[x] := balances[x] - leg_amount[j]; end if;
+            end loop;
+            if p_op[back] = 'reverse' then reversed := array_remove(reversed, p_subject[back]); end if;
+            o_status[back] := 'chain_broken';
+          elsif twin_of[back] >= chain_start then
+            twin_of[back] := null; o_status[back] := 'chain_broken';
+          end if;
+        end loop;
+      end if;
+    end if;
+  end loop;
+  if leg <= m then raise exception 'Legs stand in the order of their operations.' using errcode = '22023'; end if;
+
+  -- 6. Write what was accepted, as sets, each transfer sealed with the one before it in the lane.
+  if many > 0 then
+    if to_regclass(ledger.month_of(recorded)) is null then perform ledger.open_month(recorded); end if;
+    seals := array_fill(null::bytea, array[n]); chains := array_fill(null::bigint, array[n]);
+    balances := balances_before; chain_now := null;
+    e_account := '{}'; e_version := '{}'; e_transfer := '{}'; e_amount := '{}'; e_balance := '{}'; e_leg := '{}';
+    for i in 1..n loop
+      continue when o_status[i] <> 'posted';
+      transfer := nextval('ledger.ids');
+      o_id[i] := transfer;
+      if p_chain[i] is not null then
+        if p_chain[i] is distinct from chain_now then chain_now := p_chain[i]; chain_id := transfer; end if;
+        chains[i] := chain_id;
+      end if;
+      legs := '';
+      for j in first_leg[i]..last_leg[i] loop
+        x := leg_at[j]; amount := leg_amount[j];
+        if p_op[i] = 'hold' then legs := ledger.leg_content(account_seals[x], 0, amount, 0); exit; end if;
+        k := k + 1; balances[x] := balances[x] + amount; versions[x] := versions[x] + 1;
+        legs := legs || ledger.leg_content(account_seals[x], versions[x], amount, balances[x]);
+        e_account[k] := ids[x]; e_version[k] := versions[x]; e_transfer[k] := transfer; e_amount[k] := amount;
+        e_balance[k] := balances[x]; e_leg[k] := j - first_leg[i] + 1;
+      end loop;
+      seal := sha256(seal || ledger.transfer_content(transfer, lane, p_key[i], p_op[i], p_kind[i], p_digest[i], p_effective_at[i],
+        recorded, (p_effective_at[i] at time zone 'Africa/Lagos')::date, p_actor[i], p_intent[i], p_request_id[i], p_approval_id[i],
+        case p_op[i] when 'hold' then transfer when 'settle' then p_subject[i] when 'release' then p_subject[i]
+          when 'expire' then p_subject[i] end,
+        p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, chains[i],
+        case when p_op[i] = 'hold' then p_expires_at[i] end, legs));
+      seals[i] := seal;
+    end loop;
+
+    -- In the order of keys, so that two calls with the same keys wait for one another and not in a ring.
+    insert into ledger.transfers (id, lane, key, op, kind, digest, legs, effective_at, recorded_at, business_day, actor, intent,
+      request_id, approval_id, hold_id, keep, reverses, chain, seal)
+    select o.id, lane, o.key, o.op, o.kind, o.digest, case when o.op = 'hold' then 0 else o.last_leg - o.first_leg + 1 end,
+      o.effective_at, recorded, (o.effective_at at time zone 'Africa/Lagos')::date, o.actor, o.intent, o.request_id,
+      o.approval_id, case o.op when 'hold' then o.id when 'post' then null when 'reverse' then null else o.subject end,
+      o.keep, case when o.op = 'reverse' then o.subject end, o.chain, o.seal
+    from unnest(o_id, o_status, p_key, p_op, p_kind, p_digest, first_leg, last_leg, p_effective_at, p_actor, p_intent,
+      p_request_id, p_approval_id, p_subject, p_keep, chains, seals)
+      o (id, status, key, op, kind, digest, first_leg, last_leg, effective_at, actor, intent, request_id, approval_id,
+        subject, keep, chain, seal)
+    where o.status = 'posted' order by o.key
+    on conflict (key) do nothing;
+    get diagnostics x = row_count;
+    if x < many then
+      raise exception 'Another call under way uses one of these keys.' using errcode = '40001';
+    end if;
+    if 'hold' = any (p_op) then
+      insert into ledger.holds
+      select o.id, l.account, -l.amount, 0, 'held', o.expires_at, null
+      from unnest(o_id, o_status, p_op, first_leg, p_expires_at) o (id, status, op, first_leg, expires_at)
+      join unnest(leg_account, leg_amount) with ordinality l (account, amount, at) on l.at = o.first_leg
+      where o.status = 'posted' and o.op = 'hold';
+    end if;
+    if hold_ids is not null then
+      update ledger.holds h set settled_amount = h.amount - q.remaining, state = q.state,
+        closed_at = case when q.state <> 'held' then p_recorded_at end
+      from unnest(hold_ids, hold_left, hold_state) q (id, remaining, state)
+      where h.id = q.id and h.state = 'held' and (q.state <> 'held' or h.amount - h.settled_amount <> q.remaining);
+    end if;
+    if k > 0 then
+      insert into ledger.entries (account_id, version, transfer_id, amount, balance_after, recorded_at, leg)
+      select e.account, e.version, e.transfer, e.amount, e.balance, recorded, e.leg
+      from unnest(e_account, e_version, e_transfer, e_amount, e_balance, e_leg) e (account, version, transfer, amount, balance, leg);
+    end if;
+    update ledger.accounts a set balance = q.balance, held = q.held, version = q.version,
+      moved_at = case when q.version <> q.version_before then recorded else a.moved_at end
+    from unnest(ids, balances, helds, helds_before, versions, versions_before) q (id, balance, held, held_before, version, version_before)
+    where a.id = q.id and (q.version <> q.version_before or q.held <> q.held_before);
+    update ledger.lanes l set last_transfer = transfer, head = seal where l.id = lane;
+  end if;
+  for i in 1..n loop
+    if twin_of[i] is not null then o_id[i] := o_id[twin_of[i]];
+    elsif o_status[i] not in ('posted', 'already_posted') then o_id[i] := null; end if;
+  end loop;
+end $f$;
+
+revoke all on function ledger.commit from public;
+grant execute on function ledger.commit to finance_app, finance_worker;

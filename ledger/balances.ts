@@ -1,0 +1,131 @@
+// Answers for what accounts have: their balances now and at any instant, those of the house over its stripes, and what a posting would do.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { add, type Money, money, subtract } from '#kit/money/money.ts'
+import type { Freeze } from './ledger.ts'
+import { type AccountId, accountId, type HouseCode, type Posting } from './posting.ts'
+
+export type Balance = {
+  /** Credits minus debits: what a customer owns; below zero for what the house owns. */
+  readonly balance: Money
+  readonly held: Money
+  /** Balance minus held. */
+  readonly available: Money
+  /** The number of entries. */
+  readonly version: bigint
+  readonly lastEntryAt: Date | undefined
+  readonly freeze: Freeze
+  readonly closed: boolean
+}
+
+/** The balance of an account that exists; throws when it does not. */
+export async function balanceOf(sql: Sql, account: AccountId): Promise<Balance> {
+  const balance = (await balancesOf(sql, [account])).get(account)
+  assert(balance !== undefined, `account ${account} exists`)
+  return balance
+}
+
+/** The balances of accounts. One that does not exist is absent from the answer. */
+export async function balancesOf(sql: Sql, accounts: readonly AccountId[]): Promise<Map<AccountId, Balance>> {
+  const rows = await sql<{
+    id: bigint
+    currency: string
+    balance: bigint
+    held: bigint
+    version: bigint
+    debit_frozen: boolean
+    credit_frozen: boolean
+    closed: boolean
+    last_entry_at: Date | null
+  }>`
+    select id, currency, balance, held, version, debit_frozen, credit_frozen, closed, moved_at as last_entry_at
+    from ledger.accounts where id = any(${accounts}::bigint[])`
+  return new Map(
+    rows.map((row) => {
+      const inCurrency = moneyIn(row.currency)
+      const balance: Balance = {
+        balance: inCurrency(row.balance),
+        held: inCurrency(row.held),
+        available: inCurrency(row.balance - row.held),
+        version: row.version,
+        lastEntryAt: row.last_entry_at ?? undefined,
+        freeze: freezeOf(row),
+        closed: row.closed,
+      }
+      return [accountId(row.id), balance]
+    }),
+  )
+}
+
+/** What an account had before an instant, in minor units: after the last entry that was recorded before it. */
+export async function balanceBefore(sql: Sql, account: AccountId, instant: Date): Promise<bigint> {
+  const [row] = await sql<{ balance: bigint }>`
+    select balance_after balance from ledger.entries where account_id = ${account} and recorded_at < ${instant}
+    order by recorded_at desc, version desc limit 1`
+  return row?.balance ?? 0n
+}
+
+function freezeOf(row: { debit_frozen: boolean; credit_frozen: boolean }): Freeze {
+  if (row.debit_frozen) return row.credit_frozen ? 'all' : 'debit'
+  return row.credit_frozen ? 'credit' : 'none'
+}
+
+/** Amounts in the currency of a row. */
+export function moneyIn(currency: string): (minor: bigint) => Money {
+  assert(isCurrency(currency), `${currency} is a currency of the product`)
+  return (minor) => money(currency, minor)
+}
+
+/** What stands on an account of the house at this moment, over all its stripes; undefined where none has that code. */
+export async function findHouseBalance(
+  sql: Sql,
+  code: HouseCode,
+): Promise<Pick<Balance, 'balance' | 'held' | 'available'> | undefined> {
+  const [row] = await sql<{ currency: string; balance: bigint; held: bigint }>`
+    select currency, sum(balance)::bigint balance, sum(held)::bigint held
+    from ledger.accounts where code = ${code} group by currency`
+  if (row === undefined) return undefined
+  const inCurrency = moneyIn(row.currency)
+  return {
+    balance: inCurrency(row.balance),
+    held: inCurrency(row.held),
+    available: inCurrency(row.balance - row.held),
+  }
+}
+
+/** What a posting would do to one account. `code` names the house's; a customer's is named by its feature. */
+export type PreviewLine = {
+  readonly account: AccountId
+  readonly code: string | undefined
+  readonly before: Money
+  readonly after: Money
+}
+
+/**
+ * What a posting would do, one line an account, in the order of the legs. Reads only and promises nothing: whether
+ * the posting is accepted is decided when it is committed. Throws for an account that does not exist.
+ */
+export async function preview(sql: Sql, posting: Posting): Promise<PreviewLine[]> {
+  const named = posting.legs.map((leg) => leg.account)
+  const rows = await sql<{ id: bigint; code: string | null; currency: string; balance: bigint }>`
+    select min(id) id, code, currency, sum(balance)::bigint balance from ledger.accounts
+    where id = any(${named.filter((account) => typeof account === 'bigint')}::bigint[])
+      or code = any(${named.filter((account) => typeof account === 'string')}::text[])
+    group by code, currency, case when code is null then id end`
+  const lines = new Map<bigint, PreviewLine>()
+  for (const leg of posting.legs) {
+    const row = rows.find((one) => one.id === leg.account || one.code === leg.account)
+    assert(row !== undefined, `account ${leg.account} exists`)
+    const before = moneyIn(row.currency)(row.balance)
+    const line = lines.get(row.id) ?? {
+      account: accountId(row.id),
+      code: row.code ?? undefined,
+      before,
+      after: before,
+    }
+    const after = leg.side === 'credit' ? add(line.after, leg.amount) : subtract(line.after, leg.amount)
+    lines.set(row.id, { ...line, after })
+  }
+  return [...lines.values()]
+}
