@@ -1,10 +1,16 @@
 // Answers for the yardstick: pgbench's TPC-B-like transactions on the same server, with the same durability.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Database } from '#kit/db/database.ts'
 
-export type Yardstick = { readonly perSecond: number; readonly milliseconds: number }
+export type Yardstick = {
+  readonly perSecond: number
+  readonly milliseconds: number
+  /** How long each transaction took, in milliseconds. */
+  readonly took: readonly number[]
+}
 
 type Where = { readonly watch: Database; readonly superuserUrl: string; readonly pgbench: string }
 const database = 'yardstick'
@@ -40,21 +46,35 @@ export async function measureYardstick(
   where: Where,
   how: { readonly connections: number; readonly seconds: number },
 ): Promise<Yardstick> {
-  const said = await run(where, [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(how.connections),
-    '-j',
-    '2',
-    '-T',
-    String(how.seconds),
-  ])
-  const perSecond = Number(/^tps = ([\d.]+)/m.exec(said)?.[1])
-  const milliseconds = Number(/^latency average = ([\d.]+) ms/m.exec(said)?.[1])
-  if (!Number.isFinite(perSecond)) throw new Error(`pgbench said nothing that we can read: ${said}`)
-  return { perSecond, milliseconds }
+  const folder = mkdtempSync(join(tmpdir(), 'yardstick-'))
+  const { connections, seconds } = how
+  try {
+    const said = await run(where, [
+      '-n',
+      '--protocol=prepared',
+      `--client=${connections}`,
+      '--jobs=2',
+      `--time=${seconds}`,
+      '--log',
+      `--log-prefix=${join(folder, 'log')}`,
+    ])
+    const perSecond = Number(/^tps = ([\d.]+)/m.exec(said)?.[1])
+    const milliseconds = Number(/^latency average = ([\d.]+) ms/m.exec(said)?.[1])
+    if (!Number.isFinite(perSecond)) throw new Error(`pgbench said nothing that we can read: ${said}`)
+    return { perSecond, milliseconds, took: readTimes(folder) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// A line a transaction: client, number, microseconds, and what nobody asks for.
+function readTimes(folder: string): number[] {
+  return readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => Number(line.split(' ')[2]) / 1_000),
+  )
 }
 
 function run({ superuserUrl, pgbench }: Where, args: readonly string[]): Promise<string> {

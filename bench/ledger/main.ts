@@ -1,0 +1,109 @@
+// Answers for `npm run bench -- ledger`: what the ledger does in a second, beside pgbench on the same server and in the same rounds.
+import { availableParallelism } from 'node:os'
+import { coalesce } from '#kit/db/coalesce.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { commit, commitOne, type Committed, type Operation } from '#ledger/ledger.ts'
+import type { AccountId } from '#ledger/posting.ts'
+import { verifyLedger } from '#ledger/verify.ts'
+import { startOwnPostgres } from '../../e2e/own-postgres.ts'
+import { realClock } from '../../e2e/world.ts'
+import {
+  fillYardstick,
+  findPgbench,
+  howToGetPgbench,
+  measureYardstick,
+  type Yardstick,
+} from '../transfers/yardstick.ts'
+import { accountsOf, drawTransfer, fillBook } from './book.ts'
+import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
+
+const isQuick = process.argv.includes('--quick')
+const rounds = isQuick ? 2 : 5
+const seconds = isQuick ? 4 : 8
+const people = 100_000
+const fee = 10n
+const callers = 256
+const connections = 32
+
+/** What each has to reach, or may not exceed. */
+const bars = [
+  { name: 'batched_random', least: 4 },
+  { name: 'batched_hot', least: 2.5 },
+  { name: 'plain_hot', least: 0.5 },
+  { name: 'latency', most: 1 },
+] as const
+type Name = (typeof bars)[number]['name']
+
+const pgbench = findPgbench(process.env['PATH'] ?? '')
+if (pgbench === undefined) {
+  console.error(howToGetPgbench)
+  process.exit(1)
+}
+
+const postgres = await startOwnPostgres()
+const open = (most: number): Database =>
+  openDatabase({ url: postgres.main.urlFor('finance_app'), connections: most, applicationName: 'bench' })
+const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
+const batched = open(availableParallelism())
+const plain = open(connections)
+const ratios: Record<Name, number[]> = { batched_random: [], batched_hot: [], plain_hot: [], latency: [] }
+let isSound = false
+try {
+  const where = { watch, superuserUrl: postgres.superuserUrl, pgbench }
+  await fillYardstick(where, isQuick ? 10 : 50)
+  const wallets = await fillBook(batched, people)
+  await watch.sql`vacuum (analyze)`
+  for (let round = 1; round <= rounds; round++) {
+    const yardstick = await measureYardstick(where, { connections, seconds })
+    const rates = await measureRound(wallets, yardstick)
+    console.log(`round ${round}: TPC-B ${Math.round(yardstick.perSecond)}/s, ${rates}`)
+  }
+  const faults = (await verifyLedger(watch)).filter(({ ok }) => !ok)
+  isSound = faults.length === 0
+  console.log(
+    isSound ? 'The ledger proves itself: every check found nothing.' : `FAULTS ${JSON.stringify(faults)}`,
+  )
+} finally {
+  await Promise.all([batched, plain, watch].map((database) => database.close()))
+  await postgres.remove()
+}
+const missed = bars.filter((bar) => {
+  const ratio = median(ratios[bar.name])
+  console.log(`${bar.name} ${Math.round(ratio * 100) / 100}`)
+  return 'most' in bar ? ratio > bar.most : ratio < bar.least
+})
+if (missed.length > 0) console.log(`Missed: ${missed.map(({ name }) => name).join(', ')}.`)
+process.exit(isSound && missed.length === 0 ? 0 : 1)
+
+/** Each way once, against the yardstick of this round. Answers the rates in words. */
+async function measureRound(wallets: readonly AccountId[], yardstick: Yardstick): Promise<string> {
+  const poster = coalesce<Operation, Committed>({
+    lanes: availableParallelism(),
+    most: 256,
+    call: (operations) => commit(batched.sql, operations, { now: realClock.now() }),
+    touches: accountsOf,
+  })
+  const post = async (cost: bigint): Promise<boolean> =>
+    (await poster.ask(drawTransfer(wallets, cost))).status === 'posted'
+  const random = await inLoops(callers, seconds, () => post(0n))
+  const hot = await inLoops(callers, seconds, () => post(fee))
+  const { calls, items } = poster.counted()
+  const alone = await inLoops(connections, seconds, async () => {
+    const answer = await commitOne(plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
+    return answer.status === 'posted'
+  })
+  const took = await atFixedArrival(random / 3, seconds, () => post(0n))
+  ratios.batched_random.push(random / yardstick.perSecond)
+  ratios.batched_hot.push(hot / yardstick.perSecond)
+  ratios.plain_hot.push(alone / yardstick.perSecond)
+  ratios.latency.push(quantile(took, 0.99) / quantile(yardstick.took, 0.99))
+  return (
+    `batched ${Math.round(random)}/s, hot ${Math.round(hot)}/s (${Math.round(items / calls)} in a call), ` +
+    `one each ${Math.round(alone)}/s; p99 at a third of it ${tenths(quantile(took, 0.99))} ms, ` +
+    `TPC-B's ${tenths(quantile(yardstick.took, 0.99))} ms`
+  )
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
