@@ -59,8 +59,8 @@ export function isCode(file: { readonly path: string }): boolean {
 export function isTest(file: { readonly path: string }): boolean {
   return (
     /\.test\.tsx?$/.test(file.path) ||
-    /^(?:kit|ledger|features|rails|sim)\/(?:.*\/)?test-[a-z-]+\.tsx?$/.test(file.path) ||
-    /^(?:kit\/test|checks|e2e|bench)\//.test(file.path)
+    /^(?:kit|ledger|features|rails)\/(?:.*\/)?test-[a-z-]+\.tsx?$/.test(file.path) ||
+    /^(?:kit\/test|checks|e2e|bench|sim)\//.test(file.path)
   )
 }
 

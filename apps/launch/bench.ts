@@ -1,4 +1,4 @@
-// Answers for `npm run bench -- NAME`: a benchmark of bench/ over a PostgreSQL of its own, fresh builds and a real browser.
+// Answers for `npm run bench -- NAME` and `npm run sim`: a program over a PostgreSQL of its own, benchmarks with fresh builds and a browser.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,18 @@ export async function bench(args: readonly string[], doors: StartDoors): Promise
   await startPostgres(doors)
   await buildFrontEnds(doors)
   await openBrowser(doors)
-  const child = spawn(process.execPath, [fileOf(doors.root, name), ...rest], {
+  return runProgram(fileOf(doors.root, name), rest, doors)
+}
+
+/** Runs the simulation over a PostgreSQL of its own and answers its exit code: 0 when every seed holds. */
+export async function simulate(args: readonly string[], doors: StartDoors): Promise<number> {
+  cleanEnvironment()
+  await startPostgres(doors)
+  return runProgram(join(doors.root, 'sim/main.ts'), args, doors)
+}
+
+function runProgram(file: string, args: readonly string[], doors: StartDoors): Promise<number> {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: doors.root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

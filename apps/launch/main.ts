@@ -30,11 +30,13 @@ async function run(): Promise<number | undefined> {
       return (await import('./test.ts')).test(args, doors)
     case 'bench':
       return (await import('./bench.ts')).bench(args, doors)
+    case 'sim':
+      return (await import('./bench.ts')).simulate(args, doors)
     case 'cli':
       loadEnvFile(root)
       return (await import('./cli.ts')).runCommand(args, doors)
   }
-  throw new Stop(`There is no "${command}". There are: start, dev, test, bench, cli.`)
+  throw new Stop(`There is no "${command}". There are: start, dev, test, bench, sim, cli.`)
 }
 
 try {

@@ -1,0 +1,163 @@
+// Answers for the actors of the simulation: clients that move money and ask again when an answer is lost, and staff who freeze.
+import { sqlStateOf, type Sql } from '#kit/db/database.ts'
+import type { Random } from '#kit/random.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { commit, type Committed, type Operation, setAccountState } from '#ledger/ledger.ts'
+import { type AccountId, credit, debit, holdId, houseOwn, type Leg, transferId } from '#ledger/posting.ts'
+import { type Frozen, naira, type Story } from './story.ts'
+
+/** The answer to a commit that was lost on its way, after it was done or before. */
+export class Lost extends Error {}
+
+const context = { actor: 'sim', intent: 'sim', requestId: undefined }
+const triesMost = 12
+
+/** Begins, works, commits. What PostgreSQL asks to be tried again, and an answer that is lost, is tried again with the same work. */
+async function inTransaction<Value>(sql: Sql, work: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    await sql`begin`
+    try {
+      const value = await work()
+      await sql`commit`
+      return value
+    } catch (fault) {
+      // Of a connection that is lost the server undoes what was not committed; of one that was committed there is nothing to undo.
+      await sql`rollback`
+      const isTriedAgain = fault instanceof Lost || sqlStateOf(fault) === '40001'
+      if (!isTriedAgain || tries >= triesMost) throw fault
+    }
+  }
+}
+
+/** A client that asks for `wishes` things, one after the other. */
+export async function client(story: Story, random: Random, sql: Sql, wishes: number): Promise<void> {
+  for (let wish = 0; wish < wishes; wish++) {
+    const operations = drawOperations(story, random)
+    story.asked.push(...operations)
+    const answers = await inTransaction(sql, () => commit(sql, operations, { now: story.now() }))
+    hear(story, operations, answers)
+  }
+}
+
+/** Notes what was acknowledged. A chain is accepted as a whole or not at all. */
+function hear(story: Story, operations: readonly Operation[], answers: readonly Committed[]): void {
+  const chained = answers.filter((_, place) => operations[place]?.chain !== undefined)
+  const inBooks = chained.filter(({ status }) => status === 'posted' || status === 'already_posted')
+  if (inBooks.length > 0 && inBooks.length < chained.length && !chained.some(isReplay))
+    throw new Error(`I-chain: ${chained.map(({ status }) => status).join(', ')}`)
+  for (const [place, answer] of answers.entries()) {
+    const operation = operations[place]
+    if ('id' in answer && operation !== undefined) story.acknowledged.push({ operation, id: answer.id })
+  }
+}
+
+// A member that was in the books already stays there, whatever becomes of its chain.
+const isReplay = ({ status }: Committed): boolean => status === 'already_posted' || status === 'key_reused'
+
+/** Somebody of staff who freezes a wallet, looks at it, and thaws it. */
+export async function freezer(story: Story, random: Random, sql: Sql, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const account = pick(random, story.wallets)
+    const set = (freeze: 'debit' | 'none') =>
+      setAccountState(sql, { account, freeze, closed: false, at: story.now(), context })
+    const after = await inTransaction(sql, async () => {
+      await set('debit')
+      return (await balanceOf(sql, account)).version
+    })
+    const frozen: Frozen = { account, after, until: undefined }
+    story.frozen.push(frozen)
+    await sql`select 'frozen'`
+    await inTransaction(sql, async () => {
+      await set('none')
+      frozen.until ??= (await balanceOf(sql, account)).version
+    })
+  }
+}
+
+function pick<Value>(random: Random, values: readonly Value[]): Value {
+  const value = values[random.below(values.length)]
+  if (value === undefined) throw new Error('nothing to pick from')
+  return value
+}
+
+function drawOperations(story: Story, random: Random): Operation[] {
+  const first = drawOperation(story, random)
+  const draw = random.below(8)
+  if (draw === 0) return [first, drawOperation(story, random), { ...first }]
+  if (draw === 1) {
+    const chain = 1
+    const members = [
+      { ...(random.below(2) === 0 ? first : drawHold(story, random)), chain },
+      { ...drawOperation(story, random), chain },
+    ]
+    return random.below(2) === 0 ? members : [...members, drawOperation(story, random)]
+  }
+  return draw === 2 ? [first, drawOperation(story, random)] : [first]
+}
+
+function drawOperation(story: Story, random: Random): Operation {
+  const common = { key: story.newKey(), effectiveAt: story.now(), context }
+  const past = story.acknowledged
+  const draw = random.below(20)
+  if (draw < 2 && story.asked.length > 0) return again(story, random)
+  if (draw < 4 && past.length > 0) {
+    // Often one that may not be reversed: a reversal, or what was reversed just now.
+    const reversals = past.filter(({ operation: { op } }) => op === 'reverse')
+    const from = reversals.length > 0 && random.below(3) === 0 ? reversals : past.slice(-3)
+    return { ...common, op: 'reverse', kind: 'undo', transfer: transferId(pick(random, from).id) }
+  }
+  const holds = past.filter(({ operation: { op } }) => op === 'hold')
+  if (draw < 10 && holds.length > 0) return drawEnd(story, random, pick(random, holds).id)
+  if (draw < 14) return drawHold(story, random)
+  const legs = drawLegs(story, random, pick(random, story.wallets))
+  return { ...common, op: 'post', posting: { kind: 'transfer', legs } }
+}
+
+function drawHold(story: Story, random: Random): Operation {
+  return {
+    key: story.newKey(),
+    effectiveAt: story.now(),
+    context,
+    op: 'hold',
+    kind: 'held',
+    account: pick(random, story.wallets),
+    amount: naira(BigInt(1 + random.below(80))),
+    // Some are due at once, some never in a run.
+    expiresAt: new Date(story.now().getTime() + (random.below(2) === 0 ? 0 : 86_400_000)),
+  }
+}
+
+/** The same thing under its key, or another thing under it. */
+function again(story: Story, random: Random): Operation {
+  const { chain: _, ...operation } = pick(random, story.asked)
+  if (operation.op !== 'post' || random.below(3) > 0) return { ...operation }
+  const legs = drawLegs(story, random, pick(random, story.wallets))
+  return { ...operation, posting: { kind: 'transfer', legs } }
+}
+
+function drawEnd(story: Story, random: Random, id: bigint): Operation {
+  const common = { key: story.newKey(), effectiveAt: story.now(), context }
+  const hold = holdId(id)
+  const draw = random.below(4)
+  if (draw === 0) return { ...common, op: 'release', hold }
+  if (draw === 1) return { ...common, op: 'expire', hold }
+  const held = story.acknowledged.find((one) => one.id === id)?.operation
+  const account = held?.op === 'hold' ? held.account : pick(random, story.wallets)
+  const amount = naira(BigInt(1 + random.below(90)))
+  const legs = [debit(account, amount), credit(pick(random, story.wallets), amount)]
+  return {
+    ...common,
+    op: 'settle',
+    hold,
+    rest: draw === 2 ? 'keep' : 'release',
+    posting: { kind: 'settled', legs },
+  }
+}
+
+function drawLegs(story: Story, random: Random, from: AccountId): Leg[] {
+  const amount = BigInt(1 + random.below(70))
+  const to = pick(random, story.wallets)
+  const legs = [debit(from, naira(amount)), credit(to, naira(amount))]
+  if (random.below(2) === 0) return legs
+  return [...legs, debit(from, naira(1n)), credit(houseOwn('NGN', 'fees'), naira(1n))]
+}

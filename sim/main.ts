@@ -1,0 +1,61 @@
+// Answers for `npm run sim`: seeds of the simulation, one by one; the smallest story of one that fails; the hunt for planted bugs.
+import { parseArgs } from 'node:util'
+import { testDatabase } from '#kit/test/database.ts'
+import { hunt } from './hunt.ts'
+import { planted } from './planted.ts'
+import { type Outcome, runSeed, shrink } from './run.ts'
+
+const seedsOfHunt = 200
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    from: { type: 'string', default: '0' },
+    hunt: { type: 'boolean', default: false },
+    bug: { type: 'string' },
+  },
+})
+
+const seedsFrom = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => String(from + place))
+
+process.exit((await (values.hunt ? huntAll() : runAll())) ? 0 : 1)
+
+async function runAll(): Promise<boolean> {
+  const world = await testDatabase()
+  const counts = { seeds: 0, steps: 0, interleavings: 0, parked: 0 }
+  for (const seed of seedsFrom(Number(values.from), Number(values.seeds))) {
+    const outcome = await runSeed(world, seed)
+    if (outcome.fault !== undefined) {
+      tell(await shrink(testDatabase, outcome))
+      return false
+    }
+    counts.seeds += 1
+    counts.steps += outcome.trace?.length ?? 0
+    counts.interleavings += outcome.interleavings ?? 0
+    counts.parked += outcome.parked ?? 0
+    if (counts.seeds % 100 === 0) console.log(told(counts))
+  }
+  await world.drop()
+  console.log(told(counts))
+  return true
+}
+
+const told = (counts: { seeds: number; steps: number; interleavings: number; parked: number }): string =>
+  `${counts.seeds} seeds, nothing found: ${counts.steps} steps, ${counts.interleavings} of them between the statements of another, ` +
+  `${counts.parked} waited for a lock.`
+
+function tell({ seed, size, fault, trace = [] }: Outcome): void {
+  console.log(`Seed ${seed} fails: ${fault}`)
+  console.log(`Smallest story: ${JSON.stringify(size)}\n${trace.join('\n')}`)
+}
+
+async function huntAll(): Promise<boolean> {
+  const missed: string[] = []
+  for (const bug of planted.filter(({ name }) => name.includes(values.bug ?? ''))) {
+    const found = await hunt(bug, seedsFrom(0, seedsOfHunt))
+    console.log(`${bug.name}: ${found === undefined ? 'NOT FOUND' : `seed ${found.seed}, ${found.fault}`}`)
+    if (found === undefined) missed.push(bug.name)
+  }
+  console.log(missed.length === 0 ? `All ${planted.length} are found.` : `Not found: ${missed.join('; ')}.`)
+  return missed.length === 0
+}

@@ -1,0 +1,204 @@
+// Answers for known bugs that can be planted into the ledger: a simulation that does not find one is not to be trusted.
+
+/** A bug: what in the one function that writes is replaced, and a seed at which it is found. */
+export type Planted = {
+  readonly name: string
+  readonly edits: readonly (readonly [found: string, instead: string])[]
+  readonly seed: string
+}
+
+const lock = 'order by id for no key update) a;'
+
+export const planted: readonly Planted[] = [
+  { name: 'no lock', edits: [[lock, 'order by id) a;']], seed: '0' },
+  {
+    name: 'unordered locks',
+    edits: [[lock, 'order by case when n = 1 then id else -id end for no key update) a;']],
+    seed: '6',
+  },
+  {
+    name: 'a lane for two at once',
+    edits: [['limit 1 for update skip locked', 'limit 1']],
+    seed: '0',
+  },
+  {
+    name: 'the head of a lane is not moved',
+    edits: [['head = seal where l.id = lane', 'head = l.head where l.id = lane']],
+    seed: '0',
+  },
+  {
+    name: 'a replay is done again',
+    edits: [
+      [
+        'join ledger.transfers t on t.key = o.key\n  loop',
+        'join ledger.transfers t on t.key = o.key and t.id < 0\n  loop',
+      ],
+    ],
+    seed: '1',
+  },
+  {
+    name: 'a key is good for anything',
+    edits: [
+      [
+        "case when replay.digest = p_digest[replay.at] then 'already_posted' else 'key_reused' end",
+        "'already_posted'",
+      ],
+    ],
+    seed: '8',
+  },
+  {
+    name: 'twins in one call are both done',
+    edits: [['if n > 1 and (select count(distinct key) from unnest(p_key) key) < n then', 'if false then']],
+    seed: '1',
+  },
+  {
+    name: 'what is left of a hold stays held',
+    edits: [
+      [
+        "          if p_keep[i] is not true or hold_left[hold] = 0 then\n            helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'settled';",
+        "          if p_keep[i] is not true or hold_left[hold] = 0 then\n            hold_state[hold] := 'settled';",
+      ],
+    ],
+    seed: '3',
+  },
+  {
+    name: 'a settlement does not lessen what is held',
+    edits: [
+      [
+        'if own_account is not null then helds[own_account] := helds[own_account] - taken[i]; end if;',
+        'null;',
+      ],
+    ],
+    seed: '3',
+  },
+  {
+    name: 'a hold ends twice',
+    edits: [
+      ["elsif hold_state[hold] <> 'held' then refusal := 'hold_not_open';", ''],
+      ["where h.id = q.id and h.state = 'held' and", 'where h.id = q.id and'],
+    ],
+    seed: '0',
+  },
+  {
+    name: 'a hold expires before its time',
+    edits: [['if hold_due[hold] <= p_recorded_at then', 'if hold_due[hold] is not null then']],
+    seed: '0',
+  },
+  {
+    name: 'a settlement takes more than is held',
+    edits: [["elsif taken[i] > hold_left[hold] then refusal := 'hold_too_small';", '']],
+    seed: '2',
+  },
+  {
+    name: 'what was settled of a hold before is forgotten',
+    edits: [['array_agg(h.amount - h.settled_amount order by h.id)', 'array_agg(h.amount order by h.id)']],
+    seed: '11',
+  },
+  {
+    name: 'a reversal is reversed',
+    edits: [
+      [
+        "join ledger.transfers t on t.id = o.subject and t.op in ('post', 'settle')",
+        "join ledger.transfers t on t.id = o.subject and t.op in ('post', 'settle', 'reverse')",
+      ],
+      [
+        "where t.id = any (p_subject) and t.op in ('post', 'settle');",
+        "where t.id = any (p_subject) and t.op in ('post', 'settle', 'reverse');",
+      ],
+    ],
+    seed: '10',
+  },
+  {
+    name: 'a transfer is reversed twice',
+    edits: [["elsif p_subject[i] = any (reversed) then refusal := 'already_reversed';", '']],
+    seed: '96',
+  },
+  {
+    name: 'a reversal does it again instead of undoing it',
+    edits: [
+      [
+        'case when a.code is null then a.id end, a.code, -e.amount, a.currency',
+        'case when a.code is null then a.id end, a.code, e.amount, a.currency',
+      ],
+    ],
+    seed: '0',
+  },
+  {
+    name: 'a wallet is overdrawn by a transfer',
+    edits: [['if leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then', 'if false then']],
+    seed: '0',
+  },
+  {
+    name: 'a hold takes what others hold',
+    edits: [
+      [
+        'elsif not overdrafts[x] and balances[x] - helds[x] < amount then',
+        'elsif not overdrafts[x] and balances[x] < amount then',
+      ],
+    ],
+    seed: '0',
+  },
+  {
+    name: 'a freeze is not looked at',
+    edits: [['and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)', ') is true)']],
+    seed: '0',
+  },
+  {
+    name: 'a chain keeps its first member',
+    edits: [
+      [
+        "            o_status[back] := 'chain_broken';\n          elsif",
+        '            null;\n          elsif',
+      ],
+    ],
+    seed: '2',
+  },
+  {
+    name: 'a chain that breaks leaves its hold standing',
+    edits: [
+      [
+        "if p_op[back] = 'hold' then helds[x] := helds[x] + leg_amount[j];",
+        "if p_op[back] = 'hold' then null;",
+      ],
+    ],
+    seed: '11',
+  },
+  {
+    name: 'an account forgets its entry',
+    edits: [['(q.version <> q.version_before or q.held <> q.held_before);', '(q.held <> q.held_before);']],
+    seed: '0',
+  },
+  {
+    name: 'the balance after is that of before',
+    edits: [['e_balance[k] := balances[x];', 'e_balance[k] := balances[x] - amount;']],
+    seed: '0',
+  },
+  {
+    name: 'a leg is left out of the seal',
+    edits: [
+      [
+        'legs := legs || ledger.leg_content(account_seals[x], versions[x], amount, balances[x]);',
+        'legs := ledger.leg_content(account_seals[x], versions[x], amount, balances[x]);',
+      ],
+    ],
+    seed: '0',
+  },
+  {
+    name: 'what a settlement took is not noted',
+    edits: [['set settled_amount = h.amount - q.remaining, state', 'set state']],
+    seed: '3',
+  },
+  {
+    name: 'an older clock is taken at its word',
+    edits: [['greatest(p_recorded_at, max(a.moved_at) filter (where a.code is null))', 'p_recorded_at']],
+    seed: '6',
+  },
+]
+
+/** The function with a bug in it. Throws where the bug does not fit any more. */
+export function plant(text: string, bug: Planted): string {
+  return bug.edits.reduce((planted_, [found, instead]) => {
+    if (planted_.split(found).length !== 2) throw new Error(`The bug "${bug.name}" finds no place: ${found}`)
+    return planted_.replace(found, () => instead)
+  }, text)
+}
