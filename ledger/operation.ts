@@ -3,15 +3,7 @@ import { createHash } from 'node:crypto'
 import { assert } from '#kit/assert.ts'
 import { isUuid } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'
-import {
-  type AccountId,
-  debit,
-  type HoldId,
-  type HouseCode,
-  type Leg,
-  type Posting,
-  type TransferId,
-} from './posting.ts'
+import { type AccountId, debit, type HoldId, type Leg, type Posting, type TransferId } from './posting.ts'
 
 /** Who moves money, what for, in which request, and on whose approval. Ids and words only, never personal data. */
 export type Context = {
@@ -35,11 +27,14 @@ type Common = {
 export type Operation = Common &
   (
     | { readonly op: 'post'; readonly posting: Posting }
-    /** Puts `amount` of an account aside. Only `expire` looks at `expiresAt`; a late settlement is still accepted. */
+    /**
+     * Puts `amount` of an account aside: of one account, since a code of the house may mean another stripe when it is settled. Only
+     * `expire` looks at `expiresAt`; a late settlement is still accepted.
+     */
     | {
         readonly op: 'hold'
         readonly kind: string
-        readonly account: AccountId | HouseCode
+        readonly account: AccountId
         readonly amount: Money
         readonly expiresAt: Date | undefined
       }

@@ -41,7 +41,7 @@ export const post = (legs: readonly Leg[], more: More = {}): Operation => ({
   posting: { kind: 'transfer', legs },
 })
 export const hold = (
-  account: Account,
+  account: AccountId,
   amount: bigint,
   more: More & { expiresAt?: Date } = {},
 ): Operation & { op: 'hold' } => ({
