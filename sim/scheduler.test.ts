@@ -67,8 +67,10 @@ const seeds = Array.from({ length: 12 }, (_, seed) => `seed ${seed}`)
 
 test('a seed is one order of statements for ever, and others are other orders', async () => {
   const traces = new Set<string>()
+  // No row is wanted by more than two: of two that wait for one row, PostgreSQL alone says who has it first.
+  const works = { ada: adding(true, 1, 2), obi: adding(true, 1), eze: adding(true, 2) }
   for (const seed of seeds) {
-    const [one, again] = [await run(seed, three(adding(true, 1))), await run(seed, three(adding(true, 1)))]
+    const [one, again] = [await run(seed, works), await run(seed, works)]
     assert.deepEqual(again, one)
     traces.add(one.trace.join('\n'))
   }
