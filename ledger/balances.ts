@@ -1,6 +1,7 @@
 // Answers for what accounts have: their balances now and at any instant, those of the house over its stripes, and what a posting would do.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/together.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { add, type Money, money, subtract } from '#kit/money/money.ts'
 import type { Freeze } from './ledger.ts'
@@ -20,11 +21,14 @@ export type Balance = {
 }
 
 /** The balance of an account that exists; throws when it does not. */
-export async function balanceOf(sql: Sql, account: AccountId): Promise<Balance> {
-  const balance = (await balancesOf(sql, [account])).get(account)
-  assert(balance !== undefined, `account ${account} exists`)
-  return balance
-}
+export const balanceOf = reading<AccountId, Balance>(async (sql, accounts) => {
+  const balances = await balancesOf(sql, accounts)
+  return accounts.map((account) => {
+    const balance = balances.get(account)
+    assert(balance !== undefined, `account ${account} exists`)
+    return balance
+  })
+})
 
 /** The balances of accounts. One that does not exist is absent from the answer. */
 export async function balancesOf(sql: Sql, accounts: readonly AccountId[]): Promise<Map<AccountId, Balance>> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { writing } from '#kit/db/together.ts'
 import { uuidFromBytes } from '#kit/ids.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import type { Money } from '#kit/money/money.ts'
@@ -76,16 +77,21 @@ export async function commit(
   return row.statuses.map((status, place) => committed(status, row.ids[place]))
 }
 
-/** Commits one operation: `commit` for a single caller. */
-export async function commitOne(
-  sql: Sql,
-  operation: Operation,
-  at: { readonly now: Date },
-): Promise<Committed> {
-  const [answer] = await commit(sql, [operation], at)
-  assert(answer !== undefined, 'an operation is answered')
-  return answer
+/** Commits one operation: `commit` for a single caller, and for those whose stories are told together. */
+export function commitOne(sql: Sql, operation: Operation, at: { readonly now: Date }): Promise<Committed> {
+  return commitAll(sql, { operation, now: at.now })
 }
+
+const commitAll = writing<{ operation: Operation; now: Date }, Committed>((sql, asked) =>
+  commit(
+    sql,
+    asked.map(({ operation }) => operation),
+    { now: latest(asked.map(({ now }) => now)) },
+  ),
+)
+
+const latest = (instants: readonly Date[]): Date =>
+  new Date(Math.max(...instants.map((one) => one.getTime())))
 
 function committed(status: string, id: bigint | undefined): Committed {
   if (isRefusal(status)) return { status }

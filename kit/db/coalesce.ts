@@ -64,8 +64,10 @@ export function coalesce<Asked, Answer>(options: {
   readonly call: Call<Asked, Answer>
   /** What an item locks: such as the ids of accounts. */
   readonly touches?: (asked: Asked) => readonly unknown[]
+  /** Items that touch the same go in different calls, one after the other, instead of side by side in one. */
+  readonly apart?: boolean
 }): Coalesced<Asked, Answer> {
-  const { lanes, most, call, touches = () => [] } = options
+  const { lanes, most, call, touches = () => [], apart = false } = options
   let waiting: Waiting<Asked, Answer>[] = []
   let free = lanes
   let underWay = 0
@@ -75,9 +77,11 @@ export function coalesce<Asked, Answer>(options: {
   const flush = (): void => {
     while (free > 0 && waiting.length > 0) {
       const share = Math.min(most, Math.ceil((waiting.length + underWay) / lanes))
-      const [taken, others] = part(waiting, share, ({ asked }) =>
-        touches(asked).every((key) => !touched.has(key)),
-      )
+      const [taken, others] = part(waiting, share, ({ asked }) => {
+        const mayGo = touches(asked).every((key) => !touched.has(key))
+        if (mayGo && apart) for (const key of touches(asked)) touched.add(key)
+        return mayGo
+      })
       if (taken.length === 0) return
       waiting = others
       const keys = taken.flatMap(({ asked }) => touches(asked))

@@ -41,6 +41,9 @@ export type IncomingRequest = {
   readonly requestId?: string
 }
 
+/** How a transaction is begun: as `Database.begin` does, or together with others'. */
+export type Begin = <Value>(work: (sql: Sql) => Promise<Value>) => Promise<Value>
+
 /** What a handler is called with. `once` runs `work` in a transaction, at most once for an Idempotency-Key. */
 export type Call<C extends CallContract, Actor> = {
   readonly params: ParamsOf<C>
@@ -54,6 +57,7 @@ export type Call<C extends CallContract, Actor> = {
   readonly reply: { setCookie(cookie: string): void; header(name: string, value: string): void }
   once<Value, Code extends string>(
     work: (sql: Sql) => Promise<Result<Value, Code>>,
+    begin?: Begin,
   ): Promise<Result<Value, Code | CommonRefusal>>
 }
 

@@ -1,6 +1,8 @@
 // Answers for Idempotency-Key: same key and body, same answer and one effect.
 import { createHash } from 'node:crypto'
 import type { Sql } from '../db/database.ts'
+import { inOrder, records } from '../db/records.ts'
+import { reading, writing } from '../db/together.ts'
 import { refuse, type Refused } from '../refusal.ts'
 
 export type KeyedRequest = {
@@ -44,33 +46,61 @@ export async function findRemembered(
   sql: Sql,
   request: KeyedRequest,
 ): Promise<Remembered | Refused<KeyRefusal> | undefined> {
-  const lockName = `${request.principal}\n${request.call}\n${request.key}`
-  const [lock] = await sql<{
-    held: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 7)) held`
-  return lock?.held ? findAnswer(sql, request) : refuse('still_running')
+  const isHeld = await tryLock(sql, `${request.principal}\n${request.call}\n${request.key}`)
+  return isHeld ? findAnswer(sql, request) : refuse('still_running')
 }
+
+/** Whether this transaction has the lock of that name: now, or never. */
+const tryLock = reading<string, boolean>(async (sql, names) => {
+  const rows = await sql<{ place: number; held: boolean }>`
+    select at::int - 1 place, pg_try_advisory_xact_lock(hashtextextended(name, 7)) held
+    from unnest(${names}::text[]) with ordinality n (name, at)`
+  return inOrder(names.length, rows, (row) => row?.held ?? false)
+})
 
 /** What was answered to a key before. Without the lock: for asking before any work is begun. */
 export async function findAnswer(
   sql: Sql,
   request: KeyedRequest,
 ): Promise<Remembered | Refused<'idempotency_key_reused'> | undefined> {
-  const [row] = await sql<{ body_sha256: Buffer; status: number; answer: string }>`
-    select body_sha256, status, answer from idempotency_keys
-    where principal = ${request.principal} and call = ${request.call} and key = ${request.key}`
+  const row = await findRow(sql, request)
   if (row === undefined) return undefined
   if (!row.body_sha256.equals(request.bodySha256)) return refuse('idempotency_key_reused')
   return { status: row.status, body: row.answer }
 }
 
+type AnswerRow = { place: number; body_sha256: Buffer; status: number; answer: string }
+
+const findRow = reading<KeyedRequest, AnswerRow | undefined>(async (sql, requests) => {
+  const rows = await sql<AnswerRow>`
+    select r.place, k.body_sha256, k.status, k.answer
+    from json_to_recordset(${records(requests.map(({ principal, call, key }) => ({ principal, call, key })))}::json)
+      r (place int, principal text, call text, key text)
+    join idempotency_keys k on k.principal = r.principal and k.call = r.call and k.key = r.key`
+  return inOrder(requests.length, rows, (row) => row)
+})
+
 /** Remembers a success with its effect, in one transaction. A refusal is not remembered: it changed nothing. */
-export async function remember(sql: Sql, request: KeyedRequest, answer: Remembered): Promise<void> {
+export function remember(sql: Sql, request: KeyedRequest, answer: Remembered): Promise<void> {
+  return insertRow(sql, { request, answer })
+}
+
+const insertRow = writing<{ request: KeyedRequest; answer: Remembered }, void>(async (sql, remembered) => {
+  const rows = remembered.map(({ request: { principal, call, key, bodySha256, now }, answer }) => ({
+    principal,
+    call,
+    key,
+    body_sha256: bodySha256,
+    status: answer.status,
+    answer: answer.body,
+    created_at: now,
+  }))
   await sql`
     insert into idempotency_keys (principal, call, key, body_sha256, status, answer, created_at)
-    values (${request.principal}, ${request.call}, ${request.key}, ${request.bodySha256}, ${answer.status},
-      ${answer.body}, ${request.now})`
-}
+    select principal, call, key, body_sha256, status, answer, created_at
+    from json_populate_recordset(null::idempotency_keys, ${records(rows)}::json)`
+  return remembered.map(() => undefined)
+})
 
 /** A request that came without a key: who asks what of which call. */
 export type UnkeyedRequest = Pick<KeyedRequest, 'principal' | 'call' | 'bodySha256' | 'now'>

@@ -1,15 +1,25 @@
 // Answers for live updates: screens follow the sequence of changes, hinted after commit, healed by reading again.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
+import { writing } from '../db/together.ts'
 import type { Log } from '../log.ts'
 
 /** Something that screens follow, such as `customer:<uuid>` or `transactions`. */
 export type Topic = string
 
 /** Notes, in the transaction that changed it, that something has changed. */
-export async function noteChange(sql: Sql, topics: readonly Topic[], now: Date): Promise<void> {
-  await sql`insert into changes (topic, created_at) select topic, ${now} from unnest(${[...topics]}::text[]) topic`
+export function noteChange(sql: Sql, topics: readonly Topic[], now: Date): Promise<void> {
+  return insertChanges(sql, { topics, now })
 }
+
+const insertChanges = writing<{ topics: readonly Topic[]; now: Date }, void>(async (sql, changes) => {
+  const rows = changes.flatMap(({ topics, now }) => topics.map((topic) => ({ topic, now })))
+  await sql`
+    insert into changes (topic, created_at)
+    select c.topic, c.at from unnest(${rows.map(({ topic }) => topic)}::text[], ${rows.map(({ now }) => now)}::timestamptz[])
+      c (topic, at)`
+  return changes.map(() => undefined)
+})
 
 export type Live = {
   /** Calls `changed` with the topics that have changed since; the empty list means: something may have been missed. */

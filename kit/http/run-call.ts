@@ -1,11 +1,18 @@
 // Answers for one call in order: its limit, who calls, its Idempotency-Key, the verb, and what is remembered of it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Database, Sql } from '../db/database.ts'
+import type { Sql } from '../db/database.ts'
 import { assert } from '../assert.ts'
 import { done, type Refused, refuse, type Result } from '../refusal.ts'
 import { catalogue, sayCount } from '../words/words.ts'
-import { type Actors, type Handler, type IncomingRequest, type ServerDoors, Waiting } from './call.ts'
+import {
+  type Actors,
+  type Begin,
+  type Handler,
+  type IncomingRequest,
+  type ServerDoors,
+  Waiting,
+} from './call.ts'
 import type { CallContract, CommonRefusal, Realm } from './contract.ts'
 import { digestOf, findAnswer, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
 import { type LimitTake, takeFromLimit } from './limits.ts'
@@ -140,8 +147,8 @@ export async function runCall<ActorTypes extends Actors>(
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
       header: (name, value) => void reply.header(name, value),
     },
-    once: async (work) => {
-      const outcome = await onceInTransaction(doors.database, contract, keyed.value, work)
+    once: async (work, begin = doors.database.begin) => {
+      const outcome = await onceInTransaction(begin, contract, keyed.value, work)
       if (!(outcome instanceof Replayed)) return outcome
       replayed = outcome
       return done(undefined as never)
@@ -151,7 +158,7 @@ export async function runCall<ActorTypes extends Actors>(
 }
 
 async function onceInTransaction<Value, Code extends string>(
-  database: Database,
+  begin: Begin,
   contract: CallContract,
   keyed: KeyedRequest | undefined,
   work: (sql: Sql) => Promise<Result<Value, Code>>,
@@ -159,7 +166,7 @@ async function onceInTransaction<Value, Code extends string>(
   const rolledBack = new Error('refused: roll back')
   let refused: Refused<Code> | undefined
   try {
-    return await database.begin(async (sql) => {
+    return await begin(async (sql) => {
       const remembered = keyed ? await findRemembered(sql, keyed) : undefined
       if (remembered !== undefined) {
         return 'code' in remembered ? remembered : new Replayed(remembered.status, remembered.body)

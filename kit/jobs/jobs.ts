@@ -1,6 +1,8 @@
 // Answers for work that leaves a transaction: written with it, leased, fenced, retried, and put aside when hopeless.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
+import { type Columns, records } from '../db/records.ts'
+import { writing } from '../db/together.ts'
 import type { Log } from '../log.ts'
 import { currentRequestId } from '../request-id.ts'
 
@@ -28,16 +30,30 @@ export type Outbox = { enqueue(sql: Sql, job: NewJob): Promise<void> }
 /** The outbox of one queue. The demo world and the live one share a database and never each other's jobs. */
 export function createOutbox(doors: { queue: string; clock: Clock; requestId?: string | undefined }): Outbox {
   return {
-    enqueue: async (sql, job) => {
+    enqueue: (sql, job) => {
       const now = doors.clock.now()
-      await sql`
-        insert into jobs (queue, kind, key, payload, request_id, created_at, run_at)
-        values (${doors.queue}, ${job.kind}, ${job.key ?? null}, ${JSON.stringify(job.payload)}::jsonb,
-          ${doors.requestId ?? currentRequestId() ?? null}, ${now}, ${job.runAt ?? now})
-        on conflict (kind, key) do nothing`
+      return insertJob(sql, {
+        queue: doors.queue,
+        kind: job.kind,
+        key: job.key,
+        payload: JSON.stringify(job.payload),
+        request_id: doors.requestId ?? currentRequestId(),
+        created_at: now,
+        run_at: job.runAt ?? now,
+      })
     },
   }
 }
+
+const insertJob = writing<Columns, void>(async (sql, rows) => {
+  await sql`
+    insert into jobs (queue, kind, key, payload, request_id, created_at, run_at)
+    select queue, kind, key, payload::jsonb, request_id, created_at, run_at
+    from json_to_recordset(${records(rows)}::json)
+      r (queue text, kind text, key text, payload text, request_id text, created_at timestamptz, run_at timestamptz)
+    on conflict (kind, key) do nothing`
+  return rows.map(() => undefined)
+})
 
 /** Leaves what a queue has not done yet to another queue: for a world that ends before its last questions are due. */
 export async function handOverJobs(sql: Sql, queues: { from: string; to: string }): Promise<void> {

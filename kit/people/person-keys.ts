@@ -2,6 +2,8 @@
 import type { Clock } from '../clock.ts'
 import type { PersonKey, Vault } from '../crypto/vault.ts'
 import type { Sql } from '../db/database.ts'
+import { inOrder } from '../db/records.ts'
+import { reading } from '../db/together.ts'
 
 /** The key of a person, made when they have none yet. Runs in the transaction that seals. */
 export async function personKey(
@@ -26,9 +28,16 @@ export async function findPersonKey(
   doors: { vault: Vault },
   personId: string,
 ): Promise<PersonKey | undefined> {
-  const [row] = await sql<{ wrapped: Buffer }>`select wrapped from person_keys where person_id = ${personId}`
-  return row === undefined ? undefined : doors.vault.openKey(row.wrapped, personId)
+  const wrapped = await findWrapped(sql, personId)
+  return wrapped && doors.vault.openKey(wrapped, personId)
 }
+
+const findWrapped = reading<string, Buffer | undefined>(async (sql, personIds) => {
+  const rows = await sql<{ place: number; wrapped: Buffer }>`
+    select i.at::int - 1 place, k.wrapped
+    from unnest(${personIds}::uuid[]) with ordinality i (id, at) join person_keys k on k.person_id = i.id`
+  return inOrder(personIds.length, rows, (row) => row?.wrapped)
+})
 
 /** Erases the keys of persons: what was sealed under them can never be read again. */
 export async function erasePersonKeys(sql: Sql, personIds: readonly string[]): Promise<void> {

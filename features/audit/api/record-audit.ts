@@ -1,5 +1,7 @@
 // Answers for writing an audit row: in the transaction of what it tells, unchained, personal values sealed.
 import type { Sql } from '#kit/db/database.ts'
+import { type Columns, records } from '#kit/db/records.ts'
+import { writing } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import { personKey } from '#kit/people/person-keys.ts'
@@ -44,13 +46,34 @@ export async function recordAudit(
   const { actor } = entry
   const actorId = 'id' in actor ? actor.id : null
   const role = actor.kind === 'admin' ? actor.role : null
+  await insertRow(sql, {
+    id,
+    at: doors.clock.now(),
+    actor_kind: actor.kind,
+    actor_id: actorId,
+    actor_role: role,
+    action: entry.action,
+    target_type: entry.target.type,
+    target_id: entry.target.id,
+    outcome: entry.outcome,
+    reason: entry.reason,
+    written_changes: JSON.stringify(changes),
+    request_id: entry.requestId,
+    address: entry.address,
+  })
+}
+
+const insertRow = writing<Columns, void>(async (sql, rows) => {
   await sql`
     insert into audit_log (id, at, actor_kind, actor_id, actor_role, action, target_type, target_id, outcome, reason,
       changes, request_id, address)
-    values (${id}, ${doors.clock.now()}, ${actor.kind}, ${actorId}, ${role}, ${entry.action},
-      ${entry.target.type}, ${entry.target.id}, ${entry.outcome}, ${entry.reason ?? null}, ${JSON.stringify(changes)}::jsonb,
-      ${entry.requestId ?? null}, ${entry.address ?? null})`
-}
+    select id, at, actor_kind, actor_id, actor_role, action, target_type, target_id, outcome, reason,
+      written_changes::jsonb, request_id, address
+    from json_to_recordset(${records(rows)}::json) r (id uuid, at timestamptz, actor_kind text, actor_id uuid,
+      actor_role text, action text, target_type text, target_id text, outcome text, reason text, written_changes text,
+      request_id text, address text)`
+  return rows.map(() => undefined)
+})
 
 /** Where a sealed value of a row belongs: a value that is moved to another row or field does not open. */
 export function changePlace(auditId: string, field: string, side: 'before' | 'after'): string {

@@ -1,5 +1,6 @@
 // Answers for the rows that say what a movement costs: which are in force, and which there ever were.
 import type { Sql } from '#kit/db/database.ts'
+import { readingAlike } from '#kit/db/together.ts'
 import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
 import {
@@ -48,12 +49,12 @@ type RuleRow = {
 }
 
 /** The rows in force at an instant. */
-export async function findRulesInForce(sql: Sql, now: Date): Promise<readonly ChargeRule[]> {
+export const findRulesInForce = readingAlike(async (sql, now: Date): Promise<readonly ChargeRule[]> => {
   const rows = await sql<RuleRow>`
     select * from charge_rules
     where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) and withdrawn_at is null order by id`
   return rows.map(ruleOf)
-}
+})
 
 /** The names that people read of some rows, in the order of their ids as given; a row is never removed. */
 export async function findRuleNames(sql: Sql, ids: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 // Answers for a customer's devices: known again by a cookie, and one of them active at a time.
 import { hashToken, newToken } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -67,22 +68,27 @@ export async function adoptDevice(
  * The active device and when its activation began; of a customer without an active one, the last that was. `others`:
  * when the newest activation of each of their other devices began.
  */
-export async function findActivation(
-  sql: Sql,
-  userId: string,
-): Promise<
-  { readonly deviceId: string; readonly activatedAt: Date; readonly others: readonly Date[] } | undefined
-> {
-  const [newest, ...others] = await sql<{ id: string; activated_at: Date }>`
-    select id, activated_at from customer_devices where user_id = ${userId} and activated_at is not null
+export const findActivation = reading<string, Activation | undefined>(async (sql, userIds) => {
+  const rows = await sql<{ user_id: string; id: string; activated_at: Date }>`
+    select user_id, id, activated_at from customer_devices
+    where user_id = any(${userIds}::uuid[]) and activated_at is not null
     order by is_active desc, activated_at desc`
-  return (
-    newest && {
-      deviceId: newest.id,
-      activatedAt: newest.activated_at,
-      others: others.map((device) => device.activated_at),
-    }
-  )
+  return userIds.map((userId) => {
+    const [newest, ...others] = rows.filter((row) => row.user_id === userId)
+    return (
+      newest && {
+        deviceId: newest.id,
+        activatedAt: newest.activated_at,
+        others: others.map((device) => device.activated_at),
+      }
+    )
+  })
+})
+
+type Activation = {
+  readonly deviceId: string
+  readonly activatedAt: Date
+  readonly others: readonly Date[]
 }
 
 export type Activated = 'unchanged' | 'first' | 'replaced'

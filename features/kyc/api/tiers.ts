@@ -1,5 +1,6 @@
 // Answers for the limits of a tier at an instant: dated rows, never constants.
 import type { Sql } from '#kit/db/database.ts'
+import { readingAlike } from '#kit/db/together.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { listTiers } from '../contract.ts'
@@ -61,12 +62,14 @@ export async function findWrittenTiers(sql: Sql): Promise<TierView[]> {
   return rows.map(viewOf)
 }
 
-async function findTierRow(sql: Sql, at: { tier: number; now: Date }): Promise<TierRow | undefined> {
-  const [row] = await sql<TierRow>`
-    select * from kyc_tiers where tier = ${at.tier} and valid_from <= ${at.now} and (valid_until is null or valid_until > ${at.now})
-      and withdrawn_at is null order by valid_from desc limit 1`
-  return row
-}
+const findTierRow = readingAlike(
+  async (sql, at: { tier: number; now: Date }): Promise<TierRow | undefined> => {
+    const [row] = await sql<TierRow>`
+      select * from kyc_tiers where tier = ${at.tier} and valid_from <= ${at.now} and (valid_until is null or valid_until > ${at.now})
+        and withdrawn_at is null order by valid_from desc limit 1`
+    return row
+  },
+)
 
 /** The row of a tier in force at an instant; tier 0 has none. */
 export async function findTier(sql: Sql, at: { tier: number; now: Date }): Promise<TierView | undefined> {

@@ -3,6 +3,8 @@ import { findActivation } from '#features/customer-sign-in/public.ts'
 import { findTierLimits, type TierLimits } from '#features/kyc/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder } from '#kit/db/records.ts'
+import { reading, readingAlike } from '#kit/db/together.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { type Activation, activationEnd, type ActivationRule, type DailyBounds } from '../rules.ts'
 
@@ -29,9 +31,7 @@ const naira = (minor: bigint | null | undefined): Money<'NGN'> | undefined =>
 
 /** Everything that bounds a customer at an instant. */
 export async function findBounds(sql: Sql, of: { userId: string; now: Date }): Promise<Bounds> {
-  const [row] = await sql<Row>`
-    select u.kyc_tier, u.custom_tier_limit_minor, o.daily_minor, o.shield_minor
-    from users u left join own_limits o on o.user_id = u.id where u.id = ${of.userId}`
+  const row = await findRow(sql, of.userId)
   assert(row !== undefined, 'who is bounded is a customer')
   const tierLimits = await findTierLimits(sql, { tier: row.kyc_tier, now: of.now })
   return {
@@ -47,6 +47,14 @@ export async function findBounds(sql: Sql, of: { userId: string; now: Date }): P
   }
 }
 
+const findRow = reading<string, Row | undefined>(async (sql, userIds) => {
+  const rows = await sql<Row & { place: number }>`
+    select i.at::int - 1 place, u.kyc_tier, u.custom_tier_limit_minor, o.daily_minor, o.shield_minor
+    from unnest(${userIds}::uuid[]) with ordinality i (id, at)
+    join users u on u.id = i.id left join own_limits o on o.user_id = u.id`
+  return inOrder(userIds.length, rows, (row) => row)
+})
+
 async function findActivationBound(
   sql: Sql,
   of: { userId: string; now: Date },
@@ -58,9 +66,9 @@ async function findActivationBound(
   return activation === undefined || until === undefined ? undefined : { of: activation, until, rule }
 }
 
-async function findActivationRule(sql: Sql, now: Date): Promise<ActivationRule | undefined> {
+const findActivationRule = readingAlike(async (sql, now: Date): Promise<ActivationRule | undefined> => {
   const [row] = await sql<{ hours: number; in_minor: bigint; out_minor: bigint }>`
     select hours, in_minor, out_minor from activation_limits
     where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
   return row && { hours: row.hours, inMost: money('NGN', row.in_minor), outMost: money('NGN', row.out_minor) }
-}
+})

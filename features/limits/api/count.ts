@@ -1,5 +1,7 @@
 // Answers for counting on limits exactly: take before the money moves, give back what did not leave after all.
 import type { Sql } from '#kit/db/database.ts'
+import { records } from '#kit/db/records.ts'
+import { writing } from '#kit/db/together.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { add, compare, type Money, money } from '#kit/money/money.ts'
@@ -19,21 +21,30 @@ import { type Bounds, findBounds } from './bounds.ts'
 
 type Naira = Money<'NGN'>
 
-/** One row, one statement: the lock it takes is held until commit, so two at once are counted one after the other. */
-async function take(
-  sql: Sql,
-  on: { userId: string; period: string; most: Naira | undefined },
-  amount: Naira,
-): Promise<Result<undefined, 'used_up'>> {
-  const most = on.most?.minor ?? null
-  const counted = await sql`
+type Take = { userId: string; period: string; most: Naira | undefined; amount: Naira }
+
+/** One statement: the locks it takes are held until commit, so two at once are counted one after the other. */
+const take = writing<Take, Result<undefined, 'used_up'>>(async (sql, takes) => {
+  const rows = takes.map(({ userId, period, most, amount }) => ({
+    user_id: userId,
+    period,
+    most: most?.minor ?? null,
+    amount: amount.minor,
+  }))
+  const counted = await sql<{ user_id: string; period: string }>`
+    with r as (
+      select user_id, period, most, amount
+      from json_to_recordset(${records(rows)}::json) r (user_id uuid, period text, most bigint, amount bigint))
     insert into limit_usage as l (user_id, period, used_minor)
-    select ${on.userId}::uuid, ${on.period}, ${amount.minor}::bigint where ${most}::bigint is null or ${amount.minor}::bigint <= ${most}::bigint
+    select user_id, period, amount from r where most is null or amount <= most order by user_id, period
     on conflict (user_id, period) do update set used_minor = l.used_minor + excluded.used_minor
-      where ${most}::bigint is null or l.used_minor + excluded.used_minor <= ${most}::bigint
-    returning 1`
-  return counted.length === 1 ? done() : refuse('used_up')
-}
+      where (select r.most is null or l.used_minor + excluded.used_minor <= r.most from r
+        where r.user_id = excluded.user_id and r.period = excluded.period)
+    returning user_id, period`
+  const nameOf = (userId: string, period: string): string => `${userId} ${period}`
+  const names = new Set(counted.map((row) => nameOf(row.user_id, row.period)))
+  return takes.map((one) => (names.has(nameOf(one.userId, one.period)) ? done() : refuse('used_up')))
+})
 
 /** What is used of a period. */
 export async function findUsed(sql: Sql, on: { userId: string; period: string }): Promise<Naira> {
@@ -75,7 +86,7 @@ async function takeOfFirstHours(
   const used = await findUsedOfFirstHours(sql, on)
   if (compare(add(used, amount), mostOf(on)) > 0) return refuse('used_up')
   const period = periodOfUse(way, firstHours.of, on.now)
-  await take(sql, { userId, period, most: undefined }, amount)
+  await take(sql, { userId, period, most: undefined, amount })
   return done({ period })
 }
 
@@ -100,7 +111,7 @@ export async function takeOutflow(
   const bounds = await findBounds(sql, { userId, now })
   if (bounds.tierLimits === undefined) return refuse('no_sending_yet')
   const daily = { userId, period: dayPeriod(lagosDay(now)), most: dailyLimitOf(bounds.daily) }
-  if (!(await take(sql, daily, amount)).ok)
+  if (!(await take(sql, { ...daily, amount })).ok)
     return refuse('above_daily_limit', wordsFor(leftOf(daily.most, await findUsed(sql, daily))))
   if (bounds.activation === undefined) return done({ periods: [daily.period] })
   const on = { userId, way: 'out', firstHours: bounds.activation, now } as const

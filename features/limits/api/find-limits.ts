@@ -1,5 +1,7 @@
 // Answers for what a customer reads of their limits: most, used, left, and what bounds them.
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder } from '#kit/db/records.ts'
+import { reading } from '#kit/db/together.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { compare, type Money, money } from '#kit/money/money.ts'
@@ -85,8 +87,11 @@ async function activationView(sql: Sql, userId: string, { activation }: Bounds) 
 }
 
 /** The amount above which one transfer of a customer needs the strong authorisation. */
-export async function findShield(sql: Sql, userId: string): Promise<Naira> {
-  const [row] = await sql<{ shield_minor: bigint | null }>`
-    select shield_minor from own_limits where user_id = ${userId}`
-  return row === undefined || row.shield_minor === null ? shieldUsual : money('NGN', row.shield_minor)
-}
+export const findShield = reading<string, Naira>(async (sql, userIds) => {
+  const rows = await sql<{ place: number; shield_minor: bigint | null }>`
+    select u.at::int - 1 place, l.shield_minor
+    from unnest(${userIds}::uuid[]) with ordinality u (id, at) join own_limits l on l.user_id = u.id`
+  return inOrder(userIds.length, rows, (row) =>
+    row === undefined || row.shield_minor === null ? shieldUsual : money('NGN', row.shield_minor),
+  )
+})

@@ -1,6 +1,8 @@
 // Answers for telling a customer something: the inbox's row at once, mail, push and SMS by jobs after commit.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { type Columns, records } from '#kit/db/records.ts'
+import { writing } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
@@ -41,12 +43,21 @@ export async function notify(
   const id = newId(doors)
   const sealedBy = await personKey(sql, doors, userId)
   const content = { title, body, href, mail, sms: message.sms ?? false }
-  const [told] = await sql<{ id: string }>`
-    insert into notifications (id, user_id, topic, kind, key, content_sealed, created_at)
-    values (${id}, ${userId}, ${topic}, ${kind}, ${key}, ${sealContent(doors.vault, sealedBy, { id, content })}, ${now})
-    on conflict (user_id, key) do nothing returning id`
-  if (told === undefined) return false
+  const sealed = sealContent(doors.vault, sealedBy, { id, content })
+  const row = { id, user_id: userId, topic, kind, key, content_sealed: sealed, created_at: now }
+  if (!(await insertRow(sql, row))) return false
   await doors.outbox.enqueue(sql, { kind: 'notifications.spread', payload: { notification_id: id }, key: id })
   await noteChange(sql, [`customer:${userId}`], now)
   return true
 }
+
+/** Whether a row was inserted: false when there is one of its key. */
+const insertRow = writing<Columns & { readonly id: string }, boolean>(async (sql, rows) => {
+  const inserted = await sql<{ id: string }>`
+    insert into notifications (id, user_id, topic, kind, key, content_sealed, created_at)
+    select id, user_id, topic, kind, key, content_sealed, created_at
+    from json_populate_recordset(null::notifications, ${records(rows)}::json)
+    on conflict (user_id, key) do nothing returning id`
+  const ids = new Set(inserted.map(({ id }) => id))
+  return rows.map(({ id }) => ids.has(id))
+})

@@ -2,6 +2,7 @@
 import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
 import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { readingAlike } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -32,9 +33,9 @@ export async function listServiceHistory(
 }
 
 /** Whether a service is on. One that nobody knows is not. */
-export async function isServiceOn(sql: Sql, code: string): Promise<boolean> {
-  return (await findService(sql, code))?.enabled ?? false
-}
+export const isServiceOn = readingAlike(
+  async (sql, code: string): Promise<boolean> => (await findService(sql, code))?.enabled ?? false,
+)
 
 async function findService(sql: Sql, code: string): Promise<Service | undefined> {
   const services = await listServices(sql)

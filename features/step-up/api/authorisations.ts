@@ -1,5 +1,7 @@
 // Answers for authorisations: written down when a proof was right, taken once by what they authorise.
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder, records } from '#kit/db/records.ts'
+import { reading, writing } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
@@ -65,19 +67,42 @@ export async function takeAuthorisation(
   },
 ): Promise<Result<Taken, NotTaken>> {
   const now = asked.now ?? doors.clock.now()
-  const { actor, authorisationId: id } = asked
-  // The row is locked, so that two who come at once come one after the other.
-  const [row] = await sql<Row>`
-    select method, authorised_at, expires_at from authorisations
-    where id = ${id} and user_id = ${actor.id} and session_id = ${actor.sessionId} and purpose = ${asked.purpose}
-      and hash = ${asked.hash} and used_at is null
-    for update`
+  const { authorisationId: id } = asked
+  const row = await lockUnused(sql, asked)
   if (row === undefined) return refuse('authorisation_missing')
   if (row.expires_at <= now) return refuse('authorisation_stale')
   if (!isEnough(row.method, asked.strength)) return refuse('step_up_required')
-  await sql`update authorisations set used_at = ${now} where id = ${id}`
+  await markUsed(sql, { id, now })
   return done({ id, method: row.method, authorisedAt: row.authorised_at })
 }
+
+type Sought = { actor: CustomerActor; authorisationId: string; purpose: Purpose; hash: string }
+
+/** The rows are locked, so that two who come at once come one after the other. */
+const lockUnused = reading<Sought, Row | undefined>(async (sql, sought) => {
+  const wanted = sought.map(({ actor, authorisationId, purpose, hash }) => ({
+    id: authorisationId,
+    user_id: actor.id,
+    session_id: actor.sessionId,
+    purpose,
+    hash,
+  }))
+  const rows = await sql<Row & { place: number }>`
+    select r.place, a.method, a.authorised_at, a.expires_at
+    from json_to_recordset(${records(wanted)}::json)
+      r (place int, id uuid, user_id uuid, session_id uuid, purpose text, hash text)
+    join authorisations a on a.id = r.id and a.user_id = r.user_id and a.session_id = r.session_id and a.purpose = r.purpose
+      and a.hash = r.hash and a.used_at is null
+    order by a.id for update of a`
+  return inOrder(sought.length, rows, (row) => row)
+})
+
+const markUsed = writing<{ id: string; now: Date }, void>(async (sql, used) => {
+  await sql`
+    update authorisations a set used_at = r.now
+    from json_to_recordset(${records(used)}::json) r (id uuid, now timestamptz) where a.id = r.id`
+  return used.map(() => undefined)
+})
 
 /** Removes proofs that nobody has used or can use any more; what was authorised keeps its authorisation. */
 export async function removeOldProofs(sql: Sql, before: Date): Promise<void> {

@@ -1,5 +1,7 @@
 // Answers for the one list of transactions: how a row gets into it, and how a waiting one is concluded.
 import type { Sql } from '#kit/db/database.ts'
+import { type Columns, records } from '#kit/db/records.ts'
+import { writing } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newReference } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'
@@ -46,18 +48,46 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
     charges?.vat.minor ?? 0n,
     charges?.stampDuty.minor ?? 0n,
   ]
-  await sql`
-    insert into transactions (id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
-      stamp_duty_minor, total_minor, currency, status, held_for, narration, counterparty_name, counterparty_bank,
-      counterparty_account, provider, provider_reference, ledger_transfer, by_admin,
-      search_text, created_at, completed_at)
-    values (${made.id}, ${reference}, ${made.userId}, ${made.walletId}, ${made.type}, ${made.channel}, ${made.direction},
-      ${amount.minor}, ${fee}, ${vat}, ${stampDuty}, ${amount.minor + fee + vat + stampDuty}, ${amount.currency},
-      ${made.status}, ${made.heldFor ?? null}, ${made.narration}, ${counterparty.name}, ${counterparty.bank},
-      ${counterparty.account}, ${made.provider ?? null}, ${made.providerReference ?? null}, ${made.ledgerTransfer ?? null},
-      ${made.byAdmin ?? false}, ${searchText}, ${now}, ${made.status === 'success' ? now : null})`
+  await insertRow(sql, {
+    id: made.id,
+    reference,
+    user_id: made.userId,
+    wallet_id: made.walletId,
+    type: made.type,
+    channel: made.channel,
+    direction: made.direction,
+    amount_minor: amount.minor,
+    fee_minor: fee,
+    vat_minor: vat,
+    stamp_duty_minor: stampDuty,
+    total_minor: amount.minor + fee + vat + stampDuty,
+    currency: amount.currency,
+    status: made.status,
+    held_for: made.heldFor,
+    narration: made.narration,
+    counterparty_name: counterparty.name,
+    counterparty_bank: counterparty.bank,
+    counterparty_account: counterparty.account,
+    provider: made.provider,
+    provider_reference: made.providerReference,
+    ledger_transfer: made.ledgerTransfer,
+    by_admin: made.byAdmin ?? false,
+    search_text: searchText,
+    created_at: now,
+    completed_at: made.status === 'success' ? now : null,
+  })
   return reference
 }
+
+const insertRow = writing<Columns, void>(async (sql, rows) => {
+  const columns = sql.part`id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
+    stamp_duty_minor, total_minor, currency, status, held_for, narration, counterparty_name, counterparty_bank,
+    counterparty_account, provider, provider_reference, ledger_transfer, by_admin, search_text, created_at, completed_at`
+  await sql`
+    insert into transactions (${columns})
+    select ${columns} from json_populate_recordset(null::transactions, ${records(rows)}::json)`
+  return rows.map(() => undefined)
+})
 
 /** Marks a waiting transaction as done. */
 export async function markCompleted(

@@ -1,5 +1,7 @@
 // Answers for whom a customer has paid: those who really were first, kept under a name of their own, and taken off the list.
-import type { Sql } from '#kit/db/database.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
+import { type Columns, records } from '#kit/db/records.ts'
+import { writing } from '#kit/db/together.ts'
 import { findBank } from '#features/banks/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -24,16 +26,36 @@ export async function keepPaid(
   const savedAt = saveAs === undefined ? null : now
   const alias = saveAs === undefined || saveAs === payee.name ? null : saveAs
   const isBank = payee.kind === 'bank'
-  const target = isBank
-    ? sql.part`(user_id, bank_code, account_number) where kind = 'bank'`
-    : sql.part`(user_id, recipient_user_id) where kind = 'customer'`
-  await sql`
-    insert into beneficiaries as b (id, user_id, kind, bank_code, account_number, recipient_user_id, name, alias, saved_at,
-      first_paid_at, last_paid_at)
-    values (${newId(doors)}, ${paid.userId}, ${payee.kind}, ${isBank ? payee.bankCode : null},
-      ${isBank ? payee.accountNumber : null}, ${isBank ? null : payee.userId}, ${payee.name}, ${alias}, ${savedAt}, ${now}, ${now})
-    on conflict ${target} do update set name = excluded.name, alias = coalesce(excluded.alias, b.alias),
-      saved_at = coalesce(b.saved_at, excluded.saved_at), last_paid_at = excluded.last_paid_at, times_paid = b.times_paid + 1`
+  await note[payee.kind](sql, {
+    id: newId(doors),
+    user_id: paid.userId,
+    kind: payee.kind,
+    bank_code: isBank ? payee.bankCode : null,
+    account_number: isBank ? payee.accountNumber : null,
+    recipient_user_id: isBank ? null : payee.userId,
+    name: payee.name,
+    alias,
+    saved_at: savedAt,
+    first_paid_at: now,
+    last_paid_at: now,
+  })
+}
+
+const noting = (target: (sql: Sql) => Part) =>
+  writing<Columns, void>(async (sql, rows) => {
+    const columns = sql.part`id, user_id, kind, bank_code, account_number, recipient_user_id, name, alias, saved_at,
+      first_paid_at, last_paid_at`
+    await sql`
+      insert into beneficiaries as b (${columns})
+      select ${columns} from json_populate_recordset(null::beneficiaries, ${records(rows)}::json)
+      on conflict ${target(sql)} do update set name = excluded.name, alias = coalesce(excluded.alias, b.alias),
+        saved_at = coalesce(b.saved_at, excluded.saved_at), last_paid_at = excluded.last_paid_at, times_paid = b.times_paid + 1`
+    return rows.map(() => undefined)
+  })
+
+const note = {
+  bank: noting((sql) => sql.part`(user_id, bank_code, account_number) where kind = 'bank'`),
+  customer: noting((sql) => sql.part`(user_id, recipient_user_id) where kind = 'customer'`),
 }
 
 type Row = {

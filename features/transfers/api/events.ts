@@ -1,5 +1,7 @@
 // Answers for the life of a transfer in order: writing what happened, and reading it.
 import type { Sql } from '#kit/db/database.ts'
+import { records } from '#kit/db/records.ts'
+import { reading, writing } from '#kit/db/together.ts'
 
 export type NewEvent = {
   readonly kind: 'state' | 'call' | 'webhook'
@@ -51,22 +53,28 @@ export async function insertEvent(sql: Sql, transferId: string, event: NewEvent)
     values (${transferId}, ${(last?.number ?? 0) + 1}, ${event.at}, ${event.kind}, ${event.name}, ${outcome}, ${code}, ${detail})`
 }
 
-/** The first events of a transfer that is being made, in one statement. */
-export async function insertFirstEvents(
-  sql: Sql,
-  transferId: string,
-  events: readonly { readonly name: string; readonly at: Date; readonly outcome: string }[],
-): Promise<void> {
-  await sql`
-    insert into transfer_events (transfer_id, number, at, kind, name, outcome, response_code, detail)
-    select ${transferId}, e.number, e.at, 'state', e.name, e.outcome, null, ''
-    from unnest(${events.map((one) => one.at)}::timestamptz[], ${events.map((one) => one.name)}::text[],
-      ${events.map((one) => one.outcome)}::text[]) with ordinality e (at, name, outcome, number)`
+type FirstEvents = {
+  readonly transferId: string
+  readonly events: readonly { readonly name: string; readonly at: Date; readonly outcome: string }[]
 }
 
+/** The first events of a transfer that is being made. */
+export const insertFirstEvents = writing<FirstEvents, void>(async (sql, made) => {
+  const rows = made.flatMap(({ transferId, events }) =>
+    events.map((event, place) => ({ ...event, transfer_id: transferId, number: place + 1 })),
+  )
+  await sql`
+    insert into transfer_events (transfer_id, number, at, kind, name, outcome, response_code, detail)
+    select transfer_id, number, at, 'state', name, outcome, null, ''
+    from json_populate_recordset(null::transfer_events, ${records(rows)}::json)`
+  return made.map(() => undefined)
+})
+
 /** Everything that happened to a transfer, in order. */
-export function findEvents(sql: Sql, transferId: string): Promise<EventRow[]> {
-  return sql<EventRow>`
-    select number, at, kind, name, outcome, response_code, detail, times from transfer_events
-    where transfer_id = ${transferId} order by number`
-}
+export const findEvents = reading<string, EventRow[]>(async (sql, transferIds) => {
+  const rows = await sql<EventRow & { transfer_id: string }>`
+    select transfer_id, number, at, kind, name, outcome, response_code, detail, times from transfer_events
+    where transfer_id = any(${transferIds}::uuid[]) order by number`
+  const byTransfer = Map.groupBy(rows, (row) => row.transfer_id)
+  return transferIds.map((id) => byTransfer.get(id) ?? [])
+})

@@ -1,5 +1,7 @@
 // Answers for a transfer as its customer sees it: whose turn it is, by when, and what became of the money.
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder, records } from '#kit/db/records.ts'
+import { reading } from '#kit/db/together.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -28,12 +30,7 @@ export async function findMyTransfer(
 
 /** The view of a transfer that is its customer's own. */
 export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<MyTransferView> {
-  const [more] = await sql<{ reference: string; beneficiary: string | null; saved: boolean }>`
-    select t.reference, b.id beneficiary, b.saved_at is not null saved
-    from transactions t left join beneficiaries b on b.user_id = t.user_id and b.kind = ${row.kind}
-      and (b.bank_code = ${row.bank_code} and b.account_number = ${row.account_number}
-        or b.recipient_user_id = ${row.recipient_user_id})
-    where t.id = ${row.transaction_id}`
+  const more = await findMore(sql, row)
   return viewOf(row, {
     reference: more?.reference ?? '',
     beneficiary: more?.beneficiary ? { id: more.beneficiary, saved: more.saved } : null,
@@ -41,6 +38,26 @@ export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<My
     expectedBy: await expectedBy(sql, row, now),
   })
 }
+
+type More = { place: number; reference: string; beneficiary: string | null; saved: boolean }
+
+const findMore = reading<TransferRow, More | undefined>(async (sql, transfers) => {
+  const wanted = transfers.map(({ transaction_id, kind, bank_code, account_number, recipient_user_id }) => ({
+    transaction_id,
+    kind,
+    bank_code,
+    account_number,
+    recipient_user_id,
+  }))
+  const rows = await sql<More>`
+    select r.place, t.reference, b.id beneficiary, b.saved_at is not null saved
+    from json_to_recordset(${records(wanted)}::json)
+      r (place int, transaction_id uuid, kind text, bank_code text, account_number text, recipient_user_id uuid)
+    join transactions t on t.id = r.transaction_id
+    left join beneficiaries b on b.user_id = t.user_id and b.kind = r.kind
+      and (b.bank_code = r.bank_code and b.account_number = r.account_number or b.recipient_user_id = r.recipient_user_id)`
+  return inOrder(transfers.length, rows, (row) => row)
+})
 
 async function expectedBy(sql: Sql, row: TransferRow, now: Date): Promise<Date | null> {
   if (!isOpen(row.state) || row.bank_code === null) return null

@@ -3,6 +3,7 @@ import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
 import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { readingAlike } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -28,7 +29,7 @@ export async function arePayoutsOn(sql: Sql, kind: 'bank' | 'customer'): Promise
   return kind === 'customer' || (await findSwitch(sql, 'NGN')).on
 }
 
-async function findSwitch(sql: Sql, currency: Currency): Promise<SwitchView> {
+const findSwitch = readingAlike(async (sql, currency: Currency): Promise<SwitchView> => {
   const [row] = await sql<{ is_on: boolean; reason: string | null; changed_at: Date }>`
     select is_on, reason, changed_at from payout_switches where currency = ${currency} order by number desc limit 1`
   return {
@@ -37,7 +38,7 @@ async function findSwitch(sql: Sql, currency: Currency): Promise<SwitchView> {
     reason: row?.reason ?? null,
     changed_at: row?.changed_at ?? null,
   }
-}
+})
 
 /** The currencies that are paid out. */
 export async function listSwitches(sql: Sql): Promise<SwitchView[]> {

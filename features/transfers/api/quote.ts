@@ -26,7 +26,7 @@ export async function findPayeeOf(
   const payee = await resolvePayee(doors, rail, asked)
   if (!payee.ok) return payee
   const { sql } = doors.database
-  const isNew = await isNewTo(sql, asked.userId, payee.value)
+  const isNew = await isNewTo(sql, { userId: asked.userId, payee: payee.value })
   return done(await payeeView(sql, doors, { payee: payee.value, isNew }))
 }
 

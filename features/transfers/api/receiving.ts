@@ -2,6 +2,8 @@
 import { findTierLimits } from '#features/kyc/public.ts'
 import { takeInflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder } from '#kit/db/records.ts'
+import { reading } from '#kit/db/together.ts'
 import { add, compare, money } from '#kit/money/money.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
@@ -20,8 +22,7 @@ export async function canReceive(
   },
 ): Promise<boolean> {
   const { payee, amount, now } = receipt
-  const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${payee.userId}`
-  const limits = await findTierLimits(sql, { tier: user?.kyc_tier ?? 0, now })
+  const limits = await findTierLimits(sql, { tier: await findTier(sql, payee.userId), now })
   if (limits === undefined) return false
   if (limits.singleDeposit && compare(amount, limits.singleDeposit) > 0) return false
   if (limits.balance) {
@@ -30,3 +31,10 @@ export async function canReceive(
   }
   return (await takeInflow(sql, { userId: payee.userId, amount, now })).fits
 }
+
+const findTier = reading<string, number>(async (sql, userIds) => {
+  const rows = await sql<{ place: number; kyc_tier: number }>`
+    select i.at::int - 1 place, u.kyc_tier
+    from unnest(${userIds}::uuid[]) with ordinality i (id, at) join users u on u.id = i.id`
+  return inOrder(userIds.length, rows, (row) => row?.kyc_tier ?? 0)
+})

@@ -3,6 +3,8 @@ import { quoteCharges, type QuotedCharges } from '#features/charges/public.ts'
 import { findLimits, findShield } from '#features/limits/public.ts'
 import { sightOf } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder, records } from '#kit/db/records.ts'
+import { reading } from '#kit/db/together.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, decimalText, money, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -35,11 +37,16 @@ export type Reckoned = {
 }
 
 /** The naira wallet of a customer, or undefined while they have none. */
-export async function findSender(sql: Sql, userId: string): Promise<Sender | undefined> {
-  const [row] = await sql<{ id: string; ledger_account: bigint }>`
-    select id, ledger_account from wallets where user_id = ${userId} and currency = 'NGN'`
-  return row && { userId, walletId: row.id, account: row.ledger_account }
-}
+export const findSender = reading<string, Sender | undefined>(async (sql, userIds) => {
+  const rows = await sql<{ place: number; id: string; ledger_account: bigint }>`
+    select u.at::int - 1 place, w.id, w.ledger_account
+    from unnest(${userIds}::uuid[]) with ordinality u (id, at) join wallets w on w.user_id = u.id and w.currency = 'NGN'`
+  return inOrder(
+    userIds.length,
+    rows,
+    (row) => row && { userId: userIds[row.place] ?? '', walletId: row.id, account: row.ledger_account },
+  )
+})
 
 export type AmountRefusal = 'amount_not_positive' | 'amount_unreadable' | 'amount_too_large'
 
@@ -77,7 +84,7 @@ export async function reckon(
     userId: sender.userId,
     now,
   })
-  const isNewPayee = await isNewTo(sql, sender.userId, payee)
+  const isNewPayee = await isNewTo(sql, { userId: sender.userId, payee })
   const { available, freeze } = await balanceOf(sql, accountId(sender.account))
   return {
     payee,
@@ -111,33 +118,45 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
 }
 
 /** Whether a customer has never paid somebody, or has taken them off the list. */
-export async function isNewTo(sql: Sql, userId: string, payee: ResolvedPayee): Promise<boolean> {
-  const rows =
-    payee.kind === 'bank'
-      ? await sql`select 1 from beneficiaries where user_id = ${userId} and kind = 'bank'
-          and bank_code = ${payee.bankCode} and account_number = ${payee.accountNumber}`
-      : await sql`select 1 from beneficiaries where user_id = ${userId} and kind = 'customer'
-          and recipient_user_id = ${payee.userId}`
-  return rows.length === 0
-}
+export const isNewTo = reading<{ userId: string; payee: ResolvedPayee }, boolean>(async (sql, asked) => {
+  const rows = await sql<{ place: number }>`
+    select r.place from json_to_recordset(${records(asked.map(between))}::json)
+      r (place int, user_id uuid, bank_code text, account_number text, recipient uuid)
+    join beneficiaries b on b.user_id = r.user_id and b.kind = 'bank' and b.bank_code = r.bank_code
+      and b.account_number = r.account_number
+    union all
+    select r.place from json_to_recordset(${records(asked.map(between))}::json) r (place int, user_id uuid, recipient uuid)
+    join beneficiaries b on b.user_id = r.user_id and b.kind = 'customer' and b.recipient_user_id = r.recipient`
+  return inOrder(asked.length, rows, (row) => row === undefined)
+})
 
-async function findAlike(
-  sql: Sql,
-  asked: { userId: string; payee: ResolvedPayee; amount: Naira; now: Date },
-): Promise<Date | undefined> {
-  const { payee } = asked
-  const since = new Date(asked.now.getTime() - duplicateMinutes * 60_000)
-  const same =
-    payee.kind === 'bank'
-      ? sql.part`bank_code = ${payee.bankCode} and account_number = ${payee.accountNumber}`
-      : sql.part`recipient_user_id = ${payee.userId}`
-  const [row] = await sql<{ created_at: Date }>`
-    select created_at from transfers
-    where user_id = ${asked.userId} and amount_minor = ${asked.amount.minor} and created_at > ${since} and ${same}
-      and state <> 'failed'
-    order by created_at desc limit 1`
-  return row?.created_at
-}
+const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) => ({
+  user_id: userId,
+  bank_code: payee.kind === 'bank' ? payee.bankCode : null,
+  account_number: payee.kind === 'bank' ? payee.accountNumber : null,
+  recipient: payee.kind === 'bank' ? null : payee.userId,
+})
+
+type Alike = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
+
+/** When the same amount was last sent to the same payee, within the minutes in which that looks like a mistake. */
+const findAlike = reading<Alike, Date | undefined>(async (sql, asked) => {
+  const wanted = asked.map(({ userId, payee, amount, now }) => ({
+    ...between({ userId, payee }),
+    amount: amount.minor,
+    since: new Date(now.getTime() - duplicateMinutes * 60_000),
+  }))
+  const rows = await sql<{ place: number; created_at: Date }>`
+    select r.place, t.created_at
+    from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, bank_code text, account_number text,
+      recipient uuid, amount bigint, since timestamptz)
+    cross join lateral (
+      select created_at from transfers
+      where user_id = r.user_id and amount_minor = r.amount and created_at > r.since and state <> 'failed'
+        and (bank_code = r.bank_code and account_number = r.account_number or recipient_user_id = r.recipient)
+      order by created_at desc limit 1) t`
+  return inOrder(asked.length, rows, (row) => row?.created_at)
+})
 
 export type RoomRefusal =
   | 'not_enough_money'

@@ -1,4 +1,5 @@
 // Answers for which verb stands behind which call about transfers.
+import { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
@@ -20,6 +21,9 @@ import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { sendTransfer } from './send-transfer.ts'
 
+/** Two lanes keep two cores busy; more than this in one transaction no longer saves anything that can be measured. */
+const shared = { lanes: 2, most: 64 }
+
 /** `rail` pays out what is sent from now on. */
 export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   mountSending(mount, doors, rail)
@@ -29,6 +33,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
 
 function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   const { sql } = doors.database
+  // Apart, since what is asked in turn differs between them.
+  const sending = { customer: together(doors.database, shared), bank: together(doors.database, shared) }
   mount(contract.findPayee, (call) => findPayeeOf(doors, rail, { userId: call.actor.id, to: call.body.to }))
   mount(contract.quoteTransfer, (call) => quoteTransfer(doors, rail, { actor: call.actor, wish: call.body }))
   mount(contract.sendTransfer, async (call) => {
@@ -38,16 +44,20 @@ function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRai
     if (!payee.ok) return payee
     const amount = await readAmount(sql, { text: wish.amount, now: call.now })
     if (!amount.ok) return amount
-    return call.once((inside) =>
-      sendTransfer(inside, doors, {
-        actor,
-        payee: payee.value,
-        amount: amount.value,
-        wish,
-        provider: rail.provider,
-        requestId,
-        address,
-      }),
+    const { kind } = payee.value
+    const touches = [actor.id, ...(kind === 'customer' ? [payee.value.userId] : [])]
+    return call.once(
+      (inside) =>
+        sendTransfer(inside, doors, {
+          actor,
+          payee: payee.value,
+          amount: amount.value,
+          wish,
+          provider: rail.provider,
+          requestId,
+          address,
+        }),
+      (work) => sending[kind].begin(work, touches),
     )
   })
   mount(contract.findMyTransfer, (call) =>

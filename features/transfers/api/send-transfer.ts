@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { isToldTogether, reading, TellAlone } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
@@ -92,6 +93,19 @@ async function lockSender(sql: Sql, userId: string, payee: ResolvedPayee): Promi
   const sender = await findSender(sql, userId)
   if (sender === undefined) return undefined
   const wallets = payee.kind === 'customer' ? [sender.walletId, payee.walletId] : [sender.walletId]
-  await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`
+  const areLocked = await lockWallets(sql, { wallets, waits: !isToldTogether(sql) })
+  if (!areLocked) throw new TellAlone('somebody else is at one of these wallets')
   return sender
 }
+
+type Locking = { readonly wallets: readonly string[]; readonly waits: boolean }
+
+// Told together, nobody waits for what only one of them needs.
+const lockWallets = reading<Locking, boolean>(async (sql, asked) => {
+  const wallets = asked.flatMap((one) => one.wallets)
+  const patience = asked.every(({ waits }) => waits) ? sql.part`` : sql.part`skip locked`
+  const rows = await sql<{ id: string }>`
+    select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update ${patience}`
+  const locked = new Set(rows.map(({ id }) => id))
+  return asked.map((one) => one.wallets.every((id) => locked.has(id)))
+})

@@ -1,5 +1,6 @@
 // Answers for a transfer as it stands in its table, and for locking one.
 import type { Part, Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/together.ts'
 import { money } from '#kit/money/money.ts'
 import type { Lines } from '../postings.ts'
 import type { TransferState } from '../rules.ts'
@@ -62,13 +63,23 @@ export async function lockTransfer(sql: Sql, transferId: string): Promise<Transf
 }
 
 /** A transfer as it stands, by its own id or its transaction's. */
-export async function findTransferRow(
+export function findTransferRow(
   sql: Sql,
   by: { readonly id: string } | { readonly transactionId: string },
 ): Promise<TransferRow | undefined> {
-  const match = 'id' in by ? sql.part`t.id = ${by.id}` : sql.part`t.transaction_id = ${by.transactionId}`
+  return 'id' in by ? findById(sql, by.id) : findByTransaction(sql, by.transactionId)
+}
+
+const findById = reading<string, TransferRow | undefined>(async (sql, ids) => {
+  const rows = await sql<TransferRow>`
+    select ${columns(sql)} from transfers t join wallets w on w.id = t.wallet_id where t.id = any(${ids}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+})
+
+async function findByTransaction(sql: Sql, id: string): Promise<TransferRow | undefined> {
   const [row] = await sql<TransferRow>`
-    select ${columns(sql)} from transfers t join wallets w on w.id = t.wallet_id where ${match}`
+    select ${columns(sql)} from transfers t join wallets w on w.id = t.wallet_id where t.transaction_id = ${id}`
   return row
 }
 

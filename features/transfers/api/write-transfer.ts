@@ -1,6 +1,8 @@
 // Answers for what is written of a transfer when it is made: its row and timeline, the lines of both sides, and what is left to do.
 import { insertTransaction } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { inOrder, type Columns, records } from '#kit/db/records.ts'
+import { reading, writing } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
@@ -27,25 +29,59 @@ export async function insertRow(
   const now = doors.clock.now()
   const isBank = payee.kind === 'bank'
   const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
-  await sql`
-    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
-      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, bank_code,
-      bank_name, account_number, payee_name, recipient_user_id, narration, authorised_by, authorisation_id, provider,
-      hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at)
-    values (${made.transferId}, ${referenceOf(made)}, ${sender.userId}, ${sender.walletId},
-      ${made.transactionId}, ${payee.kind}, ${isBank ? 'held' : 'success'}, 'NGN', ${charges.amount.minor}, ${charges.fee.minor},
-      ${charges.vat.minor}, ${charges.duty.minor}, ${charges.waived.minor}, ${charges.total.minor}, ${charges.rules},
-      ${written.freeMonth ?? null}, ${written.periods}, ${isBank ? payee.bankCode : null},
-      ${isBank ? payee.bankName : doors.brand.name}, ${isBank ? payee.accountNumber : payee.handle}, ${payee.name},
-      ${isBank ? null : payee.userId}, ${making.narration}, ${authority.by}, ${authority.id}, ${isBank ? making.provider : null},
-      ${ledger.hold ?? null}, ${ledger.transfer ?? null}, ${now}, ${later(promisedHours)}, ${later(reviewHours)},
-      ${isBank ? null : now})`
-  await insertFirstEvents(sql, made.transferId, [
-    { name: 'created', at: authority.at, outcome: '' },
-    { name: 'authorised', at: authority.at, outcome: authority.by },
-    { name: isBank ? 'held' : 'success', at: now, outcome: '' },
-  ])
+  await insertTransfer(sql, {
+    id: made.transferId,
+    reference: referenceOf(made),
+    user_id: sender.userId,
+    wallet_id: sender.walletId,
+    transaction_id: made.transactionId,
+    kind: payee.kind,
+    state: isBank ? 'held' : 'success',
+    currency: 'NGN',
+    amount_minor: charges.amount.minor,
+    fee_minor: charges.fee.minor,
+    vat_minor: charges.vat.minor,
+    stamp_duty_minor: charges.duty.minor,
+    waived_minor: charges.waived.minor,
+    total_minor: charges.total.minor,
+    charge_rules: charges.rules,
+    free_transfer_month: written.freeMonth,
+    limit_periods: written.periods,
+    bank_code: isBank ? payee.bankCode : null,
+    bank_name: isBank ? payee.bankName : doors.brand.name,
+    account_number: isBank ? payee.accountNumber : payee.handle,
+    payee_name: payee.name,
+    recipient_user_id: isBank ? null : payee.userId,
+    narration: making.narration,
+    authorised_by: authority.by,
+    authorisation_id: authority.id,
+    provider: isBank ? making.provider : null,
+    hold_id: ledger.hold,
+    ledger_transfer: ledger.transfer,
+    created_at: now,
+    promised_by: later(promisedHours),
+    review_after: later(reviewHours),
+    concluded_at: isBank ? null : now,
+  })
+  await insertFirstEvents(sql, {
+    transferId: made.transferId,
+    events: [
+      { name: 'created', at: authority.at, outcome: '' },
+      { name: 'authorised', at: authority.at, outcome: authority.by },
+      { name: isBank ? 'held' : 'success', at: now, outcome: '' },
+    ],
+  })
 }
+
+const insertTransfer = writing<Columns, void>(async (sql, rows) => {
+  const columns = sql.part`id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+    vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, bank_code,
+    bank_name, account_number, payee_name, recipient_user_id, narration, authorised_by, authorisation_id, provider,
+    hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
+  await sql`
+    insert into transfers (${columns}) select ${columns} from json_populate_recordset(null::transfers, ${records(rows)}::json)`
+  return rows.map(() => undefined)
+})
 
 /** The sender's line in the list of transactions, and of a customer who is paid theirs. */
 export async function insertRows(sql: Sql, doors: Doors, { made, making, ledger }: Written): Promise<void> {
@@ -97,14 +133,22 @@ export async function insertRows(sql: Sql, doors: Doors, { made, making, ledger 
   })
 }
 
-async function findPerson(sql: Sql, userId: string): Promise<{ name: string; tag: string }> {
-  const [row] = await sql<{ first_name: string | null; last_name: string | null; tag: string | null }>`
-    select first_name, last_name, tag from users where id = ${userId}`
-  return {
+type Person = { readonly name: string; readonly tag: string }
+
+const findPerson = reading<string, Person>(async (sql, userIds) => {
+  const rows = await sql<{
+    place: number
+    first_name: string | null
+    last_name: string | null
+    tag: string | null
+  }>`
+    select i.at::int - 1 place, u.first_name, u.last_name, u.tag
+    from unnest(${userIds}::uuid[]) with ordinality i (id, at) join users u on u.id = i.id`
+  return inOrder(userIds.length, rows, (row) => ({
     name: [row?.first_name, row?.last_name].filter((name) => name).join(' '),
     tag: row?.tag ? `@${row.tag}` : '',
-  }
-}
+  }))
+})
 
 /** What happens after commit: the bank is asked to pay, and screens read again. */
 export async function leave(

@@ -1,0 +1,35 @@
+// Answers for rows as one parameter of a statement: `json_to_recordset(${records(rows)}) as r (place int, id uuid)`, or
+// `json_populate_recordset(null::transfers, ${records(rows)})` where they are rows of a table.
+
+type Column = string | number | boolean | bigint | Date | Uint8Array | readonly string[] | null | undefined
+
+/** A row by the names of its columns; what is undefined is null. */
+export type Columns = Readonly<{ [column: string]: Column }>
+
+/** Rows as JSON that PostgreSQL reads with the types it is given; `place` is the number of each, from 0. */
+export function records(rows: readonly Columns[]): string {
+  return JSON.stringify(
+    rows.map((row, place) => {
+      const written: { [column: string]: Column } = { place }
+      for (const [name, value] of Object.entries(row)) written[name] = columnOf(value)
+      return written
+    }),
+  )
+}
+
+function columnOf(value: Column): Column {
+  if (typeof value === 'bigint') return String(value)
+  // A half of a pair of characters is none: JSON would keep it, and the database refuse it.
+  if (typeof value === 'string') return value.toWellFormed()
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+}
+
+/** Answers in the order of what was asked, from rows that say whose they are. */
+export function inOrder<Row extends { readonly place: number }, Answer>(
+  count: number,
+  rows: readonly Row[],
+  answer: (row: Row | undefined) => Answer,
+): Answer[] {
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return Array.from({ length: count }, (_, place) => answer(byPlace.get(place)))
+}

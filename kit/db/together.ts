@@ -1,0 +1,263 @@
+// Answers for transactions that are one: stories of many callers are told side by side, and what each asks in turn is asked once for all.
+import { assert } from '../assert.ts'
+import { coalesce } from './coalesce.ts'
+import type { Database, Sql } from './database.ts'
+
+type ForMany<Asked, Answer> = (sql: Sql, asked: readonly Asked[]) => Promise<readonly Answer[]>
+type ForOne<Asked, Answer> = (sql: Sql, asked: Asked) => Promise<Answer>
+
+/**
+ * A statement that reads for many, as one calls it: alone it is asked for that one; among stories that are told together, for all that
+ * have come to it. `many` answers in the order of what was asked.
+ */
+export function reading<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
+  return forOne(many, false)
+}
+
+/** The same for a statement that changes something: a story that has come past it is undone with all that it was told with. */
+export function writing<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
+  return forOne(many, true)
+}
+
+/** The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement. */
+export function readingAlike<Asked, Answer>(one: ForOne<Asked, Answer>): ForOne<Asked, Answer> {
+  return reading((sql, asked) => {
+    const answers = new Map<string, Promise<Answer>>()
+    return Promise.all(
+      asked.map((each) => {
+        const key = JSON.stringify(each)
+        const answer = answers.get(key) ?? one(sql, each)
+        answers.set(key, answer)
+        return answer
+      }),
+    )
+  })
+}
+
+/** Whether a story is told with others, who would wait with it for somebody else's lock: it had better throw `TellAlone`. */
+export const isToldTogether = (sql: Sql): boolean => stories.has(sql)
+
+/** Thrown by a story that has changed nothing yet: it is told again, alone. */
+export class TellAlone extends Error {}
+
+/** Stories in one transaction. Nothing is asked before each of them has ended or asks something. */
+type Telling = {
+  readonly sql: Sql
+  readonly turns: Turns
+  awake: number
+  readonly groups: Set<Group>
+  fault: Error | undefined
+}
+/** Those that ask one thing. Who is behind goes first, so that stories that have parted come together again. */
+type Group = { readonly turn: number; ask(): Promise<void> }
+type Story = {
+  readonly telling: Telling
+  /** How often it has asked each thing. */
+  readonly asked: Map<unknown, number>
+  turn: number
+  isAsking: boolean
+  hasWritten: boolean
+}
+/** When each thing is asked for the first time, the second, and so on: learnt from the stories. */
+type Turns = Map<unknown, number[]>
+
+const stories = new WeakMap<Sql, Story>()
+
+function forOne<Asked, Answer>(many: ForMany<Asked, Answer>, writes: boolean): ForOne<Asked, Answer> {
+  type Asking = { asked: Asked; answer: (answer: Answer) => void; fail: (fault: Error) => void; story: Story }
+  const gathered = new WeakMap<Telling, Asking[]>()
+
+  const askAll = async (telling: Telling, asking: readonly Asking[]): Promise<void> => {
+    try {
+      const answers = await many(
+        telling.sql,
+        asking.map(({ asked }) => asked),
+      )
+      assert(answers.length === asking.length, 'everything that was asked is answered')
+      awaken(telling, asking)
+      for (const [place, answer] of answers.entries()) asking[place]?.answer(answer)
+    } catch (fault) {
+      telling.fault ??= asError(fault)
+      awaken(telling, asking)
+      for (const { fail } of asking) fail(telling.fault)
+    }
+  }
+
+  return async (sql, asked) => {
+    const story = stories.get(sql)
+    if (story === undefined) return onlyOf(await many(sql, [asked]))
+    assert(!story.isAsking, 'a story asks one thing after the other')
+    const { telling } = story
+    story.hasWritten ||= writes
+    const turn = takeTurn(story, many)
+    return new Promise((answer, fail) => {
+      const asking = gathered.get(telling) ?? []
+      if (asking.length === 0) {
+        gathered.set(telling, asking)
+        const group: Group = {
+          turn,
+          ask: () => {
+            gathered.delete(telling)
+            telling.groups.delete(group)
+            return askAll(telling, asking)
+          },
+        }
+        telling.groups.add(group)
+      }
+      asking.push({ asked, answer, fail, story })
+      story.isAsking = true
+      fallAsleep(telling)
+    })
+  }
+}
+
+function onlyOf<Answer>(answers: readonly Answer[]): Answer {
+  const [only] = answers.map((answer) => ({ answer }))
+  assert(only !== undefined, 'what was asked is answered')
+  return only.answer
+}
+
+function takeTurn(story: Story, what: unknown): number {
+  const times = story.asked.get(what) ?? 0
+  story.asked.set(what, times + 1)
+  const known = story.telling.turns.get(what) ?? []
+  story.turn = Math.max(story.turn + 1, known[times] ?? 0)
+  known[times] = story.turn
+  story.telling.turns.set(what, known)
+  return story.turn
+}
+
+function awaken(telling: Telling, asking: readonly { readonly story: Story }[]): void {
+  for (const { story } of asking) story.isAsking = false
+  telling.awake += asking.length
+}
+
+function fallAsleep(telling: Telling): void {
+  telling.awake -= 1
+  if (telling.awake > 0) return
+  const [next] = [...telling.groups].sort((one, other) => one.turn - other.turn)
+  void next?.ask()
+}
+
+const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))
+
+/** How a story ended: well when there is no fault. */
+type End = { readonly fault?: Error; readonly hasWritten: boolean }
+type Work = (sql: Sql) => Promise<void>
+type Told = { readonly work: Work; readonly touches: readonly string[]; end: End }
+
+/** Tells stories side by side in one transaction. Throws what a statement threw: nothing of any story stays then. */
+async function tellSideBySide(sql: Sql, turns: Turns, told: readonly Told[]): Promise<void> {
+  const telling: Telling = { sql, turns, awake: told.length, groups: new Set(), fault: undefined }
+  await Promise.all(told.map((one) => tellStory(telling, one)))
+  if (telling.fault !== undefined) throw telling.fault
+}
+
+async function tellStory(telling: Telling, told: Told): Promise<void> {
+  const story: Story = { telling, asked: new Map(), turn: 0, isAsking: false, hasWritten: false }
+  try {
+    await told.work(sqlOf(story))
+    told.end = { hasWritten: story.hasWritten }
+  } catch (fault) {
+    told.end = { fault: asError(fault), hasWritten: story.hasWritten }
+  } finally {
+    fallAsleep(telling)
+  }
+}
+
+/** What is no statement for many is run for each, and may have changed something. */
+function sqlOf(story: Story): Sql {
+  const { telling } = story
+  const sql: Sql = Object.assign(
+    async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+      story.hasWritten = true
+      try {
+        return await telling.sql<Row>(texts, ...values)
+      } catch (fault) {
+        telling.fault ??= asError(fault)
+        throw fault
+      }
+    },
+    { part: telling.sql.part },
+  )
+  stories.set(sql, story)
+  return sql
+}
+
+const isGood = ({ end }: Told): boolean => end.fault === undefined
+const wasUndone = ({ end }: Told): boolean => end.fault !== undefined && end.hasWritten
+
+async function tellAlone(database: Database, one: Told): Promise<void> {
+  one.end = await database.begin(one.work).then(
+    () => ({ hasWritten: true }),
+    (fault: unknown) => ({ fault: asError(fault), hasWritten: false }),
+  )
+}
+
+/** Tells stories, together as far as it goes; each ends as if it had been told alone. Throws when nothing was done for all of them. */
+async function tell(database: Database, turns: Turns, told: readonly Told[]): Promise<void> {
+  if (told.length <= 1) return void (await Promise.all(told.map((one) => tellAlone(database, one))))
+  const undone = new Error('A story was refused after it had changed something.')
+  let isTold = false
+  try {
+    await database.begin(async (sql) => {
+      isTold = false
+      await tellSideBySide(sql, turns, told)
+      if (told.some(wasUndone)) throw undone
+      isTold = true
+    })
+  } catch (fault) {
+    // Nobody knows whether a commit that went unanswered was done: only each caller can say what is asked again.
+    const isOurs =
+      !isTold &&
+      (await database.sql`select 1`.then(
+        () => true,
+        () => false,
+      ))
+    if (fault !== undone && isOurs) throw fault
+    if (fault !== undone) for (const one of told) one.end = { fault: asError(fault), hasWritten: false }
+  }
+  const alone = told.filter((one) => wasUndone(one) || one.end.fault instanceof TellAlone)
+  if (!isTold && alone.length > 0) await tell(database, turns, told.filter(isGood))
+  await Promise.all(alone.map((one) => tellAlone(database, one)))
+}
+
+/**
+ * Transactions of callers that come at once, as one. `begin` is `Database.begin` in all but speed: what a story throws undoes that story,
+ * and nobody else's. Stories that touch the same thing are never told at once: name whatever they read and then change.
+ */
+export function together(
+  database: Database,
+  options: { readonly lanes: number; readonly most: number },
+): {
+  begin<Value>(work: (sql: Sql) => Promise<Value>, touches: readonly string[]): Promise<Value>
+  counted(): { readonly calls: number; readonly items: number }
+} {
+  const turns: Turns = new Map()
+  const shared = coalesce<Told, End>({
+    ...options,
+    apart: true,
+    touches: ({ touches }) => touches,
+    call: async (told) => {
+      await tell(database, turns, told)
+      return told.map(({ end }) => end)
+    },
+  })
+  return {
+    begin: async (work, touches) => {
+      const done: { value?: () => Awaited<ReturnType<typeof work>> } = {}
+      const end = await shared.ask({
+        touches,
+        end: { hasWritten: false },
+        work: async (sql) => {
+          const value = await work(sql)
+          done.value = () => value
+        },
+      })
+      if (end.fault !== undefined) throw end.fault
+      assert(done.value !== undefined, 'a story that ended well has told something')
+      return done.value()
+    },
+    counted: () => shared.counted(),
+  }
+}
