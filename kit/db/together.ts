@@ -21,16 +21,16 @@ export function writing<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Ask
 
 /** The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement. */
 export function readingAlike<Asked, Answer>(one: ForOne<Asked, Answer>): ForOne<Asked, Answer> {
-  return reading((sql, asked) => {
-    const answers = new Map<string, Promise<Answer>>()
-    return Promise.all(
-      asked.map((each) => {
-        const key = JSON.stringify(each)
-        const answer = answers.get(key) ?? one(sql, each)
-        answers.set(key, answer)
-        return answer
-      }),
-    )
+  return reading(async (sql, asked) => {
+    const answers = new Map<string, { readonly answer: Answer }>()
+    const all: Answer[] = []
+    for (const each of asked) {
+      const key = JSON.stringify(each)
+      const known = answers.get(key) ?? { answer: await one(sql, each) }
+      answers.set(key, known)
+      all.push(known.answer)
+    }
+    return all
   })
 }
 
@@ -47,6 +47,8 @@ type Telling = {
   awake: number
   readonly groups: Set<Group>
   fault: Error | undefined
+  /** The last statement that is run for one story alone: a connection runs one at a time. */
+  last: Promise<unknown>
 }
 /** Those that ask one thing. Who is behind goes first, so that stories that have parted come together again. */
 type Group = { readonly turn: number; ask(): Promise<void> }
@@ -148,7 +150,14 @@ type Told = { readonly work: Work; readonly touches: readonly string[]; end: End
 
 /** Tells stories side by side in one transaction. Throws what a statement threw: nothing of any story stays then. */
 async function tellSideBySide(sql: Sql, turns: Turns, told: readonly Told[]): Promise<void> {
-  const telling: Telling = { sql, turns, awake: told.length, groups: new Set(), fault: undefined }
+  const telling: Telling = {
+    sql,
+    turns,
+    awake: told.length,
+    groups: new Set(),
+    fault: undefined,
+    last: Promise.resolve(),
+  }
   await Promise.all(told.map((one) => tellStory(telling, one)))
   if (telling.fault !== undefined) throw telling.fault
 }
@@ -171,12 +180,9 @@ function sqlOf(story: Story): Sql {
   const sql: Sql = Object.assign(
     async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
       story.hasWritten = true
-      try {
-        return await telling.sql<Row>(texts, ...values)
-      } catch (fault) {
-        telling.fault ??= asError(fault)
-        throw fault
-      }
+      const run = telling.last.then(() => telling.sql<Row>(texts, ...values))
+      telling.last = run.catch((fault: unknown) => (telling.fault ??= asError(fault)))
+      return run
     },
     { part: telling.sql.part },
   )

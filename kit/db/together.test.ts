@@ -1,0 +1,168 @@
+// Promises about stories that are told together: each ends as if alone, one statement serves all, and a refused one takes nobody with it.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type TestDatabase, testDatabase } from '../test/database.ts'
+import type { Database, Sql } from './database.ts'
+import { inOrder, records } from './records.ts'
+import { isToldTogether, reading, readingAlike, TellAlone, together, writing } from './together.ts'
+
+let world: TestDatabase
+let database: Database
+before(async () => {
+  world = await testDatabase()
+  database = world.open('finance_owner')
+  await database.sql`create table told (name text primary key, n int not null check (n < 1000))`
+})
+after(() => world.drop())
+beforeEach(async () => {
+  asked = { find: [], write: [], rate: 0 }
+  await database.sql`truncate told`
+})
+
+let asked: { find: number[]; write: number[]; rate: number }
+
+const find = reading<string, number>(async (sql, names) => {
+  asked.find.push(names.length)
+  const rows = await sql<{ place: number; n: number }>`
+    select r.place, t.n from json_to_recordset(${records(names.map((name) => ({ name })))}::json) r (place int, name text)
+    join told t on t.name = r.name`
+  return inOrder(names.length, rows, (row) => row?.n ?? 0)
+})
+const write = writing<{ name: string; n: number }, void>(async (sql, rows) => {
+  asked.write.push(rows.length)
+  await sql`
+    insert into told select name, n from json_populate_recordset(null::told, ${records(rows)}::json)
+    on conflict (name) do update set n = excluded.n`
+  return rows.map(() => undefined)
+})
+const findRate = readingAlike(async (sql, _of: string) => {
+  asked.rate += 1
+  const [row] = await sql<{ rate: number }>`select 1 rate`
+  return row?.rate ?? 0
+})
+
+/** Adds one to a name; with `extra`, after another question; and then throws what is given. */
+const adding =
+  (name: string, more: { extra?: boolean; late?: Error; early?: Error } = {}) =>
+  async (sql: Sql): Promise<number> => {
+    const rate = await findRate(sql, 'today')
+    if (more.early) throw more.early
+    if (more.extra) await findRate(sql, 'tomorrow')
+    const n = (await find(sql, name)) + rate
+    await write(sql, { name, n })
+    if (more.late) throw more.late
+    return n
+  }
+
+const names = Array.from({ length: 20 }, (_, number) => `name ${number}`)
+const open = (most = 64) => together(database, { lanes: 1, most })
+const count = async (): Promise<number> => {
+  const [row] = await database.sql<{ sum: number }>`select coalesce(sum(n), 0)::int sum from told`
+  return row?.sum ?? 0
+}
+
+test('what many ask at once is asked once for all, and each is answered for itself', async () => {
+  const telling = open()
+  // The first goes alone, since nobody else has come yet; all others go together after it.
+  const told = await Promise.all(
+    names.map((name, at) => telling.begin(adding(name, { extra: at % 3 === 1 }), [name])),
+  )
+  assert.deepEqual(
+    told,
+    names.map(() => 1),
+  )
+  assert.equal(await count(), 20)
+  assert.deepEqual(asked.write, [1, 19])
+  assert.equal(asked.rate, 3)
+  // Those with a question more do not part from the others.
+  assert.deepEqual(asked.find, [1, 19])
+})
+
+test('stories that touch the same are told one after the other', async () => {
+  const telling = open()
+  const told = await Promise.all(names.map(() => telling.begin(adding('the same'), ['the same'])))
+  assert.deepEqual(
+    told.toSorted((one, other) => one - other),
+    names.map((_, at) => at + 1),
+  )
+  assert.equal(await count(), 20)
+})
+
+test('a story that is refused before it changed anything leaves the others as they are', async () => {
+  const telling = open()
+  const ends = await Promise.allSettled(
+    names.map((name, at) =>
+      telling.begin(adding(name, at === 7 ? { early: new Error('early') } : {}), [name]),
+    ),
+  )
+  assert.deepEqual(
+    ends.flatMap((end, at) => (end.status === 'rejected' ? [`${at}: ${String(end.reason)}`] : [])),
+    ['7: Error: early'],
+  )
+  assert.deepEqual(asked.write, [1, 18])
+  assert.equal(await count(), 19)
+})
+
+test('a story that is refused after it changed something is undone, and nobody else is', async () => {
+  const telling = open()
+  const ends = await Promise.allSettled(
+    names.map((name, at) => telling.begin(adding(name, at === 7 ? { late: new Error('late') } : {}), [name])),
+  )
+  assert.deepEqual(
+    ends.flatMap((end, at) => (end.status === 'rejected' ? [`${at}: ${String(end.reason)}`] : [])),
+    ['7: Error: late'],
+  )
+  assert.equal(await count(), 19)
+})
+
+test('a story that the database refuses takes nobody with it', async () => {
+  const telling = open()
+  await database.sql`insert into told values ('name 7', 999)`
+  const ends = await Promise.allSettled(names.map((name) => telling.begin(adding(name), [name])))
+  assert.deepEqual(
+    ends.flatMap((end, at) => (end.status === 'rejected' ? [at] : [])),
+    [7],
+  )
+  assert.equal(await count(), 999 + 19)
+})
+
+test('a story that would wait for somebody is told again, alone', async () => {
+  const telling = open()
+  const waiting = async (sql: Sql): Promise<boolean> => {
+    if (isToldTogether(sql)) throw new TellAlone('would wait')
+    await write(sql, { name: 'waited', n: 1 })
+    return true
+  }
+  const all = names.map((name) => telling.begin(adding(name), [name]))
+  assert.equal(await telling.begin(waiting, ['waited']), true)
+  await Promise.all(all)
+  assert.equal(await count(), 21)
+})
+
+test('a statement for one runs for each, in the same transaction, and is undone with it', async () => {
+  const telling = open()
+  const plain =
+    (name: string, fault?: Error) =>
+    async (sql: Sql): Promise<void> => {
+      await sql`insert into told values (${name}, 1)`
+      await find(sql, name)
+      if (fault) throw fault
+    }
+  const ends = await Promise.allSettled(
+    names.map((name, at) => telling.begin(plain(name, at === 3 ? new Error('late') : undefined), [name])),
+  )
+  assert.equal(ends.filter(({ status }) => status === 'rejected').length, 1)
+  assert.equal(await count(), 19)
+})
+
+test('a connection that is lost before the commit takes only the story that lost it', async () => {
+  const telling = open()
+  const breaking = async (sql: Sql): Promise<void> => {
+    await write(sql, { name: 'lost', n: 1 })
+    await sql`select pg_terminate_backend(pg_backend_pid())`
+  }
+  const all = names.map((name) => telling.begin(adding(name), [name]))
+  await assert.rejects(telling.begin(breaking, ['lost']))
+  await Promise.all(all)
+  assert.equal(await count(), 20)
+})
