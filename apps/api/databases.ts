@@ -1,5 +1,6 @@
 // Answers for the API's connections to the database: one pool for requests, one with the worker's rights for jobs.
 import { type Database, openDatabase } from '#kit/db/database.ts'
+import { sharing } from '#kit/db/together.ts'
 import type { Log } from '#kit/log.ts'
 import type { Settings } from '#kit/settings.ts'
 
@@ -11,7 +12,10 @@ export function openDatabases(settings: Settings, log: Log): { app: Database; wo
   const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
   const usual = { patienceMilliseconds, onFault }
   return {
-    app: openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', ...usual }),
+    app: sharing(
+      openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', ...usual }),
+      { lanes: 2, most: 64 },
+    ),
     worker: openDatabase({
       url: settings.databaseWorkerUrl,
       connections: 14,

@@ -4,7 +4,16 @@ import { after, before, beforeEach, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import type { Database, Sql } from './database.ts'
 import { inOrder, records } from './records.ts'
-import { isToldTogether, reading, readingAlike, TellAlone, together, writing } from './together.ts'
+import {
+  counting,
+  isToldTogether,
+  reading,
+  readingAlike,
+  sharing,
+  TellAlone,
+  together,
+  writing,
+} from './together.ts'
 
 let world: TestDatabase
 let database: Database
@@ -165,4 +174,36 @@ test('a connection that is lost before the commit takes only the story that lost
   await assert.rejects(telling.begin(breaking, ['lost']))
   await Promise.all(all)
   assert.equal(await count(), 20)
+})
+
+test('outside a transaction what may be asked again is shared, and what may not is asked for each', async () => {
+  const { sql } = sharing(database, { lanes: 1, most: 64 })
+  await database.sql`insert into told select 'name ' || n, n from generate_series(0, 19) n`
+  assert.deepEqual(
+    await Promise.all(names.map((name) => find(sql, name))),
+    names.map((_, at) => at),
+  )
+  assert.deepEqual(asked.find, [1, 19])
+  await Promise.all(names.map((name) => write(sql, { name, n: 1 })))
+  assert.deepEqual(
+    asked.write,
+    names.map(() => 1),
+  )
+  const poisoned = names.map((name, at) => find(sql, at === 7 ? 'nul \0 byte' : name))
+  const ends = await Promise.allSettled(poisoned)
+  assert.deepEqual(
+    ends.flatMap(({ status }, at) => (status === 'rejected' ? [at] : [])),
+    [7],
+  )
+  const tally = counting<string, number>(async (own, uses) => {
+    const [row] = await own<{
+      n: number
+    }>`update told set n = n + ${uses.length} where name = 'name 0' returning n`
+    return uses.map((_, at) => (row?.n ?? 0) - uses.length + at + 1)
+  })
+  const counted = await Promise.all(names.map((name) => tally(sql, name)))
+  assert.deepEqual(
+    counted.toSorted((one, other) => one - other),
+    names.map((_, at) => at + 2),
+  )
 })

@@ -1,6 +1,6 @@
 // Answers for transactions that are one: stories of many callers are told side by side, and what each asks in turn is asked once for all.
 import { assert } from '../assert.ts'
-import { coalesce } from './coalesce.ts'
+import { coalesce, type Coalesced } from './coalesce.ts'
 import type { Database, Sql } from './database.ts'
 
 type ForMany<Asked, Answer> = (sql: Sql, asked: readonly Asked[]) => Promise<readonly Answer[]>
@@ -11,12 +11,17 @@ type ForOne<Asked, Answer> = (sql: Sql, asked: Asked) => Promise<Answer>
  * have come to it. `many` answers in the order of what was asked.
  */
 export function reading<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
-  return forOne(many, false)
+  return forOne(many, { writes: false, mayRepeat: true })
 }
 
 /** The same for a statement that changes something: a story that has come past it is undone with all that it was told with. */
 export function writing<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
-  return forOne(many, true)
+  return forOne(many, { writes: true, mayRepeat: false })
+}
+
+/** The same for a statement that counts, and does no harm where it counts twice because nobody knows whether it was done. */
+export function counting<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
+  return forOne(many, { writes: true, mayRepeat: true })
 }
 
 /** The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement. */
@@ -65,7 +70,41 @@ type Turns = Map<unknown, number[]>
 
 const stories = new WeakMap<Sql, Story>()
 
-function forOne<Asked, Answer>(many: ForMany<Asked, Answer>, writes: boolean): ForOne<Asked, Answer> {
+type Shared = { readonly sql: Sql; readonly lanes: number; readonly most: number }
+const shares = new WeakMap<Sql, Shared>()
+
+/** A database whose callers outside a transaction share what they ask at once, where it may be asked again. */
+export function sharing(
+  database: Database,
+  options: { readonly lanes: number; readonly most: number },
+): Database {
+  const { sql: own } = database
+  const sql: Sql = Object.assign(
+    <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+      own<Row>(texts, ...values),
+    { part: own.part },
+  )
+  shares.set(sql, { sql: own, ...options })
+  return { ...database, sql }
+}
+
+type Nature = { readonly writes: boolean; readonly mayRepeat: boolean }
+
+function forOne<Asked, Answer>(many: ForMany<Asked, Answer>, nature: Nature): ForOne<Asked, Answer> {
+  const inStory = forStory(many, nature)
+  const calls = new WeakMap<Shared, Coalesced<Asked, Answer>>()
+  return async (sql, asked) => {
+    const story = stories.get(sql)
+    if (story !== undefined) return inStory(story, asked)
+    const shared = nature.mayRepeat ? shares.get(sql) : undefined
+    if (shared === undefined) return onlyOf(await many(sql, [asked]))
+    const call = calls.get(shared) ?? coalesce({ ...shared, call: (all) => many(shared.sql, all) })
+    calls.set(shared, call)
+    return call.ask(asked)
+  }
+}
+
+function forStory<Asked, Answer>(many: ForMany<Asked, Answer>, { writes }: Nature) {
   type Asking = { asked: Asked; answer: (answer: Answer) => void; fail: (fault: Error) => void; story: Story }
   const gathered = new WeakMap<Telling, Asking[]>()
 
@@ -85,9 +124,7 @@ function forOne<Asked, Answer>(many: ForMany<Asked, Answer>, writes: boolean): F
     }
   }
 
-  return async (sql, asked) => {
-    const story = stories.get(sql)
-    if (story === undefined) return onlyOf(await many(sql, [asked]))
+  return async (story: Story, asked: Asked): Promise<Answer> => {
     assert(!story.isAsking, 'a story asks one thing after the other')
     const { telling } = story
     story.hasWritten ||= writes

@@ -76,7 +76,8 @@ const findRow = reading<KeyedRequest, AnswerRow | undefined>(async (sql, request
     select r.place, k.body_sha256, k.status, k.answer
     from json_to_recordset(${records(requests.map(({ principal, call, key }) => ({ principal, call, key })))}::json)
       r (place int, principal text, call text, key text)
-    join idempotency_keys k on k.principal = r.principal and k.call = r.call and k.key = r.key`
+    cross join lateral (
+      select * from idempotency_keys where principal = r.principal and call = r.call and key = r.key limit 1) k`
   return inOrder(requests.length, rows, (row) => row)
 })
 

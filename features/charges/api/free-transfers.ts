@@ -34,7 +34,7 @@ const findUsed = reading<{ userId: string; month: string }, number>(async (sql, 
     select r.place, u.used
     from json_to_recordset(${records(asked.map(({ userId, month }) => ({ user_id: userId, month })))}::json)
       r (place int, user_id uuid, month text)
-    join free_transfers_used u on u.user_id = r.user_id and u.month = r.month`
+    cross join lateral (select used from free_transfers_used where user_id = r.user_id and month = r.month limit 1) u`
   return inOrder(asked.length, rows, (row) => row?.used ?? 0)
 })
 

@@ -1,5 +1,6 @@
 // Answers for the customer's proof of identity: the session cookie, sent by our own pages and nobody else's.
 import { hashToken } from '#kit/crypto/vault.ts'
+import { reading } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
@@ -39,10 +40,7 @@ export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor
     const token = tokenFrom(incoming.headers['cookie'])
     if (token === undefined) return refuse('not_signed_in')
     const tokenHash = hashToken(token)
-    const [row] = await doors.database.sql<Row>`
-      select s.id, s.user_id, s.device_id, s.unlocked, s.last_seen_at, s.proven_at, s.ended_at, s.ended_because
-      from customer_sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${incoming.now} and u.status <> 'closed'`
+    const row = await findSession(doors.database.sql, { tokenHash, now: incoming.now })
     if (row?.ended_because === 'other_device') return refuse('signed_in_elsewhere')
     if (row === undefined || row.ended_at !== null) return refuse('session_ended')
     if (!row.unlocked && !callsWhileLocked.has(incoming.contract.name)) return refuse('session_ended')
@@ -59,6 +57,19 @@ export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor
     })
   }
 }
+
+type Sought = { readonly tokenHash: Buffer; readonly now: Date }
+
+const findSession = reading<Sought, Row | undefined>(async (sql, sought) => {
+  const rows = await sql<Row & { token_hash: Buffer; expires_at: Date }>`
+    select s.token_hash, s.expires_at, s.id, s.user_id, s.device_id, s.unlocked, s.last_seen_at, s.proven_at, s.ended_at,
+      s.ended_because
+    from customer_sessions s join users u on u.id = s.user_id
+    where s.token_hash = any(${sought.map(({ tokenHash }) => tokenHash)}::bytea[]) and u.status <> 'closed'`
+  return sought.map(({ tokenHash, now }) =>
+    rows.find((row) => row.token_hash.equals(tokenHash) && row.expires_at > now),
+  )
+})
 
 async function markSeen(
   doors: Doors,

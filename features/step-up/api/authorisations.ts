@@ -1,6 +1,6 @@
 // Answers for authorisations: written down when a proof was right, taken once by what they authorise.
 import type { Sql } from '#kit/db/database.ts'
-import { inOrder, records } from '#kit/db/records.ts'
+import { records } from '#kit/db/records.ts'
 import { reading, writing } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -76,25 +76,26 @@ export async function takeAuthorisation(
   return done({ id, method: row.method, authorisedAt: row.authorised_at })
 }
 
+type Found = Row & { id: string; user_id: string; session_id: string; purpose: string; hash: string }
 type Sought = { actor: CustomerActor; authorisationId: string; purpose: Purpose; hash: string }
 
 /** The rows are locked, so that two who come at once come one after the other. */
 const lockUnused = reading<Sought, Row | undefined>(async (sql, sought) => {
-  const wanted = sought.map(({ actor, authorisationId, purpose, hash }) => ({
-    id: authorisationId,
-    user_id: actor.id,
-    session_id: actor.sessionId,
-    purpose,
-    hash,
-  }))
-  const rows = await sql<Row & { place: number }>`
-    select r.place, a.method, a.authorised_at, a.expires_at
-    from json_to_recordset(${records(wanted)}::json)
-      r (place int, id uuid, user_id uuid, session_id uuid, purpose text, hash text)
-    join authorisations a on a.id = r.id and a.user_id = r.user_id and a.session_id = r.session_id and a.purpose = r.purpose
-      and a.hash = r.hash and a.used_at is null
-    order by a.id for update of a`
-  return inOrder(sought.length, rows, (row) => row)
+  const rows = await sql<Found>`
+    select id, user_id, session_id, purpose, hash, method, authorised_at, expires_at from authorisations
+    where id = any(${sought.map((one) => one.authorisationId)}::uuid[])
+      and session_id = any(${sought.map(({ actor }) => actor.sessionId)}::uuid[]) and used_at is null
+    order by id for update`
+  return sought.map(({ actor, authorisationId, purpose, hash }) =>
+    rows.find(
+      (row) =>
+        row.id === authorisationId &&
+        row.user_id === actor.id &&
+        row.session_id === actor.sessionId &&
+        row.purpose === purpose &&
+        row.hash === hash,
+    ),
+  )
 })
 
 const markUsed = writing<{ id: string; now: Date }, void>(async (sql, used) => {

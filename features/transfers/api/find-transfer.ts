@@ -53,9 +53,11 @@ const findMore = reading<TransferRow, More | undefined>(async (sql, transfers) =
     select r.place, t.reference, b.id beneficiary, b.saved_at is not null saved
     from json_to_recordset(${records(wanted)}::json)
       r (place int, transaction_id uuid, kind text, bank_code text, account_number text, recipient_user_id uuid)
-    join transactions t on t.id = r.transaction_id
-    left join beneficiaries b on b.user_id = t.user_id and b.kind = r.kind
-      and (b.bank_code = r.bank_code and b.account_number = r.account_number or b.recipient_user_id = r.recipient_user_id)`
+    cross join lateral (select user_id, reference from transactions where id = r.transaction_id limit 1) t
+    left join lateral (
+      select id, saved_at from beneficiaries where user_id = t.user_id and kind = r.kind
+        and (bank_code = r.bank_code and account_number = r.account_number or recipient_user_id = r.recipient_user_id)
+      limit 1) b on true`
   return inOrder(transfers.length, rows, (row) => row)
 })
 

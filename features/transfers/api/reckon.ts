@@ -4,7 +4,7 @@ import { findLimits, findShield } from '#features/limits/public.ts'
 import { sightOf } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading, readingAlike } from '#kit/db/together.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, decimalText, money, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -58,13 +58,17 @@ export async function readAmount(
   const read = parseAmount(written.text, 'NGN')
   if (!read.ok) return refuse('amount_unreadable')
   if (compare(read.value, zero('NGN')) <= 0) return refuse('amount_not_positive')
+  const ceiling = await findCeiling(sql, written.now)
+  if (ceiling === undefined || compare(read.value, ceiling) <= 0) return done(read.value)
+  return refuse('amount_too_large', { values: { most: displayAmount(ceiling) } })
+}
+
+const findCeiling = readingAlike(async (sql, now: Date): Promise<Naira | undefined> => {
   const [ceiling] = await sql<{ amount_minor: bigint }>`
     select amount_minor from transfer_ceilings
-    where valid_from <= ${written.now} and (valid_until is null or valid_until > ${written.now})
-    order by valid_from desc limit 1`
-  if (ceiling === undefined || read.value.minor <= ceiling.amount_minor) return done(read.value)
-  return refuse('amount_too_large', { values: { most: displayAmount(money('NGN', ceiling.amount_minor)) } })
-}
+    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
+  return ceiling && money('NGN', ceiling.amount_minor)
+})
 
 /** What sending `amount` to `payee` is now. Reads only. */
 export async function reckon(
@@ -122,11 +126,12 @@ export const isNewTo = reading<{ userId: string; payee: ResolvedPayee }, boolean
   const rows = await sql<{ place: number }>`
     select r.place from json_to_recordset(${records(asked.map(between))}::json)
       r (place int, user_id uuid, bank_code text, account_number text, recipient uuid)
-    join beneficiaries b on b.user_id = r.user_id and b.kind = 'bank' and b.bank_code = r.bank_code
-      and b.account_number = r.account_number
+    cross join lateral (select from beneficiaries where user_id = r.user_id and kind = 'bank'
+      and bank_code = r.bank_code and account_number = r.account_number limit 1) b
     union all
     select r.place from json_to_recordset(${records(asked.map(between))}::json) r (place int, user_id uuid, recipient uuid)
-    join beneficiaries b on b.user_id = r.user_id and b.kind = 'customer' and b.recipient_user_id = r.recipient`
+    cross join lateral (
+      select from beneficiaries where user_id = r.user_id and kind = 'customer' and recipient_user_id = r.recipient limit 1) b`
   return inOrder(asked.length, rows, (row) => row === undefined)
 })
 

@@ -1,6 +1,7 @@
 // Answers for whom a customer means: the name at the bank behind a number, or another customer behind a handle.
 import { findBank } from '#features/banks/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import { nigerianPhone } from '#kit/http/fields.ts'
 import { takeFromLimit } from '#kit/http/limits.ts'
@@ -145,16 +146,23 @@ async function resolveCustomer(doors: Doors, asked: { userId: string; handle: st
 async function findByHandle(sql: Sql, handle: string): Promise<CustomerRow | undefined> {
   const written = handle.trim().toLowerCase()
   const phone = nigerianPhone.safeParse(written)
-  const match = written.startsWith('@')
-    ? sql.part`u.tag = ${written.slice(1)}`
-    : written.includes('@')
-      ? sql.part`u.email = ${written}`
-      : phone.success
-        ? sql.part`u.phone = ${phone.data}`
-        : sql.part`u.tag = ${written}`
-  const [row] = await sql<CustomerRow>`
-    select u.id, u.first_name, u.last_name, w.id wallet_id, w.ledger_account
-    from users u join wallets w on w.user_id = u.id and w.currency = 'NGN'
-    where ${match} and u.status not in ('closed', 'restricted') and u.kyc_tier > 0 and u.first_name is not null`
-  return row
+  if (written.startsWith('@')) return findCustomer(sql, { tag: written.slice(1) })
+  if (written.includes('@')) return findCustomer(sql, { email: written })
+  return findCustomer(sql, phone.success ? { phone: phone.data } : { tag: written })
 }
+
+type Handle = { readonly tag?: string; readonly email?: string; readonly phone?: string }
+
+const findCustomer = reading<Handle, CustomerRow | undefined>(async (sql, handles) => {
+  const all = (of: keyof Handle): string[] => handles.flatMap((handle) => handle[of] ?? [])
+  const rows = await sql<CustomerRow & { tag: string | null; email: string; phone: string | null }>`
+    select u.id, u.first_name, u.last_name, u.tag, u.email, u.phone, w.id wallet_id, w.ledger_account
+    from users u join wallets w on w.user_id = u.id and w.currency = 'NGN'
+    where (u.tag = any(${all('tag')}::text[]) or u.email = any(${all('email')}::text[]) or u.phone = any(${all('phone')}::text[]))
+      and u.status not in ('closed', 'restricted') and u.kyc_tier > 0 and u.first_name is not null`
+  return handles.map(({ tag, email, phone }) =>
+    rows.find((row) =>
+      tag === undefined ? (email === undefined ? row.phone === phone : row.email === email) : row.tag === tag,
+    ),
+  )
+})
