@@ -1,7 +1,7 @@
 // Answers for what accounts have: their balances now and at any instant, those of the house over its stripes, and what a posting would do.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { add, type Money, money, subtract } from '#kit/money/money.ts'
 import type { Freeze } from './ledger.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { writing } from '#kit/db/together.ts'
+import { writing } from '#kit/db/for-many.ts'
 import { uuidFromBytes } from '#kit/ids.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import type { Money } from '#kit/money/money.ts'

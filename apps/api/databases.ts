@@ -1,6 +1,6 @@
 // Answers for the API's connections to the database: one pool for requests, one with the worker's rights for jobs.
 import { type Database, openDatabase } from '#kit/db/database.ts'
-import { sharing } from '#kit/db/together.ts'
+import { sharing } from '#kit/db/for-many.ts'
 import type { Log } from '#kit/log.ts'
 import type { Settings } from '#kit/settings.ts'
 

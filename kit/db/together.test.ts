@@ -4,16 +4,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import type { Database, Sql } from './database.ts'
 import { inOrder, records } from './records.ts'
-import {
-  counting,
-  isToldTogether,
-  reading,
-  readingAlike,
-  sharing,
-  TellAlone,
-  together,
-  writing,
-} from './together.ts'
+import { counting, isToldTogether, reading, readingAlike, sharing, TellAlone, writing } from './for-many.ts'
+import { together } from './together.ts'
 
 let world: TestDatabase
 let database: Database

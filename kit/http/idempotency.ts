@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../db/database.ts'
 import { inOrder, records } from '../db/records.ts'
-import { reading, writing } from '../db/together.ts'
+import { reading, writing } from '../db/for-many.ts'
 import { refuse, type Refused } from '../refusal.ts'
 
 export type KeyedRequest = {

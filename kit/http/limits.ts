@@ -1,7 +1,7 @@
 // Answers for limits over time windows, counted in the database so that every replica sees the same count.
 import type { Sql } from '../db/database.ts'
 import { records } from '../db/records.ts'
-import { counting } from '../db/together.ts'
+import { counting } from '../db/for-many.ts'
 
 export type LimitTake =
   | { readonly allowed: true }

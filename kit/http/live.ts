@@ -1,7 +1,7 @@
 // Answers for live updates: screens follow the sequence of changes, hinted after commit, healed by reading again.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
-import { writing } from '../db/together.ts'
+import { writing } from '../db/for-many.ts'
 import type { Log } from '../log.ts'
 
 /** Something that screens follow, such as `customer:<uuid>` or `transactions`. */

@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
 import { type Columns, records } from '../db/records.ts'
-import { writing } from '../db/together.ts'
+import { writing } from '../db/for-many.ts'
 import type { Log } from '../log.ts'
 import { currentRequestId } from '../request-id.ts'
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { PersonKey, Vault } from '../crypto/vault.ts'
 import type { Sql } from '../db/database.ts'
 import { inOrder } from '../db/records.ts'
-import { reading } from '../db/together.ts'
+import { reading } from '../db/for-many.ts'
 
 /** The key of a person, made when they have none yet. Runs in the transaction that seals. */
 export async function personKey(

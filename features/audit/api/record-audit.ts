@@ -1,7 +1,7 @@
 // Answers for writing an audit row: in the transaction of what it tells, unchained, personal values sealed.
 import type { Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
-import { writing } from '#kit/db/together.ts'
+import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import { personKey } from '#kit/people/person-keys.ts'

@@ -1,6 +1,6 @@
 // Answers for the rows that say what a movement costs: which are in force, and which there ever were.
 import type { Sql } from '#kit/db/database.ts'
-import { readingAlike } from '#kit/db/together.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
 import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
 import {

@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
-import { reading, readingAlike, writing } from '#kit/db/together.ts'
+import { reading, readingAlike, writing } from '#kit/db/for-many.ts'
 import { firstDayAfter, lagosMonth } from '../months.ts'
 
 /** What is left of a month's free transfers. `resetsOn` is the Lagos day on which counting starts again. */

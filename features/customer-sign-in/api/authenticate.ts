@@ -1,6 +1,6 @@
 // Answers for the customer's proof of identity: the session cookie, sent by our own pages and nobody else's.
 import { hashToken } from '#kit/crypto/vault.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'

@@ -1,7 +1,7 @@
 // Answers for a customer's devices: known again by a cookie, and one of them active at a time.
 import { hashToken, newToken } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'

@@ -1,6 +1,6 @@
 // Answers for the limits of a tier at an instant: dated rows, never constants.
 import type { Sql } from '#kit/db/database.ts'
-import { readingAlike } from '#kit/db/together.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { listTiers } from '../contract.ts'

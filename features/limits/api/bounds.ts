@@ -4,7 +4,7 @@ import { findTierLimits, type TierLimits } from '#features/kyc/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder } from '#kit/db/records.ts'
-import { reading, readingAlike } from '#kit/db/together.ts'
+import { reading, readingAlike } from '#kit/db/for-many.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { type Activation, activationEnd, type ActivationRule, type DailyBounds } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 // Answers for counting on limits exactly: take before the money moves, give back what did not leave after all.
 import type { Sql } from '#kit/db/database.ts'
 import { records } from '#kit/db/records.ts'
-import { writing } from '#kit/db/together.ts'
+import { writing } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { add, compare, type Money, money } from '#kit/money/money.ts'

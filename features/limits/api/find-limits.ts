@@ -1,7 +1,7 @@
 // Answers for what a customer reads of their limits: most, used, left, and what bounds them.
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder } from '#kit/db/records.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { compare, type Money, money } from '#kit/money/money.ts'

@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
-import { writing } from '#kit/db/together.ts'
+import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'

@@ -2,7 +2,7 @@
 import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
 import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { readingAlike } from '#kit/db/together.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'

@@ -1,7 +1,7 @@
 // Answers for authorisations: written down when a proof was right, taken once by what they authorise.
 import type { Sql } from '#kit/db/database.ts'
 import { records } from '#kit/db/records.ts'
-import { reading, writing } from '#kit/db/together.ts'
+import { reading, writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'

@@ -1,7 +1,7 @@
 // Answers for the one list of transactions: how a row gets into it, and how a waiting one is concluded.
 import type { Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
-import { writing } from '#kit/db/together.ts'
+import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newReference } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'

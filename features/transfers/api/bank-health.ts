@@ -1,5 +1,5 @@
 // Answers for how a bank is doing: our own transfers of the last minutes, and how long the paid ones took.
-import { readingAlike } from '#kit/db/together.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
 import {
   bankFailureCodes,
   type BankHealth,

@@ -1,7 +1,7 @@
 // Answers for whom a customer has paid: those who really were first, kept under a name of their own, and taken off the list.
 import type { Part, Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
-import { writing } from '#kit/db/together.ts'
+import { writing } from '#kit/db/for-many.ts'
 import { findBank } from '#features/banks/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'

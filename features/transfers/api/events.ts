@@ -1,7 +1,7 @@
 // Answers for the life of a transfer in order: writing what happened, and reading it.
 import type { Sql } from '#kit/db/database.ts'
 import { records } from '#kit/db/records.ts'
-import { reading, writing } from '#kit/db/together.ts'
+import { reading, writing } from '#kit/db/for-many.ts'
 
 export type NewEvent = {
   readonly kind: 'state' | 'call' | 'webhook'

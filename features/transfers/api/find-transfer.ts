@@ -1,7 +1,7 @@
 // Answers for a transfer as its customer sees it: whose turn it is, by when, and what became of the money.
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'

@@ -1,7 +1,7 @@
 // Answers for whom a customer means: the name at the bank behind a number, or another customer behind a handle.
 import { findBank } from '#features/banks/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { nigerianPhone } from '#kit/http/fields.ts'
 import { takeFromLimit } from '#kit/http/limits.ts'

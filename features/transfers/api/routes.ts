@@ -21,7 +21,7 @@ import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { sendTransfer } from './send-transfer.ts'
 
-/** Two lanes keep two cores busy; more than this in one transaction no longer saves anything that can be measured. */
+/** Two lanes: while one waits for the disk the other reckons. */
 const shared = { lanes: 2, most: 64 }
 
 /** `rail` pays out what is sent from now on. */

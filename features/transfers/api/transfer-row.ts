@@ -1,6 +1,6 @@
 // Answers for a transfer as it stands in its table, and for locking one.
 import type { Part, Sql } from '#kit/db/database.ts'
-import { reading } from '#kit/db/together.ts'
+import { reading } from '#kit/db/for-many.ts'
 import { money } from '#kit/money/money.ts'
 import type { Lines } from '../postings.ts'
 import type { TransferState } from '../rules.ts'

@@ -2,7 +2,7 @@
 import { insertTransaction } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, type Columns, records } from '#kit/db/records.ts'
-import { reading, writing } from '#kit/db/together.ts'
+import { reading, writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
@@ -18,18 +18,30 @@ export type Moved = { readonly hold: bigint | undefined; readonly transfer: bigi
 
 export type Written = { readonly made: MadeTransfer; readonly making: Making; readonly ledger: Moved }
 
-export async function insertRow(
-  sql: Sql,
-  doors: Doors,
-  written: Written & { periods: readonly string[]; freeMonth: string | undefined },
-): Promise<void> {
+/** With the periods that it was counted in, and the month of the free transfer that it took. */
+type Beginning = Written & { readonly periods: readonly string[]; readonly freeMonth: string | undefined }
+
+export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Promise<void> {
+  const { authority, reckoned } = written.making
+  const now = doors.clock.now()
+  await insertTransfer(sql, rowOf(doors, written, now))
+  await insertFirstEvents(sql, {
+    transferId: written.made.transferId,
+    events: [
+      { name: 'created', at: authority.at, outcome: '' },
+      { name: 'authorised', at: authority.at, outcome: authority.by },
+      { name: reckoned.payee.kind === 'bank' ? 'held' : 'success', at: now, outcome: '' },
+    ],
+  })
+}
+
+function rowOf(doors: Doors, written: Beginning, now: Date): Columns {
   const { made, making, ledger } = written
   const { reckoned, sender, authority } = making
   const { payee, charges } = reckoned
-  const now = doors.clock.now()
   const isBank = payee.kind === 'bank'
   const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
-  await insertTransfer(sql, {
+  return {
     id: made.transferId,
     reference: referenceOf(made),
     user_id: sender.userId,
@@ -62,15 +74,7 @@ export async function insertRow(
     promised_by: later(promisedHours),
     review_after: later(reviewHours),
     concluded_at: isBank ? null : now,
-  })
-  await insertFirstEvents(sql, {
-    transferId: made.transferId,
-    events: [
-      { name: 'created', at: authority.at, outcome: '' },
-      { name: 'authorised', at: authority.at, outcome: authority.by },
-      { name: isBank ? 'held' : 'success', at: now, outcome: '' },
-    ],
-  })
+  }
 }
 
 const insertTransfer = writing<Columns, void>(async (sql, rows) => {

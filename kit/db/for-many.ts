@@ -1,0 +1,228 @@
+// Answers for statements for many: called for one, asked once for all who ask at that moment, in one transaction or outside of any.
+import { assert } from '../assert.ts'
+import { coalesce, type Coalesced } from './coalesce.ts'
+import type { Database, Sql } from './database.ts'
+
+type ForMany<Asked, Answer> = (sql: Sql, asked: readonly Asked[]) => Promise<readonly Answer[]>
+type ForOne<Asked, Answer> = (sql: Sql, asked: Asked) => Promise<Answer>
+
+/**
+ * A statement that reads for many, as one calls it: alone it is asked for that one; among stories that are told together, for all that
+ * have come to it. `many` answers in the order of what was asked.
+ */
+export function reading<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
+  return forOne(many, { writes: false, mayRepeat: true })
+}
+
+/** The same for a statement that changes something: a story that has come past it is undone with all that it was told with. */
+export function writing<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
+  return forOne(many, { writes: true, mayRepeat: false })
+}
+
+/** The same for a statement that counts, and does no harm where it counts twice because nobody knows whether it was done. */
+export function counting<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
+  return forOne(many, { writes: true, mayRepeat: true })
+}
+
+/** The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement. */
+export function readingAlike<Asked, Answer>(one: ForOne<Asked, Answer>): ForOne<Asked, Answer> {
+  return reading(async (sql, asked) => {
+    const answers = new Map<string, { readonly answer: Answer }>()
+    const all: Answer[] = []
+    for (const each of asked) {
+      const key = JSON.stringify(each)
+      const known = answers.get(key) ?? { answer: await one(sql, each) }
+      answers.set(key, known)
+      all.push(known.answer)
+    }
+    return all
+  })
+}
+
+/** Whether a story is told with others, who would wait with it for somebody else's lock: it had better throw `TellAlone`. */
+export const isToldTogether = (sql: Sql): boolean => stories.has(sql)
+
+/** Thrown by a story that has changed nothing yet: it is told again, alone. */
+export class TellAlone extends Error {}
+
+/** Stories in one transaction. Nothing is asked before each of them has ended or asks something. */
+type Telling = {
+  readonly sql: Sql
+  readonly turns: Turns
+  awake: number
+  readonly groups: Set<Group>
+  fault: Error | undefined
+  /** The last statement that is run for one story alone: a connection runs one at a time. */
+  last: Promise<unknown>
+}
+/** Those that ask one thing. Who is behind goes first, so that stories that have parted come together again. */
+type Group = { readonly turn: number; ask(): Promise<void> }
+type Story = {
+  readonly telling: Telling
+  /** How often it has asked each thing. */
+  readonly asked: Map<unknown, number>
+  turn: number
+  isAsking: boolean
+  hasWritten: boolean
+}
+/** When each thing is asked for the first time, the second, and so on: learnt from the stories. */
+export type Turns = Map<unknown, number[]>
+
+const stories = new WeakMap<Sql, Story>()
+
+type Shared = { readonly sql: Sql; readonly lanes: number; readonly most: number }
+const shares = new WeakMap<Sql, Shared>()
+
+/** A database whose callers outside a transaction share what they ask at once, where it may be asked again. */
+export function sharing(
+  database: Database,
+  options: { readonly lanes: number; readonly most: number },
+): Database {
+  const { sql: own } = database
+  const sql: Sql = Object.assign(
+    <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+      own<Row>(texts, ...values),
+    { part: own.part },
+  )
+  shares.set(sql, { sql: own, ...options })
+  return { ...database, sql }
+}
+
+type Nature = { readonly writes: boolean; readonly mayRepeat: boolean }
+
+function forOne<Asked, Answer>(many: ForMany<Asked, Answer>, nature: Nature): ForOne<Asked, Answer> {
+  const inStory = forStory(many, nature)
+  const calls = new WeakMap<Shared, Coalesced<Asked, Answer>>()
+  return async (sql, asked) => {
+    const story = stories.get(sql)
+    if (story !== undefined) return inStory(story, asked)
+    const shared = nature.mayRepeat ? shares.get(sql) : undefined
+    if (shared === undefined) return onlyOf(await many(sql, [asked]))
+    const call = calls.get(shared) ?? coalesce({ ...shared, call: (all) => many(shared.sql, all) })
+    calls.set(shared, call)
+    return call.ask(asked)
+  }
+}
+
+function forStory<Asked, Answer>(many: ForMany<Asked, Answer>, { writes }: Nature) {
+  type Asking = { asked: Asked; answer: (answer: Answer) => void; fail: (fault: Error) => void; story: Story }
+  const gathered = new WeakMap<Telling, Asking[]>()
+
+  const askAll = async (telling: Telling, asking: readonly Asking[]): Promise<void> => {
+    try {
+      const answers = await many(
+        telling.sql,
+        asking.map(({ asked }) => asked),
+      )
+      assert(answers.length === asking.length, 'everything that was asked is answered')
+      awaken(telling, asking)
+      for (const [place, answer] of answers.entries()) asking[place]?.answer(answer)
+    } catch (fault) {
+      telling.fault ??= asError(fault)
+      awaken(telling, asking)
+      for (const { fail } of asking) fail(telling.fault)
+    }
+  }
+
+  return async (story: Story, asked: Asked): Promise<Answer> => {
+    assert(!story.isAsking, 'a story asks one thing after the other')
+    const { telling } = story
+    story.hasWritten ||= writes
+    const turn = takeTurn(story, many)
+    return new Promise((answer, fail) => {
+      const asking = gathered.get(telling) ?? []
+      if (asking.length === 0) {
+        gathered.set(telling, asking)
+        const group: Group = {
+          turn,
+          ask: () => {
+            gathered.delete(telling)
+            telling.groups.delete(group)
+            return askAll(telling, asking)
+          },
+        }
+        telling.groups.add(group)
+      }
+      asking.push({ asked, answer, fail, story })
+      story.isAsking = true
+      fallAsleep(telling)
+    })
+  }
+}
+
+function onlyOf<Answer>(answers: readonly Answer[]): Answer {
+  const [only] = answers.map((answer) => ({ answer }))
+  assert(only !== undefined, 'what was asked is answered')
+  return only.answer
+}
+
+function takeTurn(story: Story, what: unknown): number {
+  const times = story.asked.get(what) ?? 0
+  story.asked.set(what, times + 1)
+  const known = story.telling.turns.get(what) ?? []
+  story.turn = Math.max(story.turn + 1, known[times] ?? 0)
+  known[times] = story.turn
+  story.telling.turns.set(what, known)
+  return story.turn
+}
+
+function awaken(telling: Telling, asking: readonly { readonly story: Story }[]): void {
+  for (const { story } of asking) story.isAsking = false
+  telling.awake += asking.length
+}
+
+function fallAsleep(telling: Telling): void {
+  telling.awake -= 1
+  if (telling.awake > 0) return
+  const [next] = [...telling.groups].sort((one, other) => one.turn - other.turn)
+  void next?.ask()
+}
+
+export const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))
+
+/** How a story ended: well when there is no fault. */
+export type End = { readonly fault?: Error; readonly hasWritten: boolean }
+type Work = (sql: Sql) => Promise<void>
+export type Told = { readonly work: Work; readonly touches: readonly string[]; end: End }
+
+/** Tells stories side by side in one transaction. Throws what a statement threw: nothing of any story stays then. */
+export async function tellSideBySide(sql: Sql, turns: Turns, told: readonly Told[]): Promise<void> {
+  const telling: Telling = {
+    sql,
+    turns,
+    awake: told.length,
+    groups: new Set(),
+    fault: undefined,
+    last: Promise.resolve(),
+  }
+  await Promise.all(told.map((one) => tellStory(telling, one)))
+  if (telling.fault !== undefined) throw telling.fault
+}
+
+async function tellStory(telling: Telling, told: Told): Promise<void> {
+  const story: Story = { telling, asked: new Map(), turn: 0, isAsking: false, hasWritten: false }
+  try {
+    await told.work(sqlOf(story))
+    told.end = { hasWritten: story.hasWritten }
+  } catch (fault) {
+    told.end = { fault: asError(fault), hasWritten: story.hasWritten }
+  } finally {
+    fallAsleep(telling)
+  }
+}
+
+/** What is no statement for many is run for each, and may have changed something. */
+function sqlOf(story: Story): Sql {
+  const { telling } = story
+  const sql: Sql = Object.assign(
+    async <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+      story.hasWritten = true
+      const run = telling.last.then(() => telling.sql<Row>(texts, ...values))
+      telling.last = run.catch((fault: unknown) => (telling.fault ??= asError(fault)))
+      return run
+    },
+    { part: telling.sql.part },
+  )
+  stories.set(sql, story)
+  return sql
+}
