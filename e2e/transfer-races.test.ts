@@ -6,6 +6,8 @@ import { freezeWallets } from '#features/wallets/public.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { setAccountState } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { newAccount } from './bank-side.ts'
 import { authorisedByHand, roomForCrowds } from './by-hand.ts'
@@ -231,6 +233,58 @@ test('fifty in the first day of a device: exactly ₦20,000.00 leave', async () 
   assert.deepEqual(tally(answers), { sent: 20, above_activation_limit: 30 })
   const used = Object.values(await usedOf(one)).reduce((sum, minor) => sum + minor, 0n)
   assert.equal(used, 2_000_000n + 2_000_000n, 'once on the day, once on the first hours')
+})
+
+function freezeCredits({ userId }: Customer, freeze: 'credit' | 'none'): Promise<unknown> {
+  return world.database.begin(async (sql) => {
+    const [wallet] = await sql<{
+      ledger_account: bigint
+    }>`select ledger_account from wallets where user_id = ${userId}`
+    assert.ok(wallet)
+    const context = { actor: 'system', intent: 'race', requestId: undefined }
+    const account = accountId(wallet.ledger_account)
+    return setAccountState(sql, { account, freeze, closed: false, at: await now(), context })
+  })
+}
+
+test('a crowd that sends at once at one server shares transactions, and each is answered as if alone', async () => {
+  const people = Array.from({ length: 10 }, () => newCustomer({ tier: 3, naira: '50000' }))
+  const [payee, closed, ...crowd] = await Promise.all(people)
+  assert.ok(payee && closed)
+  // To a bank each to an account of their own; to a customer all to the same one, who must be paid one after the other.
+  const wishes: [Customer, Wish][] = crowd.flatMap((one): [Customer, Wish][] => [
+    [one, { to: newAccount(), amount: '1000' }],
+    [one, { to: toCustomer(payee), amount: '700' }],
+    // Refused when everything but the posting is written: the wallet that should receive is frozen.
+    [one, { to: toCustomer(closed), amount: '200' }],
+    // Refused at the first look: not the price that was seen.
+    [one, { to: newAccount(), amount: '300' }],
+  ])
+  const bodies = await Promise.all(wishes.map(([one, wish]) => ready(one, wish)))
+  await freezeCredits(closed, 'credit')
+  const answers = await Promise.all(
+    bodies.map((body, at) => {
+      const [one] = wishes[at] ?? assert.fail()
+      return post(one, at % 4 === 3 ? { ...body, amount: '301' } : body, rivals.serverOf(0))
+    }),
+  )
+  assert.deepEqual(tally(answers), {
+    sent: 2 * crowd.length,
+    recipient_cannot_receive: crowd.length,
+    quote_changed: crowd.length,
+  })
+  assert.equal((await walletOf(payee)).balance, 5_000_000n + BigInt(crowd.length) * 70_000n)
+  assert.equal((await walletOf(closed)).balance, 5_000_000n)
+  const [made] = await world.watch.sql<{ transfers: number; transactions: number; unused: number }>`
+    select count(*)::int transfers, count(distinct e.xmin::text)::int transactions,
+      (select count(*)::int from authorisations a where a.id = any(${bodies.map((body) => body.authorisation_id)}::uuid[])
+        and used_at is null) unused
+    from transfers t join transfer_events e on e.transfer_id = t.id and e.number = 1
+    where t.authorisation_id = any(${bodies.map((body) => body.authorisation_id)}::uuid[])`
+  assert.equal(made?.transfers, 2 * crowd.length)
+  assert.equal(made?.unused, 2 * crowd.length, 'what was refused has used nothing up')
+  assert.ok(made.transactions < made.transfers, `${made.transactions} transactions`)
+  await freezeCredits(closed, 'none')
 })
 
 test('in the end the bank pays what was sent, and the books agree', async () => {
