@@ -42,7 +42,8 @@ export async function verifyLedger(database: Database): Promise<readonly Finding
  * someone with all rights who seals a lane anew from some transfer on, together with its head; anchors outside the database tell.
  */
 export async function proveLedger(database: Database, reading: Reading = {}): Promise<Proof> {
-  return readIn(database, undefined, async (sql) => {
+  const isWhole = reading.since === undefined
+  return readIn(database, { isWhole }, async (sql) => {
     const heads = await findHeads(sql)
     const range = rangeSince(heads, reading.since)
     const pieces = piecesOf(range, heads, reading.transfersAtOnce ?? 250_000)
@@ -64,7 +65,7 @@ export async function proveLedger(database: Database, reading: Reading = {}): Pr
         counted.push(await countIn(reader, piece))
       }),
     ]
-    await readAll(database, { sql, tasks, readers: reading.readers ?? 1 })
+    await readAll(database, { sql, tasks, isWhole, readers: reading.readers ?? 1 })
     const findings = asked.map(({ check: { name, promise, reads }, found }): Finding => {
       const faults = reads === 'pieces' ? found.flat().slice(0, faultsMost) : found.flat()
       const ok = faults.length === 0
@@ -92,17 +93,19 @@ export async function findLostHead(sql: Sql, heads: readonly LaneHead[]): Promis
   return row && heads[row.place - 1]
 }
 
+type View = { readonly isWhole: boolean; readonly snapshot?: string }
+
 function readIn<Value>(
   database: Database,
-  snapshot: string | undefined,
+  { isWhole, snapshot }: View,
   work: (sql: Sql) => Promise<Value>,
 ): Promise<Value> {
   return database.begin(
     async (sql) => {
-      // Pieces are read whole: a plan that looks rows up one by one, made before the tables grew, would take hours. Who has read
-      // its last piece waits for the others.
-      await sql`select set_config('statement_timeout', '30min', true), set_config('work_mem', '64MB', true),
-        set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('TimeZone', 'UTC', true),
+      // Where all is read, a plan that looks rows up one by one, made before the tables grew, would take hours. Who has read its
+      // last piece waits for the others.
+      await sql`select set_config('enable_nestloop', ${isWhole ? 'off' : 'on'}, true), set_config('statement_timeout', '30min', true),
+        set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('TimeZone', 'UTC', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`
       return work(sql)
     },
@@ -113,8 +116,9 @@ function readIn<Value>(
 /** Shares the tasks out among readers of one snapshot. Who gets no connection leaves them to the others; a task that fails ends all. */
 async function readAll(
   database: Database,
-  { sql, tasks, readers }: { readonly sql: Sql; readonly tasks: Task[]; readonly readers: number },
+  reading: { readonly sql: Sql; readonly tasks: Task[]; readonly isWhole: boolean; readonly readers: number },
 ): Promise<void> {
+  const { sql, tasks, isWhole, readers } = reading
   const faults: unknown[] = []
   const readOn = async (reader: Sql): Promise<void> => {
     for (let task = tasks.shift(); task; task = tasks.shift())
@@ -124,8 +128,8 @@ async function readAll(
         throw fault
       })
   }
-  const [shared] = readers > 1 ? await sql<{ id: string }>`select pg_export_snapshot() as id` : []
-  const others = Array.from({ length: readers - 1 }, () => readIn(database, shared?.id, readOn))
+  const [view] = readers > 1 ? await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot` : []
+  const others = Array.from({ length: readers - 1 }, () => readIn(database, { isWhole, ...view }, readOn))
   await Promise.allSettled([readOn(sql), ...others])
   if (faults.length > 0) throw faults[0]
 }
