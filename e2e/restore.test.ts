@@ -81,6 +81,13 @@ test('a copy of a moment ago is put back: deposits since then come again, each o
   })
   const said: string[] = []
   assert.equal(await ledgerVerify.run([], world.commandContext(said)), 0, said.join('\n'))
+  assert.match(said.join('\n'), /^Read the whole book: \d+ transfers[^]*ok +anchors: \d+ anchors fit/)
+  said.length = 0
+  assert.equal(await ledgerVerify.run(['--since-anchor'], world.commandContext(said)), 0, said.join('\n'))
+  assert.match(
+    said.join('\n'),
+    /^Anchor \d+ of .* says that all before was sound\. Read what came after transfer/,
+  )
 })
 
 test('who was signed in then goes on, with the balance that the bank knows', async () => {

@@ -78,6 +78,12 @@ export function testEnvironment(parts: {
     INDEX_KEY: key('i'),
     VAPID_PRIVATE_KEY: key('v'),
     STORAGE_DIR: join(root, '.cache/test-files'),
+    // Each world's own: its partners' database is always a new one.
+    ANCHOR_FILE: join(
+      root,
+      '.cache/test-anchors',
+      `${parts.sandboxDatabaseUrl.replaceAll(/[^0-9a-z]+/g, '-')}.jsonl`,
+    ),
     LOG_LEVEL: 'info',
     ...parts.more,
   }

@@ -83,6 +83,15 @@ export const table = {
     kind: text(),
     fallback: '.data',
   }),
+  anchorFile: row({
+    name: 'ANCHOR_FILE',
+    group: store,
+    meaning:
+      'File to which the server appends each hour, signed, what the books are. It proves them against whoever rules the database: best on a disk that those people cannot write. Keep it.',
+    kind: text(),
+    fallback: (given) => `${given('DATA_DIR')}/anchors.jsonl`,
+    usual: '.data/anchors.jsonl',
+  }),
   databaseUrl: row({
     name: 'DATABASE_URL',
     group: store,

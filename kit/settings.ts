@@ -58,6 +58,7 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     trustedProxies: take(table.trustedProxies),
     brandDir: take(table.brandDir),
     dataDir: take(table.dataDir),
+    anchorFile: take(table.anchorFile),
     databaseUrl: take(table.databaseUrl),
     databaseWorkerUrl: take(table.databaseWorkerUrl),
     databaseReaderUrl: take(table.databaseReaderUrl),

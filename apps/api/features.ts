@@ -137,7 +137,7 @@ export function mountFeatures(
 }
 
 /** Background work by kind of job. `doors.database` is the worker's. */
-export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
+export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): JobHandlers {
   return {
     ...adminSignIn.jobs(doors, rails.mailer),
     ...customerSafety.jobs(doors, rails.mailer),
@@ -145,7 +145,7 @@ export function featureJobs(doors: Doors, rails: Rails): JobHandlers {
     ...deposits.jobs(doors, rails.bank, rails.mailer),
     ...exports.jobs(doors, rails.store, exportable),
     ...kyc.jobs(doors, rails),
-    ...moneyProof.jobs(doors),
+    ...moneyProof.jobs(doors, anchorFile),
     ...newsletter.jobs(doors, rails.mailer),
     ...notifications.jobs(doors, rails),
     ...staff.jobs(doors, rails.mailer),

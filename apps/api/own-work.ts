@@ -6,6 +6,7 @@ import { sealAudit } from '#features/audit/public.ts'
 import { removeOldActs } from '#features/bulk/public.ts'
 import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldExports } from '#features/exports/public.ts'
+import { anchorBooks } from '#features/money-proof/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
 import { removeEndedSubscriptions } from '#features/notifications/public.ts'
 import { loadLists } from '#features/screening/public.ts'
@@ -30,7 +31,7 @@ const day = 1_440 * minute
 export function startOwnWork(
   doors: Doors,
   rails: Rails,
-  { app, jobs }: { app: FastifyInstance; jobs: JobRunner },
+  { app, jobs, anchorFile }: { app: FastifyInstance; jobs: JobRunner; anchorFile: string },
 ): { stop(): Promise<void> } {
   jobs.start()
   const { database, clock, log } = doors
@@ -56,6 +57,11 @@ export function startOwnWork(
         run: () => forgetWords(database.sql),
       },
       { name: 'users.take-balances', everyMilliseconds: 10 * minute, run: () => takeBalances(database.sql) },
+      {
+        name: 'money-proof.anchor',
+        everyMilliseconds: 10 * minute,
+        run: () => anchorBooks(doors, anchorFile),
+      },
       ...askPartners(doors, rails),
       ...removals(doors, rails),
     ],

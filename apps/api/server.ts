@@ -1,6 +1,6 @@
 // Answers for the API as a whole: opens the database, chooses the rails, mounts every feature, runs the jobs.
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { witnessed } from '#features/audit/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
@@ -73,6 +73,7 @@ export type Api = {
 
 const root = join(import.meta.dirname, '../..')
 const version = '0.1.0'
+const anchorFileOf = (settings: Settings): string => resolve(root, settings.anchorFile)
 
 /** Starts the API on `settings.host` and `settings.port` (0 chooses a free port). Throws when it cannot serve whole. */
 export async function startApi(options: ApiOptions): Promise<Api> {
@@ -92,7 +93,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const jobs = createJobRunner({
     ...workerDoors,
     queue,
-    handlers: featureJobs(workerDoors, rails),
+    handlers: featureJobs(workerDoors, rails, anchorFileOf(settings)),
     lanes: jobLanes,
     afterJob: live.hint,
   })
@@ -102,7 +103,8 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   }
   const app = await composeHttp({ settings, doors, rails, live, moved, visits, jobs, afterChange })
   await app.ready()
-  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, { app, jobs })
+  const own = { app, jobs, anchorFile: anchorFileOf(settings) }
+  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, own)
   live.start()
   visits.start()
   await app.listen({ host: settings.host, port: settings.port })

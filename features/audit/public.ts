@@ -2,7 +2,13 @@
 export { type AuditActor, type AuditChange, type AuditEntry, recordAudit } from './api/record-audit.ts'
 export type { StoredChange } from './api/chain.ts'
 export { changeOf } from './api/list-audit.ts'
-export { type AuditVerdict, sealAudit, verifyAudit } from './api/seal-audit.ts'
+export {
+  type AuditVerdict,
+  findAuditHead,
+  findLostAuditHead,
+  sealAudit,
+  verifyAudit,
+} from './api/seal-audit.ts'
 export {
   auditRowsOf,
   changesInWords,

@@ -14,7 +14,7 @@ export const proof = z.object({
   sound: z.nullable(z.boolean()),
   findings: z.array(
     z.object({
-      /** Such as `currencies_sum_to_zero`, `balances_are_the_sum_of_entries` or `audit_chain_intact`. */
+      /** Such as `currencies_sum_to_zero`, `balances_are_the_sum_of_entries`, `audit_chain_intact` or `anchors`. */
       name: z.string(),
       ok: z.boolean(),
       /** What was read, or what breaks it. */

@@ -9,6 +9,7 @@ import {
   hkdfSync,
   sign,
   timingSafeEqual,
+  verify,
 } from 'node:crypto'
 import { assert } from '../assert.ts'
 import type { Random } from '../random.ts'
@@ -69,6 +70,12 @@ function signingKeyOf(encryptionKey: Buffer, purpose: string): SigningKey {
   const key = createPrivateKey({ key: Buffer.concat([privateKeyHead, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
   return { publicKey, sign: (message) => sign(null, message, key) }
+}
+
+/** Whether the owner of a public key, the 32 bytes of Ed25519, signed this message. */
+export function isSigned(message: Uint8Array, signature: Uint8Array, publicKey: Buffer): boolean {
+  const key = { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') }
+  return verify(null, message, createPublicKey({ key, format: 'jwk' }), signature)
 }
 
 /** A vault over the two master keys, 32 bytes each. AES-256-GCM and HMAC-SHA-256 of node:crypto. */

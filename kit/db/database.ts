@@ -21,6 +21,8 @@ export type Sql = {
 export type BeginOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readonly readOnly?: boolean
+  /** What another transaction exported: this one, of repeatable read, sees what that one sees while it is open. */
+  readonly snapshot?: string
 }
 
 export type Database = {
@@ -215,6 +217,8 @@ async function beginOnce<Value>(
   try {
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''
     await client.query(`begin${isolation}${options.readOnly ? ' read only' : ''}`)
+    if (options.snapshot !== undefined)
+      await client.query(`set transaction snapshot ${pg.escapeLiteral(options.snapshot)}`)
     const value = await work(sqlOver((query) => client.query(query)))
     await client.query('commit')
     return value

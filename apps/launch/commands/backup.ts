@@ -127,6 +127,9 @@ function sayRestored(context: CommandContext, { header, footer, waitingJobs }: R
       : `This copy is older than the ${sweptHours} hours that the server looks back in the bank’s own list: deposits of the time between are missing.`,
   )
   context.say(
+    'Anchors of the books since then do not fit this copy: put ANCHOR_FILE aside and keep it; the server begins a new one.',
+  )
+  context.say(
     'Everybody who was signed in then is signed in again, also who has signed out since. ' +
       'When the server has run for some minutes, compare with the bank: ledger verify.',
   )

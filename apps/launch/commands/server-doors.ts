@@ -14,11 +14,12 @@ import type { CommandContext } from './command.ts'
 export async function withDoors<Value>(
   context: CommandContext,
   work: (doors: Doors) => Promise<Value>,
+  { connections = 2 }: { readonly connections?: number } = {},
 ): Promise<Value> {
   const { settings } = await context.open()
   const clock = systemClock()
   const random = systemRandom()
-  const database = openDatabase({ url: settings.databaseUrl, connections: 2, applicationName: 'command' })
+  const database = openDatabase({ url: settings.databaseUrl, connections, applicationName: 'command' })
   try {
     return await work({
       database,

@@ -4,6 +4,7 @@ import { chainStart, type ChainedRow, sealOf } from './chain.ts'
 
 const batch = 500
 
+export type AuditHead = { readonly number: bigint; readonly hash: string }
 type Head = { readonly number: bigint; readonly hash: Buffer }
 
 async function findHead(sql: Sql): Promise<Head> {
@@ -12,6 +13,26 @@ async function findHead(sql: Sql): Promise<Head> {
   return row === undefined
     ? { number: 0n, hash: chainStart }
     : { number: row.seal_number, hash: row.seal_hash }
+}
+
+/** The last sealed row and its hash in hexadecimal, or undefined before the first. */
+export async function findAuditHead(sql: Sql): Promise<AuditHead | undefined> {
+  const { number, hash } = await findHead(sql)
+  return number === 0n ? undefined : { number, hash: hash.toString('hex') }
+}
+
+/** The first of these heads that is not in the log any more: its row is gone, or has another hash. */
+export async function findLostAuditHead(
+  sql: Sql,
+  heads: readonly AuditHead[],
+): Promise<AuditHead | undefined> {
+  const [row] = await sql<{ place: number }>`
+    select h.place::int place
+    from unnest(${heads.map(({ number }) => number)}::bigint[], ${heads.map(({ hash }) => hash)}::text[])
+      with ordinality h (number, hash, place)
+    left join audit_log a on a.seal_number = h.number
+    where (a.seal_hash = decode(h.hash, 'hex')) is not true order by h.place limit 1`
+  return row && heads[row.place - 1]
 }
 
 // Transactions older than every running one are complete, so no row can appear before those read here. Ids say

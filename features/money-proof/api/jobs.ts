@@ -4,6 +4,6 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import { proofJob } from './proofs.ts'
 import { proveBooks } from './run-proof-job.ts'
 
-export function jobs(doors: Doors): JobHandlers {
-  return { [proofJob]: (context) => proveBooks(doors, context) }
+export function jobs(doors: Doors, anchorFile: string): JobHandlers {
+  return { [proofJob]: (context) => proveBooks(doors, anchorFile, context) }
 }

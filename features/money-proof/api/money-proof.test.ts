@@ -1,5 +1,8 @@
 // Promises about proofs of the books: any admin asks, one at a time, and what is found is kept with its time.
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import {
@@ -14,6 +17,8 @@ import { eventually } from '#kit/test/eventually.ts'
 import { latestProof, runProof } from '../contract.ts'
 import { jobs, routes } from '../public.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'money-proof-'))
+const anchorFile = join(folder, 'anchors.jsonl')
 let app: TestApp
 let token: string
 
@@ -24,11 +29,14 @@ before(async () => {
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors) }),
+    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, anchorFile) }),
   })
   token = await adminToken(app, 'support')
 })
-after(() => app?.close())
+after(async () => {
+  await app?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 beforeEach(() => app.clock.advance(1000))
 
 const run = () => app.request(runProof, { token, body: {} })
@@ -44,7 +52,12 @@ test('any admin has the books read, and what is found stands with its time', asy
   assert.equal(running, null)
   assert.equal(ended?.sound, true)
   assert.equal(ended.ended_at, app.clock.now().toISOString())
-  for (const name of ['currencies_sum_to_zero', 'balances_are_the_sum_of_entries', 'audit_chain_intact'])
+  for (const name of [
+    'currencies_sum_to_zero',
+    'balances_are_the_sum_of_entries',
+    'audit_chain_intact',
+    'anchors',
+  ])
     assert.ok(
       ended.findings.some((finding) => finding.name === name && finding.ok),
       name,

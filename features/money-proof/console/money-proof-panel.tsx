@@ -22,6 +22,7 @@ const told: readonly (readonly [name: string, word: Word])[] = [
   ['balances_are_the_sum_of_entries', words.balances],
   ['transfer_seals', words.seals],
   ['audit_chain_intact', words.audit],
+  ['anchors', words.anchors],
 ]
 
 export function MoneyProofPanel() {

@@ -14,6 +14,7 @@ export const words = catalogue('money-proof-console', {
   balances: 'Balances equal entries',
   seals: 'Transfer seals intact',
   audit: 'Audit chain intact',
+  anchors: 'Anchors of the books fit',
   others: 'Other checks of the ledger',
   holds: 'holds',
   breaks: 'breaks',
