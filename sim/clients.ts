@@ -1,40 +1,35 @@
 // Answers for the actors of the simulation: clients that move money and ask again when an answer is lost, and staff who freeze.
-import { sqlStateOf, type Sql } from '#kit/db/database.ts'
+import { sqlStateOf } from '#kit/db/database.ts'
 import type { Random } from '#kit/random.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { commit, type Committed, type Operation, setAccountState } from '#ledger/ledger.ts'
 import { type AccountId, credit, debit, holdId, houseOwn, type Leg, transferId } from '#ledger/posting.ts'
+import { type Hands, Lost } from './sessions.ts'
 import { type Frozen, naira, type Story } from './story.ts'
-
-/** The answer to a commit that was lost on its way, after it was done or before. */
-export class Lost extends Error {}
 
 const context = { actor: 'sim', intent: 'sim', requestId: undefined }
 const triesMost = 12
 
-/** Begins, works, commits. What PostgreSQL asks to be tried again, and an answer that is lost, is tried again with the same work. */
-async function inTransaction<Value>(sql: Sql, work: () => Promise<Value>): Promise<Value> {
+/** Asks until there is an answer: what was lost on its way, or met others once too often, is asked for again and the same. */
+async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
-    await sql`begin`
     try {
-      const value = await work()
-      await sql`commit`
-      return value
+      return await ask()
     } catch (fault) {
-      // Of a connection that is lost the server undoes what was not committed; of one that was committed there is nothing to undo.
-      await sql`rollback`
-      const isTriedAgain = fault instanceof Lost || sqlStateOf(fault) === '40001'
-      if (!isTriedAgain || tries >= triesMost) throw fault
+      const isAskedAgain = fault instanceof Lost || sqlStateOf(fault) === '40001'
+      if (!isAskedAgain || tries >= triesMost) throw fault
     }
   }
 }
 
 /** A client that asks for `wishes` things, one after the other. */
-export async function client(story: Story, random: Random, sql: Sql, wishes: number): Promise<void> {
+export async function client(story: Story, random: Random, hands: Hands, wishes: number): Promise<void> {
   for (let wish = 0; wish < wishes; wish++) {
     const operations = drawOperations(story, random)
     story.asked.push(...operations)
-    const answers = await inTransaction(sql, () => commit(sql, operations, { now: story.now() }))
+    const answers = await untilAnswered(() =>
+      hands.begin((sql) => commit(sql, operations, { now: story.now() })),
+    )
     hear(story, operations, answers)
   }
 }
@@ -55,22 +50,23 @@ function hear(story: Story, operations: readonly Operation[], answers: readonly 
 const isReplay = ({ status }: Committed): boolean => status === 'already_posted' || status === 'key_reused'
 
 /** Somebody of staff who freezes a wallet, looks at it, and thaws it. */
-export async function freezer(story: Story, random: Random, sql: Sql, turns: number): Promise<void> {
+export async function freezer(story: Story, random: Random, hands: Hands, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const account = pick(random, story.wallets)
-    const set = (freeze: 'debit' | 'none') =>
-      setAccountState(sql, { account, freeze, closed: false, at: story.now(), context })
-    const after = await inTransaction(sql, async () => {
-      await set('debit')
-      return (await balanceOf(sql, account)).version
-    })
+    const set = (freeze: 'debit' | 'none', note: (version: bigint) => void): Promise<void> =>
+      untilAnswered(() =>
+        hands.begin(async (sql) => {
+          await setAccountState(sql, { account, freeze, closed: false, at: story.now(), context })
+          note((await balanceOf(sql, account)).version)
+        }),
+      )
+    let after = 0n
+    await set('debit', (version) => void (after = version))
     const frozen: Frozen = { account, after, until: undefined }
     story.frozen.push(frozen)
-    await sql`select 'frozen'`
-    await inTransaction(sql, async () => {
-      await set('none')
-      frozen.until ??= (await balanceOf(sql, account)).version
-    })
+    await hands.sql`select 'frozen'`
+    // The first time counts, also when its answer is lost: it may have been done.
+    await set('none', (version) => void (frozen.until ??= version))
   }
 }
 
