@@ -9,14 +9,16 @@ import { type Frozen, naira, type Story } from './story.ts'
 
 const context = { actor: 'sim', intent: 'sim', requestId: undefined }
 const triesMost = 12
+/** What `begin` tries again, and gives up where it meets others once too often. */
+const metOthers = new Set(['40001', '40P01'])
 
 /** Asks until there is an answer: what was lost on its way, or met others once too often, is asked for again and the same. */
-async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
+export async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
       return await ask()
     } catch (fault) {
-      const isAskedAgain = fault instanceof Lost || sqlStateOf(fault) === '40001'
+      const isAskedAgain = fault instanceof Lost || metOthers.has(sqlStateOf(fault) ?? '')
       if (!isAskedAgain || tries >= triesMost) throw fault
     }
   }
@@ -35,7 +37,7 @@ export async function client(story: Story, random: Random, hands: Hands, wishes:
 }
 
 /** Notes what was acknowledged. A chain is accepted as a whole or not at all. */
-function hear(story: Story, operations: readonly Operation[], answers: readonly Committed[]): void {
+export function hear(story: Story, operations: readonly Operation[], answers: readonly Committed[]): void {
   const chained = answers.filter((_, place) => operations[place]?.chain !== undefined)
   const inBooks = chained.filter(({ status }) => status === 'posted' || status === 'already_posted')
   if (inBooks.length > 0 && inBooks.length < chained.length && !chained.some(isReplay))
@@ -70,13 +72,14 @@ export async function freezer(story: Story, random: Random, hands: Hands, turns:
   }
 }
 
-function pick<Value>(random: Random, values: readonly Value[]): Value {
+export function pick<Value>(random: Random, values: readonly Value[]): Value {
   const value = values[random.below(values.length)]
   if (value === undefined) throw new Error('nothing to pick from')
   return value
 }
 
-function drawOperations(story: Story, random: Random): Operation[] {
+/** What a client asks for in one call: mostly one thing, sometimes the same twice, or a chain. */
+export function drawOperations(story: Story, random: Random): Operation[] {
   const first = drawOperation(story, random)
   const draw = random.below(8)
   if (draw === 0) return [first, drawOperation(story, random), { ...first }]

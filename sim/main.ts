@@ -1,6 +1,7 @@
-// Answers for `npm run sim`: seeds of the simulation, one by one; the smallest story of one that fails; the hunt for planted bugs.
+// Answers for `npm run sim`: seeds of the simulation, one by one; the smallest story of one that fails; the hunt for planted bugs; a crowd.
 import { parseArgs } from 'node:util'
 import { testDatabase } from '#kit/test/database.ts'
+import { crowdLedger } from './deadlocks.ts'
 import { hunt } from './hunt.ts'
 import { planted } from './planted.ts'
 import { type Outcome, runSeed, shrink } from './run.ts'
@@ -14,10 +15,13 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     hunt: { type: 'boolean', default: false },
     bug: { type: 'string' },
+    deadlocks: { type: 'boolean', default: false },
+    operations: { type: 'string', default: '100000' },
   },
 })
 
-process.exit((await (values.hunt ? huntAll() : runAll())) ? 0 : 1)
+const run = values.hunt ? huntAll : values.deadlocks ? crowdOnce : runAll
+process.exit((await run()) ? 0 : 1)
 
 function seedsFrom(from: number, count: number): string[] {
   return Array.from({ length: count }, (_, place) => String(from + place))
@@ -67,4 +71,12 @@ async function huntAll(): Promise<boolean> {
   }
   console.log(missed.length === 0 ? `All ${planted.length} are found.` : `Not found: ${missed.join('; ')}.`)
   return missed.length === 0
+}
+
+async function crowdOnce(): Promise<boolean> {
+  const world = await testDatabase()
+  const { deadlocks, ...crowded } = await crowdLedger(world, values.from, Number(values.operations))
+  await world.drop()
+  console.log(`${deadlocks.counted} deadlocks; the book holds what was told: ${JSON.stringify(crowded)}`)
+  return deadlocks.counted === 0 && deadlocks.heard === 0
 }
