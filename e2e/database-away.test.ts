@@ -1,37 +1,25 @@
 // Promises about a database that is killed under load: every request is answered, in words, and all of it comes back by itself.
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
-import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
-import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { type Askers, oddOf, startAsking } from './askers.ts'
 import { confirmIdentity, send, signUp } from './customer.ts'
 import { followStream, type Stream } from './live-stream.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
-import { realClock } from './world.ts'
 
 const outages = 3
 const callersOfEach = 6
 /** What a request may take at most: three seconds for a connection, and room for a machine that does other things. */
 const boundMilliseconds = 15_000
 
-type Answered = {
-  readonly status: number
-  readonly kind: string
-  readonly retryAfter: string | null
-  readonly code: string | undefined
-  readonly milliseconds: number
-}
-
 let world: ProcessWorld
 let cookie = ''
 let account = ''
 let stream: Stream
 let processId = 0
-const answers: Answered[] = []
-/** Addresses whose request for a code was answered with 200. */
-const promised: string[] = []
+let asked: Askers
 const readiness: number[] = []
 
 before(async () => {
@@ -52,34 +40,18 @@ after(async () => {
 
 /** Load of reads and writes; the database is killed in the middle of it, stays away for a while, and comes back. */
 async function strike(): Promise<void> {
-  let isOver = false
-  const loops = [wallets.listMyWallets, transactions.listMyTransactions, signIn.whoAmI].flatMap((contract) =>
-    Array.from({ length: callersOfEach }, async () => {
-      while (!isOver) await ask(contract.method, contract.path)
-    }),
-  )
-  const writers = Array.from({ length: callersOfEach }, async (_, writer) => {
-    for (let count = 0; !isOver; count++) await askForCode(`writer${writer}.${count}@example.com`)
-  })
+  asked = startAsking(world, cookie, callersOfEach)
   for (let outage = 0; outage < outages; outage++) {
-    await more((answer) => answer.status === 200)
+    await asked.more(200)
     world.postgres.aim()()
-    await more((answer) => answer.status === 503)
+    await asked.more(503)
     readiness.push(await statusOf('/readyz'), await statusOf('/healthz'))
     await world.postgres.start()
     await eventually(async () => assert.equal(await statusOf('/readyz'), 200))
     readiness.push(200)
   }
-  await more((answer) => answer.status === 200)
-  isOver = true
-  // Every one of them: a request that hangs would hang here.
-  await Promise.all([...loops, ...writers])
-}
-
-/** Waits for answers of a kind that were not there yet. */
-async function more(isMeant: (answer: Answered) => boolean): Promise<void> {
-  const from = answers.length
-  await eventually(() => assert.ok(answers.slice(from).filter(isMeant).length >= 4 * callersOfEach))
+  await asked.more(200)
+  await asked.stop()
 }
 
 async function statusOf(path: string): Promise<number> {
@@ -88,53 +60,14 @@ async function statusOf(path: string): Promise<number> {
   return response.status
 }
 
-async function ask(
-  method: string,
-  path: string,
-  more: { body?: object; from?: string } = {},
-): Promise<number> {
-  const begun = realClock.now().getTime()
-  const response = await fetch(`${world.api.url}${path}`, {
-    method,
-    headers: {
-      cookie,
-      ...(more.body ? { 'content-type': 'application/json' } : {}),
-      ...(more.from ? { 'x-forwarded-for': more.from } : {}),
-    },
-    ...(more.body ? { body: JSON.stringify(more.body) } : {}),
-  })
-  const body: { code?: string } = await response.json()
-  answers.push({
-    status: response.status,
-    kind: response.headers.get('content-type') ?? '',
-    retryAfter: response.headers.get('retry-after'),
-    code: body.code,
-    milliseconds: realClock.now().getTime() - begun,
-  })
-  return response.status
-}
-
-async function askForCode(email: string): Promise<void> {
-  const number = promised.length + answers.length
-  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-  const status = await ask(signIn.requestCode.method, signIn.requestCode.path, { body: { email }, from })
-  if (status === 200) promised.push(email)
-}
-
 test('every request is answered, as usual or with 503 in words, and none hangs', (context: TestContext) => {
+  const { answers } = asked
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
   context.diagnostic(
     `${count(200)} answered 200, ${count(503)} answered 503, the slowest after ${slowest} ms`,
   )
-  const odd = answers.filter(({ status, kind, code, retryAfter }) => {
-    const isAway =
-      status === 503 &&
-      code === 'unavailable' &&
-      kind.startsWith('application/problem+json') &&
-      Number(retryAfter) >= 1
-    return status !== 200 && !isAway
-  })
+  const odd = oddOf(answers)
   // What broke a request stands in the API's log.
   const broken = world.api.program().lines.filter((line) => line.includes('a request broke'))
   assert.deepEqual({ odd, broken }, { odd: [], broken: [] })
@@ -148,6 +81,7 @@ test('readyz says it while it lasts, healthz does not, and the API is still the 
 })
 
 test('jobs go on: every code that was promised is in the mail', async () => {
+  const { promised } = asked
   await world.drain()
   assert.ok(promised.length > 0)
   const [jobs] = await world.watch.sql<{

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
 import { type Cluster, clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
+import { serverProcess } from '../apps/launch/postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -66,10 +67,8 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
       drop: remove,
     },
     aim: () => {
-      const postmaster = Number(
-        readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
-      )
-      const all = [postmaster, ...childrenOf(postmaster)]
+      const postmaster = serverProcess(clusterFolder(dataDir))
+      const all = postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)]
       return () => all.forEach(killIfThere)
     },
     start: async () => {

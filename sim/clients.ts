@@ -1,46 +1,43 @@
 // Answers for the actors of the simulation: clients that move money and ask again when an answer is lost, and staff who freeze.
-import { sqlStateOf, type Sql } from '#kit/db/database.ts'
+import { sqlStateOf } from '#kit/db/database.ts'
 import type { Random } from '#kit/random.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { commit, type Committed, type Operation, setAccountState } from '#ledger/ledger.ts'
 import { type AccountId, credit, debit, holdId, houseOwn, type Leg, transferId } from '#ledger/posting.ts'
+import { type Hands, Lost } from './sessions.ts'
 import { type Frozen, naira, type Story } from './story.ts'
-
-/** The answer to a commit that was lost on its way, after it was done or before. */
-export class Lost extends Error {}
 
 const context = { actor: 'sim', intent: 'sim', requestId: undefined }
 const triesMost = 12
+/** What `begin` tries again, and gives up where it meets others once too often. */
+const metOthers = new Set(['40001', '40P01'])
 
-/** Begins, works, commits. What PostgreSQL asks to be tried again, and an answer that is lost, is tried again with the same work. */
-async function inTransaction<Value>(sql: Sql, work: () => Promise<Value>): Promise<Value> {
+/** Asks until there is an answer: what was lost on its way, or met others once too often, is asked for again and the same. */
+export async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
-    await sql`begin`
     try {
-      const value = await work()
-      await sql`commit`
-      return value
+      return await ask()
     } catch (fault) {
-      // Of a connection that is lost the server undoes what was not committed; of one that was committed there is nothing to undo.
-      await sql`rollback`
-      const isTriedAgain = fault instanceof Lost || sqlStateOf(fault) === '40001'
-      if (!isTriedAgain || tries >= triesMost) throw fault
+      const isAskedAgain = fault instanceof Lost || metOthers.has(sqlStateOf(fault) ?? '')
+      if (!isAskedAgain || tries >= triesMost) throw fault
     }
   }
 }
 
 /** A client that asks for `wishes` things, one after the other. */
-export async function client(story: Story, random: Random, sql: Sql, wishes: number): Promise<void> {
+export async function client(story: Story, random: Random, hands: Hands, wishes: number): Promise<void> {
   for (let wish = 0; wish < wishes; wish++) {
     const operations = drawOperations(story, random)
     story.asked.push(...operations)
-    const answers = await inTransaction(sql, () => commit(sql, operations, { now: story.now() }))
+    const answers = await untilAnswered(() =>
+      hands.begin((sql) => commit(sql, operations, { now: story.now() })),
+    )
     hear(story, operations, answers)
   }
 }
 
 /** Notes what was acknowledged. A chain is accepted as a whole or not at all. */
-function hear(story: Story, operations: readonly Operation[], answers: readonly Committed[]): void {
+export function hear(story: Story, operations: readonly Operation[], answers: readonly Committed[]): void {
   const chained = answers.filter((_, place) => operations[place]?.chain !== undefined)
   const inBooks = chained.filter(({ status }) => status === 'posted' || status === 'already_posted')
   if (inBooks.length > 0 && inBooks.length < chained.length && !chained.some(isReplay))
@@ -55,32 +52,34 @@ function hear(story: Story, operations: readonly Operation[], answers: readonly 
 const isReplay = ({ status }: Committed): boolean => status === 'already_posted' || status === 'key_reused'
 
 /** Somebody of staff who freezes a wallet, looks at it, and thaws it. */
-export async function freezer(story: Story, random: Random, sql: Sql, turns: number): Promise<void> {
+export async function freezer(story: Story, random: Random, hands: Hands, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const account = pick(random, story.wallets)
-    const set = (freeze: 'debit' | 'none') =>
-      setAccountState(sql, { account, freeze, closed: false, at: story.now(), context })
-    const after = await inTransaction(sql, async () => {
-      await set('debit')
-      return (await balanceOf(sql, account)).version
-    })
+    const set = (freeze: 'debit' | 'none', note: (version: bigint) => void): Promise<void> =>
+      untilAnswered(() =>
+        hands.begin(async (sql) => {
+          await setAccountState(sql, { account, freeze, closed: false, at: story.now(), context })
+          note((await balanceOf(sql, account)).version)
+        }),
+      )
+    let after = 0n
+    await set('debit', (version) => void (after = version))
     const frozen: Frozen = { account, after, until: undefined }
     story.frozen.push(frozen)
-    await sql`select 'frozen'`
-    await inTransaction(sql, async () => {
-      await set('none')
-      frozen.until ??= (await balanceOf(sql, account)).version
-    })
+    await hands.sql`select 'frozen'`
+    // The first time counts, also when its answer is lost: it may have been done.
+    await set('none', (version) => void (frozen.until ??= version))
   }
 }
 
-function pick<Value>(random: Random, values: readonly Value[]): Value {
+export function pick<Value>(random: Random, values: readonly Value[]): Value {
   const value = values[random.below(values.length)]
   if (value === undefined) throw new Error('nothing to pick from')
   return value
 }
 
-function drawOperations(story: Story, random: Random): Operation[] {
+/** What a client asks for in one call: mostly one thing, sometimes the same twice, or a chain. */
+export function drawOperations(story: Story, random: Random): Operation[] {
   const first = drawOperation(story, random)
   const draw = random.below(8)
   if (draw === 0) return [first, drawOperation(story, random), { ...first }]

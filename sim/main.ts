@@ -1,27 +1,34 @@
-// Answers for `npm run sim`: seeds of the simulation, one by one; the smallest story of one that fails; the hunt for planted bugs.
+// Answers for `npm run sim`: seeds of the simulation, one by one; the smallest story of one that fails; the hunt for planted bugs; a crowd.
 import { parseArgs } from 'node:util'
 import { testDatabase } from '#kit/test/database.ts'
+import { crowdLedger } from './deadlocks.ts'
 import { hunt } from './hunt.ts'
 import { planted } from './planted.ts'
 import { type Outcome, runSeed, shrink } from './run.ts'
 
 const seedsOfHunt = 200
+/** Each seed proves the whole book, so a book is not told for ever. */
+const seedsOfBook = 100
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
     hunt: { type: 'boolean', default: false },
     bug: { type: 'string' },
+    deadlocks: { type: 'boolean', default: false },
+    operations: { type: 'string', default: '100000' },
   },
 })
 
-const seedsFrom = (from: number, count: number): string[] =>
-  Array.from({ length: count }, (_, place) => String(from + place))
+const run = values.hunt ? huntAll : values.deadlocks ? crowdOnce : runAll
+process.exit((await run()) ? 0 : 1)
 
-process.exit((await (values.hunt ? huntAll() : runAll())) ? 0 : 1)
+function seedsFrom(from: number, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => String(from + place))
+}
 
 async function runAll(): Promise<boolean> {
-  const world = await testDatabase()
+  let world = await testDatabase()
   const counts = { seeds: 0, steps: 0, interleavings: 0, parked: 0 }
   for (const seed of seedsFrom(Number(values.from), Number(values.seeds))) {
     const outcome = await runSeed(world, seed)
@@ -33,16 +40,22 @@ async function runAll(): Promise<boolean> {
     counts.steps += outcome.trace?.length ?? 0
     counts.interleavings += outcome.interleavings ?? 0
     counts.parked += outcome.parked ?? 0
-    if (counts.seeds % 100 === 0) console.log(told(counts))
+    if (counts.seeds % seedsOfBook > 0) continue
+    console.log(told(counts))
+    await world.drop()
+    world = await testDatabase()
   }
   await world.drop()
   console.log(told(counts))
   return true
 }
 
-const told = (counts: { seeds: number; steps: number; interleavings: number; parked: number }): string =>
-  `${counts.seeds} seeds, nothing found: ${counts.steps} steps, ${counts.interleavings} of them between the statements of another, ` +
-  `${counts.parked} waited for a lock.`
+function told(counts: { seeds: number; steps: number; interleavings: number; parked: number }): string {
+  return (
+    `${counts.seeds} seeds, nothing found: ${counts.steps} steps, ${counts.interleavings} of them between the statements of another, ` +
+    `${counts.parked} waited for a lock.`
+  )
+}
 
 function tell({ seed, size, fault, trace = [] }: Outcome): void {
   console.log(`Seed ${seed} fails: ${fault}`)
@@ -58,4 +71,12 @@ async function huntAll(): Promise<boolean> {
   }
   console.log(missed.length === 0 ? `All ${planted.length} are found.` : `Not found: ${missed.join('; ')}.`)
   return missed.length === 0
+}
+
+async function crowdOnce(): Promise<boolean> {
+  const world = await testDatabase()
+  const { deadlocks, ...crowded } = await crowdLedger(world, values.from, Number(values.operations))
+  await world.drop()
+  console.log(`${deadlocks.counted} deadlocks; the book holds what was told: ${JSON.stringify(crowded)}`)
+  return deadlocks.counted === 0 && deadlocks.heard === 0
 }

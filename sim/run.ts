@@ -2,10 +2,10 @@
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
-import { client, freezer, Lost } from './clients.ts'
+import { client, freezer } from './clients.ts'
 import { checkAfterCommit, proveBook } from './invariants.ts'
 import { type Report, runActors, type Stepping } from './scheduler.ts'
-import { openSession, openWatch, type Session } from './sessions.ts'
+import { Lost, openSession, openWatch, type Session } from './sessions.ts'
 import { openStory, type Story } from './story.ts'
 
 const stepsMost = 2_000
@@ -112,10 +112,10 @@ function runStory(bench: Bench, { story, random, trace, size }: Run): Promise<Re
     const name = place === clients ? 'staff' : `client ${place + 1}`
     const own = seededRandom(`${story.seed}/${name}`)
     const act = (stepping: Stepping): Promise<void> => {
-      const sql = session.sql(losing(stepping, own, losses))
+      const hands = session.hands(losing(stepping, own, losses))
       return place === clients
-        ? freezer(story, own, sql, size.freezes ?? freezesUsual)
-        : client(story, own, sql, size.wishes ?? wishesUsual)
+        ? freezer(story, own, hands, size.freezes ?? freezesUsual)
+        : client(story, own, hands, size.wishes ?? wishesUsual)
     }
     return { name, session, act }
   })

@@ -30,7 +30,7 @@ async function run(seed: string, works: Readonly<Record<string, Work>>): Promise
     return await runActors({
       random: seededRandom(seed),
       actors: new Map(
-        opened.map(({ name, work, session }) => [name, (stepping) => work(session.sql(stepping))]),
+        opened.map(({ name, work, session }) => [name, (stepping) => work(session.hands(stepping).sql)]),
       ),
       waitsForLock: (name) => watch.waitsForLock(sessionOf(name).processId),
       isInTransaction: (name) => sessionOf(name).isInTransaction(),

@@ -1,11 +1,16 @@
 // Answers for the connections of actors: one each, every statement of which is a step, and whether it waits for another's lock.
 import pg from 'pg'
-import { type Sql, sqlOver, types } from '#kit/db/database.ts'
+import { beginOver, type Connection, type Database, sqlOver, types } from '#kit/db/database.ts'
 import type { Stepping } from './scheduler.ts'
 
+/** The answer to a statement that was lost on its way, and its connection with it: after it was done, or before. */
+export class Lost extends Error {}
+
+/** What an actor has of the database: statements, each a step, and the product's own transactions made of them. */
+export type Hands = Pick<Database, 'sql' | 'begin'>
+
 export type Session = {
-  /** Statements one by one, each a step. */
-  readonly sql: (stepping: Stepping) => Sql
+  readonly hands: (stepping: Stepping) => Hands
   isInTransaction(): boolean
   close(): Promise<void>
 }
@@ -17,19 +22,56 @@ export async function openSession(url: string): Promise<Session & { readonly pro
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
   let isInTransaction = false
+  const run = (stepping: Stepping, query: string | pg.QueryConfig): Promise<pg.QueryResult> => {
+    const text = typeof query === 'string' ? query : query.text
+    return stepping.step(shorten(text), async () => {
+      if (text === 'begin') isInTransaction = true
+      const result = await client.query(query)
+      if (text === 'commit' || text === 'rollback') isInTransaction = false
+      return result
+    })
+  }
   return {
     processId: rows[0]?.pid ?? 0,
-    sql: (stepping) =>
-      sqlOver((query) =>
-        stepping.step(shorten(query.text), async () => {
-          if (query.text === 'begin') isInTransaction = true
-          const result = await client.query(query)
-          if (query.text === 'commit' || query.text === 'rollback') isInTransaction = false
-          return result
-        }),
-      ),
+    hands: (stepping) => ({
+      sql: sqlOver((query) => run(stepping, query)),
+      begin: beginOver({
+        connect: connecting(
+          (query) => run(stepping, query),
+          () => isInTransaction,
+        ),
+        // Whoever tries again is let go when the seed says so.
+        sleep: () => Promise.resolve(),
+      }),
+    }),
     isInTransaction: () => isInTransaction,
     close: () => client.end(),
+  }
+}
+
+/** Hands an actor its one connection, again and again, and looks in what state it comes back. */
+function connecting(run: Connection['query'], isInTransaction: () => boolean): () => Promise<Connection> {
+  let isLost = false
+  return async () => {
+    // Of a connection that is lost the server undoes what was not committed; of one that was committed there is nothing to undo.
+    if (isLost) await run('rollback')
+    isLost = false
+    return {
+      query: async (query) => {
+        if (isLost) throw new Lost('the connection is lost')
+        try {
+          return await run(query)
+        } catch (fault) {
+          isLost = fault instanceof Lost
+          throw fault
+        }
+      },
+      release: (isBroken) => {
+        if (isLost && !isBroken) throw new Error('A lost connection was given back for the next caller.')
+        if (!isLost && isInTransaction())
+          throw new Error('A connection was given back in the middle of a transaction.')
+      },
+    }
   }
 }
 

@@ -28,10 +28,8 @@ export type Story = {
   newKey(): string
 }
 
-const each = 100n
-
-/** Opens the wallets of a run, each with a naira. */
-export async function openStory(sql: Sql, seed: string, wallets: number): Promise<Story> {
+/** Opens the wallets of a run, each with a naira, or with `each` kobo. */
+export async function openStory(sql: Sql, seed: string, wallets: number, each = 100n): Promise<Story> {
   let keys = 0
   let seconds = 0
   const run = `${seed}/${await nextRun(sql)}`

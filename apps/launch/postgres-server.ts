@@ -153,8 +153,21 @@ async function startOnce(
     .join('\n')
 }
 
-/** Whether a real connection succeeds. Throws when it is refused for a reason that waiting does not cure. */
-export async function answers(superuserUrl: string): Promise<'yes' | 'not yet'> {
+/** As `answers`, of a server that somebody else started: while it reads its journal, it is waited for. */
+export async function answersWhenReady({ say }: Place, superuserUrl: string): Promise<'yes' | 'no'> {
+  for (let tries = 1; ; tries++) {
+    const answer = await answers(superuserUrl)
+    if (answer !== 'not yet') return answer
+    if (tries % 200 === 0) say('PostgreSQL runs already, and reads its journal.')
+    await clock.sleep(50)
+  }
+}
+
+/**
+ * Whether a real connection succeeds: "not yet" where a server is there and says that it starts or reads its journal. Throws when it is
+ * refused for a reason that waiting does not cure.
+ */
+async function answers(superuserUrl: string): Promise<'yes' | 'no' | 'not yet'> {
   const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -168,7 +181,7 @@ export async function answers(superuserUrl: string): Promise<'yes' | 'not yet'> 
         { cause: fault },
       )
     }
-    return 'not yet'
+    return fault instanceof Error && 'code' in fault && fault.code === '57P03' ? 'not yet' : 'no'
   } finally {
     await client.end().catch(() => undefined)
   }

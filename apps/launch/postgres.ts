@@ -7,7 +7,7 @@ import { type ClusterDatabase, type ClusterRole, clusterUrl, ensureRoles } from 
 import { chooseRunner } from './postgres-runner.ts'
 import {
   type Place,
-  answers,
+  answersWhenReady,
   isAlive,
   make,
   serverProcess,
@@ -100,7 +100,7 @@ async function ensureRunning(place: Place): Promise<Server> {
   const superuserUrl = clusterUrl({ user: 'postgres', password, socketDir, database: 'postgres' })
   const binaries = findBinaries()
   const runner = await chooseRunner({ binaries, dataDir: place.dataDir, cluster: place.folder })
-  const adopted = existsSync(place.folder) && (await answers(superuserUrl)) === 'yes'
+  const adopted = existsSync(place.folder) && (await answersWhenReady(place, superuserUrl)) === 'yes'
   if (!adopted) {
     if (!existsSync(place.folder)) await make(place, binaries, runner)
     await start(place, binaries, runner, superuserUrl)

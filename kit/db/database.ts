@@ -186,33 +186,44 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', onFault))
   return {
     sql: sqlOver((query) => pool.query(query)),
-    begin: (work, beginOptions) => beginOn(pool, work, beginOptions),
+    begin: beginOver({ connect: () => pool.connect(), sleep: wait.sleep }),
     listen: (channel, on) => listenOn({ url: options.url, channel, on, onFault }),
     close: () => pool.end(),
   }
 }
 
-async function beginOn<Value>(
-  pool: pg.Pool,
-  work: (sql: Sql) => Promise<Value>,
-  options: BeginOptions = {},
-): Promise<Value> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await beginOnce(pool, work, options)
-    } catch (fault) {
-      if (tries >= triesAtMost || !retriedStates.has(sqlStateOf(fault) ?? '')) throw fault
-      await wait.sleep(2 ** tries * 5)
+/** A connection of one's own until it is released; a broken one is given to nobody any more. */
+export type Connection = {
+  query(query: string | pg.QueryConfig): Promise<pg.QueryResult>
+  release(isBroken: boolean): void
+}
+
+/** What transactions need: connections, and to wait before they are tried again. */
+export type ConnectionDoors = {
+  connect(): Promise<Connection>
+  sleep(milliseconds: number): Promise<void>
+}
+
+/** `begin` over whatever hands out connections: a pool, or actors whose every statement is let go by somebody else. */
+export function beginOver(doors: ConnectionDoors): Database['begin'] {
+  return async (work, options = {}) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await beginOnce(doors, work, options)
+      } catch (fault) {
+        if (tries >= triesAtMost || !retriedStates.has(sqlStateOf(fault) ?? '')) throw fault
+        await doors.sleep(2 ** tries * 5)
+      }
     }
   }
 }
 
 async function beginOnce<Value>(
-  pool: pg.Pool,
+  doors: ConnectionDoors,
   work: (sql: Sql) => Promise<Value>,
   options: BeginOptions,
 ): Promise<Value> {
-  const client = await pool.connect()
+  const client = await doors.connect()
   let isBroken = false
   try {
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : ''

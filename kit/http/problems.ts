@@ -110,6 +110,8 @@ const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE
 
 /** Whether a fault says that the database does not answer, rather than that it answered something wrong. */
 export function isDatabaseAway(fault: Error): boolean {
+  // A server that panics ends with this word, whatever its reason: a quota, or a disk that cannot be written any more.
+  if ('severity' in fault && fault.severity === 'PANIC') return true
   const state = sqlStateOf(fault)
   if (state !== undefined) return unreachableStates.test(state)
   if (isSilence(fault)) return true

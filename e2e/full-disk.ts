@@ -1,0 +1,129 @@
+// Answers for one story: a server whose disk is filled under load, its tables first and then its journal, and freed again.
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { seededRandom } from '#kit/random.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { type Answered, type Askers, oddOf, startAsking } from './askers.ts'
+import { signUp } from './customer.ts'
+import {
+  assertAcknowledged,
+  assertBankBook,
+  assertBooksProve,
+  assertNothingLeft,
+  openDepositStream,
+} from './deposit-stream.ts'
+import { openProcesses, type ProcessWorld } from './processes.ts'
+
+/**
+ * What is full: there is no room for another page of a table, or none for the next piece of the journal either, where PostgreSQL can
+ * only end. A limit of files cuts the journal first.
+ */
+const cyclesOf = { mount: ['tables', 'journal'], limit: ['journal'] } as const
+
+export type DiskReport = {
+  readonly odd: readonly Answered[]
+  readonly broken: readonly string[]
+  readonly answered: Readonly<Record<string, number>>
+  /** How often the API heard that the disk is full (53100), and how often nobody was there who could say so. */
+  readonly full: number
+  readonly away: number
+  readonly acknowledged: number
+  /** What does not hold at the end, by what was looked at. */
+  readonly faults: Readonly<Record<string, string>>
+}
+
+const [way, folder = ''] = process.argv.slice(2)
+const ballast = join(folder, 'ballast')
+const flow = { senders: 6, pauseMilliseconds: 60 }
+const callersOfEach = 3
+
+/** Writes until there is no room for another byte. */
+async function fillUp(): Promise<void> {
+  const file = await open(ballast, 'a')
+  for (const size of [1 << 20, 1 << 12]) {
+    try {
+      for (const piece = Buffer.alloc(size); ;) await file.write(piece)
+    } catch (fault) {
+      const isFull = fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC'
+      if (!isFull) throw fault
+    }
+  }
+  await file.close()
+}
+
+/** Lets no process of the server write any file further than 64 KiB: every file that counts is longer. It does that to itself: nobody else may, whoever runs this. */
+async function limit({ watch }: ProcessWorld): Promise<void> {
+  const limiting = watch.sql`
+    do $$ declare process int; begin
+      for process in select pid from pg_stat_activity where pid <> pg_backend_pid() union all select postmaster from (
+        select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int postmaster) p loop
+        execute format('copy (select) to program %L', format('prlimit --pid %s --fsize=65536:unlimited', process));
+      end loop;
+    end $$`
+  // It may end before it could answer.
+  await limiting.catch(() => undefined)
+}
+
+async function cycle(world: ProcessWorld, asked: Askers, what: 'tables' | 'journal'): Promise<void> {
+  const isMounted = way === 'mount'
+  await asked.more(200)
+  if (isMounted) await fillUp()
+  else await limit(world)
+  // PostgreSQL keeps a piece of the journal in hand; without room for the next one it can only end.
+  if (isMounted && what === 'journal')
+    for (let pieces = 0; pieces < 3; pieces++)
+      await world.watch.sql`select pg_switch_wal()`.catch(() => undefined)
+  await asked.more(503, isMounted ? fillUp : undefined)
+  // What was limited stays so until its end.
+  if (isMounted) await rm(ballast)
+  else world.postgres.aim()()
+  // It may have ended; where it lives, or comes back by itself, this only waits for it.
+  await world.postgres.start()
+  await eventually(async () => {
+    const response = await fetch(`${world.api.url}/readyz`)
+    if (!response.ok) throw new Error(`readyz says ${response.status}`)
+  })
+}
+
+async function story(world: ProcessWorld): Promise<DiskReport> {
+  const deposits = await openDepositStream(world, 3)
+  const cookie = await signUp(world, 'full@example.com', '08032220099')
+  const stream = deposits.start(seededRandom('full disk'), flow)
+  const asked = startAsking(world, cookie, callersOfEach)
+  for (const what of cyclesOf[way === 'mount' ? 'mount' : 'limit']) await cycle(world, asked, what)
+  await asked.more(200)
+  await asked.stop()
+  await stream.stop()
+  const lines = [...world.api.program().lines]
+  const away = lines.filter((line) => line.includes('the database does not answer'))
+  await deposits.recordAll()
+  const faults: Record<string, string> = {}
+  const judge = (what: string, look: Promise<void>): Promise<void> =>
+    look.catch((fault: unknown) => void (faults[what] = String(fault)))
+  await judge('acknowledged deposits', assertAcknowledged(world))
+  await judge('the bank’s book', assertBankBook(world, deposits.sent))
+  await judge('the ledger', assertBooksProve(world))
+  await judge('jobs', assertNothingLeft(world))
+  const answered: Record<string, number> = {}
+  for (const { status } of asked.answers) answered[status] = (answered[status] ?? 0) + 1
+  return {
+    odd: oddOf(asked.answers),
+    broken: lines.filter((line) => line.includes('a request broke')),
+    answered,
+    full: away.filter((line) => line.includes('"53100"')).length,
+    away: away.filter((line) => !line.includes('"53100"')).length,
+    acknowledged: world.acknowledged().length,
+    faults,
+  }
+}
+
+const world = await openProcesses({ recorder: true, keptIn: folder, more: { TRUSTED_PROXIES: '127.0.0.1' } })
+try {
+  process.send?.(await story(world))
+} catch (fault) {
+  console.error(fault)
+  console.error(world.api.program().lines.slice(-5).join('\n'))
+  throw fault
+} finally {
+  await world.close()
+}
