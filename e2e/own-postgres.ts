@@ -25,6 +25,7 @@ function childrenOf(processId: number): number[] {
 
 /** A PostgreSQL that syncs to the disk as a real one does, in a folder of its own. */
 export type OwnPostgres = {
+  readonly dataDir: string
   readonly superuserUrl: string
   /** As the test databases are: the same roles, by their addresses. */
   readonly main: TestDatabase
@@ -32,6 +33,8 @@ export type OwnPostgres = {
   aim(): () => void
   /** Starts it again, with the launcher's own verb, and waits until it answers. */
   start(): Promise<void>
+  /** Ends it in order; its files stay. */
+  stop(): Promise<void>
   /** Ends it, and with it its folder, unless that is kept. */
   remove(): Promise<void>
 }
@@ -53,6 +56,7 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   }
   const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
   return {
+    dataDir,
     superuserUrl,
     main: {
       name: 'main',
@@ -75,6 +79,7 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
     start: async () => {
       cluster = await ensureCluster({ dataDir })
     },
+    stop: () => cluster.stop(),
     remove,
   }
 }
