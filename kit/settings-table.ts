@@ -86,7 +86,7 @@ export const table = {
   databaseUrl: row({
     name: 'DATABASE_URL',
     group: store,
-    meaning: 'PostgreSQL 17 or newer, as role finance_app. Empty: an own PostgreSQL is started in DATA_DIR.',
+    meaning: 'PostgreSQL 15 or newer, as role finance_app. Empty: an own PostgreSQL is started in DATA_DIR.',
     kind: postgresAddress(),
   }),
   databaseWorkerUrl: row({
