@@ -86,10 +86,10 @@ async function askUntilAnswered(operation: Operation): Promise<Committed> {
 
 /** Stands still until every caller waits for the standby, longer than any statement may take. */
 async function allWaitForStandby(): Promise<void> {
+  const longAgo = new Date(realClock.now().getTime() - 2 * statementTimeoutMilliseconds)
   const [row] = await watch.sql<{ waiting: number }>`
     select count(*)::int waiting from pg_stat_activity
-    where application_name = 'callers' and wait_event = 'SyncRep'
-      and query_start < clock_timestamp() - make_interval(secs => ${(2 * statementTimeoutMilliseconds) / 1_000})`
+    where application_name = 'callers' and wait_event = 'SyncRep' and query_start < ${longAgo}`
   assert.equal(row?.waiting, callers)
 }
 

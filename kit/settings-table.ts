@@ -101,6 +101,13 @@ export const table = {
     meaning: 'The same database as role finance_reader.',
     kind: postgresAddress(),
   }),
+  databaseReplicaUrl: row({
+    name: 'DATABASE_REPLICA_URL',
+    group: store,
+    meaning:
+      'A streaming replica of the same database, as role finance_reader: lists, totals, statements and exports are read there and may be some moments old. Empty: they are read from the database itself.',
+    kind: postgresAddress(),
+  }),
   databaseOwnerUrl: row({
     name: 'DATABASE_OWNER_URL',
     group: store,

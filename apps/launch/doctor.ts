@@ -91,7 +91,13 @@ function serverFault(facts: Facts): string | undefined {
  */
 export async function databaseFaults(environment: Environment): Promise<SettingFault[]> {
   const isProduction = environment['NODE_ENV']?.trim() === 'production'
-  const names = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_READER_URL', 'DATABASE_OWNER_URL'] as const
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_WORKER_URL',
+    'DATABASE_READER_URL',
+    'DATABASE_REPLICA_URL',
+    'DATABASE_OWNER_URL',
+  ] as const
   const answers = await Promise.all(
     names.map(async (name) => {
       const url = environment[name]?.trim()
