@@ -26,6 +26,7 @@ function childrenOf(processId: number): number[] {
 
 /** A PostgreSQL that syncs to the disk as a real one does, in a folder of its own. */
 export type OwnPostgres = {
+  readonly dataDir: string
   readonly superuserUrl: string
   /** As the test databases are: the same roles, by their addresses. */
   readonly main: TestDatabase
@@ -33,6 +34,8 @@ export type OwnPostgres = {
   aim(): () => void
   /** Starts it again, with the launcher's own verb, and waits until it answers. */
   start(): Promise<void>
+  /** Ends it in order; its files stay. */
+  stop(): Promise<void>
   /** Ends it, and with it its folder, unless that is kept. */
   remove(): Promise<void>
 }
@@ -54,6 +57,7 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   }
   const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
   return {
+    dataDir,
     superuserUrl,
     main: {
       name: 'main',
@@ -74,6 +78,7 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
     start: async () => {
       cluster = await ensureCluster({ dataDir })
     },
+    stop: () => cluster.stop(),
     remove,
   }
 }

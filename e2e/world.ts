@@ -141,6 +141,8 @@ export type WorldOptions = {
   readonly brandDir?: string
   /** Gives the console a host of its own, at 127.0.0.1 where the site is at localhost. */
   readonly consoleApart?: boolean
+  /** A database that its maker drops: one beside which a test has a replica. */
+  readonly database?: TestDatabase
   /** More settings, by their names: `{ PAYOUT_PROVIDER: 'monnify' }`. */
   readonly more?: Record<string, string>
 }
@@ -165,7 +167,7 @@ async function brandSettings(options: WorldOptions, port: number): Promise<Recor
  * what happens when. A live one, for browsers, has the machine's time and runs its jobs by itself.
  */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const sandboxDatabase = await emptyTestDatabase()
   const ports = await freePorts(3)
   const settings = testSettings({
@@ -202,7 +204,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await api.close()
       await sandbox.close()
-      await database.drop()
+      if (options.database === undefined) await database.drop()
       await sandboxDatabase.drop()
       // A write of staff tells what it did in its own transaction, with the difference: whichever test finds one that forgot.
       const forgotten = logLines.filter((line) => line.includes('a write of staff left no audit row'))

@@ -2,13 +2,15 @@
 import type { Brand } from './brand/brand.ts'
 import type { Clock } from './clock.ts'
 import type { Vault } from './crypto/vault.ts'
-import type { Database } from './db/database.ts'
+import type { Database, StaleSql } from './db/database.ts'
 import type { Outbox } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Random } from './random.ts'
 
 export type Doors = {
   readonly database: Database
+  /** For what may be told some moments late: from a replica, where there is one. */
+  readonly staleSql: StaleSql
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

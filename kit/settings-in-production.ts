@@ -65,19 +65,24 @@ function decoded(part: string): string {
   }
 }
 
+const replicaName = 'DATABASE_REPLICA_URL'
+
 function databaseUrlFaults(settings: Settings): [string, string | undefined][] {
   const urls = [
     { name: 'DATABASE_URL', written: settings.databaseUrl, needed: true },
     { name: 'DATABASE_WORKER_URL', written: settings.databaseWorkerUrl, needed: true },
     { name: 'DATABASE_READER_URL', written: settings.databaseReaderUrl, needed: true },
     { name: 'DATABASE_OWNER_URL', written: settings.databaseOwnerUrl, needed: false },
+    { name: replicaName, written: settings.databaseReplicaUrl, needed: false },
   ]
   return urls.map(({ name, written, needed }, index) => {
     if (written === '')
       return [name, needed ? 'is missing; production does not start a PostgreSQL of its own' : undefined]
     const url = addressParts(written)
     if (!url) return [name, undefined]
-    const twin = urls.slice(0, index).find((other) => addressParts(other.written)?.username === url.username)
+    // On the replica it is the reader's own role.
+    const others = name === replicaName ? [] : urls.slice(0, index)
+    const twin = others.find((other) => addressParts(other.written)?.username === url.username)
     if (twin) return [name, `signs in as the same role as ${twin.name}; each has a role of its own`]
     const overSocket = url.searchParams.get('host')?.startsWith('/') ?? false
     if (url.password === '' && overSocket) return [name, undefined]

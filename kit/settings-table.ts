@@ -95,7 +95,7 @@ export const table = {
   databaseUrl: row({
     name: 'DATABASE_URL',
     group: store,
-    meaning: 'PostgreSQL 17 or newer, as role finance_app. Empty: an own PostgreSQL is started in DATA_DIR.',
+    meaning: 'PostgreSQL 15 or newer, as role finance_app. Empty: an own PostgreSQL is started in DATA_DIR.',
     kind: postgresAddress(),
   }),
   databaseWorkerUrl: row({
@@ -108,6 +108,13 @@ export const table = {
     name: 'DATABASE_READER_URL',
     group: store,
     meaning: 'The same database as role finance_reader.',
+    kind: postgresAddress(),
+  }),
+  databaseReplicaUrl: row({
+    name: 'DATABASE_REPLICA_URL',
+    group: store,
+    meaning:
+      'A streaming replica of the same database, as role finance_reader: lists, totals, statements and exports are read there and may be some moments old. Empty: they are read from the database itself.',
     kind: postgresAddress(),
   }),
   databaseOwnerUrl: row({

@@ -62,6 +62,7 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     databaseUrl: take(table.databaseUrl),
     databaseWorkerUrl: take(table.databaseWorkerUrl),
     databaseReaderUrl: take(table.databaseReaderUrl),
+    databaseReplicaUrl: take(table.databaseReplicaUrl),
     databaseOwnerUrl: take(table.databaseOwnerUrl),
     databaseSandboxUrl: take(table.databaseSandboxUrl),
     smtpUrl: take(table.smtpUrl),
@@ -113,6 +114,9 @@ function partnersOf(take: <Value>(entry: Row<Value>) => Value) {
   }
 }
 
+const besideDatabase = ['DATABASE_WORKER_URL', 'DATABASE_READER_URL']
+const mayBeMissing = ['DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL']
+
 /** What is wrong between settings that are each fine alone. */
 function faultsBetween(settings: Settings, given: (name: string) => string): SettingFault[] {
   const faults: SettingFault[] = []
@@ -125,11 +129,11 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
     const other = ports.slice(0, index).find((earlier) => port !== 0 && earlier.port === port)
     if (other) faults.push({ name, fault: `is ${port}, the same as ${other.name}` })
   }
-  for (const name of ['DATABASE_WORKER_URL', 'DATABASE_READER_URL', 'DATABASE_OWNER_URL']) {
+  for (const name of [...besideDatabase, ...mayBeMissing]) {
     const isGiven = given(name) !== ''
     if (!given('DATABASE_URL') && isGiven) faults.push({ name, fault: 'is given, but DATABASE_URL is not' })
     // The owner's address is for migrations; a server that carried it could do more than it should.
-    if (given('DATABASE_URL') && !isGiven && name !== 'DATABASE_OWNER_URL') {
+    if (given('DATABASE_URL') && !isGiven && !mayBeMissing.includes(name)) {
       faults.push({ name, fault: 'is missing; with DATABASE_URL given it is needed too' })
     }
   }

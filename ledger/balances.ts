@@ -1,6 +1,6 @@
 // Answers for what accounts have: their balances now and at any instant, those of the house over its stripes, and what a posting would do.
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { add, type Money, money, subtract } from '#kit/money/money.ts'
@@ -63,7 +63,7 @@ export async function balancesOf(sql: Sql, accounts: readonly AccountId[]): Prom
 }
 
 /** What an account had before an instant, in minor units: after the last entry that was recorded before it. */
-export async function balanceBefore(sql: Sql, account: AccountId, instant: Date): Promise<bigint> {
+export async function balanceBefore(sql: StaleSql, account: AccountId, instant: Date): Promise<bigint> {
   const [row] = await sql<{ balance: bigint }>`
     select balance_after balance from ledger.entries where account_id = ${account} and recorded_at < ${instant}
     order by recorded_at desc, version desc limit 1`

@@ -16,7 +16,11 @@ import { verifyLedger } from './verify.ts'
 const db = join(import.meta.dirname, '../db')
 const files = {
   before: ['migrations/0002-ledger.sql'],
-  since: ['migrations/0032-ledger-in-lanes.sql', 'functions/ledger.sql'],
+  since: [
+    'migrations/0032-ledger-in-lanes.sql',
+    'migrations/0034-months-on-every-postgresql.sql',
+    'functions/ledger.sql',
+  ],
 }
 
 let world: TestDatabase
@@ -27,11 +31,27 @@ before(async () => {
   await owner.connect()
   await owner.query('drop schema ledger cascade')
   await run(files.before)
+  await bringDateAdd()
 })
 after(async () => {
   await owner.end()
   await world.drop()
 })
+
+/** No book of that version ever stood on PostgreSQL 15, which lacks this one function of 0032. */
+async function bringDateAdd(): Promise<void> {
+  const superuser = new pg.Client({ connectionString: world.superuserUrl })
+  await superuser.connect()
+  await superuser.query(`
+    set allow_system_table_mods = on;
+    do $do$ begin
+      if current_setting('server_version_num')::int < 160000 then
+        create function pg_catalog.date_add(at timestamptz, span interval, zone text) returns timestamptz language sql
+        return (at at time zone zone + span) at time zone zone;
+      end if;
+    end $do$`)
+  await superuser.end()
+}
 
 async function run(names: readonly string[]): Promise<void> {
   for (const name of names) await owner.query(readFileSync(join(db, name), 'utf8'))

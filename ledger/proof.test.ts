@@ -125,7 +125,7 @@ test('a posting commits while the book is read, in a month of its own too, and i
           }
           return rows
         }
-        return work(Object.assign(tapped, { part: sql.part }))
+        return work(Object.assign(tapped, { part: sql.part, isOfNow: true as const }))
       }, options),
   }
   const proof = await proveLedger(beside, { readers: 2 })

@@ -1,26 +1,36 @@
-// Answers for the API's connections to the database: one pool for requests, one with the worker's rights for jobs.
-import { type Database, openDatabase } from '#kit/db/database.ts'
+// Answers for the API's connections to the database: pools for requests, for jobs with the worker's rights, and for reads from a replica.
+import { type Database, openDatabase, type StaleSql } from '#kit/db/database.ts'
 import { sharing } from '#kit/db/for-many.ts'
+import { staleReads } from '#kit/db/stale-reads.ts'
 import type { Log } from '#kit/log.ts'
 import type { Settings } from '#kit/settings.ts'
 
 // A database that is frozen, not dead, holds nobody longer than this past the server's own time-out of a statement.
 const patienceMilliseconds = 3_000
 
-/** Opens both pools; nothing is connected yet. */
-export function openDatabases(settings: Settings, log: Log): { app: Database; worker: Database } {
+export type Databases = {
+  readonly app: Database
+  readonly worker: Database
+  /** From the replica where one is named. */
+  readonly staleSql: StaleSql
+  close(): Promise<void>
+}
+
+/** Opens the pools; nothing is connected yet. */
+export function openDatabases(settings: Settings, log: Log): Databases {
   const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
-  const usual = { patienceMilliseconds, onFault }
+  const open = (url: string, connections: number, applicationName: string): Database =>
+    openDatabase({ url, connections, applicationName, patienceMilliseconds, onFault })
+  const app = sharing(open(settings.databaseUrl, 16, 'api'), { lanes: 2, most: 64 })
+  const worker = open(settings.databaseWorkerUrl, 14, 'worker')
+  const { databaseReplicaUrl } = settings
+  const replica = databaseReplicaUrl === '' ? undefined : open(databaseReplicaUrl, 16, 'reads')
   return {
-    app: sharing(
-      openDatabase({ url: settings.databaseUrl, connections: 16, applicationName: 'api', ...usual }),
-      { lanes: 2, most: 64 },
-    ),
-    worker: openDatabase({
-      url: settings.databaseWorkerUrl,
-      connections: 14,
-      applicationName: 'worker',
-      ...usual,
-    }),
+    app,
+    worker,
+    staleSql: replica === undefined ? app.sql : staleReads(replica, app),
+    close: async () => {
+      await Promise.all([app.close(), worker.close(), replica?.close()])
+    },
   }
 }

@@ -7,13 +7,10 @@ import { isDatabaseAway } from '#kit/http/problems.ts'
  * Throws with a sentence for whoever starts the server, and closes its databases. While the database is away,
  * readiness asks in its place.
  */
-export async function refuseOtherKeys(
-  doors: Doors,
-  databases: Readonly<Record<string, { close(): Promise<void> }>>,
-): Promise<void> {
+export async function refuseOtherKeys(doors: Doors, databases: { close(): Promise<void> }): Promise<void> {
   const fault = await faultOfKeys(doors)
   if (fault === undefined) return
-  await Promise.all(Object.values(databases).map((database) => database.close()))
+  await databases.close()
   throw new Error(fault)
 }
 

@@ -26,7 +26,7 @@ import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { type Random, systemRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
-import { openDatabases } from './databases.ts'
+import { type Databases, openDatabases } from './databases.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { mountDocuments } from './documents.ts'
 import { featureJobs, mountFeatures, type Rails } from './features.ts'
@@ -83,13 +83,13 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const random = options.random ?? systemRandom()
   const queue = options.queue ?? 'main'
   const databases = openDatabases(settings, log)
-  const doors = serverDoors(settings, { clock, random, log, queue, database: databases.app })
+  const doors = serverDoors(settings, { clock, random, log, queue, databases })
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const { brand } = doors
   const rails = chooseRails(settings, { log, random, root, brand, mailer: options.mailer })
   const visits = countVisits(doors)
-  const live = createLive({ database: databases.app, log, clock })
+  const live = createLive({ ...doors, log, clock })
   const jobs = createJobRunner({
     ...workerDoors,
     queue,
@@ -122,7 +122,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
       await jobs.stop()
       await live.stop()
       rails.mailer.close()
-      await Promise.all([databases.app.close(), databases.worker.close()])
+      await databases.close()
     },
   }
 }
@@ -134,14 +134,15 @@ function portOf(app: FastifyInstance, settings: Settings): number {
 
 function serverDoors(
   settings: Settings,
-  given: { clock: Clock; random: Random; log: Log; queue: string; database: Database },
+  given: { clock: Clock; random: Random; log: Log; queue: string; databases: Databases },
 ): Doors {
-  const { clock, random, log, queue, database } = given
+  const { clock, random, log, queue, databases } = given
   return {
     clock,
     random,
     log,
-    database,
+    database: databases.app,
+    staleSql: databases.staleSql,
     vault: createVault({ encryptionKey: settings.encryptionKey, indexKey: settings.indexKey, random }),
     brand: usableBrand(root, settings),
     outbox: createOutbox({ queue, clock }),

@@ -75,8 +75,8 @@ function roleFault(facts: Facts, isOwner: boolean): string | undefined {
 
 /** What is wrong with the durability of a server that holds real money. */
 function serverFault(facts: Facts): string | undefined {
-  if (facts.version < 170_000)
-    return `is PostgreSQL ${Math.floor(facts.version / 10_000)}; 17 or newer is needed`
+  if (facts.version < 150_000)
+    return `is PostgreSQL ${Math.floor(facts.version / 10_000)}; 15 or newer is needed`
   const off = (['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const).filter(
     (name) => facts[name] === 'off',
   )
@@ -91,7 +91,13 @@ function serverFault(facts: Facts): string | undefined {
  */
 export async function databaseFaults(environment: Environment): Promise<SettingFault[]> {
   const isProduction = environment['NODE_ENV']?.trim() === 'production'
-  const names = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_READER_URL', 'DATABASE_OWNER_URL'] as const
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_WORKER_URL',
+    'DATABASE_READER_URL',
+    'DATABASE_REPLICA_URL',
+    'DATABASE_OWNER_URL',
+  ] as const
   const answers = await Promise.all(
     names.map(async (name) => {
       const url = environment[name]?.trim()

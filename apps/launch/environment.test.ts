@@ -78,6 +78,7 @@ describe('the environment of a command', () => {
       DATABASE_URL: 'a',
       DATABASE_WORKER_URL: 'b',
       DATABASE_READER_URL: 'c',
+      DATABASE_REPLICA_URL: 'r',
       DATABASE_OWNER_URL: 'd',
       DATABASE_SANDBOX_URL: 'e',
     }
@@ -88,7 +89,7 @@ describe('the environment of a command', () => {
       MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: '--max-semi-space-size=4',
     })
-    assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', 'e'])
+    assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', '', 'e'])
   })
 
   it('lets the operator’s own memory settings win', () => {

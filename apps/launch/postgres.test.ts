@@ -12,10 +12,10 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import pg from 'pg'
-import { type Cluster, ensureCluster } from './postgres.ts'
+import { type Cluster, clusterFolder, ensureCluster } from './postgres.ts'
 import { findBinaries } from './postgres-binaries.ts'
 
 const folders: string[] = []
@@ -48,7 +48,7 @@ async function ask<Row extends object>(url: string, ...statements: readonly stri
 }
 
 const processIdOf = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
+  Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 
 after(async () => {
   for (const cluster of clusters) await cluster.stop()
@@ -119,11 +119,11 @@ describe('a PostgreSQL of our own', () => {
       server_encoding: 'UTF8',
       timezone: 'UTC',
     })
-    const [locale] = await ask(
-      cluster.superuserUrl,
-      "select datlocprovider as provider, datlocale as locale from pg_database where datname = 'main'",
-    )
-    assert.deepEqual(locale, { provider: 'b', locale: 'C.UTF-8' })
+    // By the numbers of letters, and knowing those of Yoruba.
+    const order = "select 'Z' < 'a' as by_number, lower('ẸṢÀ') as small"
+    assert.deepEqual(await ask(cluster.urlFor('finance_app', 'main'), order), [
+      { by_number: true, small: 'ẹṣà' },
+    ])
     assert.equal(
       (
         await ask(
@@ -134,7 +134,7 @@ describe('a PostgreSQL of our own', () => {
       1,
     )
     assert.equal(statSync(join(dataDir, 'secrets.json')).mode & 0o777, 0o600)
-    assert.equal(statSync(join(dataDir, 'pg18')).mode & 0o077, 0)
+    assert.equal(statSync(clusterFolder(dataDir)).mode & 0o077, 0)
   })
 
   it('is adopted when it runs already, with its data and passwords', async () => {
@@ -183,15 +183,15 @@ describe('a PostgreSQL of our own', () => {
     assert.equal(cluster.isGone(), true)
     await cluster.stop()
     assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
-    assert.ok(!readdirSync(join(dataDir, 'pg18')).includes('postmaster.pid'))
+    assert.ok(!readdirSync(clusterFolder(dataDir)).includes('postmaster.pid'))
   })
 
   it('forgets a half-made folder that a killed start left behind', async () => {
     const dataDir = newFolder()
-    mkdirSync(join(dataDir, 'pg18.new/base'), { recursive: true })
+    mkdirSync(join(`${clusterFolder(dataDir)}.new`, 'base'), { recursive: true })
     const cluster = await ensure(dataDir, true)
     assert.equal(cluster.isGone(), false)
-    assert.ok(!readdirSync(dataDir).includes('pg18.new'))
+    assert.ok(!readdirSync(dataDir).includes(basename(`${clusterFolder(dataDir)}.new`)))
   })
 
   it('runs in a folder that only its owner may enter, and under a path too long for a socket', async () => {

@@ -45,7 +45,7 @@ export type ClusterOptions = {
 }
 
 /** Where the files of the cluster stand. The major version is in the name, for majors do not read each other's files. */
-export const clusterFolder = (dataDir: string): string => join(dataDir, `pg${postgresMajor}`)
+export const clusterFolder = (dataDir: string): string => join(dataDir, `pg${postgresMajor()}`)
 
 /**
  * Makes sure that the cluster in `dataDir` runs, with our roles and databases, and answers how to reach it. Safe to

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { inspect, stripVTControlCharacters } from 'node:util'
+import { inspect, parseArgs, stripVTControlCharacters } from 'node:util'
 import { buildFrontEnds, cleanEnvironment, openBrowser, startPostgres } from './ground.ts'
+import { fetchOlder } from './postgres-versions.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
 import { findTestFiles } from './test-files.ts'
@@ -14,10 +15,11 @@ import { type Count, runTests } from './test-run.ts'
 const prepared = (work: Promise<void>): Promise<Count> => work.then(() => ({ passed: 0, failed: 0 }))
 
 /**
- * Runs everything and answers the exit code; with `asked`, only the test files whose path contains one of its parts,
- * without type check, lint and format. The last line is `N passed, N failed`.
+ * Runs everything and answers the exit code; with parts of paths, only the test files whose path contains one of them, without type
+ * check, lint and format. `--postgres 15` runs them on that version. The last line is `N passed, N failed`.
  */
-export async function test(asked: readonly string[], doors: StartDoors): Promise<number> {
+export async function test(args: readonly string[], doors: StartDoors): Promise<number> {
+  const { major, asked } = readArguments(args)
   const files = findTestFiles(doors.root, asked)
   const counts: Count[] = []
   const step = async (heading: string, act: () => Promise<Count>): Promise<void> => {
@@ -26,6 +28,10 @@ export async function test(asked: readonly string[], doors: StartDoors): Promise
     counts.push(await act().catch((fault: unknown) => brokenStep(doors, fault)))
   }
   cleanEnvironment()
+  if (major !== undefined) {
+    await fetchOlder(major, doors.say)
+    process.env['TEST_POSTGRES_MAJOR'] = String(major)
+  }
   if (asked.length === 0) {
     await step('Type check', () => runTool(doors, ['typescript/bin/tsc', '--project', '.']))
     await step('Lint', () => runTool(doors, ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']))
@@ -42,6 +48,19 @@ export async function test(asked: readonly string[], doors: StartDoors): Promise
     await step('Journeys in the browser', () => runFiles(doors, files.journeys, 1))
   }
   return sayResult(doors, counts)
+}
+
+/** The version of PostgreSQL that was asked for, if any, and the parts of paths. */
+export function readArguments(args: readonly string[]): {
+  readonly major: number | undefined
+  readonly asked: readonly string[]
+} {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { postgres: { type: 'string' } },
+    allowPositionals: true,
+  })
+  return { major: values.postgres === undefined ? undefined : Number(values.postgres), asked: positionals }
 }
 
 function sayResult(doors: StartDoors, counts: readonly Count[]): number {

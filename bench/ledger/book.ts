@@ -1,10 +1,12 @@
 // Answers for the book that the ledger's benchmark writes in: wallets with money, and transfers between them by the product's own verbs.
+import { availableParallelism } from 'node:os'
 import { assert } from '#kit/assert.ts'
+import { coalesce, type Coalesced } from '#kit/db/coalesce.ts'
 import type { Database } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
-import { commit, type Operation } from '#ledger/ledger.ts'
+import { commit, type Committed, type Operation } from '#ledger/ledger.ts'
 import { type AccountId, accountId, credit, debit, house, houseOwn } from '#ledger/posting.ts'
 import { realClock } from '../../e2e/world.ts'
 
@@ -70,7 +72,16 @@ export function drawTransfer(wallets: readonly AccountId[], fee: bigint): Operat
 }
 
 /** The customers' accounts of an operation: those of the house are met in the lane's own stripes. */
-export const accountsOf = (operation: Operation): bigint[] =>
+const accountsOf = (operation: Operation): bigint[] =>
   'posting' in operation
     ? operation.posting.legs.flatMap(({ account }) => (typeof account === 'bigint' ? [account] : []))
     : []
+
+/** Callers that share calls, one a core. */
+export const posterOver = (database: Database): Coalesced<Operation, Committed> =>
+  coalesce({
+    lanes: availableParallelism(),
+    most: 256,
+    call: (operations) => commit(database.sql, operations, { now: realClock.now() }),
+    touches: accountsOf,
+  })

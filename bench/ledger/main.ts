@@ -1,8 +1,7 @@
 // Answers for `npm run bench -- ledger`: what the ledger does in a second, beside pgbench on the same server and in the same rounds.
 import { availableParallelism } from 'node:os'
-import { coalesce } from '#kit/db/coalesce.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
-import { commit, commitOne, type Committed, type Operation } from '#ledger/ledger.ts'
+import { commitOne } from '#ledger/ledger.ts'
 import type { AccountId } from '#ledger/posting.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { startOwnPostgres } from '../../e2e/own-postgres.ts'
@@ -14,8 +13,9 @@ import {
   measureYardstick,
   type Yardstick,
 } from '../transfers/yardstick.ts'
-import { accountsOf, drawTransfer, fillBook } from './book.ts'
+import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
+import { measureStandby } from './standby.ts'
 
 const isQuick = process.argv.includes('--quick')
 const rounds = isQuick ? 2 : 5
@@ -31,6 +31,7 @@ const bars = [
   { name: 'batched_hot', least: 2.5 },
   { name: 'plain_hot', least: 0.5 },
   { name: 'latency', most: 1 },
+  { name: 'standby', least: 0.6 },
 ] as const
 type Name = (typeof bars)[number]['name']
 
@@ -46,7 +47,13 @@ const open = (most: number): Database =>
 const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
 const batched = open(availableParallelism())
 const plain = open(connections)
-const ratios: Record<Name, number[]> = { batched_random: [], batched_hot: [], plain_hot: [], latency: [] }
+const ratios: Record<Name, number[]> = {
+  batched_random: [],
+  batched_hot: [],
+  plain_hot: [],
+  latency: [],
+  standby: [],
+}
 let isSound = false
 try {
   const where = { watch, superuserUrl: postgres.superuserUrl, pgbench }
@@ -67,6 +74,9 @@ try {
   await Promise.all([batched, plain, watch].map((database) => database.close()))
   await postgres.remove()
 }
+const standby = await measureStandby({ rounds, seconds, callers })
+ratios.standby.push(...standby.ratios)
+isSound &&= standby.isSound
 const missed = bars.filter((bar) => {
   const ratio = median(ratios[bar.name])
   console.log(`${bar.name} ${Math.round(ratio * 100) / 100}`)
@@ -77,12 +87,7 @@ process.exit(isSound && missed.length === 0 ? 0 : 1)
 
 /** Each way once, against the yardstick of this round. Answers the rates in words. */
 async function measureRound(wallets: readonly AccountId[], yardstick: Yardstick): Promise<string> {
-  const poster = coalesce<Operation, Committed>({
-    lanes: availableParallelism(),
-    most: 256,
-    call: (operations) => commit(batched.sql, operations, { now: realClock.now() }),
-    touches: accountsOf,
-  })
+  const poster = posterOver(batched)
   const post = async (cost: bigint): Promise<boolean> =>
     (await poster.ask(drawTransfer(wallets, cost))).status === 'posted'
   const random = await inLoops(callers, seconds, () => post(0n))

@@ -10,13 +10,17 @@ export type Part = {
 }
 
 /**
- * Runs a statement. Every `${value}` is a parameter, never text; a `sql.part` is spliced in. Answers the rows.
+ * Reads rows that may be some moments old: what lists, totals, statements and exports are told by, and never what decides about money.
+ * Every `${value}` is a parameter, never text; a `sql.part` is spliced in. Answers the rows.
  * int8 arrives as bigint, date and timestamp without zone as text, timestamptz as Date, bytea as Buffer.
  */
-export type Sql = {
+export type StaleSql = {
   <Row extends object = never>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   part(texts: TemplateStringsArray, ...values: unknown[]): Part
 }
+
+/** Runs a statement on rows as they are now, and may write. It serves wherever a `StaleSql` does; a `StaleSql` never serves as one. */
+export type Sql = StaleSql & { readonly isOfNow: true }
 
 export type BeginOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
@@ -96,7 +100,7 @@ function flatten(
 }
 
 /** Stands in a statement whose plan hangs on its values: it is planned anew each time. A `like` needs no such word. */
-export const plannedByValue = (sql: Sql): Part => sql.part`/* planned by value */`
+export const plannedByValue = (sql: StaleSql): Part => sql.part`/* planned by value */`
 
 // A plan that is made for every pattern alike reads a whole table where the index would find a few rows, or the other way around.
 const hasPattern = /\/\* planned by value \*\/|\blike\s+(?:any\s*\(\s*)?\$\d/i
@@ -130,6 +134,7 @@ export function sqlOver(run: (query: pg.QueryConfig) => Promise<pg.QueryResult>)
     return result.rows as Row[]
   }
   return Object.assign(sql, {
+    isOfNow: true as const,
     part: (texts: TemplateStringsArray, ...values: unknown[]): Part => ({
       ...flatten(texts, values),
       isSqlPart: true,

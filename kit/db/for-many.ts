@@ -82,7 +82,7 @@ export function sharing(
   const sql: Sql = Object.assign(
     <Row extends object>(texts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
       own<Row>(texts, ...values),
-    { part: own.part },
+    { part: own.part, isOfNow: true as const },
   )
   shares.set(sql, { sql: own, ...options })
   return { ...database, sql }
@@ -221,7 +221,7 @@ function sqlOf(story: Story): Sql {
       telling.last = run.catch((fault: unknown) => (telling.fault ??= asError(fault)))
       return run
     },
-    { part: telling.sql.part },
+    { part: telling.sql.part, isOfNow: true as const },
   )
   stories.set(sql, story)
   return sql

@@ -1,6 +1,6 @@
 // Answers for live updates: screens follow the sequence of changes, hinted after commit, healed by reading again.
 import { type Clock, systemClock } from '../clock.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Sql, StaleSql } from '../db/database.ts'
 import { writing } from '../db/for-many.ts'
 import type { Log } from '../log.ts'
 
@@ -44,10 +44,11 @@ const pauses = systemClock()
 
 /**
  * Reads the changes after a cursor. Transactions older than every running one are complete, so their changes are
- * read once, in a stable order; without a cursor reading begins now.
+ * read once, in a stable order; without a cursor reading begins now. Read where the lists are, so that what a screen
+ * is told of is there when it reads again.
  */
 async function readChanges(
-  sql: Sql,
+  sql: StaleSql,
   cursor: Cursor | undefined,
 ): Promise<{ cursor: Cursor; topics: readonly Topic[] }> {
   if (cursor === undefined) {
@@ -74,8 +75,8 @@ async function removeOldChanges(sql: Sql, now: Date): Promise<void> {
 }
 
 /** One reader a process, however many screens follow. */
-export function createLive(doors: { database: Database; log: Log; clock: Clock }): Live {
-  const { database, log } = doors
+export function createLive(doors: { database: Database; staleSql: StaleSql; log: Log; clock: Clock }): Live {
+  const { database, staleSql, log } = doors
   const stopped = new AbortController()
   const followers = new Set<Follower>()
   let nap = new AbortController()
@@ -93,7 +94,7 @@ export function createLive(doors: { database: Database; log: Log; clock: Clock }
     for (let round = 1; !stopped.signal.aborted; round++) {
       nap = new AbortController()
       try {
-        const read = await readChanges(database.sql, cursor)
+        const read = await readChanges(staleSql, cursor)
         cursor = read.cursor
         tell(read.topics, false)
         if (round % roundsBetweenRemovals === 0) await removeOldChanges(database.sql, doors.clock.now())

@@ -1,5 +1,5 @@
 // Answers for pages of long lists: an opaque cursor that is checked when it comes back, and totals that stay cheap.
-import type { Part, Sql } from '../db/database.ts'
+import type { Part, StaleSql } from '../db/database.ts'
 import { isUuid } from '../ids.ts'
 
 export const pageSizeUsual = 25
@@ -81,7 +81,7 @@ export function readCursor(
 export type CountedRows = { readonly total: number; readonly total_is_estimate: boolean }
 
 /** How many rows `from` has (`from … where …`, without its keyword `select`): exact up to 10,000, then an estimate. */
-export async function countRows(sql: Sql, from: Part): Promise<CountedRows> {
+export async function countRows(sql: StaleSql, from: Part): Promise<CountedRows> {
   const [counted] = await sql<{ total: number }>`
     select count(*)::int total from (select 1 ${from} limit ${countedMost + 1}) counted`
   const total = counted?.total ?? 0

@@ -78,6 +78,7 @@ export type TestAppOptions = {
   readonly database?: TestDatabase
 }
 
+const brand = readBrand(join(import.meta.dirname, '../../brand'))
 const nobody = async () => refuse('not_signed_in')
 // Keys of tests only; a production start refuses anything but random ones.
 const testKey = (fill: number): Buffer => Buffer.alloc(32, fill)
@@ -90,9 +91,9 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
   const random = systemRandom()
   const logLines: string[] = []
   const log = createLog({ level: 'debug', name: 'test', write: (line) => logLines.push(line) })
-  const brand = readBrand(join(import.meta.dirname, '../../brand'))
   const doorsOver = (over: Database): Doors => ({
     database: over,
+    staleSql: database.open('finance_reader').sql,
     clock,
     random,
     log,

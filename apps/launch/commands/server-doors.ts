@@ -23,6 +23,7 @@ export async function withDoors<Value>(
   try {
     return await work({
       database,
+      staleSql: database.sql,
       clock,
       random,
       log: createLog({ level: 'warn', name: 'command' }),

@@ -1,6 +1,6 @@
 // Answers for the rows of what waits for a second person: written once, decided once, and read with who made them.
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
@@ -106,7 +106,7 @@ type Person = { readonly id: string; readonly name: string; readonly email: stri
 
 /** Rows on the wire, with the names of those who made and decided them. */
 export async function viewsOf(
-  sql: Sql,
+  sql: StaleSql,
   rows: readonly ApprovalRow[],
   reader: { readonly now: Date; readonly mayDecide: (row: ApprovalRow) => boolean },
 ): Promise<ApprovalView[]> {

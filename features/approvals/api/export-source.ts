@@ -12,7 +12,7 @@ import {
   unknownValue,
 } from '#features/exports/public.ts'
 import { approverMatrix } from '#features/team/public.ts'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -21,7 +21,7 @@ import { exportWords as words } from '../export-words.ts'
 import { type ApprovalRow, type ApprovalView, viewsOf } from './approval-rows.ts'
 import { tabPart } from './list-approvals.ts'
 
-function fromPart(sql: Sql, { filter, askedAt, reader }: AskedRows): Part {
+function fromPart(sql: StaleSql, { filter, askedAt, reader }: AskedRows): Part {
   const tab = approvalTabs.find((known) => known === filter.status) ?? 'waiting'
   return sql.part`${tabPart(sql, tab, { actor: reader, now: askedAt, approvers: approverMatrix })}
     and a.made_at <= ${askedAt} ${chosenPart(sql, sql.part`a.id`, filter)}`

@@ -1,6 +1,6 @@
 // Answers for reading what waits for a second person: mine to decide, sent by me, done, and one in full.
 import { approvableBy, type ApproverMatrix } from '#features/team/public.ts'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
@@ -24,12 +24,12 @@ type Looking = {
   readonly approvers: ApproverMatrix
 }
 
-const mineToDecide = (sql: Sql, { actor, now, approvers }: Looking): Part => sql.part`
+const mineToDecide = (sql: StaleSql, { actor, now, approvers }: Looking): Part => sql.part`
   a.state = 'waiting' and a.expires_at > ${now} and a.maker_id <> ${actor.id}
   and a.command = any(${approvableBy(actor.role, approvers)}::text[])`
 
 /** `from approvals a where …`: a tab of the page as somebody sees it. */
-export function tabPart(sql: Sql, tab: (typeof approvalTabs)[number], looking: Looking): Part {
+export function tabPart(sql: StaleSql, tab: (typeof approvalTabs)[number], looking: Looking): Part {
   const { actor, now } = looking
   switch (tab) {
     case 'waiting':

@@ -1,5 +1,5 @@
 // Answers for reading the audit log: newest first, filtered, with how far it is sealed.
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
@@ -44,7 +44,7 @@ export function boundsOf({ from, to }: Pick<Query, 'from' | 'to'>): {
 export type AuditQuery = Query
 
 /** `from audit_log l where …`: what the filters let through. */
-export function auditFilter(sql: Sql, query: Query) {
+export function auditFilter(sql: StaleSql, query: Query) {
   const { actor, action, target, outcome } = query
   const [targetType, targetId] = target?.includes(':')
     ? [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)]
@@ -79,7 +79,7 @@ export function auditFilter(sql: Sql, query: Query) {
     ${end === undefined ? sql.part`` : sql.part`and l.at < ${end}`}`
 }
 
-const columnsOf = (sql: Sql) => sql.part`l.*, (select email from admins where id = l.actor_id) email,
+const columnsOf = (sql: StaleSql) => sql.part`l.*, (select email from admins where id = l.actor_id) email,
   case when l.target_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
     when l.target_type = 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
     when l.target_type = 'file' then (select user_id from uploads where id = l.target_id::uuid)

@@ -1,6 +1,6 @@
 // Answers for rows of the audit log that leave it as a list: as they stand, with what is sealed left sealed.
 import * as z from 'zod/mini'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { listAudit } from '../contract.ts'
 import type { StoredChange } from './chain.ts'
@@ -31,13 +31,13 @@ export function readAuditFilter(given: Readonly<Record<string, unknown>>): Audit
 }
 
 /** `from audit_log l where …`: what the filters let through, as of an instant. */
-export function auditRowsOf(sql: Sql, query: AuditQuery, upTo: Date): Part {
+export function auditRowsOf(sql: StaleSql, query: AuditQuery, upTo: Date): Part {
   return sql.part`${auditFilter(sql, query)} and l.at <= ${upTo}`
 }
 
 /** The rows behind a place, newest first. */
 export async function findAuditRows(
-  sql: Sql,
+  sql: StaleSql,
   asked: { readonly from: Part; readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly rows: readonly ExportableRow[]; readonly next: string | null }> {
   const after = asked.after === null ? undefined : readCursor('audit', ['instant', 'uuid'], asked.after)

@@ -1,5 +1,5 @@
 // Answers for how a case is read: its own row, with the customer and the deposit it concerns.
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { closeCase } from '../contract.ts'
 import type { CaseKind } from './open-case.ts'
@@ -22,7 +22,7 @@ export type CaseRow = {
 }
 
 /** Columns and tables of a `CaseRow`; cases are `c`. */
-export function caseRows(sql: Sql) {
+export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     d.id as deposit_id, d.state as deposit_state, u.id as user_id,
@@ -34,7 +34,7 @@ export function caseRows(sql: Sql) {
  * Cases as `c` with the deposit `d` and the customer `u` they concern: the customer themself, the one whose deposit it is
  * (a case names it by the bank's reference), or the one who sent the transfer.
  */
-export function caseTables(sql: Sql) {
+export function caseTables(sql: StaleSql) {
   return sql.part`cases c
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
@@ -43,7 +43,7 @@ export function caseTables(sql: Sql) {
 }
 
 /** Of `caseTables`: those about this customer, and those that name them as the other one of two. */
-export function concernsUser(sql: Sql, userId: string) {
+export function concernsUser(sql: StaleSql, userId: string) {
   return sql.part`(u.id = ${userId}::uuid or ${userId}::text = any(string_to_array(c.facts ->> 'other_accounts', ', ')))`
 }
 

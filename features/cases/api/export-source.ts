@@ -8,7 +8,7 @@ import {
   unknownConditions,
   unknownValue,
 } from '#features/exports/public.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { countRows } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -22,7 +22,7 @@ const filterOf = ({ filter }: AskedRows): CaseFilter => ({
   userId: filter.user,
 })
 
-const wherePart = (sql: Sql, asked: AskedRows) => sql.part`
+const wherePart = (sql: StaleSql, asked: AskedRows) => sql.part`
   ${askedPart(sql, filterOf(asked), asked.reader.role)} and c.opened_at <= ${asked.askedAt}`
 
 type Column = ExportColumn<CaseView>

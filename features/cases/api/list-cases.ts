@@ -1,5 +1,5 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /** `where …` over `caseTables`: which cases are asked for, without those that are not for this role. */
-export function askedPart(sql: Sql, filter: CaseFilter, role: AdminActor['role']): Part {
+export function askedPart(sql: StaleSql, filter: CaseFilter, role: AdminActor['role']): Part {
   const hidden = outsiders.includes(role) ? confidential : []
   const about = filter.userId === undefined ? sql.part`` : sql.part`and ${concernsUser(sql, filter.userId)}`
   return sql.part`c.state = ${filter.state} and c.kind <> all(${[...hidden]}::text[]) ${about}`
@@ -32,7 +32,7 @@ const placeOf = (filter: CaseFilter, last: CaseRow | undefined): string | null =
 
 /** Cases behind a place, in the order of their list. */
 export async function findCases(
-  sql: Sql,
+  sql: StaleSql,
   asked: {
     readonly filter: CaseFilter
     readonly where: Part
@@ -74,13 +74,13 @@ export async function listCases(sql: Sql, { filter, page, role }: Asked) {
 }
 
 // Who waits longest is looked at first; of what is closed, what was closed last.
-function ordered(sql: Sql, { state }: CaseFilter) {
+function ordered(sql: StaleSql, { state }: CaseFilter) {
   return state === 'open'
     ? sql.part`order by c.opened_at, c.id`
     : sql.part`order by c.closed_at desc, c.id desc`
 }
 
-function behind(sql: Sql, { state }: CaseFilter, after: readonly (string | null)[] | undefined) {
+function behind(sql: StaleSql, { state }: CaseFilter, after: readonly (string | null)[] | undefined) {
   if (after === undefined) return sql.part``
   const place = sql.part`(${after[0]}::timestamptz, ${after[1]}::uuid)`
   return state === 'open'

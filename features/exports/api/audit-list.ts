@@ -8,7 +8,7 @@ import {
 } from '#features/audit/public.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { countRows } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -28,7 +28,7 @@ const known = ['actor', 'action', 'target', 'outcome', 'from', 'to'] as const
 const readFilter = ({ actor, action, target, outcome, from, to }: Filter) =>
   readAuditFilter({ actor, action, target, outcome, from, to })
 
-function fromPart(sql: Sql, asked: AskedRows) {
+function fromPart(sql: StaleSql, asked: AskedRows) {
   const read = readFilter(asked.filter)
   assert(!('fault' in read), 'what is exported was checked when it was asked for')
   return auditRowsOf(sql, read, asked.askedAt)

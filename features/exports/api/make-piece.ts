@@ -1,6 +1,7 @@
 // Answers for the next piece of an export: rows behind the last place, written in its format and packed as they are read.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { systemClock } from '#kit/clock.ts'
+import { readsBehind } from '#kit/db/stale-reads.ts'
 import type { Doors } from '#kit/doors.ts'
 import { movingRowsMost, pieceMilliseconds, restMilliseconds, rowsAtOnce, rowsOfPieceMost } from '../rules.ts'
 import { sheetRowsMost } from '../contract.ts'
@@ -70,11 +71,12 @@ type Page = {
   readonly mayRest: boolean
 }
 
-async function* readPages({ database }: Doors, source: ExportSource, row: ExportRow): AsyncGenerator<Page> {
+async function* readPages(doors: Doors, source: ExportSource, row: ExportRow): AsyncGenerator<Page> {
   const { columns, in_full: inFull, asked_at: askedAt } = row
+  const sql = await readsBehind(doors, (any) => any`select 1 from exports where id = ${row.id}`)
   const reader = { id: row.admin_id, role: row.asked_as }
   const read = (filter: Filter, after: string | null, limit: number): Promise<RecordsRead> =>
-    source.read(database.sql, { filter, askedAt, reader, after, limit, columns, inFull })
+    source.read(sql, { filter, askedAt, reader, after, limit, columns, inFull })
   let { filter, place } = row
   if (source.moves(filter)) {
     // One statement sees one instant: nobody moves past the reader.

@@ -1,5 +1,5 @@
 // Answers for what a list gives so that it can be exported: its own query, read by keyset, and what its columns hold.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { CountedRows } from '#kit/http/paging.ts'
 import type { Refused, Result } from '#kit/refusal.ts'
@@ -46,9 +46,12 @@ export type ListToExport<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   /** Refuses what the list itself would refuse. */
   check(asked: AskedRows): Result<undefined, 'search_unreadable' | 'bad_input'>
-  count(sql: Sql, asked: AskedRows): Promise<CountedRows>
+  count(sql: StaleSql, asked: AskedRows): Promise<CountedRows>
   /** The rows behind `after`, in the order that was asked for. `next` is null behind the last one. */
-  read(sql: Sql, asked: AskedPage): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>
+  read(
+    sql: StaleSql,
+    asked: AskedPage,
+  ): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>
   /** Whether rows move in this order while they are read: by balance, by name. */
   moves(filter: Filter): boolean
 }
@@ -68,7 +71,7 @@ export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check'
   }[]
   /** Cells of these columns, in the list's own order of columns; personal data masked unless in full. */
   read(
-    sql: Sql,
+    sql: StaleSql,
     asked: AskedPage & { readonly columns: readonly string[]; readonly inFull: boolean },
   ): Promise<RecordsRead>
 }
@@ -108,7 +111,7 @@ export function unknownConditions(
 }
 
 /** `and …` for rows that were chosen one by one; nothing where none were. */
-export function chosenPart(sql: Sql, id: Part, { chosen }: Filter): Part {
+export function chosenPart(sql: StaleSql, id: Part, { chosen }: Filter): Part {
   return chosen === undefined ? sql.part`` : sql.part`and ${id} = any(${[...chosen]}::uuid[])`
 }
 

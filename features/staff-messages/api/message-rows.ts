@@ -1,5 +1,5 @@
 // Answers for a message's row: read, opened where it is one user's, and told as staff see it.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { Vault } from '#kit/crypto/vault.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
@@ -35,11 +35,11 @@ export type MessageView = AnswerOf<typeof sendToSegment>
 export const placeOf = (id: string): string => `staff_messages.content_sealed/${id}`
 
 /** What a person is called on a screen of staff. */
-export const nameOf = (sql: Sql): Part =>
+export const nameOf = (sql: StaleSql): Part =>
   sql.part`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`
 
 /** `select … from staff_messages m …` with the names around it. */
-export const namedMessages = (sql: Sql): Part => sql.part`
+export const namedMessages = (sql: StaleSql): Part => sql.part`
   select m.*, ${nameOf(sql)} user_name, maker.name maker, p.checker_id, checker.name checker
   from staff_messages m join admins maker on maker.id = m.made_by left join users u on u.id = m.user_id
   left join approvals p on p.target_type = 'staff-message' and p.target_id = m.id::text and p.state = 'approved'

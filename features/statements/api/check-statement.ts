@@ -1,6 +1,6 @@
 // Answers for whether a statement that somebody was shown is real: its period, its figures and its fingerprint.
 import { hashProofCode, readProofCode } from '#kit/crypto/proof-code.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName } from '#kit/words/short-name.ts'
@@ -10,7 +10,7 @@ import { figuresOf, type StatementRow } from './issue-statement.ts'
 
 /** What was issued under a code. A code that cannot be ours is answered like one that we never gave out. */
 export async function checkStatement(
-  sql: Sql,
+  sql: StaleSql,
   typed: string,
 ): Promise<Result<AnswerOf<typeof contract>, 'statement_not_issued'>> {
   const code = readProofCode(typed)

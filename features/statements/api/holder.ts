@@ -1,5 +1,5 @@
 // Answers for whose account a statement is of: the name, and the number that others pay to.
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 
 export type Holder = {
   readonly name: string
@@ -10,7 +10,7 @@ export type Holder = {
 }
 
 /** The holder of a wallet. Of an erased person no name is left. */
-export async function findHolder(sql: Sql, walletId: string): Promise<Holder> {
+export async function findHolder(sql: StaleSql, walletId: string): Promise<Holder> {
   const [row] = await sql<{
     first_name: string | null
     last_name: string | null

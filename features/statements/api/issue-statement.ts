@@ -2,7 +2,7 @@
 import { isServiceOn } from '#features/products/public.ts'
 import { assert } from '#kit/assert.ts'
 import { hashProofCode, proofCode } from '#kit/crypto/proof-code.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { newId } from '#kit/ids.ts'
@@ -68,7 +68,7 @@ export async function issueStatement(
 
 /** One of a customer's own statements, or undefined. */
 export async function findIssued(
-  sql: Sql,
+  sql: StaleSql,
   doors: Pick<Doors, 'vault' | 'publicUrl'>,
   asked: { readonly userId: string; readonly id: string },
 ): Promise<Issued | undefined> {
@@ -82,7 +82,7 @@ const codeOf = (doors: Pick<Doors, 'vault'>, id: string): string => proofCode(do
 
 /** What is printed of a row besides its code. */
 export async function figuresOf(
-  sql: Sql,
+  sql: StaleSql,
   row: Omit<StatementRow, 'id' | 'user_id' | 'wallet_id'>,
 ): Promise<Omit<Statement, 'id' | 'code' | 'address'>> {
   const span = spanOf(row)
@@ -114,7 +114,7 @@ function spanOf(row: Omit<StatementRow, 'id' | 'user_id' | 'wallet_id'>): Span {
 }
 
 async function issuedOf(
-  sql: Sql,
+  sql: StaleSql,
   doors: Pick<Doors, 'vault' | 'publicUrl'>,
   row: StatementRow,
 ): Promise<Issued> {

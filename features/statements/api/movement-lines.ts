@@ -1,6 +1,6 @@
 // Answers for the lines of a statement as the CSV file writes them, and for their fingerprint.
 import { createHash } from 'node:crypto'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { decimalText, negate } from '#kit/money/money.ts'
 import { csvLine, textCell } from '#kit/files/csv.ts'
@@ -27,7 +27,7 @@ export function movementLine(movement: Movement): string {
 }
 
 /** SHA-256 over the movement lines of a stretch. */
-export async function fingerprintOf(sql: Sql, stretch: Stretch): Promise<Buffer> {
+export async function fingerprintOf(sql: StaleSql, stretch: Stretch): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const movements of readMovements(sql, stretch))
     for (const movement of movements) hash.update(movementLine(movement))

@@ -1,6 +1,6 @@
 // Answers for a stretch of a wallet's ledger account: where it begins and ends, its figures, and each movement in words.
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { add, type Money, money } from '#kit/money/money.ts'
@@ -43,7 +43,7 @@ export type Figures = {
 
 /** The entries that a period holds: those that were recorded in it. */
 export async function findStretch(
-  sql: Sql,
+  sql: StaleSql,
   asked: { readonly userId: string; readonly walletId: string; readonly period: Period },
 ): Promise<Stretch | undefined> {
   const [wallet] = await sql<{ ledger_account: bigint; currency: string }>`
@@ -57,7 +57,7 @@ export async function findStretch(
   return { userId: asked.userId, walletId: asked.walletId, account, currency, first, last, start, end }
 }
 
-async function lastBefore(sql: Sql, account: bigint, instant: Date): Promise<bigint> {
+async function lastBefore(sql: StaleSql, account: bigint, instant: Date): Promise<bigint> {
   const [row] = await sql<{ version: bigint }>`
     select version from ledger.entries where account_id = ${account} and recorded_at < ${instant}
     order by recorded_at desc, version desc limit 1`
@@ -65,7 +65,7 @@ async function lastBefore(sql: Sql, account: bigint, instant: Date): Promise<big
 }
 
 /** The figures of a stretch, all from its entries: opening plus in minus out is closing. */
-export async function sumStretch(sql: Sql, span: Span): Promise<Figures> {
+export async function sumStretch(sql: StaleSql, span: Span): Promise<Figures> {
   const { account, currency, last, start, end } = span
   const [row] = await sql<{ money_in: bigint; money_out: bigint; at_last: bigint | null; count: number }>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint money_in,
@@ -111,7 +111,7 @@ type Told = {
 const rowsAtOnce = 250
 
 /** The movements of a stretch, oldest first, in pieces: long ones are never whole in memory. */
-export async function* readMovements(sql: Sql, stretch: Stretch): AsyncGenerator<readonly Movement[]> {
+export async function* readMovements(sql: StaleSql, stretch: Stretch): AsyncGenerator<readonly Movement[]> {
   // Reckoned on from the opening, so that the rows of a statement always lead to its closing balance.
   let balance = (await sumStretch(sql, stretch)).opening
   for (let after: Line | undefined; ;) {
@@ -126,7 +126,7 @@ export async function* readMovements(sql: Sql, stretch: Stretch): AsyncGenerator
   }
 }
 
-async function listLines(sql: Sql, stretch: Stretch, after: Line | undefined): Promise<Line[]> {
+async function listLines(sql: StaleSql, stretch: Stretch, after: Line | undefined): Promise<Line[]> {
   const from = after?.recorded_at ?? stretch.start
   return sql<Line>`
     select e.version, e.amount, e.recorded_at, e.transfer_id, t.kind, t.reverses,
@@ -139,7 +139,7 @@ async function listLines(sql: Sql, stretch: Stretch, after: Line | undefined): P
 
 // A posting is told by its transaction: the one that names it, the one it returns, or the one whose hold it settles.
 async function findTold(
-  sql: Sql,
+  sql: StaleSql,
   { userId, walletId }: Stretch,
   lines: readonly Line[],
 ): Promise<(line: Line) => Told | undefined> {

@@ -1,4 +1,5 @@
 // Answers for which verb stands behind which call about statements.
+import { readsBehind } from '#kit/db/stale-reads.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
@@ -21,7 +22,10 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       now: call.now,
     })
   })
+  const behind = (id: string) =>
+    readsBehind(doors, (any) => any`select 1 from issued_statements where id = ${id}`)
   mount(contract.statementPdf, async (call) => {
+    const sql = await behind(call.params.id)
     const issued = await findIssued(sql, doors, { userId: call.actor.id, id: call.params.id })
     if (issued === undefined) return refuse('statement_not_found')
     const holder = await findHolder(sql, issued.stretch.walletId)
@@ -32,6 +36,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     })
   })
   mount(contract.statementCsv, async (call) => {
+    const sql = await behind(call.params.id)
     const issued = await findIssued(sql, doors, { userId: call.actor.id, id: call.params.id })
     if (issued === undefined) return refuse('statement_not_found')
     return done({

@@ -1,5 +1,5 @@
 // Answers for a statement as a CSV file: one table from the opening balance to the code that proves it, sent as it is read.
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import { byteOrderMark, csvLine, textCell } from '#kit/files/csv.ts'
@@ -9,7 +9,10 @@ import { movementLine } from './movement-lines.ts'
 import { readMovements } from './movements.ts'
 
 /** Every line has the columns of the first. */
-export async function* statementCsv(sql: Sql, { statement, stretch }: Issued): AsyncGenerator<Uint8Array> {
+export async function* statementCsv(
+  sql: StaleSql,
+  { statement, stretch }: Issued,
+): AsyncGenerator<Uint8Array> {
   const { currency } = statement
   const inCurrency = (word: string): string => textCell(`${word} (${currency})`)
   const summary = (label: string, cells: readonly [string, string, string]): string =>

@@ -1,7 +1,7 @@
 // Answers for a statement on paper: its figures first, then every movement, page by page as they are taken.
 import { assert } from '#kit/assert.ts'
 import type { Brand } from '#kit/brand/brand.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { type Element, openPaper, type Paper } from '#kit/paper/paper.ts'
 import { nextTurn } from '#kit/paper/turns.ts'
 import { say } from '#kit/words/words.ts'
@@ -14,7 +14,7 @@ import { setFoot, setMovement, setNothing, setProof, setTableHead, sheet } from 
 
 /** The document as its pages are done. The same statement gives the same bytes. */
 export async function* statementPdf(
-  sql: Sql,
+  sql: StaleSql,
   of: { readonly brand: Brand; readonly issued: Issued; readonly holder: Holder },
 ): AsyncGenerator<Uint8Array> {
   const { statement, stretch } = of.issued

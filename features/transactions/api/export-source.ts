@@ -10,7 +10,7 @@ import {
   unknownValue,
 } from '#features/exports/public.ts'
 import { assert } from '#kit/assert.ts'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage } from '#kit/http/paging.ts'
 import { currencies } from '#kit/money/currency.ts'
 import { type Money, negate } from '#kit/money/money.ts'
@@ -44,7 +44,7 @@ function readFilter(asked: Filter, now: Date): Result<Read, 'search_unreadable' 
   })
 }
 
-function fromPart(sql: Sql, asked: { readonly filter: Filter; readonly askedAt: Date }): Part {
+function fromPart(sql: StaleSql, asked: { readonly filter: Filter; readonly askedAt: Date }): Part {
   const read = readFilter(asked.filter, asked.askedAt)
   assert(read.ok, 'what is exported was checked when it was asked for')
   return sql.part`${filterPart(sql, read.value.filter, read.value.typed)} and t.created_at <= ${asked.askedAt}

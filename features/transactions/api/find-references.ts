@@ -1,5 +1,5 @@
 // Answers for how transactions are found by the beginning of our reference or of a partner's.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { fewMost, findFew } from '#kit/db/few.ts'
 import { likeText } from '#kit/db/search.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
@@ -8,7 +8,10 @@ import { foldForSearch } from '#kit/words/fold.ts'
 const patternOf = (reference: string): string => `${likeText(foldForSearch(reference))}%`
 
 /** What a reference asks of the table `t` of transactions: those that begin so, looked up first where they are few. */
-export async function findReferences(sql: Sql, reference: string | undefined): Promise<Part | undefined> {
+export async function findReferences(
+  sql: StaleSql,
+  reference: string | undefined,
+): Promise<Part | undefined> {
   if (reference === undefined) return undefined
   const pattern = patternOf(reference)
   const few = await findFew(
@@ -20,7 +23,7 @@ export async function findReferences(sql: Sql, reference: string | undefined): P
 }
 
 /** The same where all that is found is read. */
-export function referencePart(sql: Sql, reference: string | undefined): Part | undefined {
+export function referencePart(sql: StaleSql, reference: string | undefined): Part | undefined {
   if (reference === undefined) return undefined
   const pattern = patternOf(reference)
   return sql.part`(t.reference like ${pattern} or lower(t.provider_reference) like ${pattern})`

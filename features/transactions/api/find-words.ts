@@ -1,5 +1,5 @@
 // Answers for how transactions are found by words: in the order of the list where they stand in many, by the indexes where they are rare.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
 import type { TransactionSearch } from '../typed-search.ts'
@@ -31,7 +31,7 @@ export type FoundWords = AskedWords & {
  * `narrowed` is what else is asked for and has an index in the list's order.
  */
 export async function findWords(
-  sql: Sql,
+  sql: StaleSql,
   search: Pick<TransactionSearch, 'words' | 'user'>,
   { narrowed, most }: { readonly narrowed: Part; readonly most: number },
 ): Promise<FoundWords> {
@@ -50,7 +50,7 @@ export async function findWords(
  * The same where all that is found is read page by page, and the top of the list shows nothing: the customer that was named is taken to
  * be the rarest, and then the longest word.
  */
-export function wordsOf(sql: Sql, search: Pick<TransactionSearch, 'words' | 'user'>): AskedWords {
+export function wordsOf(sql: StaleSql, search: Pick<TransactionSearch, 'words' | 'user'>): AskedWords {
   const { ids, terms } = termsOf(sql, search)
   const likelyRarestFirst = terms.toSorted(
     (one, other) => one.of.localeCompare(other.of) || other.text.length - one.text.length,
@@ -59,7 +59,7 @@ export function wordsOf(sql: Sql, search: Pick<TransactionSearch, 'words' | 'use
 }
 
 /** The index is asked for the first term, and what it finds for the others. */
-function byIndex(sql: Sql, { ids, terms }: ReturnType<typeof termsOf>): AskedWords {
+function byIndex(sql: StaleSql, { ids, terms }: ReturnType<typeof termsOf>): AskedWords {
   const [first, ...others] = terms
   if (first === undefined) return { part: all(sql, ids) }
   if (first.of === 'either') {
@@ -73,7 +73,7 @@ function byIndex(sql: Sql, { ids, terms }: ReturnType<typeof termsOf>): AskedWor
 }
 
 function termsOf(
-  sql: Sql,
+  sql: StaleSql,
   { words, user = '' }: Pick<TransactionSearch, 'words' | 'user'>,
 ): { readonly ids: readonly Part[]; readonly terms: readonly Term[] } {
   const [id = '', userId = ''] = [words, user].map((text) => text.trim().toLowerCase())
@@ -88,12 +88,12 @@ function termsOf(
   }
 }
 
-function rowPart(sql: Sql, { text, of }: Term): Part {
+function rowPart(sql: StaleSql, { text, of }: Term): Part {
   const customers = sql.part`exists (select from users u where u.id = t.user_id and strpos(u.search_text, ${text}) > 0)`
   return of === 'customer' ? customers : sql.part`(strpos(t.search_text, ${text}) > 0 or ${customers})`
 }
 
-function customersPart(sql: Sql, terms: readonly Term[]): Part | undefined {
+function customersPart(sql: StaleSql, terms: readonly Term[]): Part | undefined {
   const texts = terms.filter(({ of }) => of === 'customer').map(({ text }) => containing(text))
   if (texts.length === 0) return undefined
   return sql.part`t.user_id in (select u.id from users u where true ${all(
@@ -103,7 +103,7 @@ function customersPart(sql: Sql, terms: readonly Term[]): Part | undefined {
 }
 
 // Two look-ups one behind the other, because "or" over two tables would read every transaction.
-function rowsWith(sql: Sql, { text }: Term): Part {
+function rowsWith(sql: StaleSql, { text }: Term): Part {
   const pattern = containing(text)
   return sql.part`(
     select * from transactions where search_text like ${pattern}
@@ -114,7 +114,7 @@ function rowsWith(sql: Sql, { text }: Term): Part {
 
 type Tally = { readonly looked: number; readonly withAll: number; readonly withEach: readonly number[] }
 
-async function tally(sql: Sql, terms: readonly Term[], narrowed: Part): Promise<Tally> {
+async function tally(sql: StaleSql, terms: readonly Term[], narrowed: Part): Promise<Tally> {
   const each = terms
     .map(({ text, of }) => {
       const customers = sql.part`strpos(u.search_text, ${text}) > 0`

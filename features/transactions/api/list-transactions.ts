@@ -1,7 +1,7 @@
 // Answers for the lists of transactions that staff read and search, with the totals of what the filter lets through.
 import { assert } from '#kit/assert.ts'
 import { findFew } from '#kit/db/few.ts'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
@@ -23,7 +23,7 @@ export type AskedFilter = {
 
 type Asked = { readonly asked: AskedFilter; readonly typed: TransactionSearch }
 
-function chosenParts(sql: Sql, { userId, status }: AskedFilter): readonly (Part | undefined)[] {
+function chosenParts(sql: StaleSql, { userId, status }: AskedFilter): readonly (Part | undefined)[] {
   return [
     userId === undefined ? undefined : sql.part`t.user_id = ${userId}`,
     status === undefined ? undefined : sql.part`t.status = ${status}`,
@@ -31,7 +31,7 @@ function chosenParts(sql: Sql, { userId, status }: AskedFilter): readonly (Part 
 }
 
 // What has an index in the order of the list.
-function narrowedPart(sql: Sql, { asked, typed }: Asked): Part {
+function narrowedPart(sql: StaleSql, { asked, typed }: Asked): Part {
   return all(sql, [
     ...chosenParts(sql, asked),
     typed.statuses && sql.part`t.status = any(${[...typed.statuses]})`,
@@ -39,7 +39,7 @@ function narrowedPart(sql: Sql, { asked, typed }: Asked): Part {
   ])
 }
 
-function fromPart(sql: Sql, { asked, typed }: Asked, { rows, part }: AskedWords): Part {
+function fromPart(sql: StaleSql, { asked, typed }: Asked, { rows, part }: AskedWords): Part {
   const { currency } = asked
   return sql.part`from ${rows ?? sql.part`transactions`} t where true ${all(sql, [
     ...chosenParts(sql, asked),
@@ -49,14 +49,14 @@ function fromPart(sql: Sql, { asked, typed }: Asked, { rows, part }: AskedWords)
 }
 
 // In no order, the amounts can be looked up.
-function countedPart(sql: Sql, whole: Asked, found: AskedWords): Part {
+function countedPart(sql: StaleSql, whole: Asked, found: AskedWords): Part {
   const { amount, ...typed } = whole.typed
   if (amount === undefined || found.rows !== undefined) return fromPart(sql, whole, found)
   return fromPart(sql, { ...whole, typed }, { ...found, rows: rowsOfAmount(sql, amount) })
 }
 
 /** All that a filter lets through, for reading it from its beginning to its end. */
-export function filterPart(sql: Sql, asked: AskedFilter, typed: TransactionSearch): Part {
+export function filterPart(sql: StaleSql, asked: AskedFilter, typed: TransactionSearch): Part {
   const { rows, part } = wordsOf(sql, typed)
   const found = all(sql, [referencePart(sql, typed.reference)])
   return fromPart(sql, { asked, typed }, { rows, part: sql.part`${found} ${part}` })
@@ -70,7 +70,7 @@ export type ListedRow = TransactionRow & {
 
 /** Rows of what `filterPart` lets through, newest first, behind the place of a cursor where one is given. */
 export function findRows(
-  sql: Sql,
+  sql: StaleSql,
   asked: {
     readonly filter: Part
     readonly after: readonly (string | null)[] | undefined
@@ -96,14 +96,14 @@ export const readPlace = (place: string) => readCursor('transactions', ['instant
 export const placeOf = (row: ListedRow): string => writeCursor('transactions', [row.created_at, row.id])
 
 /** Whether somebody has this id. */
-export async function hasUser(sql: Sql, userId: string): Promise<boolean> {
+export async function hasUser(sql: StaleSql, userId: string): Promise<boolean> {
   const rows = await sql`select 1 from users where id = ${userId}`
   return rows.length > 0
 }
 
 /** One page, newest first. A condition that cannot be read is named, with how it is written. */
 export async function listTransactions(
-  sql: Sql,
+  sql: StaleSql,
   asked: { readonly page: PageRequest; readonly filter: AskedFilter; readonly now: Date },
 ) {
   const { page } = asked
@@ -142,7 +142,7 @@ export async function listTransactions(
   })
 }
 
-async function lookUp(sql: Sql, whole: Asked, words: FoundWords): Promise<FoundWords> {
+async function lookUp(sql: StaleSql, whole: Asked, words: FoundWords): Promise<FoundWords> {
   if (words.rows === undefined) return words
   const few = await findFew(sql, sql.part`select t.id ${fromPart(sql, whole, words)}`)
   if (few === undefined) return words
@@ -152,7 +152,7 @@ async function lookUp(sql: Sql, whole: Asked, words: FoundWords): Promise<FoundW
 type Summed = Asked & { readonly words: FoundWords; readonly withoutWords: AskedWords }
 
 /** How many there are and what they come to. The sums that every change brings up to date know it, unless single rows are asked for. */
-async function summaryOf(sql: Sql, { words: found, withoutWords, ...whole }: Summed) {
+async function summaryOf(sql: StaleSql, { words: found, withoutWords, ...whole }: Summed) {
   const { asked, typed } = whole
   if (found.share !== undefined) {
     const { total } = await countRows(sql, countedPart(sql, whole, withoutWords))
@@ -181,7 +181,7 @@ async function summaryOf(sql: Sql, { words: found, withoutWords, ...whole }: Sum
 type Sum = { currency: string; rows: number; inflow: bigint; outflow: bigint }
 
 // Those that have not moved money add nothing.
-function sumRows(sql: Sql, from: Part, count: Part): Promise<Sum[]> {
+function sumRows(sql: StaleSql, from: Part, count: Part): Promise<Sum[]> {
   const moved = sql.part`t.status = any(${[...movedStatuses]})`
   return sql<Sum>`
     select t.currency, sum(${count})::int as rows,

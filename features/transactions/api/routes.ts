@@ -23,14 +23,14 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
 }
 
 function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
-  const { sql } = doors.database
+  const { staleSql } = doors
   for (const list of [contract.listTransactions, contract.searchTransactions] as const)
-    mount(list, ({ query, now }) => listTransactions(sql, { page: pageOf(query), filter: query, now }))
-  mount(contract.findTransaction, ({ params }) => findDetail(sql, params.id))
+    mount(list, ({ query, now }) => listTransactions(staleSql, { page: pageOf(query), filter: query, now }))
+  mount(contract.findTransaction, ({ params }) => findDetail(doors.database.sql, params.id))
   for (const list of [contract.listUserTransactions, contract.searchUserTransactions] as const)
     mount(list, async ({ params: { uuid: userId }, query, now }) => {
-      if (!(await hasUser(sql, userId))) return refuse('user_not_found')
-      return listTransactions(sql, { page: pageOf(query), filter: { ...query, userId }, now })
+      if (!(await hasUser(staleSql, userId))) return refuse('user_not_found')
+      return listTransactions(staleSql, { page: pageOf(query), filter: { ...query, userId }, now })
     })
 }
 
@@ -38,7 +38,7 @@ const daysOf = ({ days }: { days?: string | undefined }): number | undefined =>
   days === undefined ? undefined : Number(days)
 
 function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
-  const { sql } = doors.database
+  const { staleSql } = doors
   const mountTotal = (
     total:
       | typeof contract.totalCredit
@@ -52,7 +52,7 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   ): void => {
     mount(total, async (call) =>
       done(
-        await sumTransactions(sql, {
+        await sumTransactions(staleSql, {
           name,
           currency: call.query.currency ?? 'NGN',
           now: call.now,
@@ -69,12 +69,16 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   mountTotal(contract.userTotalOutflows, 'user_outflows')
   mountTotal(contract.totalSystemFees, 'system_fees')
   mount(contract.stampDutyInflow, async (call) =>
-    done(await sumStampDuty(sql, { now: call.now, days: daysOf(call.query) })),
+    done(await sumStampDuty(staleSql, { now: call.now, days: daysOf(call.query) })),
   )
   mount(contract.flowByDay, async (call) => {
     const { currency, days } = call.query
     return done(
-      await listFlowByDay(sql, { currency: currency ?? 'NGN', days: Number(days ?? '30'), now: call.now }),
+      await listFlowByDay(staleSql, {
+        currency: currency ?? 'NGN',
+        days: Number(days ?? '30'),
+        now: call.now,
+      }),
     )
   })
 }

@@ -1,38 +1,38 @@
 // Answers for the conditions of a search of transactions in SQL, each one that an index can narrow down.
-import { type Part, plannedByValue, type Sql } from '#kit/db/database.ts'
+import { type Part, plannedByValue, type StaleSql } from '#kit/db/database.ts'
 import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { currencies, currencyScale } from '#kit/money/currency.ts'
 import type { AmountRange, DayRange } from '#kit/typed-search/terms.ts'
 import type { TransactionSearch } from '../typed-search.ts'
 
 /** No condition. */
-export const none = (sql: Sql): Part => sql.part``
+export const none = (sql: StaleSql): Part => sql.part``
 /** Each of them, as far as it is asked for. */
-export const all = (sql: Sql, parts: readonly (Part | undefined)[]): Part =>
+export const all = (sql: StaleSql, parts: readonly (Part | undefined)[]): Part =>
   parts.reduce<Part>((sum, part) => (part === undefined ? sum : sql.part`${sum} and ${part}`), none(sql))
 
 // Typed in hundredths, whichever the currency: one condition for the currencies of each number of decimals.
-const amountParts = (sql: Sql, range: AmountRange): readonly Part[] =>
+const amountParts = (sql: StaleSql, range: AmountRange): readonly Part[] =>
   [...new Set(Object.values(currencyScale))].map((scale) => {
     const ofScale = currencies.filter((currency) => currencyScale[currency] === scale)
     return sql.part`t.currency = any(${ofScale}) ${betweenPart(sql, inScale(range, scale))}`
   })
 
 /** How many are above an amount depends on it, so it is planned with. */
-function amountPart(sql: Sql, range: AmountRange): Part {
+function amountPart(sql: StaleSql, range: AmountRange): Part {
   const either = amountParts(sql, range).reduce((sum, part) => sql.part`${sum} or ${part}`)
   return sql.part`${plannedByValue(sql)} (${either})`
 }
 
 /** The transactions of an amount as the index has them, one part behind the other: to be counted, not to be put in order. */
-export function rowsOfAmount(sql: Sql, range: AmountRange): Part {
+export function rowsOfAmount(sql: StaleSql, range: AmountRange): Part {
   const rows = amountParts(sql, range)
     .map((part) => sql.part`select * from transactions t where ${part}`)
     .reduce((sum, part) => sql.part`${sum} union all ${part}`)
   return sql.part`${plannedByValue(sql)} (${rows})`
 }
 
-const betweenPart = (sql: Sql, { least, most }: AmountRange): Part =>
+const betweenPart = (sql: StaleSql, { least, most }: AmountRange): Part =>
   all(sql, [
     least === undefined ? undefined : sql.part`t.amount_minor >= ${least}`,
     most === undefined ? undefined : sql.part`t.amount_minor <= ${most}`,
@@ -47,7 +47,7 @@ function inScale({ least, most }: AmountRange, scale: number): AmountRange {
   }
 }
 
-export function daysPart(sql: Sql, { first, last }: DayRange): Part {
+export function daysPart(sql: StaleSql, { first, last }: DayRange): Part {
   return sql.part`true ${all(sql, [
     first === undefined ? undefined : sql.part`t.created_at >= ${startOfLagosDay(first)}`,
     last === undefined ? undefined : sql.part`t.created_at < ${endOfLagosDay(last)}`,
@@ -56,7 +56,7 @@ export function daysPart(sql: Sql, { first, last }: DayRange): Part {
 
 /** What a search asks of the table `t` of transactions beside its words and references. */
 export function conditionsOf(
-  sql: Sql,
+  sql: StaleSql,
   search: Omit<TransactionSearch, 'words' | 'user' | 'reference'>,
 ): readonly (Part | undefined)[] {
   const { statuses, types, direction, amount, days } = search

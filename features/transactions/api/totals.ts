@@ -1,6 +1,6 @@
 // Answers for the totals of the dashboard, and for money in and out of wallets by Lagos day. They are read from sums that every
 // change of a transaction brings up to date, never from the transactions.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { money, zero } from '#kit/money/money.ts'
@@ -19,7 +19,7 @@ export type TotalName =
 type Total = AnswerOf<typeof totalCredit>
 
 // What is summed and counted, and of which transactions. `total_minor` is what the wallet changed by.
-function ruleOf(sql: Sql, name: TotalName): { sum: Part; count: Part; where: Part } {
+function ruleOf(sql: StaleSql, name: TotalName): { sum: Part; count: Part; where: Part } {
   const moved = { sum: sql.part`total_minor`, count: sql.part`transactions` }
   const outside = sql.part`type = any(${[...outsideTypes]})`
   switch (name) {
@@ -49,20 +49,20 @@ type Asked = {
 type Rule = ReturnType<typeof ruleOf>
 
 /** One total in a currency, over all time. A reversed transaction sums to nothing and is left out with its reversal. */
-export function sumTransactions(sql: Sql, asked: Asked & { readonly name: TotalName }): Promise<Total> {
+export function sumTransactions(sql: StaleSql, asked: Asked & { readonly name: TotalName }): Promise<Total> {
   return sumByRule(sql, ruleOf(sql, asked.name), asked)
 }
 
 /** Stamp duty collected from customers, in naira. */
 export async function sumStampDuty(
-  sql: Sql,
+  sql: StaleSql,
   asked: Omit<Asked, 'currency'>,
 ): Promise<AnswerOf<typeof stampDutyInflow>> {
   const rule = { sum: sql.part`duty_minor`, count: sql.part`with_duty`, where: sql.part`true` }
   return { ...(await sumByRule(sql, rule, { ...asked, currency: 'NGN' })), currency: 'NGN' }
 }
 
-async function sumByRule(sql: Sql, { sum, count, where }: Rule, asked: Asked): Promise<Total> {
+async function sumByRule(sql: StaleSql, { sum, count, where }: Rule, asked: Asked): Promise<Total> {
   const { currency, now, days } = asked
   const [row] = await sql<{ total: bigint; count: number }>`
     select coalesce(sum(${sum}), 0)::bigint total, coalesce(sum(${count}), 0)::int count from transaction_totals_now
@@ -80,7 +80,7 @@ async function sumByRule(sql: Sql, { sum, count, where }: Rule, asked: Asked): P
 
 /** The days that were asked for, one by one, and as many before them together. */
 async function sumPeriod(
-  sql: Sql,
+  sql: StaleSql,
   { sum, count, where }: Rule,
   { currency, now, days }: { readonly currency: Currency; readonly now: Date; readonly days: number },
 ): Promise<NonNullable<Total['period']>> {
@@ -107,7 +107,7 @@ async function sumPeriod(
 
 /** Inflow and outflow of each of the last Lagos days, days without any included. */
 export async function listFlowByDay(
-  sql: Sql,
+  sql: StaleSql,
   asked: { readonly currency: Currency; readonly days: number; readonly now: Date },
 ): Promise<AnswerOf<typeof flowByDay>> {
   const { currency, now } = asked

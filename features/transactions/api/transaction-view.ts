@@ -1,6 +1,6 @@
 // Answers for a transaction as staff see it, and as its customer does.
 import { assert } from '#kit/assert.ts'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
@@ -35,7 +35,7 @@ export type TransactionRow = {
 }
 
 /** The columns of a `TransactionRow` of the table `t`. */
-export function columns(sql: Sql): Part {
+export function columns(sql: StaleSql): Part {
   return sql.part`t.id, t.reference, t.user_id, t.type, t.channel, t.direction, t.amount_minor, t.fee_minor, t.vat_minor,
     t.stamp_duty_minor, t.total_minor, t.currency, t.status, t.held_for, t.narration, t.counterparty_name,
     t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at`

@@ -1,11 +1,11 @@
 // Answers for how many users there are, by status and by tier; none is a number too.
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type totalUsers as contract, userStatuses } from '../contract.ts'
 
 const tiers = [0, 1, 2, 3] as const
 
-export async function countUsers(sql: Sql, now: Date): Promise<AnswerOf<typeof contract>> {
+export async function countUsers(sql: StaleSql, now: Date): Promise<AnswerOf<typeof contract>> {
   const rows = await sql<{ status: string; kyc_tier: number; users: number }>`
     select status, kyc_tier, sum(users)::int users from user_counts_now group by status, kyc_tier`
   const countOf = (matches: (row: { status: string; kyc_tier: number }) => boolean): number =>

@@ -12,7 +12,7 @@ import {
   wholeOf,
 } from '#features/exports/public.ts'
 import { assert } from '#kit/assert.ts'
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage } from '#kit/http/paging.ts'
 import { currencies, type Currency } from '#kit/money/currency.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -47,7 +47,7 @@ function readFilter(filter: Filter, now: Date): Result<Read, 'search_unreadable'
 }
 
 async function readAsked(
-  sql: Sql,
+  sql: StaleSql,
   asked: { readonly filter: Filter; readonly askedAt: Date },
 ): Promise<{ readonly from: Part; readonly sort: UserSort }> {
   const read = readFilter(asked.filter, asked.askedAt)

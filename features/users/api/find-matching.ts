@@ -1,5 +1,5 @@
 // Answers for everybody whom the list of users showed to somebody: its search and status, as of when it was looked at.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { userStatuses } from '../contract.ts'
 import { exampleOf, readTypedSearch } from '../typed-search.ts'
@@ -7,7 +7,7 @@ import { filterOf } from './user-filter.ts'
 
 /** `from users u … where …`. Days like `today` are counted from `asOf`; who came after it is left out. */
 export async function findMatching(
-  sql: Sql,
+  sql: StaleSql,
   asked: {
     readonly query?: string | undefined
     readonly status?: (typeof userStatuses)[number] | undefined

@@ -1,5 +1,5 @@
 // Answers for who stands before and after a user in a list: by the same order and filter, one step each way.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { findNeighbours as contract } from '../contract.ts'
@@ -10,7 +10,7 @@ import { filterOf } from './user-filter.ts'
 type Asked = { readonly userId: string; readonly query: QueryOf<typeof contract>; readonly now: Date }
 
 /** The user itself need not fit the filter: it may have changed since the list was read. */
-export async function findNeighbours(sql: Sql, { userId, query, now }: Asked) {
+export async function findNeighbours(sql: StaleSql, { userId, query, now }: Asked) {
   const typed = readTypedSearch(query.query ?? '', now)
   if (!typed.ok) {
     const { term, key } = typed.fault

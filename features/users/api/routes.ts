@@ -10,11 +10,11 @@ import { findNeighbours } from './find-neighbours.ts'
 import { searchUsers } from './search-users.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  const { sql } = doors.database
-  mount(contract.searchUsers, (call) => searchUsers(sql, { query: call.query, now: call.now }))
+  const { staleSql } = doors
+  mount(contract.searchUsers, (call) => searchUsers(staleSql, { query: call.query, now: call.now }))
   mount(contract.findNeighbours, (call) =>
-    findNeighbours(sql, { userId: call.params.id, query: call.query, now: call.now }),
+    findNeighbours(staleSql, { userId: call.params.id, query: call.query, now: call.now }),
   )
-  mount(contract.totalUsers, async (call) => done(await countUsers(sql, call.now)))
+  mount(contract.totalUsers, async (call) => done(await countUsers(staleSql, call.now)))
   mount(contract.findUserProfile, (call) => findProfile(doors, { userId: call.params.id, now: call.now }))
 }

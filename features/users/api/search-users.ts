@@ -1,5 +1,5 @@
 // Answers for the list of users: by words, by status, in five orders, with their balances.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { countRows, type CursorKind, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -12,17 +12,17 @@ export type UserSort = (typeof userSorts)[number]
 type Query = QueryOf<typeof contract>
 
 // Users without a name come after all names; the first character of the key says which is which.
-const nameKey = (sql: Sql): Part =>
+const nameKey = (sql: StaleSql): Part =>
   sql.part`case when u.first_name is null then '1' else '0' || lower(u.first_name || ' ' || coalesce(u.last_name, '')) end`
 type Order = {
   readonly kinds: readonly CursorKind[]
-  readonly key: (sql: Sql) => Part
-  readonly by: (sql: Sql) => Part
+  readonly key: (sql: StaleSql) => Part
+  readonly by: (sql: StaleSql) => Part
   /** Whether a row stands behind the cursor's. */
-  readonly behind: (sql: Sql, after: readonly (string | null)[]) => Part
+  readonly behind: (sql: StaleSql, after: readonly (string | null)[]) => Part
   /** The same order from its other end: by, and whether a row stands before the cursor's. */
-  readonly back: (sql: Sql) => Part
-  readonly ahead: (sql: Sql, before: readonly (string | null)[]) => Part
+  readonly back: (sql: StaleSql) => Part
+  readonly ahead: (sql: StaleSql, before: readonly (string | null)[]) => Part
 }
 
 export const orders: Readonly<Record<UserSort, Order>> = {
@@ -79,7 +79,7 @@ export type ListedUser = UserRow & { readonly sort_key: Date | string | bigint |
 
 /** Rows of what `filterOf` lets through in an order, behind the place of a cursor where one is given. */
 export function findUsers(
-  sql: Sql,
+  sql: StaleSql,
   asked: {
     readonly sort: UserSort
     readonly filter: Part
@@ -106,7 +106,7 @@ export const placeOf = (sort: UserSort, row: ListedUser): string =>
  * One page of users. All words have to be found; without words all users are; where nobody is found, those whose names are spelled
  * much like the words are. A condition that cannot be read is named.
  */
-export async function searchUsers(sql: Sql, asked: { readonly query: Query; readonly now: Date }) {
+export async function searchUsers(sql: StaleSql, asked: { readonly query: Query; readonly now: Date }) {
   const page = pageOf(asked.query)
   const sort = asked.query.sort ?? 'newest'
   const after = page.cursor === undefined ? undefined : readPlace(sort, page.cursor)

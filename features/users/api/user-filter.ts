@@ -1,5 +1,5 @@
 // Answers for which users a search lets through: by words, by conditions, and where a letter slipped by names spelled alike.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 import { findFew } from '#kit/db/few.ts'
 import { containing, searchedTexts } from '#kit/db/search.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
@@ -29,7 +29,7 @@ type Found = {
  * What a search lets through, as `from … where …` over `u` and its balance `b`. Where nobody matches the words, those whose names
  * are spelled much like them (`similar`), if there are any.
  */
-export async function filterOf(sql: Sql, search: UserSearch, asked: Asked): Promise<Found> {
+export async function filterOf(sql: StaleSql, search: UserSearch, asked: Asked): Promise<Found> {
   const { words } = search
   const by = (part: Part): Part => fromUsers(sql, search, { ...asked, words: part })
   if (words === '') return { filter: by(sql.part`true`), similar: false }
@@ -53,7 +53,7 @@ export async function filterOf(sql: Sql, search: UserSearch, asked: Asked): Prom
   return { ...found, similar: found.counted.total > 0 }
 }
 
-async function lookUp(sql: Sql, by: (part: Part) => Part, words: Part) {
+async function lookUp(sql: StaleSql, by: (part: Part) => Part, words: Part) {
   const filter = by(words)
   const few = await findFew(sql, sql.part`select u.id ${filter}`)
   if (few === undefined) return { filter, counted: await countRows(sql, filter) }
@@ -71,7 +71,7 @@ const lookedAt = 5_000
  * list, and the index would bring every one of very many. Undefined where they are rarer.
  */
 async function shareOfNewest(
-  sql: Sql,
+  sql: StaleSql,
   words: string,
   shownFirst: number | undefined,
 ): Promise<number | undefined> {
@@ -84,7 +84,7 @@ async function shareOfNewest(
 }
 
 // An id, a whole address or a whole number names one user: no search is needed, and no other user comes with it.
-async function findExact(sql: Sql, query: string): Promise<{ id: string } | undefined> {
+async function findExact(sql: StaleSql, query: string): Promise<{ id: string } | undefined> {
   const id = query.trim().toLowerCase()
   if (isUuid(id)) return { id }
   if (/^\d{10}$/.test(id)) {
@@ -106,7 +106,7 @@ async function findExact(sql: Sql, query: string): Promise<{ id: string } | unde
 const lastDigits = /^\d{4}$/
 
 /** What words ask of the index of texts. */
-function indexPart(sql: Sql, words: string): Part {
+function indexPart(sql: StaleSql, words: string): Part {
   const part = allOf(
     sql,
     searchedTexts(words).map((text) => textPart(sql, text)),
@@ -117,28 +117,28 @@ function indexPart(sql: Sql, words: string): Part {
 }
 
 // What stands behind the @ of an address stands in very many others: the index is asked for what stands before it.
-function textPart(sql: Sql, text: string): Part {
+function textPart(sql: StaleSql, text: string): Part {
   const at = text.indexOf('@')
   if (at < 3) return sql.part`u.search_text like ${containing(text)}`
   return sql.part`(u.search_text like ${containing(text.slice(0, at))} and strpos(u.search_text, ${text}) > 0)`
 }
 
 /** The same words, asked of each row that is read anyway. */
-function rowPart(sql: Sql, words: string): Part {
+function rowPart(sql: StaleSql, words: string): Part {
   return allOf(
     sql,
     searchedTexts(words).map((text) => sql.part`strpos(u.search_text, ${text}) > 0`),
   )
 }
 
-function allOf(sql: Sql, conditions: readonly (Part | undefined)[]): Part {
+function allOf(sql: StaleSql, conditions: readonly (Part | undefined)[]): Part {
   return conditions.reduce<Part>(
     (sum, part) => (part === undefined ? sum : sql.part`${sum} and ${part}`),
     sql.part`true`,
   )
 }
 
-function fromUsers(sql: Sql, search: UserSearch, asked: Asked & { readonly words: Part }): Part {
+function fromUsers(sql: StaleSql, search: UserSearch, asked: Asked & { readonly words: Part }): Part {
   const { statuses, tiers, frozen, balance, days } = search
   const isFrozen = sql.part`u.id in (select w.user_id from wallets w where (w.own_freeze_at is not null or w.freeze_level is not null)
     and (w.own_freeze_at is not null or w.freeze_until is null or w.freeze_until > ${asked.now}))`

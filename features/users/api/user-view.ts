@@ -1,6 +1,6 @@
 // Answers for a user as staff see them in lists: their row, and their wallets with balances from the ledger.
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
@@ -26,7 +26,7 @@ export type WalletOfUser = { readonly currency: Currency; readonly balance: Mone
 
 /** The wallets of many users at once, by user id. */
 export async function findWalletsOf(
-  sql: Sql,
+  sql: StaleSql,
   asked: { readonly userIds: readonly string[]; readonly now: Date },
 ): Promise<Map<string, WalletOfUser[]>> {
   const rows = await sql<{ user_id: string; currency: string; balance: bigint; frozen: boolean }>`

@@ -1,6 +1,6 @@
 // Answers for which words of names are spelled much like what was typed.
 import { containing } from '#kit/db/search.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 
 /** Of each typed word; more would find strangers. */
@@ -10,7 +10,7 @@ const alikeMost = 6
  * For each word of `typed` the patterns of which one has to match: the names closest to it, or the word itself where it is no
  * name (a number, a part of an address) or is one already and another word is not. Undefined when no name is close to any.
  */
-export async function patternsAlike(sql: Sql, typed: string): Promise<string[][] | undefined> {
+export async function patternsAlike(sql: StaleSql, typed: string): Promise<string[][] | undefined> {
   const found: { readonly word: string; readonly names: readonly string[] }[] = []
   for (const word of foldForSearch(typed).split(' '))
     found.push({ word, names: /^[a-z'-]{3,30}$/.test(word) ? await findAlike(sql, word) : [] })
@@ -21,12 +21,12 @@ export async function patternsAlike(sql: Sql, typed: string): Promise<string[][]
   )
 }
 
-async function findAlike(sql: Sql, word: string): Promise<string[]> {
+async function findAlike(sql: StaleSql, word: string): Promise<string[]> {
   const rows = await sql<{ word: string }>`select words_like(${word}, ${alikeMost}) word`
   return rows.map((row) => row.word)
 }
 
 /** Forgets the words that are in nobody's name any more. */
-export async function forgetWords(sql: Sql): Promise<void> {
+export async function forgetWords(sql: StaleSql): Promise<void> {
   await sql`select forget_words()`
 }
