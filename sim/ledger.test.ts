@@ -7,7 +7,7 @@ import { planted } from './planted.ts'
 import { runSeed, shrink } from './run.ts'
 
 /** Where two wait for rows of one transaction, PostgreSQL alone decides who is first: a seed is tried again. */
-const tries = 5
+const tries = 20
 
 let world: TestDatabase
 before(async () => {
