@@ -99,12 +99,14 @@ async function takeOver(): Promise<number> {
   const [receiver] = await onStandby.sql<{ pid: number }>`select pid from pg_stat_wal_receiver`
   assert.ok(receiver)
   process.kill(receiver.pid, 'SIGSTOP')
-  await eventually(allWaitForStandby)
-  const answeredByThen = answered.length
-  primary.aim()()
-  process.kill(receiver.pid, 'SIGCONT')
-  await standby.promote()
-  return answeredByThen
+  try {
+    await eventually(allWaitForStandby)
+    return answered.length
+  } finally {
+    primary.aim()()
+    process.kill(receiver.pid, 'SIGCONT')
+    await standby.promote()
+  }
 }
 
 test('no commit is answered while the standby stands still, and callers go on when it takes over', async () => {

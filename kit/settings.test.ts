@@ -18,6 +18,7 @@ const production: Environment = {
   DATABASE_URL: `postgresql://finance_app:${secret('app')}@db.internal/main`,
   DATABASE_WORKER_URL: `postgresql://finance_worker:${secret('worker')}@db.internal/main`,
   DATABASE_READER_URL: `postgresql://finance_reader:${secret('reader')}@db.internal/main`,
+  DATABASE_REPLICA_URL: `postgresql://finance_reader:${secret('reader')}@replica.internal/main`,
   DATABASE_OWNER_URL: `postgresql://finance_owner:${secret('owner')}@db.internal/main`,
   SMTP_URL: `smtps://post:${secret('smtp')}@mail.internal`,
   METRICS_TOKEN: secret('metrics'),
@@ -107,7 +108,8 @@ describe('settings', () => {
       [...faultsOf({ ...keys, DATABASE_URL: url }).keys()],
       ['DATABASE_WORKER_URL', 'DATABASE_READER_URL'],
     )
-    assert.deepEqual([...faultsOf({ ...keys, DATABASE_OWNER_URL: url }).keys()], ['DATABASE_OWNER_URL'])
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'])
+      assert.deepEqual([...faultsOf({ ...keys, [name]: url }).keys()], [name])
   })
 
   it('take an address behind a socket', () => {
@@ -225,6 +227,12 @@ describe('production', () => {
       'DATABASE_READER_URL',
       'postgresql://finance_reader@db.internal/main',
       /missing/,
+    ],
+    [
+      'a short password on the replica',
+      'DATABASE_REPLICA_URL',
+      'postgresql://finance_reader:Xy7kQ2@replica.internal/main',
+      /too short/,
     ],
     ["the owner's role for the server", 'DATABASE_OWNER_URL', production['DATABASE_URL'] ?? '', /same role/],
     ['a missing key', 'ENCRYPTION_KEY', '', /missing/],
