@@ -1,15 +1,18 @@
-// Promises about `kill -9`: deposits stream in while database and API are killed at random moments, and none is lost or doubled.
+// Promises about `kill -9`: deposits stream in while database, API and worker are killed at random moments, and none is lost or doubled.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, type TestContext, test } from 'node:test'
-import * as deposits from '#features/deposits/contract.ts'
-import { openDatabase } from '#kit/db/database.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { keyFrom } from '#ledger/ledger.ts'
-import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import {
+  assertAcknowledged,
+  assertBankBook,
+  assertBooksProve,
+  assertNothingLeft,
+  type DepositStream,
+  openDepositStream,
+} from './deposit-stream.ts'
+import { type ApiProcess, openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
 // The same seed draws the same kills in the same order; what they hit depends on the machine.
@@ -19,74 +22,48 @@ const trickle = { senders: 2, pauseMilliseconds: 300 }
 // While a moment for a kill is drawn.
 const flood = { senders: 10, pauseMilliseconds: 60 }
 const longestWaitMilliseconds = 600
-const victims = ['database', 'api', 'both'] as const
+/** The API is the server that is asked; the worker another one, which nobody asks and which only does jobs. */
+const victims = ['database', 'api', 'worker'] as const
 type Victim = (typeof victims)[number]
-const killsOfEach = 7
-type Kill = { readonly victim: Victim; readonly cut: number }
+// Before a release: KILLS=50 npm test -- e2e/kill
+const killsOfEach = Number(process.env['KILLS'] ?? 6)
+// Each takes in only so much on its first day.
+const people = Math.max(3, Math.ceil(killsOfEach / 2))
+type Kill = { readonly victim: Victim | 'all'; readonly cut: number }
 
 let world: ProcessWorld
+let worker: ApiProcess
 const kills: Kill[] = []
 /** One more, when nothing is under way any more. */
 let idle: Kill
-const accounts: string[] = []
-/** What the bank took in, by reference: kobo. */
-const sent = new Map<string, bigint>()
+let deposits: DepositStream
 
 before(async () => {
-  world = await openProcesses({ recorder: true })
+  world = await openProcesses({ recorder: true, apis: 2 })
+  worker = world.apis[1] ?? assert.fail('there is a worker')
+  await worker.program().kill()
+  await startWorker()
   await world.watch.sql`alter system set autovacuum = off`
   await world.watch.sql`select pg_reload_conf()`
-  for (let person = 1; person <= 3; person++) accounts.push(await openAccount(person))
+  deposits = await openDepositStream(world, people)
   const random = seededRandom(seed)
-  const stream = startStream(seededRandom(`${seed} trickle`), trickle)
-  for (const victim of shuffled(random)) kills.push(await killOnce(victim, random))
+  const stream = deposits.start(seededRandom(`${seed} trickle`), trickle)
+  for (const victim of shuffled(random)) {
+    kills.push(await killOnce(victim, random))
+    // Many of them take long, and who watches wants to hear that it goes on.
+    if (kills.length % 10 === 0) console.log(`${kills.length} kills`)
+  }
   await stream.stop()
-  await recordAll()
-  idle = await killNow('both')
+  await deposits.recordAll()
+  idle = await killNow('all')
 })
 after(() => world.close())
 
-async function openAccount(person: number): Promise<string> {
-  const cookie = await signUp(world, `person${person}@example.com`, `0803222000${person}`)
-  await confirmIdentity(world, cookie, `222000001${person}0`)
-  const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(data)
-  return data.account_number
-}
-
-/** A stranger's transfer. The bank takes it in whatever of ours is alive. */
-async function sendOne(random: Random): Promise<void> {
-  const reference = `deposit-${sent.size}`
-  // Small enough for the first day of each account, however many there are.
-  const kobo = BigInt(500 + random.below(1_500))
-  sent.set(reference, kobo)
-  const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
-  await world.control('/bank/deposits', {
-    account_number: accounts[random.below(accounts.length)],
-    amount,
-    reference,
-  })
-}
-
-/** Deposits from some senders, each pausing for a random while after each of its own. */
-function startStream(
-  random: Random,
-  flow: { readonly senders: number; readonly pauseMilliseconds: number },
-): { stop(): Promise<void> } {
-  let isOver = false
-  const sendOn = async (): Promise<void> => {
-    while (!isOver) {
-      await sendOne(random)
-      await realClock.sleep(random.below(flow.pauseMilliseconds))
-    }
-  }
-  const sending = Promise.all(Array.from({ length: flow.senders }, sendOn))
-  return {
-    stop: async () => {
-      isOver = true
-      await sending
-    },
-  }
+/** Its connections bear a name, so that its own are told from those of the API. */
+function startWorker(): Promise<void> {
+  const named = (role: 'finance_app' | 'finance_worker') =>
+    `${world.postgres.main.urlFor(role)}&application_name=second`
+  return worker.start({ DATABASE_URL: named('finance_app'), DATABASE_WORKER_URL: named('finance_worker') })
 }
 
 function shuffled(random: Random): Victim[] {
@@ -102,9 +79,12 @@ function shuffled(random: Random): Victim[] {
 /** Waits until deposits of a flood are acknowledged, then for a random moment of it; kills; brings back what was killed. */
 async function killOnce(victim: Victim, random: Random): Promise<Kill> {
   await moreAcknowledged(1)
-  const stream = startStream(random, flood)
+  const stream = deposits.start(random, flood)
   await moreAcknowledged(5)
   await realClock.sleep(random.below(longestWaitMilliseconds))
+  // The API takes most jobs itself, as it hears of them first.
+  if (victim === 'worker')
+    await eventually(async () => assert.ok((await worker.jobsUnderWay()) > 0, 'it works'))
   const ended = stream.stop()
   const killed = await killNow(victim)
   await ended
@@ -116,36 +96,56 @@ async function moreAcknowledged(count: number): Promise<void> {
   await eventually(() => assert.ok(world.acknowledged().length >= enough, 'nothing is acknowledged'))
 }
 
-async function killNow(victim: Victim): Promise<Kill> {
+/** Whoever is not killed stands still until we have looked, lest it writes first; then it must go on by itself. */
+async function killNow(victim: Kill['victim']): Promise<Kill> {
   const { postgres, api } = world
   const killPostgres = postgres.aim()
-  const before = await lookAtTransactions()
   switch (victim) {
     case 'database': {
+      const before = await lookAtTransactions()
       killPostgres()
-      // It lives on and must come back by itself. It only stands still until we have looked, lest it writes first.
-      api.program().freeze()
+      for (const one of world.apis) one.program().freeze()
       await postgres.start()
       const cut = await countCut(before)
-      api.program().thaw()
+      for (const one of world.apis) one.program().thaw()
       return { victim, cut }
     }
     case 'api': {
-      await api.program().kill()
-      await eventually(async () => assert.equal((await listConnections()).length, 0))
-      const cut = await countCut(before)
+      const cut = await killProgram(api, worker, ['api', 'worker'])
       await api.start()
       return { victim, cut }
     }
-    case 'both': {
+    case 'worker': {
+      const cut = await killProgram(worker, api, ['second'])
+      await startWorker()
+      return { victim, cut }
+    }
+    case 'all': {
+      const before = await lookAtTransactions()
       killPostgres()
-      await api.program().kill()
+      for (const one of world.apis) await one.program().kill()
       await postgres.start()
       const cut = await countCut(before)
       await api.start()
+      await startWorker()
       return { victim, cut }
     }
   }
+}
+
+/** Kills one program while the other stands still, and counts what that cut when its connections are gone. */
+async function killProgram(victim: ApiProcess, other: ApiProcess, names: readonly string[]): Promise<number> {
+  other.program().freeze()
+  const before = await lookAtTransactions()
+  await victim.program().kill()
+  await eventually(async () => {
+    const left = await world.watch
+      .sql`select pid from pg_stat_activity where application_name = any(${names}::text[])`
+    assert.equal(left.length, 0)
+  })
+  const cut = await countCut(before)
+  other.program().thaw()
+  return cut
 }
 
 /*
@@ -177,31 +177,6 @@ async function countCut(before: Look): Promise<number> {
   return unknown.length + (found?.cut ?? 0)
 }
 
-const listConnections = (): Promise<object[]> =>
-  world.watch.sql`select pid from pg_stat_activity where application_name in ('api', 'worker')`
-
-/** A last start makes the sweep run at once: it finds what the bank could not tell us. */
-async function recordAll(): Promise<void> {
-  await world.api.program().kill()
-  await world.api.start()
-  await eventually(async () => {
-    await world.drain()
-    const [found] = await world.watch.sql<{ count: number }>`select count(*)::int count from deposits`
-    assert.equal(found?.count, sent.size)
-  }, 120)
-}
-
-const ownRows = async (): Promise<Map<string, { gross: bigint; key: string; credited: bigint }>> => {
-  const rows = await world.watch.sql<{ reference: string; gross: bigint; key: string; credited: bigint }>`
-    select d.provider_reference reference, d.gross_minor gross, t.key, e.amount credited
-    from deposits d join transactions x on x.id = d.transaction_id join wallets w on w.id = x.wallet_id
-    join ledger.transfers t on t.id = x.ledger_transfer
-    join ledger.entries e on e.transfer_id = t.id and e.account_id = w.ledger_account
-    where d.state = 'credited'`
-  assert.equal(new Set(rows.map(({ reference }) => reference)).size, rows.length, 'no deposit stands twice')
-  return new Map(rows.map(({ reference, ...row }) => [reference, row]))
-}
-
 test('at least a fifth of the kills cut a transaction in flight', (context: TestContext) => {
   const cutting = kills.filter(({ cut }) => cut > 0)
   const share = (victim: Victim): string =>
@@ -219,55 +194,15 @@ test('a kill with nothing in flight is not taken for one', () => {
 })
 
 test('every acknowledged deposit is in the ledger, exactly once', async (context: TestContext) => {
-  const acknowledged = world.acknowledged()
-  context.diagnostic(`${acknowledged.length} acknowledgements of ${sent.size} deposits`)
-  assert.ok(acknowledged.length > kills.length)
-  const rows = await ownRows()
-  const lost = acknowledged.filter(
-    (reference) => rows.get(reference)?.key !== keyFrom('deposit', 'paystack', reference),
-  )
-  assert.deepEqual(lost, [], `seed ${seed}`)
-  const inbox = await world.watch.sql<{
-    reference: string
-  }>`select hint->>'provider_reference' reference from webhook_inbox`
-  const known = new Set(inbox.map(({ reference }) => reference))
-  assert.equal(known.size, inbox.length)
-  assert.deepEqual(
-    acknowledged.filter((reference) => !known.has(reference)),
-    [],
-  )
+  const count = world.acknowledged().length
+  context.diagnostic(`${count} acknowledgements of ${deposits.sent.size} deposits`)
+  assert.ok(count > kills.length)
+  await assertAcknowledged(world)
 })
 
-test('every deposit of the bank’s own book is in the ledger with its amount, and nothing else is', async () => {
-  const bank = openDatabase({ url: world.sandboxDatabaseUrl, connections: 1 })
-  const book = await bank.sql<{
-    reference: string
-    amount: bigint
-  }>`select reference, amount from bank_transactions where status = 'success'`
-  await bank.close()
-  assert.deepEqual(new Map(book.map(({ reference, amount }) => [reference, amount])), sent)
-  const rows = await ownRows()
-  for (const { reference, amount } of book)
-    assert.deepEqual([rows.get(reference)?.gross, rows.get(reference)?.credited], [amount, amount], reference)
-  assert.equal(rows.size, book.length)
-  const [transfers] = await world.watch.sql<{
-    count: number
-  }>`select count(*)::int count from ledger.transfers`
-  assert.equal(transfers?.count, book.length)
-})
+test('every deposit of the bank’s own book is in the ledger with its amount, and nothing else is', () =>
+  assertBankBook(world, deposits.sent))
 
-test('the books prove themselves, and settlement equals the bank’s statement', async () => {
-  const said: string[] = []
-  assert.equal(await ledgerVerify.run([], world.commandContext(said)), 0, said.join('\n'))
-  assert.match(said.join('\n'), /ok +settlement_equals_statement/)
-})
+test('the books prove themselves, and settlement equals the bank’s statement', () => assertBooksProve(world))
 
-test('no job is lost, dead or left undone', async () => {
-  const [jobs] = await world.watch.sql<{ open: number; dead: number; unhandled: number; unmailed: number }>`
-    select (select count(*)::int from jobs where done_at is null) open, (select count(*)::int from jobs where dead_at is not null) dead,
-      (select count(*)::int from webhook_inbox where handled_at is null) unhandled,
-      (select count(*)::int from deposits d where not exists (
-        select from notifications n join notification_deliveries m on m.notification_id = n.id
-        where n.key = 'deposit:' || d.id and m.channel = 'mail' and m.state in ('sent', 'unknown'))) unmailed`
-  assert.deepEqual(jobs, { open: 0, dead: 0, unhandled: 0, unmailed: 0 })
-})
+test('no job is lost, dead or left undone', () => assertNothingLeft(world))
