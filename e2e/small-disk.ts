@@ -4,8 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** In a user namespace of its own whoever starts it may mount; only it and its children see what. */
-const apart = ['--user', '--map-root-user', '--mount', 'sh', '-c']
+/**
+ * In a user namespace of its own whoever starts it may mount; only it and its children see what. Root needs none, and would there lose
+ * its right to the files of others, such as the socket of the partners' database.
+ */
+const apart = [...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount', 'sh', '-c']
 const mounting = 'mount -t tmpfs -o size="$1"m,mode=755 none "$2" && shift 2 && exec "$@"'
 
 /** How a disk is made small. Some machines let nobody mount; a limit of how far files may be written is to be had on all. */
