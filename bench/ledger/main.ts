@@ -13,6 +13,7 @@ import {
   measureYardstick,
   type Yardstick,
 } from '../transfers/yardstick.ts'
+import { openActions } from './actions.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
 import { measureStandby } from './standby.ts'
@@ -29,6 +30,7 @@ const connections = 32
 const bars = [
   { name: 'batched_random', least: 4 },
   { name: 'batched_hot', least: 2.5 },
+  { name: 'whole_action', least: 1.8 },
   { name: 'plain_hot', least: 0.5 },
   { name: 'latency', most: 1 },
   { name: 'standby', least: 0.75 },
@@ -50,6 +52,7 @@ const plain = open(connections)
 const ratios: Record<Name, number[]> = {
   batched_random: [],
   batched_hot: [],
+  whole_action: [],
   plain_hot: [],
   latency: [],
   standby: [],
@@ -59,11 +62,17 @@ try {
   const where = { watch, superuserUrl: postgres.superuserUrl, pgbench }
   await fillYardstick(where, isQuick ? 10 : 50)
   const wallets = await fillBook(batched, people)
+  const actions = await openActions(plain, isQuick ? 500 : 4_000)
   await watch.sql`vacuum (analyze)`
   for (let round = 1; round <= rounds; round++) {
     const yardstick = await measureYardstick(where, { connections, seconds })
     const rates = await measureRound(wallets, yardstick)
-    console.log(`round ${round}: TPC-B ${Math.round(yardstick.perSecond)}/s, ${rates}`)
+    const whole = await actions.measure(callers, isQuick ? 1_000 : 8_000)
+    ratios.whole_action.push(whole.perSecond / yardstick.perSecond)
+    console.log(
+      `round ${round}: TPC-B ${Math.round(yardstick.perSecond)}/s, ${rates}; whole actions ` +
+        `${Math.round(whole.perSecond)}/s (${Math.round(whole.together)} together)`,
+    )
   }
   const faults = (await verifyLedger(watch)).filter(({ ok }) => !ok)
   isSound = faults.length === 0

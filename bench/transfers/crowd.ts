@@ -19,20 +19,31 @@ export type Member = {
   readonly email: string
 }
 
-type Born = Member & { readonly deviceId: string; readonly tokenHash: Buffer; readonly phone: string }
+export type Born = Member & { readonly deviceId: string; readonly tokenHash: Buffer; readonly phone: string }
 
 const payeesOfEach = 8
 const day = 86_400_000
 
 /** Makes `count` customers of tier 3 with a million naira each. Each has paid eight others before. */
-export async function makeCrowd(doors: Doors, caller: Caller, count: number): Promise<Member[]> {
+export function makeCrowd(doors: Doors, caller: Caller, count: number): Promise<Born[]> {
+  // The PIN is theirs: chosen over HTTP, hashed as ever.
+  return makePeople(doors, count, (born) =>
+    caller.inParallel(born, async (member) => {
+      const { contract, body } = { contract: signIn.choosePin, body: { pin, accept_terms: true } }
+      await caller.ask(contract, { cookie: member.cookie, body })
+    }),
+  )
+}
+
+/** The same without a PIN, or with what `choosePins` does for them. */
+export async function makePeople(
+  doors: Doors,
+  count: number,
+  choosePins: (born: readonly Born[]) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Born[]> {
   const born = Array.from({ length: count }, (_, number) => bear(doors, number))
   await insertPeople(doors, born)
-  // The PIN is theirs: chosen over HTTP, hashed as ever.
-  await caller.inParallel(born, async (member) => {
-    const { contract, body } = { contract: signIn.choosePin, body: { pin, accept_terms: true } }
-    await caller.ask(contract, { cookie: member.cookie, body })
-  })
+  await choosePins(born)
   const ids = born.map(({ id }) => id)
   // An account that is older than its first day, whose limits are others.
   const then = new Date(doors.clock.now().getTime() - 2 * day)
