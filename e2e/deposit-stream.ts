@@ -48,6 +48,7 @@ export async function openDepositStream(world: ProcessWorld, people: number): Pr
     recordAll: async () => {
       await world.api.program().kill()
       await world.api.start()
+      await world.drain()
       await eventually(async () => {
         await world.drain()
         const [found] = await world.watch.sql<{ count: number }>`select count(*)::int count from deposits`

@@ -20,7 +20,7 @@ const seed = process.env['KILL_SEED'] ?? randomBytes(6).toString('hex')
 // All the while, also when nobody of ours is there to hear of it.
 const trickle = { senders: 2, pauseMilliseconds: 300 }
 // While a moment for a kill is drawn.
-const flood = { senders: 10, pauseMilliseconds: 60 }
+const flood = { senders: 10, pauseMilliseconds: 150 }
 const longestWaitMilliseconds = 600
 /** The API is the server that is asked; the worker another one, which nobody asks and which only does jobs. */
 const victims = ['database', 'api', 'worker'] as const
