@@ -30,6 +30,7 @@ export type RunDoors = {
 }
 
 const printedOutputLines = 200
+const slowSeconds = 10
 /** A run that says nothing for so long hangs: it is ended, and what had not finished counts as failed. */
 const usualSilenceMilliseconds = 15 * 60_000
 
@@ -70,7 +71,7 @@ export async function runTests(doors: RunDoors): Promise<Count> {
     if (!summary.file) isGood = summary.success
     else {
       finished.add(summary.file)
-      printFile(doors, summary.file, tallyOf(summary.file))
+      printFile(doors, summary.file, tallyOf(summary.file), summary.duration_ms)
     }
   })
   // Reading is what makes the runner go on.
@@ -155,7 +156,10 @@ function printOutput(doors: RunDoors, tally: Tally): void {
   tally.output = []
 }
 
-function printFile(doors: RunDoors, file: string, tally: Tally): void {
+function printFile(doors: RunDoors, file: string, tally: Tally, milliseconds: number): void {
+  const seconds = Math.round(milliseconds / 1000)
+  // Where the whole run's time goes should be seen in any of them.
+  const took = seconds < slowSeconds ? '' : `  ${seconds} s`
   if (tally.faults > 0) printOutput(doors, tally)
-  else doors.print(`ok      ${relative(doors.root, file)}  ${tally.passed}`)
+  else doors.print(`ok      ${relative(doors.root, file)}  ${tally.passed}${took}`)
 }
