@@ -12,24 +12,33 @@ function heldCalls() {
   return { calls, call }
 }
 
-test('a free lane is taken at once, and each is answered alone', async () => {
+const madeFor = (
+  calls: readonly { readonly asked: readonly number[] }[],
+  wanted: readonly (readonly number[])[],
+): Promise<void> =>
+  eventually(() =>
+    assert.deepEqual(
+      calls.map(({ asked }) => asked),
+      wanted,
+    ),
+  )
+
+test('who asks at one moment is shared out among the free lanes, and each is answered alone', async () => {
   const { calls, call } = heldCalls()
   const { ask, counted } = coalesce({ lanes: 2, most: 10, call })
-  const answers = Promise.all([1, 2].map(ask))
-  assert.deepEqual(
-    calls.map(({ asked }) => asked),
-    [[1], [2]],
-  )
+  const answers = Promise.all([1, 2, 3].map(ask))
+  await madeFor(calls, [[1, 2], [3]])
   for (const { answer } of calls) answer()
-  assert.deepEqual(await answers, ['1!', '2!'])
-  assert.deepEqual(counted(), { calls: 2, items: 2 })
+  assert.deepEqual(await answers, ['1!', '2!', '3!'])
+  assert.deepEqual(counted(), { calls: 2, items: 3 })
 })
 
 test('while every lane is busy the others gather, and go as soon as one is free, at most so many', async () => {
   const { calls, call } = heldCalls()
   const { ask } = coalesce({ lanes: 1, most: 3, call })
-  const answers = [0, 1, 2, 3, 4, 5].map(ask)
-  assert.equal(calls.length, 1)
+  const answers = [ask(0)]
+  await madeFor(calls, [[0]])
+  answers.push(...[1, 2, 3, 4, 5].map(ask))
   for (const [turn, asked] of [[0], [1, 2, 3], [4, 5]].entries()) {
     await eventually(() => assert.deepEqual(calls[turn]?.asked, asked))
     calls[turn]?.answer()
@@ -37,10 +46,29 @@ test('while every lane is busy the others gather, and go as soon as one is free,
   }
 })
 
+test('who asks again at once goes with all the others who do', async () => {
+  const sizes: number[] = []
+  const { ask } = coalesce<number, number>({
+    lanes: 1,
+    most: 100,
+    call: async (asked) => {
+      sizes.push(asked.length)
+      return asked
+    },
+  })
+  const askThrice = async (one: number): Promise<void> => {
+    for (const turn of [1, 2, 3]) await Promise.resolve(await ask(one * turn))
+  }
+  await Promise.all([1, 2, 3, 4, 5].map(askThrice))
+  assert.deepEqual(sizes, [5, 5, 5])
+})
+
 test('no lane takes more than its share of all that is asked', async () => {
   const { calls, call } = heldCalls()
   const { ask } = coalesce({ lanes: 2, most: 100, call })
-  const answers = [0, 1, 2, 3, 4, 5].map(ask)
+  const answers = [0, 1].map(ask)
+  await madeFor(calls, [[0], [1]])
+  answers.push(...[2, 3, 4, 5].map(ask))
   calls[0]?.answer()
   await answers[0]
   // Five are asked then, one of them in the other lane.
@@ -53,13 +81,11 @@ test('no lane takes more than its share of all that is asked', async () => {
 test('what touches something that a call under way touches waits for it, and the others go on', async () => {
   const { calls, call } = heldCalls()
   const { ask } = coalesce({ lanes: 2, most: 100, call, touches: (one) => [one % 10] })
-  const answers = [1, 11, 2, 12].map(ask)
-  assert.deepEqual(
-    calls.map(({ asked }) => asked),
-    [[1], [2]],
-  )
+  const answers = [1, 2].map(ask)
+  await madeFor(calls, [[1], [2]])
+  answers.push(...[11, 12].map(ask))
   calls[1]?.answer()
-  await answers[2]
+  await answers[1]
   await eventually(() => assert.deepEqual(calls[2]?.asked, [12]))
   calls[0]?.answer()
   await answers[0]

@@ -52,6 +52,19 @@ function part<Item>(items: readonly Item[], count: number, mayGo: (item: Item) =
   return [taken, others]
 }
 
+/** Runs `act` once after all that goes on at this moment: who was answered may ask again at once, and who comes in one packet comes together. */
+function onceSoon(act: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    process.nextTick(() => {
+      isDue = false
+      act()
+    })
+  }
+}
+
 /**
  * Gathers items while every lane is busy, and hands them on as soon as one is free: at most `most` in one call, and no more than its
  * share of all that is asked, since one that took the rest would leave the other lanes idle for ever. Items that touch what a call
@@ -92,16 +105,17 @@ export function coalesce<Asked, Answer>(options: {
         for (const key of keys) touched.delete(key)
         free += 1
         underWay -= taken.length
-        flush()
+        flushSoon()
       })
     }
   }
+  const flushSoon = onceSoon(flush)
 
   return {
     ask: (asked) =>
       new Promise((answer, fail) => {
         waiting.push({ asked, answer, fail })
-        flush()
+        flushSoon()
       }),
     counted: () => ({ ...counts }),
   }

@@ -64,19 +64,19 @@ const count = async (): Promise<number> => {
 
 test('what many ask at once is asked once for all, and each is answered for itself', async () => {
   const telling = open()
-  // The first goes alone, since nobody else has come yet; all others go together after it.
-  const told = await Promise.all(
-    names.map((name, at) => telling.begin(adding(name, { extra: at % 3 === 1 }), [name])),
-  )
-  assert.deepEqual(
-    told,
-    names.map(() => 1),
-  )
-  assert.equal(await count(), 20)
-  assert.deepEqual(asked.write, [1, 19])
-  assert.equal(asked.rate, 3)
-  // Those with a question more do not part from the others.
-  assert.deepEqual(asked.find, [1, 19])
+  for (const turn of [1, 2]) {
+    asked = { find: [], write: [], rate: 0 }
+    const told = await Promise.all(
+      names.map((name, at) => telling.begin(adding(name, { extra: at % 3 === 1 }), [name])),
+    )
+    assert.deepEqual(
+      told,
+      names.map(() => turn),
+    )
+  }
+  assert.equal(await count(), 40)
+  // Those with a question more part from the others the first time, and never again.
+  assert.deepEqual(asked, { find: [20], write: [20], rate: 2 })
 })
 
 test('stories that touch the same are told one after the other', async () => {
@@ -100,7 +100,7 @@ test('a story that is refused before it changed anything leaves the others as th
     ends.flatMap((end, at) => (end.status === 'rejected' ? [`${at}: ${String(end.reason)}`] : [])),
     ['7: Error: early'],
   )
-  assert.deepEqual(asked.write, [1, 18])
+  assert.deepEqual(asked.write, [19])
   assert.equal(await count(), 19)
 })
 
@@ -175,7 +175,7 @@ test('outside a transaction what may be asked again is shared, and what may not 
     await Promise.all(names.map((name) => find(sql, name))),
     names.map((_, at) => at),
   )
-  assert.deepEqual(asked.find, [1, 19])
+  assert.deepEqual(asked.find, [20])
   await Promise.all(names.map((name) => write(sql, { name, n: 1 })))
   assert.deepEqual(
     asked.write,

@@ -13,11 +13,11 @@ export function noteChange(sql: Sql, topics: readonly Topic[], now: Date): Promi
 }
 
 const insertChanges = writing<{ topics: readonly Topic[]; now: Date }, void>(async (sql, changes) => {
-  const rows = changes.flatMap(({ topics, now }) => topics.map((topic) => ({ topic, now })))
+  // Of many who change the same, screens need to hear once.
+  const topics = new Map(changes.flatMap(({ topics, now }) => topics.map((topic) => [topic, now])))
   await sql`
     insert into changes (topic, created_at)
-    select c.topic, c.at from unnest(${rows.map(({ topic }) => topic)}::text[], ${rows.map(({ now }) => now)}::timestamptz[])
-      c (topic, at)`
+    select c.topic, c.at from unnest(${[...topics.keys()]}::text[], ${[...topics.values()]}::timestamptz[]) c (topic, at)`
   return changes.map(() => undefined)
 })
 
