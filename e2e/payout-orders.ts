@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import * as transfers from '#features/transfers/contract.ts'
 import type { Random } from '#kit/random.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { newAccount } from './bank-side.ts'
 import { authorisedByHand } from './by-hand.ts'
 import { send } from './customer.ts'
@@ -41,7 +42,10 @@ export async function sendOne(
   const { cookie, id: userId, sessionId } = customer
   const quoted = await answered(() => send(world, transfers.quoteTransfer, { cookie, body: wish }))
   const { hash } = quoted
-  const authorisation = await authorisedByHand(world.watch, { userId, sessionId, hash, at: nowOf(run) })
+  // The database may be down: another authorisation does no harm.
+  const authorisation = await eventually(() =>
+    authorisedByHand(world.watch, { userId, sessionId, hash, at: nowOf(run) }),
+  )
   const sent = await answered(() =>
     send(world, transfers.sendTransfer, {
       cookie,
@@ -50,8 +54,10 @@ export async function sendOne(
     }),
   )
   const transactionId = sent.transaction_id
-  const [made] = await world.watch.sql<{ provider: string; reference: string }>`
-    select provider, reference from transfers where transaction_id = ${transactionId}`
+  const [made] = await eventually(
+    () => world.watch.sql<{ provider: string; reference: string }>`
+      select provider, reference from transfers where transaction_id = ${transactionId}`,
+  )
   assert.ok(made)
   const behaviour = behaviours[made.provider === 'monnify' ? 'monnify' : 'paystack']
   run.payouts.push({ customer, behaviour, amount, transactionId, total: koboOf(sent.total) })

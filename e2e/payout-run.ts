@@ -45,6 +45,8 @@ export type PayoutRun = {
   readonly customers: Customer[]
   readonly payouts: Payout[]
   readonly kills: Kill[]
+  /** How often the database died and the worker did not. */
+  databaseKills: number
   /** References whose call a kill has cut: one that waits for its next try is not counted again. */
   readonly cut: Set<string>
   /** Where the next start of the worker sends new transfers. */
@@ -61,6 +63,7 @@ export async function openRun(people: number): Promise<PayoutRun> {
     customers: [],
     payouts: [],
     kills: [],
+    databaseKills: 0,
     cut: new Set(),
     provider: 'paystack',
     moved: 0,
