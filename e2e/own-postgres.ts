@@ -40,18 +40,22 @@ export type OwnPostgres = {
   remove(): Promise<void>
 }
 
+let opened = 0
+
 /** Starts one in a folder that goes with it, or in `keptIn`, where what was written before is found again. */
 export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   // So named, the folder is found and removed by the next test run when this one is killed.
-  const dataDir = keptIn ?? join(root, `.cache/test-pg-${process.pid}`)
+  opened += 1
+  const name = `test-pg-${process.pid}${opened === 1 ? '' : `-${opened}`}`
+  const dataDir = keptIn ?? join(root, '.cache', name)
   mkdirSync(dataDir, { recursive: true })
-  const opened: Database[] = []
+  const databases: Database[] = []
   let cluster: Cluster = await ensureCluster({ dataDir })
   process.once('exit', () => cluster.kill())
   const urlFor: TestDatabase['urlFor'] = (role) => cluster.urlFor(role, 'main')
   await migrate({ url: urlFor('finance_owner'), folder: join(root, 'db/migrations'), clock: systemClock() })
   const remove = async (): Promise<void> => {
-    await Promise.all(opened.map((database) => database.close()))
+    await Promise.all(databases.map((database) => database.close()))
     await cluster.stop()
     if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
@@ -65,7 +69,7 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
       urlFor,
       open: (role) => {
         const database = openDatabase({ url: urlFor(role), connections: 4, applicationName: `test-${role}` })
-        opened.push(database)
+        databases.push(database)
         return database
       },
       drop: remove,

@@ -28,7 +28,8 @@ function processLives(processId: number): boolean {
 async function removeLeftovers(cache: string): Promise<void> {
   const names = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith(clusterPrefix)) : []
   for (const name of names) {
-    if (processLives(Number(name.slice(clusterPrefix.length)))) continue
+    // A process may have more than one: `test-pg-123`, `test-pg-123-2`.
+    if (processLives(Number.parseInt(name.slice(clusterPrefix.length), 10))) continue
     const dataDir = join(cache, name)
     const server = await ensureServer({ dataDir, scratch: true }).catch(() => undefined)
     await server?.stop()

@@ -15,12 +15,12 @@ const naira = (minor: bigint) => money('NGN', minor)
 const context = { actor: 'system', intent: 'bench', requestId: undefined }
 const atOnce = 2_000
 
-/** Opens `count` wallets with a million naira each. */
-export async function fillBook(database: Database, count: number): Promise<AccountId[]> {
+/** Opens `count` wallets with a million naira each, now or at another instant. */
+export async function fillBook(database: Database, count: number, at?: Date): Promise<AccountId[]> {
   const settlement = house('NGN', 'settlement', 'paystack')
   const wallets: AccountId[] = []
   while (wallets.length < count) {
-    const now = doors.clock.now()
+    const now = at ?? doors.clock.now()
     const fresh = await database.begin(async (sql) => {
       const rows = await sql<{ id: bigint }>`
         select ledger.open_account('NGN', null, 'credit', false, ${now}) id from generate_series(1, ${atOnce})`
@@ -58,6 +58,14 @@ export function drawTransfer(wallets: readonly AccountId[], fee: bigint): Operat
   if (to === from) to = (to + 1) % wallets.length
   const [sender, receiver] = [wallets[from], wallets[to]]
   assert(sender !== undefined && receiver !== undefined, 'there are wallets')
+  return transferBetween(sender, receiver, { fee, at: doors.clock.now() })
+}
+
+export function transferBetween(
+  sender: AccountId,
+  receiver: AccountId,
+  { fee, at }: { readonly fee: bigint; readonly at: Date },
+): Operation {
   const legs = [debit(sender, naira(100n + fee)), credit(receiver, naira(100n))]
   return {
     op: 'post',
@@ -66,7 +74,7 @@ export function drawTransfer(wallets: readonly AccountId[], fee: bigint): Operat
       kind: 'transfer',
       legs: fee === 0n ? legs : [...legs, credit(houseOwn('NGN', 'fees'), naira(fee))],
     },
-    effectiveAt: doors.clock.now(),
+    effectiveAt: at,
     context: { ...context, requestId: 'bench' },
   }
 }

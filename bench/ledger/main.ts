@@ -16,6 +16,7 @@ import {
 import { openActions } from './actions.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
+import { measureGrowth } from './growth.ts'
 import { measureStandby } from './standby.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -34,6 +35,8 @@ const bars = [
   { name: 'plain_hot', least: 0.5 },
   { name: 'latency', most: 1 },
   { name: 'standby', least: 0.75 },
+  { name: 'growth', least: 0.75 },
+  { name: 'deep_page', most: 1.5 },
 ] as const
 type Name = (typeof bars)[number]['name']
 
@@ -56,6 +59,8 @@ const ratios: Record<Name, number[]> = {
   plain_hot: [],
   latency: [],
   standby: [],
+  growth: [],
+  deep_page: [],
 }
 let isSound = false
 try {
@@ -88,6 +93,16 @@ try {
 const standby = await measureStandby({ rounds, seconds, callers })
 ratios.standby.push(...standby.ratios)
 isSound &&= standby.isSound
+const grown = await measureGrowth({
+  rounds,
+  seconds,
+  callers,
+  entries: isQuick ? 1_000_000 : 10_000_000,
+  deep: isQuick ? 150 : 2_000,
+})
+ratios.growth.push(...grown.growth)
+ratios.deep_page.push(...grown.deepPage)
+isSound &&= grown.isSound
 const missed = bars.filter((bar) => {
   const ratio = median(ratios[bar.name])
   console.log(`${bar.name} ${Math.round(ratio * 100) / 100}`)
