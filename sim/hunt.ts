@@ -10,10 +10,11 @@ const ledger = join(import.meta.dirname, '../db/functions/ledger.sql')
 
 /** A fresh book with a bug in it. */
 export async function plantedWorld(bug: Planted): Promise<TestDatabase> {
+  const bent = plant(readFileSync(ledger, 'utf8'), bug)
   const world = await testDatabase()
   const owner = new pg.Client({ connectionString: world.urlFor('finance_owner') })
   await owner.connect()
-  await owner.query(plant(readFileSync(ledger, 'utf8'), bug))
+  await owner.query(bent)
   await owner.end()
   return world
 }

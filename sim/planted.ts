@@ -29,10 +29,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'a replay is done again',
     edits: [
-      [
-        'join ledger.transfers t on t.key = o.key\n  loop',
-        'join ledger.transfers t on t.key = o.key and t.id < 0\n  loop',
-      ],
+      ['join ledger.transfers t on t.key = o.key;', 'join ledger.transfers t on t.key = o.key and t.id < 0;'],
     ],
     seed: '1',
   },
@@ -40,7 +37,7 @@ export const planted: readonly Planted[] = [
     name: 'a key is good for anything',
     edits: [
       [
-        "case when replay.digest = p_digest[replay.at] then 'already_posted' else 'key_reused' end",
+        "case when replay_digests[j] = p_digest[at] then 'already_posted' else 'key_reused' end",
         "'already_posted'",
       ],
     ],
@@ -48,7 +45,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'twins in one call are both done',
-    edits: [['if n > 1 and (select count(distinct key) from unnest(p_key) key) < n then', 'if false then']],
+    edits: [['  if n > 1 then\n', '  if false then\n']],
     seed: '1',
   },
   {
@@ -140,7 +137,14 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a freeze is not looked at',
-    edits: [['and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)', ') is true)']],
+    edits: [
+      ['and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)', ') is true)'],
+      ["            when amount > 0 and credits_frozen[x] then 'account_frozen'\n", ''],
+      [
+        "            when amount < 0 and debits_frozen[x] and x is distinct from own_account then 'account_frozen'\n",
+        '',
+      ],
+    ],
     seed: '0',
   },
   {

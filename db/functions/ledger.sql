@@ -28,12 +28,13 @@ declare
   amount_most constant bigint := 100000000000000000;       -- of one leg: with 64 legs no sum leaves int8
   balance_most constant bigint := 9000000000000000000;     -- of an account: one more leg still fits into int8
   legs_most constant int := 64;
+  legs_few constant int := 4;                              -- for which a set would cost more than a look at each
   n constant int := cardinality(p_op);
   m int;
-  lane smallint; seal bytea; recorded timestamptz; house record; house_codes text[]; house_ids bigint[];
+  lane smallint; seal bytea; recorded timestamptz;
   -- the legs, with those of reversals added
   leg_op int[] := p_leg_op; leg_account bigint[] := p_leg_account; leg_code text[] := p_leg_code;
-  leg_amount bigint[] := p_leg_amount; leg_currency text[] := p_leg_currency; leg_at int[]; are_plain boolean;
+  leg_amount bigint[] := p_leg_amount; leg_currency text[] := p_leg_currency; leg_at int[]; are_plain boolean := false;
   -- the locked accounts, by place
   ids bigint[]; account_seals bytea[]; currencies text[]; balances bigint[]; helds bigint[]; versions bigint[];
   overdrafts boolean[]; debits_frozen boolean[]; credits_frozen boolean[]; closures boolean[];
@@ -46,7 +47,8 @@ declare
   reversible bigint[]; reversed bigint[];
   chain_now int; chain_last int := -2147483648; chain_start int; chain_is_broken boolean := false; chain_id bigint;
   refusal text; at int; x int; hold int; leg int := 1; amount bigint; total bigint; mixed boolean; many int := 0; k int := 0;
-  transfer bigint; own_account int; replay record; legs bytea;
+  transfer bigint; own_account int; legs bytea;
+  replay_at bigint[]; replay_ids bigint[]; replay_digests bytea[];
   seals bytea[]; chains bigint[];
   e_account bigint[]; e_version bigint[]; e_transfer bigint[]; e_amount bigint[]; e_balance bigint[]; e_leg smallint[];
 begin
@@ -55,22 +57,30 @@ begin
       cardinality(p_approval_id), cardinality(p_chain), cardinality(p_subject), cardinality(p_keep), cardinality(p_expires_at)]))
     or not (cardinality(p_leg_op) = all (array[cardinality(p_leg_account), cardinality(p_leg_code),
       cardinality(p_leg_amount), cardinality(p_leg_currency)]))
-    or not p_op <@ array['post', 'hold', 'settle', 'release', 'expire', 'reverse']
-    or exists (select from unnest(p_leg_op) g where p_op[g] in ('release', 'expire', 'reverse') or p_op[g] is null) then
-    raise exception 'A call has at most 4096 operations that there are, arrays of one length, and legs only where they belong.'
-      using errcode = '22023';
+    or not p_op <@ array['post', 'hold', 'settle', 'release', 'expire', 'reverse'] then
+    raise exception 'A call has at most 4096 operations that there are, and arrays of one length.' using errcode = '22023';
   end if;
   o_status := '{}'; o_id := '{}';
   if n = 0 then return; end if;
 
-  -- 1. A lane that nobody is in. A new one, rather than to wait.
-  select l.id, l.head into lane, seal from ledger.lanes l order by l.id limit 1 for update skip locked;
+  -- 1. A lane that nobody is in: the one this connection was in before, or any. A new one, rather than to wait.
+  select l.id, l.head into lane, seal from ledger.lanes l
+  where l.id = nullif(current_setting('ledger.lane', true), '')::smallint for update skip locked;
   if lane is null then
-    lane := nextval('ledger.lane_ids'); seal := ledger.lane_seal(lane);
-    insert into ledger.lanes (id, head) values (lane, seal);
+    select l.id, l.head into lane, seal from ledger.lanes l order by l.id limit 1 for update skip locked;
+    if lane is null then
+      lane := nextval('ledger.lane_ids'); seal := ledger.lane_seal(lane);
+      insert into ledger.lanes (id, head) values (lane, seal);
+    end if;
+    perform set_config('ledger.lane', lane::text, false);
   end if;
 
   -- 2. A reversal brings the opposite legs of its transfer; a house account that may go below zero is met in this lane's stripe.
+  if p_op && array['release', 'expire', 'reverse'] then
+    if exists (select from unnest(p_leg_op) g where p_op[g] in ('release', 'expire', 'reverse')) then
+      raise exception 'Legs stand only where they belong.' using errcode = '22023';
+    end if;
+  end if;
   if 'reverse' = any (p_op) then
     select coalesce(array_agg(l.op order by l.op, l.at), '{}'), coalesce(array_agg(l.account order by l.op, l.at), '{}'),
       coalesce(array_agg(l.code order by l.op, l.at), '{}'), coalesce(array_agg(l.amount order by l.op, l.at), '{}'),
@@ -90,19 +100,13 @@ begin
   end if;
   m := cardinality(leg_op);
   if array_remove(leg_code, null) <> '{}' then
-    for house in
-      select a.id, a.code, a.currency, a.normal_side, a.may_go_negative, a.opened_at, own.id as own
-      from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
-      where a.code = any (array(select distinct code from unnest(leg_code) code)) and a.stripe = 0
-    loop
-      house_codes := house_codes || house.code;
-      house_ids := house_ids || case when house.may_go_negative
-        then coalesce(house.own, ledger.add_account(house.code, lane, house.currency, house.normal_side, true, house.opened_at))
-        else house.id end;
-    end loop;
     select array_agg(coalesce(l.account, h.id) order by l.at) into leg_account
     from unnest(leg_account, leg_code) with ordinality l (account, code, at)
-    left join unnest(house_codes, house_ids) h (code, id) on h.code = l.code;
+    left join (
+      select a.code, case when a.may_go_negative
+        then coalesce(own.id, ledger.add_account(a.code, lane, a.currency, a.normal_side, true, a.opened_at)) else a.id end as id
+      from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
+      where a.code = any (array(select distinct code from unnest(leg_code) code)) and a.stripe = 0) h on h.code = l.code;
   end if;
   if p_op && array['settle', 'release', 'expire'] then
     select array_agg(h.id order by h.id), array_agg(h.account_id order by h.id) into hold_ids, hold_account
@@ -119,16 +123,21 @@ begin
     where id = any (array(select distinct account from unnest(leg_account || hold_account) account))
     order by id for no key update) a;
   balances_before := balances; helds_before := helds; versions_before := versions;
-  -- Mostly there is nothing to say about any single leg, which is seen at once for all of them.
-  select array_agg(a.at::int order by l.at), bool_and((l.amount between -amount_most and amount_most and l.amount <> 0
-    and a.currency = l.currency and not a.closed and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)
-  into leg_at, are_plain
-  from unnest(leg_account, leg_amount, leg_currency) with ordinality l (account, amount, currency, at)
-  left join unnest(ids, currencies, debits_frozen, credits_frozen, closures) with ordinality
-    a (id, currency, no_debit, no_credit, closed, at) on a.id = l.account;
-  are_plain := are_plain and not exists (
-    select from unnest(leg_op, leg_amount, leg_currency) l (op, amount, currency) where p_op[l.op] <> 'hold'
-    group by l.op, l.currency having sum(l.amount) <> 0);
+  if m <= legs_few then
+    -- Looked at one by one below.
+    for j in 1..m loop leg_at[j] := array_position(ids, leg_account[j]); end loop;
+  else
+    -- Mostly there is nothing to say about any single leg, which is seen at once for all of them.
+    select array_agg(a.at::int order by l.at), bool_and((l.amount between -amount_most and amount_most and l.amount <> 0
+      and a.currency = l.currency and not a.closed and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)
+    into leg_at, are_plain
+    from unnest(leg_account, leg_amount, leg_currency) with ordinality l (account, amount, currency, at)
+    left join unnest(ids, currencies, debits_frozen, credits_frozen, closures) with ordinality
+      a (id, currency, no_debit, no_credit, closed, at) on a.id = l.account;
+    are_plain := are_plain and not exists (
+      select from unnest(leg_op, leg_amount, leg_currency) l (op, amount, currency) where p_op[l.op] <> 'hold'
+      group by l.op, l.currency having sum(l.amount) <> 0);
+  end if;
 
   -- 4. What others may have changed is read after the locks: holds, reversals, and the keys that are in the books.
   if hold_ids is not null then
@@ -146,14 +155,14 @@ begin
   o_status := array_fill(null::text, array[n]); o_id := array_fill(null::bigint, array[n]);
   twin_of := array_fill(null::int, array[n]); taken := array_fill(0::bigint, array[n]);
   first_leg := array_fill(0, array[n]); last_leg := first_leg;
-  for replay in
-    select o.at::int as at, t.id, t.digest from unnest(p_key) with ordinality o (key, at) join ledger.transfers t on t.key = o.key
-  loop
-    o_id[replay.at] := replay.id;
-    o_status[replay.at] := case when replay.digest = p_digest[replay.at] then 'already_posted' else 'key_reused' end;
+  select array_agg(o.at), array_agg(t.id), array_agg(t.digest) into replay_at, replay_ids, replay_digests
+  from unnest(p_key) with ordinality o (key, at) join ledger.transfers t on t.key = o.key;
+  for j in 1..coalesce(cardinality(replay_at), 0) loop
+    at := replay_at[j]; o_id[at] := replay_ids[j];
+    o_status[at] := case when replay_digests[j] = p_digest[at] then 'already_posted' else 'key_reused' end;
   end loop;
-  if n > 1 and (select count(distinct key) from unnest(p_key) key) < n then
-    select array_agg(o.before::int order by o.at) into same_key_before
+  if n > 1 then
+    select case when count(o.before) > 0 then array_agg(o.before::int order by o.at) end into same_key_before
     from (select u.at, lag(u.at) over (partition by u.key order by u.at) as before
       from unnest(p_key) with ordinality u (key, at)) o;
   end if;
