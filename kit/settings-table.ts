@@ -117,6 +117,14 @@ export const table = {
       'A streaming replica of the same database, as role finance_reader: lists, totals, statements and exports are read there and may be some moments old. Empty: they are read from the database itself.',
     kind: postgresAddress(),
   }),
+  sharedTransactions: row({
+    name: 'SHARED_TRANSACTIONS',
+    group: store,
+    meaning:
+      'on: customers who send money at the same moment share a commit, each accepted or refused on its own. off: each has a commit of its own, which is slower; for finding the cause of something.',
+    kind: switched(),
+    fallback: 'on',
+  }),
   databaseOwnerUrl: row({
     name: 'DATABASE_OWNER_URL',
     group: store,

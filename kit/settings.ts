@@ -63,6 +63,7 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     databaseWorkerUrl: take(table.databaseWorkerUrl),
     databaseReaderUrl: take(table.databaseReaderUrl),
     databaseReplicaUrl: take(table.databaseReplicaUrl),
+    sharedTransactions: take(table.sharedTransactions),
     databaseOwnerUrl: take(table.databaseOwnerUrl),
     databaseSandboxUrl: take(table.databaseSandboxUrl),
     smtpUrl: take(table.smtpUrl),

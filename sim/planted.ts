@@ -29,7 +29,10 @@ export const planted: readonly Planted[] = [
   {
     name: 'a replay is done again',
     edits: [
-      ['join ledger.transfers t on t.key = o.key;', 'join ledger.transfers t on t.key = o.key and t.id < 0;'],
+      [
+        'left join ledger.transfers t on t.key = o.key;',
+        'left join ledger.transfers t on t.key = o.key and t.id < 0;',
+      ],
     ],
     seed: '1',
   },
@@ -37,8 +40,8 @@ export const planted: readonly Planted[] = [
     name: 'a key is good for anything',
     edits: [
       [
-        "case when replay_digests[j] = p_digest[at] then 'already_posted' else 'key_reused' end",
-        "'already_posted'",
+        "case when t.digest = o.digest then 'already_posted' when t.digest is not null then 'key_reused' end",
+        "case when t.digest is not null then 'already_posted' end",
       ],
     ],
     seed: '8',

@@ -5,6 +5,9 @@ import { staleReads } from '#kit/db/stale-reads.ts'
 import type { Log } from '#kit/log.ts'
 import type { Settings } from '#kit/settings.ts'
 
+// Two lanes: while one waits for the disk the other reckons.
+const shared = { lanes: 2, most: 64 }
+
 // A database that is frozen, not dead, holds nobody longer than this past the server's own time-out of a statement.
 const patienceMilliseconds = 3_000
 
@@ -21,7 +24,8 @@ export function openDatabases(settings: Settings, log: Log): Databases {
   const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
   const open = (url: string, connections: number, applicationName: string): Database =>
     openDatabase({ url, connections, applicationName, patienceMilliseconds, onFault })
-  const app = sharing(open(settings.databaseUrl, 16, 'api'), { lanes: 2, most: 64 })
+  const own = open(settings.databaseUrl, 16, 'api')
+  const app = settings.sharedTransactions ? sharing(own, shared) : own
   const worker = open(settings.databaseWorkerUrl, 14, 'worker')
   const { databaseReplicaUrl } = settings
   const replica = databaseReplicaUrl === '' ? undefined : open(databaseReplicaUrl, 16, 'reads')

@@ -48,7 +48,7 @@ export async function openActions(database: Database, count: number): Promise<Ac
 }
 
 async function send(doors: Doors, ready: Action[], callers: number): Promise<Measured> {
-  const sending = together(doors.database, { lanes: 2, most: 64 })
+  const sending = together(doors.database)
   const count = ready.length
   const since = performance.now()
   const call = async (): Promise<void> => {

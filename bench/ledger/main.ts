@@ -1,4 +1,4 @@
-// Answers for `npm run bench -- ledger`: what the ledger does in a second, beside pgbench on the same server and in the same rounds.
+// Answers for `npm run bench -- ledger [--quick] [name…]`: what the ledger does, beside pgbench on the same server and in the same rounds.
 import { availableParallelism } from 'node:os'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { commitOne } from '#ledger/ledger.ts'
@@ -13,10 +13,11 @@ import {
   measureYardstick,
   type Yardstick,
 } from '../transfers/yardstick.ts'
-import { openActions } from './actions.ts'
+import { type Actions, openActions } from './actions.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHttp } from './http.ts'
 import { measureStandby } from './standby.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -32,6 +33,7 @@ const bars = [
   { name: 'batched_random', least: 4 },
   { name: 'batched_hot', least: 2.5 },
   { name: 'whole_action', least: 1.8 },
+  { name: 'http', least: 2 },
   { name: 'plain_hot', least: 0.5 },
   { name: 'latency', most: 1 },
   { name: 'standby', least: 0.75 },
@@ -45,94 +47,131 @@ if (pgbench === undefined) {
   console.error(howToGetPgbench)
   process.exit(1)
 }
+const found = pgbench
 
-const postgres = await startOwnPostgres()
-const open = (most: number): Database =>
-  openDatabase({ url: postgres.main.urlFor('finance_app'), connections: most, applicationName: 'bench' })
-const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
-const batched = open(availableParallelism())
-const plain = open(connections)
-const ratios: Record<Name, number[]> = {
-  batched_random: [],
-  batched_hot: [],
-  whole_action: [],
-  plain_hot: [],
-  latency: [],
-  standby: [],
-  growth: [],
-  deep_page: [],
+const ratios = new Map<Name, readonly number[]>()
+let isSound = true
+if (wants('batched_random', 'batched_hot', 'whole_action', 'plain_hot', 'latency')) await measureSpeed()
+if (wants('http')) {
+  const http = await measureHttp({ rounds, people: isQuick ? 1_000 : 4_000 })
+  keep({ http: http.ratios }, http)
 }
-let isSound = false
-try {
-  const where = { watch, superuserUrl: postgres.superuserUrl, pgbench }
-  await fillYardstick(where, isQuick ? 10 : 50)
-  const wallets = await fillBook(batched, people)
-  const actions = await openActions(plain, isQuick ? 500 : 4_000)
-  // The tables of transfers have rows then, and statistics as in any bank but on its first minute.
-  await actions.measure(callers, 1_000)
-  await watch.sql`vacuum (analyze)`
-  for (let round = 1; round <= rounds; round++) {
-    const yardstick = await measureYardstick(where, { connections, seconds })
-    const rates = await measureRound(wallets, yardstick)
-    const whole = await actions.measure(callers, isQuick ? 1_000 : 8_000)
-    ratios.whole_action.push(whole.perSecond / yardstick.perSecond)
-    console.log(
-      `round ${round}: TPC-B ${Math.round(yardstick.perSecond)}/s, ${rates}; whole actions ` +
-        `${Math.round(whole.perSecond)}/s (${Math.round(whole.together)} together)`,
-    )
-  }
-  const faults = (await verifyLedger(watch)).filter(({ ok }) => !ok)
-  isSound = faults.length === 0
-  console.log(
-    isSound ? 'The ledger proves itself: every check found nothing.' : `FAULTS ${JSON.stringify(faults)}`,
-  )
-} finally {
-  await Promise.all([batched, plain, watch].map((database) => database.close()))
-  await postgres.remove()
+if (wants('standby')) {
+  const standby = await measureStandby({ rounds, seconds, callers })
+  keep({ standby: standby.ratios }, standby)
 }
-const standby = await measureStandby({ rounds, seconds, callers })
-ratios.standby.push(...standby.ratios)
-isSound &&= standby.isSound
-const grown = await measureGrowth({
-  rounds,
-  seconds,
-  callers,
-  entries: isQuick ? 1_000_000 : 10_000_000,
-  deep: isQuick ? 150 : 2_000,
-})
-ratios.growth.push(...grown.growth)
-ratios.deep_page.push(...grown.deepPage)
-isSound &&= grown.isSound
+if (wants('growth', 'deep_page')) {
+  const [entries, deep] = isQuick ? [1_000_000, 150] : [10_000_000, 2_000]
+  const grown = await measureGrowth({ rounds, seconds, callers, entries, deep })
+  keep({ growth: grown.growth, deep_page: grown.deepPage }, grown)
+}
 const missed = bars.filter((bar) => {
-  const ratio = median(ratios[bar.name])
+  const measured = ratios.get(bar.name)
+  if (measured === undefined) return false
+  const ratio = median(measured)
   console.log(`${bar.name} ${Math.round(ratio * 100) / 100}`)
   return 'most' in bar ? ratio > bar.most : ratio < bar.least
 })
 if (missed.length > 0) console.log(`Missed: ${missed.map(({ name }) => name).join(', ')}.`)
 process.exit(isSound && missed.length === 0 ? 0 : 1)
 
-/** Each way once, against the yardstick of this round. Answers the rates in words. */
-async function measureRound(wallets: readonly AccountId[], yardstick: Yardstick): Promise<string> {
-  const poster = posterOver(batched)
+/** Whether one of these lines is asked for: all are where none is named. */
+function wants(...names: readonly Name[]): boolean {
+  const named = bars.filter(({ name }) => process.argv.includes(name))
+  return named.length === 0 || named.some(({ name }) => names.includes(name))
+}
+
+function keep(measured: Partial<Record<Name, readonly number[]>>, of: { readonly isSound: boolean }): void {
+  for (const { name } of bars) if (measured[name] !== undefined) ratios.set(name, measured[name])
+  isSound &&= of.isSound
+}
+
+/** The ways of posting on one server, by rounds. */
+async function measureSpeed(): Promise<void> {
+  const postgres = await startOwnPostgres()
+  const open = (most: number): Database =>
+    openDatabase({ url: postgres.main.urlFor('finance_app'), connections: most, applicationName: 'bench' })
+  const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
+  const ways = { batched: open(availableParallelism()), plain: open(connections) }
+  const where = { watch, superuserUrl: postgres.superuserUrl, pgbench: found }
+  try {
+    await fillYardstick(where, isQuick ? 10 : 50)
+    const wallets = await fillBook(ways.batched, people)
+    const actions = await openActions(ways.plain, isQuick ? 500 : 4_000)
+    // The tables of transfers have rows then, and statistics as in any bank but on its first minute.
+    await actions.measure(callers, 1_000)
+    await watch.sql`vacuum (analyze)`
+    const all: Round[] = []
+    for (let round = 1; round <= rounds; round++) {
+      const yardstick = await measureYardstick(where, { connections, seconds })
+      all.push(await measureRound({ ...ways, wallets, actions, yardstick }))
+    }
+    const faults = (await verifyLedger(watch)).filter(({ ok }) => !ok)
+    console.log(
+      faults.length === 0
+        ? 'The ledger proves itself: every check found nothing.'
+        : `FAULTS ${JSON.stringify(faults)}`,
+    )
+    const of = (name: keyof Round): number[] => all.map((one) => one[name])
+    keep(
+      {
+        batched_random: of('random'),
+        batched_hot: of('hot'),
+        whole_action: of('whole'),
+        plain_hot: of('plain'),
+        latency: of('latency'),
+      },
+      { isSound: faults.length === 0 },
+    )
+  } finally {
+    await Promise.all([ways.batched, ways.plain, watch].map((database) => database.close()))
+    await postgres.remove()
+  }
+}
+
+type Round = {
+  readonly random: number
+  readonly hot: number
+  readonly plain: number
+  readonly latency: number
+  readonly whole: number
+}
+
+/** Each way once, against the yardstick of this round. Answers the ratios. */
+async function measureRound(with_: {
+  readonly batched: Database
+  readonly plain: Database
+  readonly wallets: readonly AccountId[]
+  readonly actions: Actions
+  readonly yardstick: Yardstick
+}): Promise<Round> {
+  const { wallets, yardstick } = with_
+  const poster = posterOver(with_.batched)
   const post = async (cost: bigint): Promise<boolean> =>
     (await poster.ask(drawTransfer(wallets, cost))).status === 'posted'
   const random = await inLoops(callers, seconds, () => post(0n))
   const hot = await inLoops(callers, seconds, () => post(fee))
   const { calls, items } = poster.counted()
   const alone = await inLoops(connections, seconds, async () => {
-    const answer = await commitOne(plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
+    const answer = await commitOne(with_.plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
     return answer.status === 'posted'
   })
   const took = await atFixedArrival(random / 3, seconds, () => post(0n))
-  ratios.batched_random.push(random / yardstick.perSecond)
-  ratios.batched_hot.push(hot / yardstick.perSecond)
-  ratios.plain_hot.push(alone / yardstick.perSecond)
-  ratios.latency.push(quantile(took, 0.99) / quantile(yardstick.took, 0.99))
-  return (
-    `batched ${Math.round(random)}/s, hot ${Math.round(hot)}/s (${Math.round(items / calls)} in a call), ` +
-    `one each ${Math.round(alone)}/s; p99 at a third of it ${tenths(quantile(took, 0.99))} ms, ` +
-    `TPC-B's ${tenths(quantile(yardstick.took, 0.99))} ms`
+  const whole = await with_.actions.measure(callers, isQuick ? 1_000 : 8_000)
+  const [ours, theirs] = [quantile(took, 0.99), quantile(yardstick.took, 0.99)]
+  console.log(
+    `TPC-B ${Math.round(yardstick.perSecond)}/s, batched ${Math.round(random)}/s, hot ${Math.round(hot)}/s ` +
+      `(${Math.round(items / calls)} in a call), one each ${Math.round(alone)}/s; p99 at a third ${tenths(ours)} ms, ` +
+      `TPC-B's ${tenths(theirs)} ms; whole actions ${Math.round(whole.perSecond)}/s (${Math.round(whole.together)} together)`,
   )
+  const beside = (rate: number): number => rate / yardstick.perSecond
+  return {
+    random: beside(random),
+    hot: beside(hot),
+    plain: beside(alone),
+    latency: ours / theirs,
+    whole: beside(whole.perSecond),
+  }
 }
 
 function tenths(value: number): number {

@@ -3,16 +3,15 @@ import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { verifyAudit } from '#features/audit/public.ts'
 import * as stepUp from '#features/step-up/contract.ts'
-import * as transfers from '#features/transfers/contract.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { withDoors } from '../../apps/launch/commands/server-doors.ts'
-import { authorisedByHand } from '../../e2e/by-hand.ts'
 import { openProcesses } from '../../e2e/processes.ts'
 import { realClock } from '../../e2e/world.ts'
 import { openCaller } from '../../e2e/caller.ts'
 import { whatBinds } from './binding.ts'
-import { makeCrowd, type Member, payeeOf, pin } from './crowd.ts'
+import { makeCrowd, pin } from './crowd.ts'
 import { type Cost, costOf, findPostmaster } from './look.ts'
+import { makeReady, quote, send, type Turn, turnsOf } from './sends.ts'
 import { fillYardstick, findPgbench, howToGetPgbench, measureYardstick, type Yardstick } from './yardstick.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -21,9 +20,6 @@ const people = isQuick ? 160 : 256
 /** Transfers of each customer: below what one may look up in an hour, so that no limit is lifted for this. */
 const turns = isQuick ? { warm: 2, sends: 8, plain: 4, flows: 4 } : { warm: 2, sends: 14, plain: 6, flows: 6 }
 const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10 }
-
-type Turn = { readonly member: Member; readonly wish: { to: object; amount: string } }
-type Ready = { readonly cookie: string; readonly body: object; readonly key: string }
 
 const waitsShown = 6
 
@@ -87,69 +83,20 @@ try {
 }
 process.exit(isSound ? 0 : 1)
 
-/** Every customer's turns, so that no two of one customer are neighbours. Each amount of a customer is another one. */
-function turnsOf(
-  crowd: readonly Member[],
-  each: number,
-  step: number,
-  duty: 'a quarter bears duty' | 'without duty' = 'a quarter bears duty',
-): Turn[] {
-  return Array.from({ length: each }, (_, turn) =>
-    crowd.map((member, number) => {
-      const naira = duty !== 'without duty' && (turn + number) % 4 === 0 ? 10_000 : 500
-      const cents = String((step + turn) % 100).padStart(2, '0')
-      const handle = payeeOf(crowd, number, turn).email
-      return {
-        member,
-        wish: {
-          to: { kind: 'customer', handle },
-          amount: `${naira + Math.floor((step + turn) / 100)}.${cents}`,
-        },
-      }
-    }),
-  ).flat()
-}
-
-async function quote({ member, wish }: Turn): Promise<string> {
-  const quoted = await caller.ask(transfers.quoteTransfer, { cookie: member.cookie, body: wish })
-  if (quoted.strength !== 'usual') throw new Error('the crowd has paid its payees before')
-  return quoted.hash
-}
-
-async function sendReady({ cookie, body, key }: Ready): Promise<void> {
-  await caller.ask(transfers.sendTransfer, { cookie, body, key })
-}
-
 async function flow(turn: Turn): Promise<void> {
   const { cookie } = turn.member
-  const hash = await quote(turn)
+  const hash = await quote(caller, turn)
   const { authorisation_id } = await caller.ask(stepUp.authoriseWithPin, {
     cookie,
     body: { purpose: 'transfer', hash, strength: 'usual', pin },
   })
-  await sendReady({ cookie, body: { ...turn.wish, hash, authorisation_id }, key: `bench-${keys++}` })
+  await send(caller, { cookie, body: { ...turn.wish, hash, authorisation_id }, key: `bench-${keys++}` })
 }
 
 type Measured = { readonly count: number; readonly took: readonly number[]; readonly cost: Cost }
 
 async function measureSends(all: readonly Turn[]): Promise<Measured> {
-  const ready: Ready[] = []
-  await caller.inParallel(all, async (turn, place) => {
-    const hash = await quote(turn)
-    const { member } = turn
-    const authorisation_id = await authorisedByHand(world.database, {
-      userId: member.id,
-      sessionId: member.sessionId,
-      hash,
-      at: realClock.now(),
-    })
-    ready[place] = {
-      cookie: member.cookie,
-      body: { ...turn.wish, hash, authorisation_id },
-      key: `bench-${keys++}`,
-    }
-  })
-  return measureAll(ready, sendReady)
+  return measureAll(await makeReady(caller, world.database, all), (ready) => send(caller, ready))
 }
 
 function measureFlows(all: readonly Turn[]): Promise<Measured> {

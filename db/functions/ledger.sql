@@ -30,8 +30,7 @@ declare
   legs_most constant int := 64;
   legs_few constant int := 4;                              -- for which a set would cost more than a look at each
   n constant int := cardinality(p_op);
-  m int;
-  lane smallint; seal bytea; recorded timestamptz;
+  m int; lane smallint; seal bytea; recorded timestamptz;
   -- the legs, with those of reversals added
   leg_op int[] := p_leg_op; leg_account bigint[] := p_leg_account; leg_code text[] := p_leg_code;
   leg_amount bigint[] := p_leg_amount; leg_currency text[] := p_leg_currency; leg_at int[]; are_plain boolean := false;
@@ -47,9 +46,7 @@ declare
   reversible bigint[]; reversed bigint[];
   chain_now int; chain_last int := -2147483648; chain_start int; chain_is_broken boolean := false; chain_id bigint;
   refusal text; at int; x int; hold int; leg int := 1; amount bigint; total bigint; mixed boolean; many int := 0; k int := 0;
-  transfer bigint; own_account int; legs bytea;
-  replay_at bigint[]; replay_ids bigint[]; replay_digests bytea[];
-  seals bytea[]; chains bigint[];
+  transfer bigint; own_account int; legs bytea; seals bytea[]; chains bigint[];
   e_account bigint[]; e_version bigint[]; e_transfer bigint[]; e_amount bigint[]; e_balance bigint[]; e_leg smallint[];
 begin
   if n > 4096 or not (n = all (array[cardinality(p_key), cardinality(p_digest), cardinality(p_kind),
@@ -80,8 +77,6 @@ begin
     if exists (select from unnest(p_leg_op) g where p_op[g] in ('release', 'expire', 'reverse')) then
       raise exception 'Legs stand only where they belong.' using errcode = '22023';
     end if;
-  end if;
-  if 'reverse' = any (p_op) then
     select coalesce(array_agg(l.op order by l.op, l.at), '{}'), coalesce(array_agg(l.account order by l.op, l.at), '{}'),
       coalesce(array_agg(l.code order by l.op, l.at), '{}'), coalesce(array_agg(l.amount order by l.op, l.at), '{}'),
       coalesce(array_agg(l.currency order by l.op, l.at), '{}')
@@ -123,11 +118,10 @@ begin
     where id = any (array(select distinct account from unnest(leg_account || hold_account) account))
     order by id for no key update) a;
   balances_before := balances; helds_before := helds; versions_before := versions;
+  -- Few legs are looked at one by one below. Of many there is mostly nothing to say, which is seen at once for all of them.
   if m <= legs_few then
-    -- Looked at one by one below.
     for j in 1..m loop leg_at[j] := array_position(ids, leg_account[j]); end loop;
   else
-    -- Mostly there is nothing to say about any single leg, which is seen at once for all of them.
     select array_agg(a.at::int order by l.at), bool_and((l.amount between -amount_most and amount_most and l.amount <> 0
       and a.currency = l.currency and not a.closed and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)
     into leg_at, are_plain
@@ -152,15 +146,12 @@ begin
   if reversible is not null then
     select array_agg(t.reverses) into reversed from ledger.transfers t where t.reverses = any (reversible);
   end if;
-  o_status := array_fill(null::text, array[n]); o_id := array_fill(null::bigint, array[n]);
   twin_of := array_fill(null::int, array[n]); taken := array_fill(0::bigint, array[n]);
   first_leg := array_fill(0, array[n]); last_leg := first_leg;
-  select array_agg(o.at), array_agg(t.id), array_agg(t.digest) into replay_at, replay_ids, replay_digests
-  from unnest(p_key) with ordinality o (key, at) join ledger.transfers t on t.key = o.key;
-  for j in 1..coalesce(cardinality(replay_at), 0) loop
-    at := replay_at[j]; o_id[at] := replay_ids[j];
-    o_status[at] := case when replay_digests[j] = p_digest[at] then 'already_posted' else 'key_reused' end;
-  end loop;
+  select array_agg(t.id order by o.at),
+    array_agg(case when t.digest = o.digest then 'already_posted' when t.digest is not null then 'key_reused' end order by o.at)
+  into o_id, o_status
+  from unnest(p_key, p_digest) with ordinality o (key, digest, at) left join ledger.transfers t on t.key = o.key;
   if n > 1 then
     select case when count(o.before) > 0 then array_agg(o.before::int order by o.at) end into same_key_before
     from (select u.at, lag(u.at) over (partition by u.key order by u.at) as before

@@ -73,7 +73,11 @@ const stories = new WeakMap<Sql, Story>()
 type Shared = { readonly sql: Sql; readonly lanes: number; readonly most: number }
 const shares = new WeakMap<Sql, Shared>()
 
-/** A database whose callers outside a transaction share what they ask at once, where it may be asked again. */
+/** How what is asked at once over a database is shared; undefined where it is not. */
+export const sharedBy = (sql: Sql): { readonly lanes: number; readonly most: number } | undefined =>
+  shares.get(sql)
+
+/** A database whose callers share what they ask at once: transactions (`together`), and outside of them what may be asked again. */
 export function sharing(
   database: Database,
   options: { readonly lanes: number; readonly most: number },

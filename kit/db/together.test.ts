@@ -56,7 +56,7 @@ const adding =
   }
 
 const names = Array.from({ length: 20 }, (_, number) => `name ${number}`)
-const open = (most = 64) => together(database, { lanes: 1, most })
+const open = (most = 64) => together(sharing(database, { lanes: 1, most }))
 const count = async (): Promise<number> => {
   const [row] = await database.sql<{ sum: number }>`select coalesce(sum(n), 0)::int sum from told`
   return row?.sum ?? 0
@@ -198,4 +198,11 @@ test('outside a transaction what may be asked again is shared, and what may not 
     counted.toSorted((one, other) => one - other),
     names.map((_, at) => at + 2),
   )
+})
+
+test('over a database that does not share, each story is told alone', async () => {
+  const apart = together(database)
+  await Promise.all(names.map((name) => apart.begin(adding(name), [name])))
+  assert.deepEqual(apart.counted(), { calls: names.length, items: names.length })
+  assert.equal(await count(), names.length)
 })

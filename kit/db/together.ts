@@ -2,7 +2,9 @@
 import { assert } from '../assert.ts'
 import { coalesce } from './coalesce.ts'
 import type { Database, Sql } from './database.ts'
-import { asError, type End, TellAlone, tellSideBySide, type Told, type Turns } from './for-many.ts'
+import { asError, type End, sharedBy, TellAlone, tellSideBySide, type Told, type Turns } from './for-many.ts'
+
+const eachItsOwn = { lanes: Number.MAX_SAFE_INTEGER, most: 1 }
 
 const isGood = ({ end }: Told): boolean => end.fault === undefined
 const wasUndone = ({ end }: Told): boolean => end.fault !== undefined && end.hasWritten
@@ -44,18 +46,16 @@ async function tell(database: Database, turns: Turns, told: readonly Told[]): Pr
 
 /**
  * Transactions of callers that come at once, as one. `begin` is `Database.begin` in all but speed: what a story throws undoes that story,
- * and nobody else's. Stories that touch the same thing are never told at once: name whatever they read and then change.
+ * and nobody else's. Stories that touch the same thing are never told at once: name whatever they read and then change. Over a
+ * database that is not `sharing` each story is told alone.
  */
-export function together(
-  database: Database,
-  options: { readonly lanes: number; readonly most: number },
-): {
+export function together(database: Database): {
   begin<Value>(work: (sql: Sql) => Promise<Value>, touches: readonly string[]): Promise<Value>
   counted(): { readonly calls: number; readonly items: number }
 } {
   const turns: Turns = new Map()
   const shared = coalesce<Told, End>({
-    ...options,
+    ...(sharedBy(database.sql) ?? eachItsOwn),
     apart: true,
     touches: ({ touches }) => touches,
     call: async (told) => {

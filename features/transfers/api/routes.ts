@@ -21,9 +21,6 @@ import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { sendTransfer } from './send-transfer.ts'
 
-/** Two lanes: while one waits for the disk the other reckons. */
-const shared = { lanes: 2, most: 64 }
-
 /** `rail` pays out what is sent from now on. */
 export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   mountSending(mount, doors, rail)
@@ -34,7 +31,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
 function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   const { sql } = doors.database
   // Apart, since what is asked in turn differs between them.
-  const sending = { customer: together(doors.database, shared), bank: together(doors.database, shared) }
+  const sending = { customer: together(doors.database), bank: together(doors.database) }
   mount(contract.findPayee, (call) => findPayeeOf(doors, rail, { userId: call.actor.id, to: call.body.to }))
   mount(contract.quoteTransfer, (call) => quoteTransfer(doors, rail, { actor: call.actor, wish: call.body }))
   mount(contract.sendTransfer, async (call) => {
