@@ -58,7 +58,7 @@ export async function measureGrowth(how: How): Promise<{
     deepPage.push(deep / first)
     console.log(
       `round ${round}: ${how.entries} entries ${Math.round(ofLarge)}/s, ${2 * people} entries ${Math.round(ofSmall)}/s; ` +
-        `page 1 in ${first.toFixed(2)} ms, page ${how.deep + 1} in ${deep.toFixed(2)} ms`,
+        `page 1 in ${hundredths(first)} ms, page ${how.deep + 1} in ${hundredths(deep)} ms`,
     )
   }
   return { growth, deepPage, isSound: (await large.close()) && isSound }
@@ -164,3 +164,5 @@ async function pagesOf({ database, busy }: Book, deep: number): Promise<{ first:
   }
   return { first: median(took.first), deep: median(took.deep) }
 }
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
