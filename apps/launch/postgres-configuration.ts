@@ -54,6 +54,8 @@ export function configurationText(options: {
     shared_buffers: `${sharedMegabytes}MB`,
     random_page_cost: '1.1',
     max_wal_size: '2GB',
+    // Files of the journal are kept for the next peak: a new one stops every commit for some 60 ms while it is filled with zeros.
+    min_wal_size: '1GB',
     shared_preload_libraries: hasStatistics ? 'pg_stat_statements' : '',
     ...(options.scratch ? forgetful : durable),
   }

@@ -101,10 +101,13 @@ async function measureSpeed(): Promise<void> {
     // The tables of transfers have rows then, and statistics as in any bank but on its first minute.
     await actions.measure(callers, 1_000)
     await watch.sql`vacuum (analyze)`
+    await makeJournal(watch)
     const all: Round[] = []
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 0; round <= rounds; round++) {
       const yardstick = await measureYardstick(where, { connections, seconds })
-      all.push(await measureRound({ ...ways, wallets, actions, yardstick }))
+      const measured = await measureRound({ ...ways, wallets, actions, yardstick })
+      // The first after a checkpoint writes every page whole into the journal, and is not counted.
+      if (round > 0) all.push(measured)
     }
     const faults = (await verifyLedger(watch)).filter(({ ok }) => !ok)
     console.log(
@@ -127,6 +130,18 @@ async function measureSpeed(): Promise<void> {
     await Promise.all([ways.batched, ways.plain, watch].map((database) => database.close()))
     await postgres.remove()
   }
+}
+
+/**
+ * Gives the server the files of a journal that it has after its first peak, and keeps: a new one stops everybody, pgbench too, while it
+ * is filled with zeros.
+ */
+async function makeJournal(watch: Database): Promise<void> {
+  for (let file = 0; file < 64; file++) {
+    await watch.sql`select pg_logical_emit_message(false, 'bench', '')`
+    await watch.sql`select pg_switch_wal()`
+  }
+  await watch.sql`checkpoint`
 }
 
 type Round = {
