@@ -24,9 +24,9 @@ export function openDatabases(settings: Settings, log: Log): Databases {
   const onFault = (fault: Error): void => log.warn({ err: fault }, 'a database connection was lost')
   const open = (url: string, connections: number, applicationName: string): Database =>
     openDatabase({ url, connections, applicationName, patienceMilliseconds, onFault })
-  const own = open(settings.databaseUrl, 16, 'api')
-  const app = settings.sharedTransactions ? sharing(own, shared) : own
-  const worker = open(settings.databaseWorkerUrl, 14, 'worker')
+  const shareIfAsked = (own: Database): Database => (settings.sharedTransactions ? sharing(own, shared) : own)
+  const app = shareIfAsked(open(settings.databaseUrl, 16, 'api'))
+  const worker = shareIfAsked(open(settings.databaseWorkerUrl, 14, 'worker'))
   const { databaseReplicaUrl } = settings
   const replica = databaseReplicaUrl === '' ? undefined : open(databaseReplicaUrl, 16, 'reads')
   return {

@@ -20,7 +20,7 @@ import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
-import type { JobRunner } from '#kit/jobs/jobs.ts'
+import type { JobRunner } from '#kit/jobs/runner.ts'
 import { type PeriodicTask, startPeriodic } from '#kit/jobs/periodic.ts'
 import type { Rails } from './features.ts'
 

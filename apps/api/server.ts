@@ -5,7 +5,7 @@ import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { witnessed } from '#features/audit/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
-import { receiveBankWebhook } from '#features/deposits/public.ts'
+import { bankHook } from '#features/deposits/public.ts'
 import { receiveIdentityWebhook } from '#features/kyc/public.ts'
 import { receiveSmsWebhook } from '#features/notifications/public.ts'
 import { statusSlots } from '#features/status/public.ts'
@@ -21,7 +21,8 @@ import { lagosDay } from '#kit/lagos.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { createLive } from '#kit/http/live.ts'
 import { createServer } from '#kit/http/server.ts'
-import { createJobRunner, createOutbox, type JobRunner } from '#kit/jobs/jobs.ts'
+import { createOutbox } from '#kit/jobs/jobs.ts'
+import { createJobRunner, type JobRunner } from '#kit/jobs/runner.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { type Random, systemRandom } from '#kit/random.ts'
@@ -225,7 +226,7 @@ function pageDoors(doors: Doors, visits: VisitCounter): PageDoors {
 function partnerHooks(doors: Doors, rails: Rails): Record<string, Hook> {
   return {
     ...payoutHooks(doors, rails.payouts.all, {
-      [rails.bank.provider]: (incoming) => receiveBankWebhook(doors, rails.bank, incoming),
+      [rails.bank.provider]: bankHook(doors, rails.bank),
     }),
     [rails.identity.provider]: (incoming) => receiveIdentityWebhook(doors, rails.identity, incoming),
     ...smsHooks(doors, rails),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { commonRefusals } from '#kit/http/contract.ts'
 import { sendProblem } from '#kit/http/problems.ts'
-import type { JobRunner } from '#kit/jobs/jobs.ts'
+import type { JobRunner } from '#kit/jobs/runner.ts'
 
 /** Exists only where TEST_CONTROL is on, which production refuses. */
 export function mountTestControl(

@@ -18,6 +18,7 @@ import { money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
 import { sendTransfer } from '../../features/transfers/api/send-transfer.ts'
 import { realClock } from '../../e2e/world.ts'
+import { type Deposits, openDeposits } from './deposits.ts'
 import { type Born, makePeople, payeeOf } from '../transfers/crowd.ts'
 
 type Action = Parameters<typeof sendTransfer>[2]
@@ -26,6 +27,8 @@ type Measured = { readonly perSecond: number; readonly together: number }
 export type Actions = {
   /** Authorises `count` transfers beforehand; then so many callers send them. */
   measure(callers: number, count: number): Promise<Measured>
+  /** Strangers pay to them. */
+  readonly deposits: Deposits
 }
 
 /** Makes `count` customers who have paid one another before. */
@@ -34,6 +37,7 @@ export async function openActions(database: Database, count: number): Promise<Ac
   const crowd = await makePeople(doors, count)
   let number = 0
   return {
+    deposits: await openDeposits(doors, database, crowd),
     measure: async (callers, wanted) => {
       const ready: Action[] = []
       const prepare = async (): Promise<void> => {

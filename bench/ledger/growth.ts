@@ -65,7 +65,7 @@ export async function measureGrowth(how: How): Promise<{
 }
 
 /** A book of two years, with at least so many entries. */
-async function openBook(entries: number): Promise<Book> {
+export async function openBook(entries: number): Promise<Book> {
   const postgres = await startOwnPostgres()
   const watch = openDatabase({ url: postgres.superuserUrl, connections: availableParallelism() })
   const database = openDatabase({

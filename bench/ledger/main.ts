@@ -1,4 +1,4 @@
-// Answers for `npm run bench -- ledger [--quick] [name…]`: what the ledger does, beside pgbench on the same server and in the same rounds.
+// Answers for `npm run bench -- ledger [--quick] [name…|picture]`: what the ledger does, beside pgbench on the same server and in the same rounds.
 import { availableParallelism } from 'node:os'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { commitOne } from '#ledger/ledger.ts'
@@ -16,6 +16,7 @@ import {
 import { type Actions, openActions } from './actions.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
+import { drawCurves } from './curves.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
 import { measureStandby } from './standby.ts'
@@ -49,6 +50,11 @@ if (pgbench === undefined) {
 }
 const found = pgbench
 
+if (process.argv.includes('picture')) {
+  const entries = isQuick ? [200_000, 500_000, 1_000_000] : [200_000, 1_000_000, 3_000_000, 10_000_000]
+  await drawCurves({ seconds: isQuick ? 2 : 4, entries })
+  process.exit(0)
+}
 const ratios = new Map<Name, readonly number[]>()
 let isSound = true
 if (wants('batched_random', 'batched_hot', 'whole_action', 'plain_hot', 'latency')) await measureSpeed()
@@ -109,6 +115,10 @@ async function measureSpeed(): Promise<void> {
       // The first after a checkpoint writes every page whole into the journal, and is not counted.
       if (round > 0) all.push(measured)
     }
+    const deposits = await actions.deposits.measure(64, seconds)
+    console.log(
+      `Deposits ${Math.round(deposits.shared)}/s in shared transactions, ${Math.round(deposits.alone)}/s in one each`,
+    )
     const faults = (await verifyLedger(watch)).filter(({ ok }) => !ok)
     console.log(
       faults.length === 0

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { movedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { sharing } from '../db/for-many.ts'
 import { createLog } from '../log.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { eventually } from '../test/eventually.ts'
-import { createJobRunner, createOutbox, type JobHandlers, jobDone } from './jobs.ts'
+import { createOutbox, type JobHandlers, jobDone } from './jobs.ts'
+import { createJobRunner } from './runner.ts'
 
 let test1: TestDatabase
 let worker: Database
@@ -232,4 +234,84 @@ test('a job that waits for its partner holds up one lane, and the others go on',
   letGo()
   await runner.stop()
   assert.deepEqual(ran, ['quick', 'slow'])
+})
+
+test('a failure that cannot be written down holds up none of the others, and counts as under way no more', async () => {
+  const owner = test1.open('finance_owner')
+  const ran: string[] = []
+  const { clock, outbox, runner } = queueOf('unwritten', {
+    'unwritten.fail': async () => {
+      ran.push('fail')
+      await owner.sql`revoke update on jobs from finance_worker`
+      throw new Error('no')
+    },
+    'unwritten.note': async () => {
+      ran.push('note')
+      await owner.sql`grant update on jobs to finance_worker`
+      return jobDone
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'unwritten.fail', payload: {} })
+  await outbox.enqueue(worker.sql, { kind: 'unwritten.note', payload: {} })
+  const one = runner()
+  await one.step()
+  assert.deepEqual(ran, ['fail', 'note'])
+  assert.equal(one.underWay(), 0)
+  const open = await worker.sql<{ kind: string; failures: number }>`
+    select kind, failures from jobs where queue = 'unwritten' and done_at is null`
+  assert.deepEqual(open, [{ kind: 'unwritten.fail', failures: 0 }])
+  clock.advance(61_000)
+  await outbox.enqueue(worker.sql, { kind: 'unwritten.note', payload: {} })
+  await one.step()
+  assert.deepEqual(ran, ['fail', 'note', 'fail', 'note'], 'it is due again when its lease has ended')
+})
+
+test('jobs of which many run at once share transactions, and one that fails takes none of them along', async () => {
+  const { clock, outbox } = queueOf('many', {})
+  const count = 12
+  let started = 0
+  let letGo: () => void = () => undefined
+  const allAreHere = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const runner = createJobRunner({
+    database: sharing(worker, { lanes: 1, most: 64 }),
+    clock,
+    log,
+    queue: 'many',
+    handlers: {
+      'many.note': {
+        manyAtOnce: async ({ job, finish }) => {
+          started += 1
+          if (started === count) letGo()
+          await allAreHere
+          const { number } = job.payload
+          await finish(
+            async (sql) => {
+              await outbox.enqueue(sql, { kind: 'many.noted', payload: {}, runAt: new Date('2027-01-01') })
+              if (number === 3) throw new Error('not the third')
+            },
+            [String(number)],
+          )
+          return jobDone
+        },
+      },
+    },
+  })
+  await worker.begin(async (sql) => {
+    for (let number = 0; number < count; number++)
+      await outbox.enqueue(sql, { kind: 'many.note', payload: { number } })
+  })
+  runner.start()
+  await eventually(async () => {
+    const [{ done = 0, failed = 0 } = {}] = await worker.sql<{ done: number; failed: number }>`
+      select count(done_at)::int done, count(last_error)::int failed from jobs where kind = 'many.note'`
+    assert.deepEqual({ done, failed }, { done: count - 1, failed: 1 })
+  })
+  await runner.stop()
+  const [noted] = await worker.sql<{ count: number; transactions: number }>`
+    select count(*)::int count, count(distinct xmin::text)::int transactions from jobs where kind = 'many.noted'`
+  assert.equal(noted?.count, count - 1)
+  assert.ok((noted?.transactions ?? count) < count / 2, `they share transactions: ${noted?.transactions}`)
+  assert.equal(runner.underWay(), 0)
 })

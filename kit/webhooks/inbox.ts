@@ -1,6 +1,8 @@
 // Answers for the inbox of partners' webhooks: each stored once for ever, with what it hints at, and what became of it.
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/database.ts'
+import { reading, writing } from '../db/for-many.ts'
+import { type Columns, inOrder, records } from '../db/records.ts'
 import { newId } from '../ids.ts'
 import type { Random } from '../random.ts'
 
@@ -24,27 +26,48 @@ export async function insertWebhook(
   received: Received,
 ): Promise<string | undefined> {
   const now = doors.clock.now()
-  const handledAt = received.outcome === undefined ? null : now
-  const [row] = await sql<{ id: string }>`
-    insert into webhook_inbox (id, provider, dedupe_key, received_at, body, hint, handled_at, outcome)
-    values (${newId(doors)}, ${received.provider}, ${received.dedupeKey}, ${now}, ${Buffer.from(received.body)},
-      ${JSON.stringify(received.hint)}::jsonb, ${handledAt}, ${received.outcome ?? null})
-    on conflict (provider, dedupe_key) do nothing returning id`
-  return row?.id
+  const id = newId(doors)
+  const isNew = await insertRow(sql, {
+    id,
+    provider: received.provider,
+    dedupe_key: received.dedupeKey,
+    received_at: now,
+    body: received.body,
+    hint: JSON.stringify(received.hint),
+    handled_at: received.outcome === undefined ? undefined : now,
+    outcome: received.outcome,
+  })
+  return isNew ? id : undefined
 }
+
+const insertRow = writing<Columns & { readonly id: string }, boolean>(async (sql, rows) => {
+  const inserted = await sql<{ id: string }>`
+    insert into webhook_inbox (id, provider, dedupe_key, received_at, body, hint, handled_at, outcome)
+    select id, provider, dedupe_key, received_at, body, hint::jsonb, handled_at, outcome
+    from json_to_recordset(${records(rows)}::json) r (id uuid, provider text, dedupe_key text, received_at timestamptz, body bytea,
+      hint text, handled_at timestamptz, outcome text)
+    order by provider, dedupe_key
+    on conflict (provider, dedupe_key) do nothing returning id`
+  const ids = new Set(inserted.map(({ id }) => id))
+  return rows.map(({ id }) => ids.has(id))
+})
 
 /** What a stored webhook hinted at. */
-export async function findHint(sql: Sql, inboxId: string): Promise<Hint | undefined> {
-  const [row] = await sql<{ hint: Hint }>`select hint from webhook_inbox where id = ${inboxId}`
-  return row?.hint
-}
+export const findHint = reading<string, Hint | undefined>(async (sql, inboxIds) => {
+  const rows = await sql<{ place: number; hint: Hint }>`
+    select i.at::int - 1 place, w.hint from unnest(${inboxIds}::uuid[]) with ordinality i (id, at)
+    join webhook_inbox w on w.id = i.id`
+  return inOrder(inboxIds.length, rows, (row) => row?.hint)
+})
+
+type Handled = { readonly inboxId: string; readonly outcome: string; readonly now: Date }
 
 /** Writes what became of a webhook. The first outcome stays. */
-export async function markHandled(
-  sql: Sql,
-  handled: { inboxId: string; outcome: string; now: Date },
-): Promise<void> {
+export const markHandled = writing<Handled, void>(async (sql, handled) => {
+  const rows = handled.map(({ inboxId, outcome, now }) => ({ id: inboxId, outcome, handled_at: now }))
   await sql`
-    update webhook_inbox set handled_at = ${handled.now}, outcome = ${handled.outcome}
-    where id = ${handled.inboxId} and handled_at is null`
-}
+    update webhook_inbox w set handled_at = r.handled_at, outcome = r.outcome
+    from json_to_recordset(${records(rows)}::json) r (id uuid, outcome text, handled_at timestamptz)
+    where w.id = r.id and w.handled_at is null`
+  return handled.map(() => undefined)
+})

@@ -4,6 +4,8 @@ import { giveBackInflow } from '#features/limits/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { writing } from '#kit/db/for-many.ts'
+import { type Columns, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
@@ -60,19 +62,41 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
   return suspension === undefined ? 'credited' : `held: ${suspension}`
 }
 
-async function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
+function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
   const { deposit, suspension } = decided
+  return insertDepositRow(sql, {
+    id: decided.id,
+    provider: decided.provider,
+    provider_reference: deposit.providerReference,
+    account_number: deposit.accountNumber,
+    user_id: decided.wallet?.user_id,
+    transaction_id: decided.transactionId,
+    currency: 'NGN',
+    gross_minor: decided.gross.minor,
+    provider_fee_minor: deposit.providerFee.minor,
+    sender_name: deposit.senderName,
+    sender_bank: deposit.senderBank,
+    sender_account: deposit.senderAccountNumber,
+    narration: deposit.narration,
+    state: suspension === undefined ? 'credited' : 'suspended',
+    suspension,
+    paid_at: deposit.paidAt,
+    recorded_at: doors.clock.now(),
+  })
+}
+
+const insertDepositRow = writing<Columns & { readonly id: string }, boolean>(async (sql, rows) => {
   const inserted = await sql<{ id: string }>`
     insert into deposits (id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
       provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at)
-    values (${decided.id}, ${decided.provider}, ${deposit.providerReference}, ${deposit.accountNumber},
-      ${decided.wallet?.user_id ?? null}, ${decided.transactionId ?? null}, 'NGN', ${decided.gross.minor},
-      ${deposit.providerFee.minor}, ${deposit.senderName}, ${deposit.senderBank}, ${deposit.senderAccountNumber},
-      ${deposit.narration}, ${suspension === undefined ? 'credited' : 'suspended'}, ${suspension ?? null},
-      ${deposit.paidAt}, ${doors.clock.now()})
+    select id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
+      provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at
+    from json_populate_recordset(null::deposits, ${records(rows)}::json)
+    order by provider, provider_reference
     on conflict (provider, provider_reference) do nothing returning id`
-  return inserted.length > 0
-}
+  const ids = new Set(inserted.map(({ id }) => id))
+  return rows.map(({ id }) => ids.has(id))
+})
 
 async function post(sql: Sql, doors: Doors, decided: Decided): Promise<bigint> {
   const { provider, deposit, gross, wallet, suspension } = decided

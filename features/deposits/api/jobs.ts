@@ -15,7 +15,7 @@ export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers 
   return {
     'deposits.open-account': (context) => openAccountAtBank(within(context), rail, context),
     'deposits.release-due': (context) => releaseDue(within(context), context),
-    'deposits.record': (context) => recordDeposit(within(context), rail, context),
+    'deposits.record': { manyAtOnce: (context) => recordDeposit(within(context), rail, context) },
     'deposits.look-again': (context) => lookAgain(within(context), rail, context),
     'deposits.mail-account': (context) => mailAccount(doors, mailer, context),
   }

@@ -2,6 +2,8 @@
 import { findTierLimits } from '#features/kyc/public.ts'
 import { takeInflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { isToldTogether, reading, TellAlone } from '#kit/db/for-many.ts'
+import { inOrder, records } from '#kit/db/records.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
@@ -16,20 +18,44 @@ export type ReceiverRow = {
   freeze_until: Date | null
 }
 
-// The wallet's row is locked until commit: two deposits at once are judged one after the other.
 /** The wallet behind an account number at the bank, or undefined when nobody of ours has it. */
 export async function lockReceiver(
   sql: Sql,
   provider: string,
   accountNumber: string,
 ): Promise<ReceiverRow | undefined> {
-  const [row] = await sql<ReceiverRow>`
-    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
-    from virtual_accounts v join wallets w on w.id = v.wallet_id join users u on u.id = v.user_id
-    where v.provider = ${provider} and v.account_number = ${accountNumber}
-    for update of w`
+  const account = { provider, account_number: accountNumber }
+  const { isOurs, row } = await lockWallet(sql, { account, waits: !isToldTogether(sql) })
+  if (isOurs && row === undefined) throw new TellAlone('somebody else is at this wallet')
   return row
 }
+
+type Locking = {
+  readonly account: { readonly provider: string; readonly account_number: string }
+  readonly waits: boolean
+}
+type Locked = { readonly isOurs: boolean; readonly row: ReceiverRow | undefined }
+
+// The wallet's row is locked until commit: two deposits at once are judged one after the other. Told together, nobody waits for
+// what only one of them needs.
+const lockWallet = reading<Locking, Locked>(async (sql, asked) => {
+  const accounts = records(asked.map(({ account }) => account))
+  const owned = await sql<{ place: number; wallet_id: string }>`
+    select r.place, v.wallet_id from json_to_recordset(${accounts}::json) r (place int, provider text, account_number text)
+    join virtual_accounts v on v.provider = r.provider and v.account_number = r.account_number
+    where v.wallet_id is not null`
+  const wallets = owned.map((row) => row.wallet_id)
+  const patience = asked.every(({ waits }) => waits) ? sql.part`` : sql.part`skip locked`
+  const rows = await sql<ReceiverRow>`
+    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    from wallets w join users u on u.id = w.user_id where w.id = any(${wallets}::uuid[])
+    order by w.id for no key update of w ${patience}`
+  const byWallet = new Map(rows.map((row) => [row.wallet_id, row]))
+  return inOrder(asked.length, owned, (one) => ({
+    isOurs: one !== undefined,
+    row: one && byWallet.get(one.wallet_id),
+  }))
+})
 
 function creditsFrozen(
   wallet: { freeze_level: string | null; freeze_until: Date | null },

@@ -2,6 +2,8 @@
 import { openCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { isToldTogether, reading, TellAlone } from '#kit/db/for-many.ts'
+import { inOrder } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -62,6 +64,7 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
     })
     return jobDone
   }
+  const touches = [reference, deposit.accountNumber]
   await context.finish(async (sql) => {
     const outcome = (await isDisputed(sql, rail.provider, reference))
       ? 'not posted: a case is about its amount'
@@ -71,7 +74,7 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
           requestId: context.job.requestId,
         })
     await markInbox(sql, { inboxId, outcome, now })
-  })
+  }, touches)
   return jobDone
 }
 
@@ -80,16 +83,35 @@ const mismatchKey = (provider: string, reference: string): string => `${provider
 
 // One reference is decided by one transaction at a time: whoever posts has seen every case that was there before.
 async function lockReference(sql: Sql, provider: string, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit\n${provider}\n${reference}`}, 7))`
+  const lock = `deposit\n${provider}\n${reference}`
+  const isLocked = await lockNames(sql, { lock, waits: !isToldTogether(sql) })
+  if (!isLocked) throw new TellAlone('somebody else is at this reference')
 }
+
+const lockNames = reading<{ readonly lock: string; readonly waits: boolean }, boolean>(async (sql, asked) => {
+  const locks = asked.map(({ lock }) => lock)
+  if (asked.every(({ waits }) => waits)) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(lock, 7)) from unnest(${locks}::text[]) lock`
+    return asked.map(() => true)
+  }
+  const rows = await sql<{ place: number; locked: boolean }>`
+    select i.at::int - 1 place, pg_try_advisory_xact_lock(hashtextextended(i.lock, 7)) locked
+    from unnest(${locks}::text[]) with ordinality i (lock, at)`
+  return inOrder(asked.length, rows, (row) => row?.locked === true)
+})
 
 /** Whether a person has been asked about the amount of a deposit, whatever they have said since. Locks its reference. */
 async function isDisputed(sql: Sql, provider: string, reference: string): Promise<boolean> {
   await lockReference(sql, provider, reference)
-  const rows = await sql`
-    select 1 from cases where kind = 'deposit_amount_mismatch' and key = ${mismatchKey(provider, reference)}`
-  return rows.length > 0
+  return hasMismatch(sql, mismatchKey(provider, reference))
 }
+
+const hasMismatch = reading<string, boolean>(async (sql, keys) => {
+  const rows = await sql<{ key: string }>`
+    select key from cases where kind = 'deposit_amount_mismatch' and key = any(${keys}::text[])`
+  const found = new Set(rows.map(({ key }) => key))
+  return keys.map((key) => found.has(key))
+})
 
 async function openMismatchCase(
   sql: Sql,
