@@ -3,7 +3,12 @@ import { plannedByValue, type Sql } from '#kit/db/database.ts'
 import { findMissingGuards } from './guards.ts'
 
 /** Transfers by their ids, the first one not among them. Along a lane ids rise, and along an account those of its entries. */
-export type Piece = { readonly after: bigint; readonly upTo: bigint }
+export type Piece = {
+  readonly after: bigint
+  readonly upTo: bigint
+  /** The newest transfer whose entries were taken away; `first` while none were. */
+  readonly away: bigint
+}
 export type Fault = { readonly fault: string }
 
 /** `pieces`: piece by piece. `once`: over all that is read. `whole`: once, and only where the whole book is read. */
@@ -37,10 +42,19 @@ export const checks: readonly Check[] = [
       select format('Account %s has the balance %s and version %s; its %s entries sum to %s.', coalesce(a.id, e.account_id),
         a.balance, a.version, coalesce(e.many, 0), coalesce(e.total, 0)) as fault
       from ledger.accounts a
-      full join (select account_id, sum(amount) as total, count(*) as many from ledger.entries group by account_id) e
-        on e.account_id = a.id
+      full join (select account_id, sum(amount) as total, sum(case leg when 0 then version else 1 end) as many
+        from ledger.entries group by account_id) e on e.account_id = a.id
       where a.id is null or a.balance <> coalesce(e.total, 0) or a.version <> coalesce(e.many, 0)
       order by coalesce(a.id, e.account_id) limit 5`,
+  },
+  {
+    name: 'opening_balances',
+    promise: 'What every account had when entries were taken away is as it was sealed.',
+    reads: 'once',
+    find: (sql) => sql<Fault>`
+      select format('The opening balances of %s are not as they were sealed.', c.before) as fault
+      from (select before, seal from ledger.cuts order by before desc limit 1) c
+      where c.seal <> ledger.opening_seal(c.before)`,
   },
   {
     name: 'running_balances',
@@ -215,11 +229,14 @@ function findUnbalancedTransfers(sql: Sql, { after, upTo }: Piece): Promise<Faul
     order by coalesce(t.id, w.transfer_id) limit 5`
 }
 
-/** All holds, or those that were told of after. What is held at all is read in full each time. */
-function findBrokenHolds(sql: Sql, { after }: Piece): Promise<Fault[]> {
+/**
+ * All holds, or those that were told of after, but for those of before a cut, whose entries are away. What is held at all is read in
+ * full each time.
+ */
+function findBrokenHolds(sql: Sql, { after, away }: Piece): Promise<Fault[]> {
   return sql<Fault>`${plannedByValue(sql)}
     with moved as (
-      select hold_id as id from ledger.transfers where hold_id is not null and id > ${after} group by hold_id
+      select hold_id as id from ledger.transfers where hold_id > ${away} and id > ${after} group by hold_id
     ), acts as (
       select t.hold_id, bool_or(t.op = 'hold') as opened, bool_or(t.op = 'release') as released,
         bool_or(t.op = 'expire') as expired, bool_or(t.op = 'settle' and not t.keep) as closed,
@@ -234,7 +251,7 @@ function findBrokenHolds(sql: Sql, { after }: Piece): Promise<Fault[]> {
     )
     (select format('Hold %s is %s with %s of %s settled, which its transfers do not tell.', coalesce(h.id, acts.hold_id),
       h.state, h.settled_amount, h.amount) as fault
-    from (select * from ledger.holds where ${after === first}::boolean or id in (select id from moved)) h
+    from (select * from ledger.holds where id > ${after} or id in (select id from moved)) h
     full join acts on acts.hold_id = h.id
     where (acts.opened and h.settled_amount = acts.taken and h.state = case
         when acts.released then 'released' when acts.expired then 'expired'
@@ -248,14 +265,14 @@ function findBrokenHolds(sql: Sql, { after }: Piece): Promise<Fault[]> {
     where a.held <> coalesce(h.remaining, 0) order by a.id limit 5)`
 }
 
-function findBrokenReversals(sql: Sql, { after, upTo }: Piece): Promise<Fault[]> {
+function findBrokenReversals(sql: Sql, { after, upTo, away }: Piece): Promise<Fault[]> {
   return sql<Fault>`${plannedByValue(sql)}
     select format('Transfer %s is not the one reversal of transfer %s.', r.id, r.reverses) as fault
     from ledger.transfers r left join ledger.transfers t on t.id = r.reverses
     where r.reverses is not null and r.id > ${after} and r.id <= ${upTo} and (
       t.op is null or t.op not in ('post', 'settle') or t.legs <> r.legs
       or exists (select from ledger.transfers other where other.reverses = r.reverses and other.id <> r.id)
-      or r.legs <> (
+      or r.reverses > ${away} and r.legs <> (
         select count(*) from ledger.entries back
         join ledger.entries e on e.transfer_id = r.reverses and e.leg = back.leg and e.amount = -back.amount
         join ledger.accounts a on a.id = e.account_id

@@ -2,6 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import { type Database, plannedByValue, type Sql } from '#kit/db/database.ts'
 import { checks, type Fault, first, type Piece } from './checks.ts'
+import { type Cut, findCut } from './cuts.ts'
 
 /** One promise of the ledger. `detail` counts what was read, or names what breaks it, the first ones first. */
 export type Finding = { readonly name: string; readonly ok: boolean; readonly detail: string }
@@ -45,10 +46,11 @@ export async function proveLedger(database: Database, reading: Reading = {}): Pr
   const isWhole = reading.since === undefined
   return readIn(database, { isWhole }, async (sql) => {
     const heads = await findHeads(sql)
-    const range = rangeSince(heads, reading.since)
+    const cut = await findCut(sql)
+    const range = rangeSince(heads, { since: reading.since, away: cut?.lastTransfer ?? first })
     const pieces = piecesOf(range, heads, reading.transfersAtOnce ?? 250_000)
     const asked = checks
-      .filter(({ reads }) => reads !== 'whole' || range.after === first)
+      .filter(({ reads }) => reads !== 'whole' || range.after === range.away)
       .map((check) => ({
         check,
         read: check.reads === 'pieces' ? pieces : [range],
@@ -71,7 +73,7 @@ export async function proveLedger(database: Database, reading: Reading = {}): Pr
       const ok = faults.length === 0
       return { name, ok, detail: ok ? promise : faults.map(({ fault }) => fault).join(' ') }
     })
-    return { findings, heads, read: wordsOf(counted, heads, range) }
+    return { findings, heads, read: wordsOf(counted, heads, { range, cut }) }
   })
 }
 
@@ -137,24 +139,27 @@ async function readAll(
 const newestOf = (heads: readonly LaneHead[]): bigint =>
   heads.reduce((newest, { transfer }) => (transfer > newest ? transfer : newest), 0n)
 
-/** What came after: from the oldest transfer on after which a lane went on. All, where a lane is not known or not there. */
-function rangeSince(heads: readonly LaneHead[], since: readonly LaneHead[] | undefined): Piece {
+/** What came after: from the oldest transfer on after which a lane went on. All that is not away, where a lane is not known or not there. */
+function rangeSince(
+  heads: readonly LaneHead[],
+  { since, away }: { readonly since: readonly LaneHead[] | undefined; readonly away: bigint },
+): Piece {
   const now = new Map(heads.map(({ lane, transfer }) => [lane, transfer]))
   const moved = since?.filter(({ lane, transfer }) => now.get(lane) !== transfer) ?? []
   const isKnown = since?.every(({ lane }) => now.delete(lane)) === true && now.size === 0
   const after = moved.reduce((least, { transfer }) => (transfer < least ? transfer : least), newestOf(heads))
-  return { after: isKnown ? after : first, upTo: last }
+  return { after: isKnown && after > away ? after : away, upTo: last, away }
 }
 
 /** Together the range without a gap: the first and last piece reach as far as ids can. A bent head makes pieces larger, not more. */
-function piecesOf({ after }: Piece, heads: readonly LaneHead[], atOnce: number): Piece[] {
+function piecesOf({ after, away }: Piece, heads: readonly LaneHead[], atOnce: number): Piece[] {
   const from = after < 0n ? 0n : after
   const newest = newestOf(heads)
   const many = (newest - from) / 1_000n
   const step = many > BigInt(atOnce) ? many : BigInt(atOnce)
   const cuts: bigint[] = []
   for (let cut = from + step; cut < newest; cut += step) cuts.push(cut)
-  return [after, ...cuts].map((start, place) => ({ after: start, upTo: cuts[place] ?? last }))
+  return [after, ...cuts].map((start, place) => ({ after: start, upTo: cuts[place] ?? last, away }))
 }
 
 type Counted = { readonly transfers: bigint; readonly entries: bigint }
@@ -167,9 +172,14 @@ async function countIn(sql: Sql, { after, upTo }: Piece): Promise<Counted> {
   return row
 }
 
-function wordsOf(counted: readonly Counted[], heads: readonly LaneHead[], { after }: Piece): string {
+function wordsOf(
+  counted: readonly Counted[],
+  heads: readonly LaneHead[],
+  { range: { after, away }, cut }: { readonly range: Piece; readonly cut: Cut | undefined },
+): string {
   const transfers = counted.reduce((sum, one) => sum + one.transfers, 0n)
   const entries = counted.reduce((sum, one) => sum + one.entries, 0n)
-  const range = after === first ? 'the whole book' : `what came after transfer ${after}`
+  const whole = cut ? `the book since ${cut.before.toISOString()}` : 'the whole book'
+  const range = after === away ? whole : `what came after transfer ${after}`
   return `Read ${range}: ${transfers} transfers with ${entries} entries in ${heads.length} lanes, in one snapshot.`
 }

@@ -55,7 +55,7 @@ export function configurationText(options: {
     random_page_cost: '1.1',
     max_wal_size: '2GB',
     // Files of the journal are kept for the next peak: a new one stops every commit for some 60 ms while it is filled with zeros.
-    min_wal_size: '1GB',
+    min_wal_size: '2GB',
     shared_preload_libraries: hasStatistics ? 'pg_stat_statements' : '',
     ...(options.scratch ? forgetful : durable),
   }

@@ -67,7 +67,11 @@ export async function measureGrowth(how: How): Promise<{
 /** A book of two years, with at least so many entries. */
 export async function openBook(entries: number): Promise<Book> {
   const postgres = await startOwnPostgres()
-  const watch = openDatabase({ url: postgres.superuserUrl, connections: availableParallelism() })
+  const watch = openDatabase({
+    url: postgres.superuserUrl,
+    connections: availableParallelism(),
+    statementTimeoutMilliseconds: 600_000,
+  })
   const database = openDatabase({
     url: postgres.main.urlFor('finance_app'),
     connections: availableParallelism(),

@@ -147,7 +147,7 @@ async function measureSpeed(): Promise<void> {
  * is filled with zeros.
  */
 async function makeJournal(watch: Database): Promise<void> {
-  for (let file = 0; file < 64; file++) {
+  for (let file = 0; file < 128; file++) {
     await watch.sql`select pg_logical_emit_message(false, 'bench', '')`
     await watch.sql`select pg_switch_wal()`
   }

@@ -91,7 +91,10 @@ begin
       join ledger.entries e on e.transfer_id = t.id and e.recorded_at = t.recorded_at
       join ledger.accounts a on a.id = e.account_id
       where o.op = 'reverse') l;
-    select array_agg(t.id) into reversible from ledger.transfers t where t.id = any (p_subject) and t.op in ('post', 'settle');
+    -- What was taken away with its entries can be reversed no more.
+    select array_agg(t.id) into reversible from ledger.transfers t
+    where t.id = any (p_subject) and t.op in ('post', 'settle')
+      and t.recorded_at >= coalesce((select max(before) from ledger.cuts), '-infinity');
   end if;
   m := cardinality(leg_op);
   if array_remove(leg_code, null) <> '{}' then

@@ -28,6 +28,13 @@ export const statement = z.object({
   ...figures,
 })
 
+const away = {
+  period_is_away: {
+    status: 410,
+    say: 'Movements that old are in our archive. Ask us for them, and we send them to you.',
+  },
+} as const
+
 export const issueStatement = call({
   name: 'statements.issue',
   method: 'POST',
@@ -43,11 +50,15 @@ export const issueStatement = call({
     wallet_not_found: { status: 404, say: 'We could not find that wallet.' },
     period_backwards: { status: 422, say: 'The last day comes before the first. Swap them.' },
     period_in_future: { status: 422, say: 'A statement goes up to today at most. Choose an earlier day.' },
+    ...away,
     period_too_long: { status: 422, say: 'A statement covers up to 12 months. Choose a shorter period.' },
   },
 })
 
-const mine = { statement_not_found: { status: 404, say: 'We could not find that statement.' } } as const
+const mine = {
+  ...away,
+  statement_not_found: { status: 404, say: 'We could not find that statement.' },
+} as const
 
 export const statementPdf = call({
   name: 'statements.pdf',
@@ -91,6 +102,7 @@ export const checkStatement = call({
   }),
   says: 'We issued this statement.',
   refuses: {
+    ...away,
     statement_not_issued: {
       status: 404,
       say: 'We did not issue this statement. Check the code, and do not rely on it.',

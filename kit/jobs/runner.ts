@@ -209,6 +209,21 @@ function openWork(doors: RunnerDoors, manyKinds: readonly string[]) {
   }
 }
 
+/** Starts as many as there is room for, beside those that are running. */
+async function runAtOnce(
+  running: Set<Promise<unknown>>,
+  work: ReturnType<typeof openWork>,
+  run: (rows: readonly ClaimedRow[]) => Promise<unknown>,
+): Promise<number> {
+  while (running.size > crowd - crowd / 4) await Promise.race(running)
+  const rows = await work.claim(crowd - running.size, 'many')
+  for (const row of rows) {
+    const one: Promise<unknown> = run([row]).then(() => running.delete(one))
+    running.add(one)
+  }
+  return rows.length
+}
+
 /** Makes the runner of one queue. `handlers` are keyed by kind; an unknown kind is a fault of ours and is retried. */
 export function createJobRunner(doors: RunnerDoors): JobRunner {
   const stopped = new AbortController()
@@ -233,16 +248,8 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
   const keepLane = (): Promise<void> =>
     keep(async () => runInTurn(await work.claim(Math.ceil(batch / lanes), 'others')))
   const keepCrowd = async (): Promise<void> => {
-    const running = new Set<Promise<void>>()
-    await keep(async () => {
-      while (running.size > crowd - crowd / 4) await Promise.race(running)
-      const rows = await work.claim(crowd - running.size, 'many')
-      for (const row of rows) {
-        const one = runInTurn([row]).then(() => void running.delete(one))
-        running.add(one)
-      }
-      return rows.length
-    })
+    const running = new Set<Promise<unknown>>()
+    await keep(() => runAtOnce(running, work, runInTurn))
     await Promise.all(running)
   }
   const step = async (): Promise<number> => runInTurn(await work.claim(batch))

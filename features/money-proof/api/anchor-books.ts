@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { findAuditHead } from '#features/audit/public.ts'
 import type { SigningKey, Vault } from '#kit/crypto/vault.ts'
 import type { Doors } from '#kit/doors.ts'
+import { findCut } from '#ledger/cuts.ts'
 import { findHeads, type LaneHead } from '#ledger/verify.ts'
 import { type AnchorFile, anchorLine, hashOfLine, readAnchor, readAnchors } from './anchors.ts'
 
@@ -50,12 +51,14 @@ async function append(
     const newest = lines.at(-1) ?? ''
     const last = readAnchor(newest, key.publicKey)
     if (last && Math.abs(now.getTime() - new Date(last.at).getTime()) < apartMilliseconds) return
+    const cut = await findCut(sql)
     const line = anchorLine(key, {
       number: lines.length + 1,
       at: now.toISOString(),
       proven: proven !== undefined,
       before: hashOfLine(newest),
       lanes: [...(proven ?? (await findHeads(sql)))],
+      ...(cut ? { cut: { before: cut.before.toISOString(), seal: cut.seal } } : {}),
       audit: (await findAuditHead(sql)) ?? null,
     })
     await mkdir(dirname(file), { recursive: true })

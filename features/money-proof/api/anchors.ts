@@ -20,6 +20,8 @@ const anchorShape = z.strictObject({
   /** SHA-256 of the line before, in hexadecimal. */
   before: sha256Hex,
   lanes: z.array(z.strictObject({ lane: z.int(), transfer: wholeNumber, seal: sha256Hex })),
+  /** What every account had when old entries were last taken away. */
+  cut: z.optional(z.strictObject({ before: z.iso.datetime(), seal: sha256Hex })),
   audit: z.nullable(z.strictObject({ number: wholeNumber, hash: sha256Hex })),
 })
 export type Anchor = z.output<typeof anchorShape>

@@ -2,6 +2,7 @@
 import { findLostAuditHead, verifyAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import { findLostCut } from '#ledger/cuts.ts'
 import { type Finding, findLostHead, proveLedger } from '#ledger/verify.ts'
 import { anchorProof, readAnchorFile } from './anchor-books.ts'
 import type { Anchor, AnchorFile } from './anchors.ts'
@@ -52,6 +53,8 @@ const sealedAnew = 'The books were sealed anew, cut off, or replaced by an older
 async function compareAnchors(sql: Sql, { anchors, fault }: AnchorFile): Promise<Finding> {
   const lanes = placesOf(anchors, (anchor) => anchor.lanes)
   const seals = placesOf(anchors, ({ audit }) => (audit === null ? [] : [audit]))
+  const cuts = placesOf(anchors, ({ cut }) => (cut ? [{ before: new Date(cut.before), seal: cut.seal }] : []))
+  const lostCut = await findLostCut(sql, [...cuts.keys()])
   const lostLane = await findLostHead(sql, [...lanes.keys()])
   const lostSeal = await findLostAuditHead(sql, [...seals.keys()])
   const faults = fault === undefined ? [] : [fault]
@@ -62,6 +65,10 @@ async function compareAnchors(sql: Sql, { anchors, fault }: AnchorFile): Promise
   if (lostSeal !== undefined)
     faults.push(
       `${named(seals.get(lostSeal))}: row ${lostSeal.number} of the audit log is not what was sealed then. ${sealedAnew}`,
+    )
+  if (lostCut !== undefined)
+    faults.push(
+      `${named(cuts.get(lostCut))}: the opening balances of ${lostCut.before.toISOString()} are not what was sealed then.`,
     )
   const [first, newest] = [anchors[0]?.at, anchors.at(-1)?.at]
   const fits = `${anchors.length} anchors fit, the first of ${first ?? 'never'}, the newest of ${newest ?? 'never'}.`

@@ -7,18 +7,20 @@ import { shortName } from '#kit/words/short-name.ts'
 import type { checkStatement as contract } from '../contract.ts'
 import { findHolder } from './holder.ts'
 import { figuresOf, type StatementRow } from './issue-statement.ts'
+import { isAway } from './movements.ts'
 
 /** What was issued under a code. A code that cannot be ours is answered like one that we never gave out. */
 export async function checkStatement(
   sql: StaleSql,
   typed: string,
-): Promise<Result<AnswerOf<typeof contract>, 'statement_not_issued'>> {
+): Promise<Result<AnswerOf<typeof contract>, 'statement_not_issued' | 'period_is_away'>> {
   const code = readProofCode(typed)
   if (code === undefined) return refuse('statement_not_issued')
   const [row] = await sql<StatementRow>`
     select s.*, w.ledger_account, w.currency from issued_statements s join wallets w on w.id = s.wallet_id
     where s.code_hash = ${hashProofCode(code)}`
   if (row === undefined) return refuse('statement_not_issued')
+  if (await isAway(sql, { from: row.from_day })) return refuse('period_is_away')
   const holder = await findHolder(sql, row.wallet_id)
   return done({
     code,

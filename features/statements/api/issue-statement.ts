@@ -11,7 +11,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { issueStatement as contract } from '../contract.ts'
 import { boundsOf, type Period, periodFault } from '../rules.ts'
 import { fingerprintOf } from './movement-lines.ts'
-import { findStretch, type Span, type Stretch, sumStretch } from './movements.ts'
+import { findStretch, isAway, type Span, type Stretch, sumStretch } from './movements.ts'
 
 export type Statement = AnswerOf<typeof contract>
 
@@ -38,7 +38,11 @@ type Asked = {
   readonly period: Period
   readonly now: Date
 }
-type Refusal = 'service_off' | 'wallet_not_found' | NonNullable<ReturnType<typeof periodFault>>
+type Refusal =
+  | 'service_off'
+  | 'period_is_away'
+  | 'wallet_not_found'
+  | NonNullable<ReturnType<typeof periodFault>>
 
 /** Issues a statement. The same period without a new movement is the same statement, with the same code. */
 export async function issueStatement(
@@ -49,6 +53,7 @@ export async function issueStatement(
   if (!(await isServiceOn(sql, 'statement'))) return refuse('service_off')
   const fault = periodFault(asked.period, asked.now)
   if (fault !== undefined) return refuse(fault)
+  if (await isAway(sql, asked.period)) return refuse('period_is_away')
   const stretch = await findStretch(sql, asked)
   if (stretch === undefined) return refuse('wallet_not_found')
   const { from, to } = asked.period
@@ -66,16 +71,18 @@ export async function issueStatement(
   return done((await issuedOf(sql, doors, row)).statement)
 }
 
-/** One of a customer's own statements, or undefined. */
+/** One of a customer's own statements. */
 export async function findIssued(
   sql: StaleSql,
   doors: Pick<Doors, 'vault' | 'publicUrl'>,
   asked: { readonly userId: string; readonly id: string },
-): Promise<Issued | undefined> {
+): Promise<Result<Issued, 'statement_not_found' | 'period_is_away'>> {
   const [row] = await sql<StatementRow>`
     select s.*, w.ledger_account, w.currency from issued_statements s join wallets w on w.id = s.wallet_id
     where s.id = ${asked.id} and s.user_id = ${asked.userId}`
-  return row === undefined ? undefined : issuedOf(sql, doors, row)
+  if (row === undefined) return refuse('statement_not_found')
+  if (await isAway(sql, { from: row.from_day })) return refuse('period_is_away')
+  return done(await issuedOf(sql, doors, row))
 }
 
 const codeOf = (doors: Pick<Doors, 'vault'>, id: string): string => proofCode(doors.vault, 'statement', id)

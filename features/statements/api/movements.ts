@@ -6,6 +6,7 @@ import { displayAmount } from '#kit/money/display.ts'
 import { add, type Money, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import { balanceBefore } from '#ledger/balances.ts'
+import { findCut } from '#ledger/cuts.ts'
 import { accountId } from '#ledger/posting.ts'
 import { boundsOf, type Period } from '../rules.ts'
 import { words } from '../words.ts'
@@ -39,6 +40,12 @@ export type Figures = {
   readonly moneyOut: Money
   readonly closing: Money
   readonly count: number
+}
+
+/** Whether entries of a period were taken away from the books, and nothing can be told of it. */
+export async function isAway(sql: StaleSql, { from }: Pick<Period, 'from'>): Promise<boolean> {
+  const cut = await findCut(sql)
+  return cut !== undefined && boundsOf({ from, to: from }).start < cut.before
 }
 
 /** The entries that a period holds: those that were recorded in it. */

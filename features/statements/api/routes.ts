@@ -27,22 +27,23 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.statementPdf, async (call) => {
     const sql = await behind(call.params.id)
     const issued = await findIssued(sql, doors, { userId: call.actor.id, id: call.params.id })
-    if (issued === undefined) return refuse('statement_not_found')
-    const holder = await findHolder(sql, issued.stretch.walletId)
+    if (!issued.ok) return issued
+    const { statement, stretch } = issued.value
+    const holder = await findHolder(sql, stretch.walletId)
     return done({
-      name: fileName(issued.statement, 'pdf'),
+      name: fileName(statement, 'pdf'),
       type: 'application/pdf',
-      content: statementPdf(sql, { brand: doors.brand, issued, holder }),
+      content: statementPdf(sql, { brand: doors.brand, issued: issued.value, holder }),
     })
   })
   mount(contract.statementCsv, async (call) => {
     const sql = await behind(call.params.id)
     const issued = await findIssued(sql, doors, { userId: call.actor.id, id: call.params.id })
-    if (issued === undefined) return refuse('statement_not_found')
+    if (!issued.ok) return issued
     return done({
-      name: fileName(issued.statement, 'csv'),
+      name: fileName(issued.value.statement, 'csv'),
       type: 'text/csv; charset=utf-8; header=present',
-      content: statementCsv(sql, issued),
+      content: statementCsv(sql, issued.value),
     })
   })
   mount(contract.checkStatement, (call) => checkStatement(sql, call.params.code))

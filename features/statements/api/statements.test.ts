@@ -171,9 +171,9 @@ async function rowsOf(of: Book, period: Period) {
   const issued = await issueStatement(sql, of.app.doors, asked)
   assert.ok(issued.ok)
   const found = await findIssued(sql, of.app.doors, { userId: of.userId, id: issued.value.id })
-  assert.ok(found)
+  assert.ok(found.ok)
   const chunks: Uint8Array[] = []
-  for await (const chunk of statementCsv(sql, found)) chunks.push(chunk)
+  for await (const chunk of statementCsv(sql, found.value)) chunks.push(chunk)
   const rows = readCsv(Buffer.concat(chunks).toString('utf8').slice(1)).slice(1, -2)
   const movements = rows.slice(1, -1)
   return {

@@ -65,7 +65,7 @@ async function listPoints(
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint came,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint went
     from ledger.entries
-    where account_id = ${of.account} and recorded_at >= ${of.start} and recorded_at < ${of.end}
+    where account_id = ${of.account} and recorded_at >= ${of.start} and recorded_at < ${of.end} and leg > 0
     group by 1 order by 1`
 }
 

@@ -22,7 +22,7 @@ export async function checkWallets(sql: Sql, userId: string): Promise<AnswerOf<t
     select w.id, w.currency, a.balance, a.held, f.folded, f.entries, f.last_entry_at
     from wallets w join ledger.accounts a on a.id = w.ledger_account
     cross join lateral (
-      select coalesce(sum(amount), 0)::bigint folded, count(*)::int entries, max(recorded_at) last_entry_at
+      select coalesce(sum(amount), 0)::bigint folded, coalesce(sum(case leg when 0 then version else 1 end), 0)::int entries, max(recorded_at) last_entry_at
       from ledger.entries where account_id = w.ledger_account
     ) f
     where w.user_id = ${userId} order by w.opened_at, w.id`

@@ -1,0 +1,61 @@
+-- Why: the entries of old months are taken away in one piece, and what every account had then stays in their place.
+
+/* The seal of the opening entries before an instant: of what each account had, and when it last moved. */
+create or replace function ledger.opening_seal(p_before timestamptz) returns bytea language sql stable
+set search_path = pg_catalog, pg_temp return (
+  select sha256(coalesce(string_agg(part, ''::bytea order by place), ''))
+  from (
+    select e.account_id / 1000 as place, sha256(string_agg(
+      ledger.leg_content(a.seal, e.version, e.amount, e.balance_after) || timestamptz_send(e.recorded_at), ''::bytea
+      order by e.account_id)) as part
+    from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    where e.recorded_at < p_before and e.leg = 0 group by 1) parts);
+
+/*
+  Takes the entries of all months before an instant into the schema ledger_away, and answers their tables. Only who owns the book
+  may. Raises 22023 when it is not the beginning of a month that is over for a month or longer, or not after the cut before.
+*/
+create or replace function ledger.cut(p_before timestamptz, p_now timestamptz) returns setof text language plpgsql
+set search_path = pg_catalog, pg_temp as $f$
+declare
+  month constant text := to_char(p_before at time zone 'UTC', 'YYYY_MM');
+  opening constant text := 'ledger.entries_before_' || month;
+  part record; is_mixed boolean;
+begin
+  if p_before <> date_trunc('month', p_before at time zone 'UTC') at time zone 'UTC' or p_before > p_now - interval '1 month'
+    or p_before <= (select max(before) from ledger.cuts) then
+    raise exception 'Not the beginning of a month that is long over, after the cut before.' using errcode = '22023';
+  end if;
+  execute format('create table %s (like ledger.entries including all)', opening);
+  execute format('insert into %s select distinct on (account_id) account_id, version, 0, balance_after, balance_after, recorded_at, 0
+    from ledger.entries where recorded_at < $1 order by account_id, version desc', opening) using p_before;
+  execute format('select exists (select from %s o join ledger.entries e on e.account_id = o.account_id and e.recorded_at >= $1
+    and e.recorded_at < $1 + interval ''1 day'' and e.version < o.version)', opening) into is_mixed using p_before;
+  if is_mixed then
+    raise exception 'Around this instant the entries of an account were recorded in another order. Choose another month.'
+      using errcode = '22023';
+  end if;
+  perform ledger.guard_entries(opening::regclass);
+  -- From here on nobody posts until it is done, which takes moments.
+  perform set_config('lock_timeout', '5s', true);
+  lock table ledger.entries in access exclusive mode;
+  for part in
+    select c.oid::regclass as name, c.relname, c.relname like 'entries\_before\_%' as is_opening
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'ledger.entries'::regclass and right(c.relname, 7) < month order by c.relname
+  loop
+    execute format('alter table ledger.entries detach partition %s', part.name);
+    if part.is_opening then
+      execute format('drop table %s', part.name);
+    else
+      execute format('alter table %s set schema ledger_away', part.name);
+      return next 'ledger_away.' || part.relname;
+    end if;
+  end loop;
+  execute format('alter table ledger.entries attach partition %s for values from (minvalue) to (%L)', opening, p_before);
+  insert into ledger.cuts (before, last_transfer, seal, made_at)
+  select p_before, coalesce(max(id), 0), ledger.opening_seal(p_before), p_now from ledger.transfers where recorded_at < p_before;
+end $f$;
+
+revoke all on function ledger.cut, ledger.opening_seal from public;
+grant execute on function ledger.opening_seal to finance_app, finance_worker, finance_reader;
