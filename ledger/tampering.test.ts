@@ -9,6 +9,7 @@ import {
   accepted,
   acceptedHold,
   acceptedTransfer,
+  bendBook,
   context,
   fromTo,
   hold,
@@ -59,20 +60,7 @@ const run = (sql: Sql, text: string) => sql(Object.assign([text], { raw: [text] 
 const faults = async () => (await verifyLedger(reader)).filter((finding) => !finding.ok)
 
 describe('who has all rights and bends the book is found out', () => {
-  /** Does it as the superuser with triggers off, asks in the same transaction what verify finds, and undoes it. */
-  const bend = async (...texts: readonly string[]) => {
-    const undo = new Error('undo')
-    const found: Record<string, string> = {}
-    const bent = superuser.begin(async (sql) => {
-      await sql`set local session_replication_role = replica`
-      for (const text of texts) await run(sql, text)
-      const inside: Database = { ...superuser, begin: (work) => work(sql) }
-      for (const finding of await verifyLedger(inside)) if (!finding.ok) found[finding.name] = finding.detail
-      throw undo
-    })
-    await assert.rejects(bent, undo)
-    return found
-  }
+  const bend = (...texts: readonly string[]) => bendBook(superuser, texts)
   const sealOf = (transfer: bigint | undefined) =>
     new RegExp(`^Transfer ${transfer}, or one of its entries, is not as it was sealed`)
   const transferOf = async (account: bigint, version: number): Promise<bigint> => {

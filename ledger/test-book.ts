@@ -1,7 +1,7 @@
 // Answers for a small book that the ledger's tests write in: operations in one line each, on a database of their own.
 import { assert } from '#kit/assert.ts'
 import { systemClock } from '#kit/clock.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Database, Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
@@ -18,6 +18,7 @@ import {
   type TransferId,
   transferId,
 } from './posting.ts'
+import { verifyLedger } from './verify.ts'
 
 export const noon = new Date('2026-03-02T11:00:00Z')
 export const context = { actor: 'test', intent: 'a test', requestId: undefined }
@@ -105,4 +106,23 @@ export async function wallet(sql: Sql, amount = 0n): Promise<AccountId> {
   const account = await openAccount(sql, { currency: 'NGN', at: noon })
   if (amount > 0n) await accepted(sql, post(fromTo(settlement, account, amount)))
   return account
+}
+
+/** Bends the book as the superuser with triggers off, by statements as text; answers the checks that find it, and undoes it. */
+export async function bendBook(
+  superuser: Database,
+  texts: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const undo = new Error('undo')
+  const found: Record<string, string> = {}
+  await superuser
+    .begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      for (const text of texts) await sql(Object.assign([text], { raw: [text] }))
+      const inside: Database = { ...superuser, begin: (work) => work(sql) }
+      for (const finding of await verifyLedger(inside)) if (!finding.ok) found[finding.name] = finding.detail
+      throw undo
+    })
+    .catch((fault: unknown) => assert(fault === undo, `it was bent, and not ${String(fault)}`))
+  return found
 }

@@ -16,10 +16,10 @@ create schema ledger_away;
 
 do $f$
 declare
-  strict name;
+  old_check name;
 begin
-  select conname into strict from pg_constraint
+  select conname into old_check from pg_constraint
   where conrelid = 'ledger.entries'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%amount%';
-  execute format('alter table ledger.entries drop constraint %I', strict);
+  execute format('alter table ledger.entries drop constraint %I', old_check);
 end $f$;
 alter table ledger.entries add constraint amount_moves check (amount <> 0 or leg = 0);
