@@ -19,6 +19,7 @@ const files = {
   since: [
     'migrations/0032-ledger-in-lanes.sql',
     'migrations/0034-months-on-every-postgresql.sql',
+    'migrations/0035-cuts.sql',
     'functions/ledger.sql',
   ],
 }

@@ -1,7 +1,7 @@
 // Answers for the book against hands that have all rights: whatever they bend is found out and named.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Database, openDatabase, type Sql } from '#kit/db/database.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { openAccount, setAccountState } from './ledger.ts'
 import type { AccountId } from './posting.ts'
@@ -53,9 +53,6 @@ after(async () => {
   await superuser.close()
   await world.drop()
 })
-
-/** Statements as text: these tests do what no code of ours does. */
-const run = (sql: Sql, text: string) => sql(Object.assign([text], { raw: [text] }))
 
 const faults = async () => (await verifyLedger(reader)).filter((finding) => !finding.ok)
 

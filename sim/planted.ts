@@ -102,8 +102,8 @@ export const planted: readonly Planted[] = [
         "join ledger.transfers t on t.id = o.subject and t.op in ('post', 'settle', 'reverse')",
       ],
       [
-        "where t.id = any (p_subject) and t.op in ('post', 'settle');",
-        "where t.id = any (p_subject) and t.op in ('post', 'settle', 'reverse');",
+        "where t.id = any (p_subject) and t.op in ('post', 'settle')",
+        "where t.id = any (p_subject) and t.op in ('post', 'settle', 'reverse')",
       ],
     ],
     seed: '10',

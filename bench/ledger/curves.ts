@@ -9,6 +9,7 @@ import { startOwnPostgres } from '../../e2e/own-postgres.ts'
 import { realClock } from '../../e2e/world.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { openBook } from './growth.ts'
+import { makeJournal } from './journal.ts'
 import { inLoops, quantile } from './loops.ts'
 import { draw } from './picture.ts'
 
@@ -59,18 +60,24 @@ async function byCallers(seconds: number): Promise<{ batched: Point[]; alone: Po
   const open = (most: number) =>
     openDatabase({ url: postgres.main.urlFor('finance_app'), connections: most, applicationName: 'bench' })
   const [shared, plain] = [open(availableParallelism()), open(connections)]
+  const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
   try {
     const wallets = await fillBook(shared, 100_000)
+    await watch.sql`vacuum (analyze)`
+    await makeJournal(watch)
     const poster = posterOver(shared)
+    const send = () => poster.ask(drawTransfer(wallets, fee))
+    const sendAlone = () => commitOne(plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
+    // The first after a checkpoint writes every page whole into the journal.
+    for (const warm of [send, sendAlone]) await pointOf(256, seconds, warm)
     const points = { batched: new Array<Point>(), alone: new Array<Point>() }
     for (const callers of callersAt) {
-      points.batched.push(await pointOf(callers, seconds, () => poster.ask(drawTransfer(wallets, fee))))
-      const sendAlone = () => commitOne(plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
+      points.batched.push(await pointOf(callers, seconds, send))
       points.alone.push(await pointOf(callers, seconds, sendAlone))
     }
     return points
   } finally {
-    await Promise.all([shared.close(), plain.close()])
+    await Promise.all([shared.close(), plain.close(), watch.close()])
     await postgres.remove()
   }
 }

@@ -16,6 +16,7 @@ import {
 import { type Actions, openActions } from './actions.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
+import { makeJournal } from './journal.ts'
 import { drawCurves } from './curves.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
@@ -140,18 +141,6 @@ async function measureSpeed(): Promise<void> {
     await Promise.all([ways.batched, ways.plain, watch].map((database) => database.close()))
     await postgres.remove()
   }
-}
-
-/**
- * Gives the server the files of a journal that it has after its first peak, and keeps: a new one stops everybody, pgbench too, while it
- * is filled with zeros.
- */
-async function makeJournal(watch: Database): Promise<void> {
-  for (let file = 0; file < 128; file++) {
-    await watch.sql`select pg_logical_emit_message(false, 'bench', '')`
-    await watch.sql`select pg_switch_wal()`
-  }
-  await watch.sql`checkpoint`
 }
 
 type Round = {

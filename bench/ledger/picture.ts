@@ -46,8 +46,8 @@ ${drawn.join('\n')}
 function drawPanel({ title, places, curves }: Panel): string {
   const steps = stepsTo(Math.max(...curves.flatMap(({ values }) => values)))
   const most = steps.at(-1) ?? 1
-  const x = (place: number): number => inner.left + (plot.width * (place + 0.5)) / places.length
-  const y = (value: number): number => inner.top + plot.height * (1 - value / most)
+  const x = (place: number): number => Math.round(inner.left + (plot.width * (place + 0.5)) / places.length)
+  const y = (value: number): number => Math.round(inner.top + plot.height * (1 - value / most))
   const grid = steps.map(
     (step) =>
       `<line class="grid" x1="${inner.left}" x2="${size.width - inner.right}" y1="${y(step)}" y2="${y(step)}"/>` +
@@ -57,7 +57,7 @@ function drawPanel({ title, places, curves }: Panel): string {
     (place, number) => `<text x="${x(number)}" y="${size.height - 12}" text-anchor="middle">${place}</text>`,
   )
   const lines = curves.map(({ name, values }, number) => {
-    const points = values.map((value, place) => `${Math.round(x(place))},${Math.round(y(value))}`)
+    const points = values.map((value, place) => `${x(place)},${y(value)}`)
     const dots = points.map((point) => {
       const [cx, cy] = point.split(',')
       return `<circle cx="${cx}" cy="${cy}" r="3"/>`

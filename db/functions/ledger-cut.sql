@@ -1,16 +1,5 @@
 -- Why: the entries of old months are taken away in one piece, and what every account had then stays in their place.
 
-/* The seal of the opening entries before an instant: of what each account had, and when it last moved. */
-create or replace function ledger.opening_seal(p_before timestamptz) returns bytea language sql stable
-set search_path = pg_catalog, pg_temp return (
-  select sha256(coalesce(string_agg(part, ''::bytea order by place), ''))
-  from (
-    select e.account_id / 1000 as place, sha256(string_agg(
-      ledger.leg_content(a.seal, e.version, e.amount, e.balance_after) || timestamptz_send(e.recorded_at), ''::bytea
-      order by e.account_id)) as part
-    from ledger.entries e join ledger.accounts a on a.id = e.account_id
-    where e.recorded_at < p_before and e.leg = 0 group by 1) parts);
-
 /*
   Takes the entries of all months before an instant into the schema ledger_away, and answers their tables. Only who owns the book
   may. Raises 22023 when it is not the beginning of a month that is over for a month or longer, or not after the cut before.
@@ -57,5 +46,4 @@ begin
   select p_before, coalesce(max(id), 0), ledger.opening_seal(p_before), p_now from ledger.transfers where recorded_at < p_before;
 end $f$;
 
-revoke all on function ledger.cut, ledger.opening_seal from public;
-grant execute on function ledger.opening_seal to finance_app, finance_worker, finance_reader;
+revoke all on function ledger.cut from public;

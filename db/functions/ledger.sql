@@ -29,8 +29,7 @@ declare
   balance_most constant bigint := 9000000000000000000;     -- of an account: one more leg still fits into int8
   legs_most constant int := 64;
   legs_few constant int := 4;                              -- for which a set would cost more than a look at each
-  n constant int := cardinality(p_op);
-  m int; lane smallint; seal bytea; recorded timestamptz;
+  n constant int := cardinality(p_op); m int; lane smallint; seal bytea; recorded timestamptz;
   -- the legs, with those of reversals added
   leg_op int[] := p_leg_op; leg_account bigint[] := p_leg_account; leg_code text[] := p_leg_code;
   leg_amount bigint[] := p_leg_amount; leg_currency text[] := p_leg_currency; leg_at int[]; are_plain boolean := false;
@@ -91,9 +90,7 @@ begin
       join ledger.entries e on e.transfer_id = t.id and e.recorded_at = t.recorded_at
       join ledger.accounts a on a.id = e.account_id
       where o.op = 'reverse') l;
-    -- What was taken away with its entries can be reversed no more.
-    select array_agg(t.id) into reversible from ledger.transfers t
-    where t.id = any (p_subject) and t.op in ('post', 'settle')
+    select array_agg(t.id) into reversible from ledger.transfers t where t.id = any (p_subject) and t.op in ('post', 'settle')
       and t.recorded_at >= coalesce((select max(before) from ledger.cuts), '-infinity');
   end if;
   m := cardinality(leg_op);

@@ -8,7 +8,8 @@ import { systemClock } from '#kit/clock.ts'
 import { createOutbox } from '#kit/jobs/jobs.ts'
 import { readSettings } from '#kit/settings.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { wallet } from '#ledger/test-book.ts'
+import { cut } from '#ledger/cuts.ts'
+import { accepted, fromTo, post, settlement, wallet } from '#ledger/test-book.ts'
 import { newKey } from '../secrets.ts'
 import { backupCreate, backupRestore, backupVerify } from './backup.ts'
 import type { CommandContext } from './command.ts'
@@ -23,7 +24,13 @@ before(async () => {
   full = await testDatabase()
   empty = await testDatabase()
   const { sql } = full.open('finance_app')
-  await wallet(sql, 250_000n)
+  const account = await wallet(sql, 250_000n)
+  // Of a book whose first months are away, what stayed is backed up.
+  await cut(full.open('finance_owner').sql, {
+    before: new Date('2026-05-01T00:00:00Z'),
+    now: new Date('2026-07-01T00:00:00Z'),
+  })
+  await accepted(sql, post(fromTo(settlement, account, 7_000n)), new Date('2026-07-01T00:00:00Z'))
   const outbox = createOutbox({ queue: 'main', clock: systemClock() })
   for (const key of ['one', 'two']) await outbox.enqueue(sql, { kind: 'test', payload: {}, key })
 })

@@ -16,6 +16,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'demo seed', load: async () => (await import('./demo-seed.ts')).demoSeed },
   { name: 'ledger verify', load: async () => (await import('./ledger-verify.ts')).ledgerVerify },
   { name: 'ledger anchors', load: async () => (await import('./ledger-verify.ts')).ledgerAnchors },
+  { name: 'ledger cut', load: async () => (await import('./ledger-cut.ts')).ledgerCut },
   { name: 'audit verify', load: async () => (await import('./audit.ts')).auditVerify },
   { name: 'audit export', load: async () => (await import('./audit.ts')).auditExport },
   { name: 'audit key', load: async () => (await import('./audit.ts')).auditKey },
