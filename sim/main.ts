@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { testDatabase } from '#kit/test/database.ts'
 import { crowdLedger } from './deadlocks.ts'
 import { hunt } from './hunt.ts'
+import { runPayments } from './payments/run.ts'
 import { planted } from './planted.ts'
 import { type Outcome, runSeed, shrink } from './run.ts'
 
@@ -16,11 +17,12 @@ const { values } = parseArgs({
     hunt: { type: 'boolean', default: false },
     bug: { type: 'string' },
     deadlocks: { type: 'boolean', default: false },
+    payments: { type: 'boolean', default: false },
     operations: { type: 'string', default: '100000' },
   },
 })
 
-const run = values.hunt ? huntAll : values.deadlocks ? crowdOnce : runAll
+const run = values.hunt ? huntAll : values.deadlocks ? crowdOnce : values.payments ? payAll : runAll
 process.exit((await run()) ? 0 : 1)
 
 function seedsFrom(from: number, count: number): string[] {
@@ -36,10 +38,7 @@ async function runAll(): Promise<boolean> {
       tell(await shrink(testDatabase, outcome))
       return false
     }
-    counts.seeds += 1
-    counts.steps += outcome.trace?.length ?? 0
-    counts.interleavings += outcome.interleavings ?? 0
-    counts.parked += outcome.parked ?? 0
+    add(counts, outcome)
     if (counts.seeds % seedsOfBook > 0) continue
     console.log(told(counts))
     await world.drop()
@@ -50,7 +49,33 @@ async function runAll(): Promise<boolean> {
   return true
 }
 
-function told(counts: { seeds: number; steps: number; interleavings: number; parked: number }): string {
+async function payAll(): Promise<boolean> {
+  const counts = { seeds: 0, steps: 0, interleavings: 0, parked: 0 }
+  for (const seed of seedsFrom(Number(values.from), Number(values.seeds))) {
+    const world = await testDatabase()
+    const outcome = await runPayments(world, seed)
+    await world.drop()
+    if (outcome.fault !== undefined) {
+      tell(outcome)
+      return false
+    }
+    add(counts, outcome)
+    if (counts.seeds % 10 === 0) console.log(told(counts))
+  }
+  console.log(told(counts))
+  return true
+}
+
+type Counts = { seeds: number; steps: number; interleavings: number; parked: number }
+
+function add(counts: Counts, outcome: Outcome): void {
+  counts.seeds += 1
+  counts.steps += outcome.trace?.length ?? 0
+  counts.interleavings += outcome.interleavings ?? 0
+  counts.parked += outcome.parked ?? 0
+}
+
+function told(counts: Counts): string {
   return (
     `${counts.seeds} seeds, nothing found: ${counts.steps} steps, ${counts.interleavings} of them between the statements of another, ` +
     `${counts.parked} waited for a lock.`

@@ -138,7 +138,7 @@ function runStory(bench: Bench, { story, random, trace, size }: Run): Promise<Re
 }
 
 /** Loses the answer of one commit in `losses`, half of them before it was done. */
-function losing(stepping: Stepping, random: Random, losses: number): Stepping {
+export function losing(stepping: Stepping, random: Random, losses: number): Stepping {
   return {
     step: async (what, act) => {
       const draw = what === 'commit' && losses > 0 ? random.below(losses * 2) : 2

@@ -15,8 +15,11 @@ export type Session = {
   close(): Promise<void>
 }
 
-/** Opens a connection for an actor. */
-export async function openSession(url: string): Promise<Session & { readonly processId: number }> {
+/** Opens a connection for an actor. `rewrite` changes statements on their way: for planting bugs. */
+export async function openSession(
+  url: string,
+  rewrite: (text: string) => string = (text) => text,
+): Promise<Session & { readonly processId: number }> {
   const client = new pg.Client({ connectionString: url, types, application_name: 'sim' })
   client.on('error', () => undefined)
   await client.connect()
@@ -26,7 +29,7 @@ export async function openSession(url: string): Promise<Session & { readonly pro
     const text = typeof query === 'string' ? query : query.text
     return stepping.step(shorten(text), async () => {
       if (text === 'begin') isInTransaction = true
-      const result = await client.query(query)
+      const result = await client.query(rewritten(query, rewrite))
       if (text === 'commit' || text === 'rollback') isInTransaction = false
       return result
     })
@@ -47,6 +50,13 @@ export async function openSession(url: string): Promise<Session & { readonly pro
     isInTransaction: () => isInTransaction,
     close: () => client.end(),
   }
+}
+
+function rewritten(
+  query: string | pg.QueryConfig,
+  rewrite: (text: string) => string,
+): string | pg.QueryConfig {
+  return typeof query === 'string' ? query : { ...query, text: rewrite(query.text) }
 }
 
 /** Hands an actor its one connection, again and again, and looks in what state it comes back. */

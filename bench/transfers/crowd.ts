@@ -132,5 +132,6 @@ async function insertPayees(doors: Doors, born: readonly Born[]): Promise<void> 
     insert into beneficiaries (id, user_id, kind, recipient_user_id, name, first_paid_at, last_paid_at)
     select p.id, p.user_id, 'customer', p.recipient, 'Ada Obi', ${now}, ${now}
     from unnest(${pairs.map(() => newId(doors))}::uuid[], ${pairs.map(({ from }) => from)}::uuid[],
-      ${pairs.map(({ to }) => to)}::uuid[]) p (id, user_id, recipient)`
+      ${pairs.map(({ to }) => to)}::uuid[]) p (id, user_id, recipient)
+    on conflict do nothing`
 }

@@ -157,7 +157,8 @@ export async function runCall<ActorTypes extends Actors>(
   return replayed ?? result
 }
 
-async function onceInTransaction<Value, Code extends string>(
+/** Runs `work` in a transaction, at most once for a key: who comes with it again is answered as before. A refusal leaves nothing. */
+export async function onceInTransaction<Value, Code extends string>(
   begin: Begin,
   contract: CallContract,
   keyed: KeyedRequest | undefined,

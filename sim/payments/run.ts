@@ -1,0 +1,146 @@
+// Answers for one run of simulated payments: a seed's actors over the product's own code, judged after every commit, then healed and judged.
+import { sweepDeposits, bankHook } from '#features/deposits/public.ts'
+import { assert } from '#kit/assert.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { createJobRunner } from '#kit/jobs/runner.ts'
+import { type Random, seededRandom } from '#kit/random.ts'
+import type { TestDatabase } from '#kit/test/database.ts'
+import { payoutHooks } from '../../apps/api/payout-rails.ts'
+import { losing, type Outcome } from '../run.ts'
+import { type Report, runActors, type Stepping } from '../scheduler.ts'
+import { openSession, openWatch, type Session } from '../sessions.ts'
+import { adversary, bankSide, customer, handlersOver, type Part, postman, time, worker } from './actors.ts'
+import { provider } from './bank.ts'
+import { checkEnd, checkPayments, settlementOf } from './invariants.ts'
+import { asIncoming, railsOf } from './rails.ts'
+import { openStory, type Story } from './world.ts'
+
+const stepsMost = 20_000
+const hoursMost = 400
+type Rewrite = (text: string) => string
+type Act = { readonly role: 'app' | 'worker'; readonly act: (part: Part) => Promise<void> }
+
+/** Runs a seed over a database of its own. `rewrite` plants a bug into statements. */
+export async function runPayments(world: TestDatabase, seed: string, rewrite?: Rewrite): Promise<Outcome> {
+  const trace: string[] = []
+  try {
+    const random = seededRandom(seed)
+    const story = await openStory(world, seed, 2 + random.below(2))
+    const looking = openDatabase({ url: world.superuserUrl, connections: 1 })
+    const before = await settlementOf(looking.sql)
+    try {
+      const report = await perform(world, { story, seed, random, trace, looking, rewrite })
+      await heal(world, story)
+      await checkEnd(looking, story, before)
+      return { seed, size: {}, fault: undefined, ...report }
+    } finally {
+      await looking.close()
+    }
+  } catch (fault) {
+    return {
+      seed,
+      size: {},
+      trace,
+      fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+    }
+  }
+}
+
+/** Who acts in a run, by name. */
+function castOf(story: Story, random: Random): ReadonlyMap<string, Act> {
+  const cast = new Map<string, Act>()
+  for (const [number, person] of story.people.entries())
+    // Of the first two devices send at once.
+    for (const device of number === 0 ? ['a', 'b'] : ['a'])
+      cast.set(`customer ${number + 1}${device}`, { role: 'app', act: (part) => customer(part, person, 2) })
+  const deaths = [0, 60, 30][random.below(3)] ?? 0
+  for (const name of ['worker 1', 'worker 2'])
+    cast.set(name, { role: 'worker', act: (part) => worker(part, 12, deaths) })
+  cast.set('adversary', { role: 'app', act: (part) => adversary(part, 4) })
+  cast.set('postman', { role: 'app', act: (part) => postman(part, 10) })
+  cast.set('bank', { role: 'app', act: (part) => bankSide(part, 12) })
+  cast.set('time', { role: 'app', act: (part) => time(part, 12) })
+  return cast
+}
+
+type Run = {
+  readonly story: Story
+  readonly seed: string
+  readonly random: Random
+  readonly trace: string[]
+  readonly looking: Database
+  readonly rewrite: Rewrite | undefined
+}
+
+async function perform(world: TestDatabase, run: Run): Promise<Report> {
+  const { story, seed, random, trace, looking } = run
+  const watch = await openWatch(world.superuserUrl)
+  const losses = [0, 8, 4][random.below(3)] ?? 0
+  const cast = castOf(story, random)
+  const sessions = new Map<string, Session & { readonly processId: number }>()
+  for (const [name, { role }] of cast)
+    sessions.set(name, await openSession(world.urlFor(`finance_${role}`), run.rewrite))
+  const at = (name: string) => {
+    const session = sessions.get(name)
+    assert(session !== undefined, `${name} has a connection`)
+    return session
+  }
+  const begin =
+    (name: string, { act }: Act) =>
+    (stepping: Stepping): Promise<void> => {
+      const own = seededRandom(`${seed}/${name}`)
+      const lossy = losing(stepping, own, losses)
+      const session = at(name)
+      return act({ story, session, random: own, stepping: lossy, hands: session.hands(lossy) })
+    }
+  try {
+    return await runActors({
+      random,
+      actors: new Map([...cast].map(([name, acting]) => [name, begin(name, acting)])),
+      trace,
+      waitsForLock: (name) => watch.waitsForLock(at(name).processId),
+      isInTransaction: (name) => at(name).isInTransaction(),
+      afterStep: async (what) => {
+        if (what === 'commit') await checkPayments(looking.sql, story)
+      },
+      stepsMost,
+    })
+  } finally {
+    await watch.endOthers([...sessions.values()].map(({ processId }) => processId))
+    await Promise.all([...sessions.values()].map((session) => session.close().catch(() => undefined)))
+    await watch.close()
+  }
+}
+
+/** Nothing fails any more: post arrives, what was not told is found, jobs are done, and time passes until nothing is open. */
+async function heal(world: TestDatabase, story: Story): Promise<void> {
+  const [app, worker] = [
+    openDatabase({ url: world.urlFor('finance_app'), connections: 1 }),
+    openDatabase({ url: world.urlFor('finance_worker'), connections: 1 }),
+  ]
+  const random = seededRandom('healing')
+  const { bank, clock } = story
+  bank.calmDown()
+  const rails = railsOf(bank, async (_what, act) => act())
+  const [doors, workerDoors] = [story.doors(app, random), story.doors(worker, random)]
+  const hooks = payoutHooks(doors, { [provider]: rails.payout }, { [provider]: bankHook(doors, rails.bank) })
+  const handlers = handlersOver(workerDoors, rails)
+  const runner = createJobRunner({ database: worker, clock, log: doors.log, queue: 'main', handlers })
+  try {
+    for (let hour = 0; hour < hoursMost; hour++) {
+      while (bank.goOn());
+      for (let post = bank.takeWebhook(); post; post = bank.takeWebhook())
+        await hooks[provider]?.(asIncoming(post))
+      await sweepDeposits(workerDoors, rails.bank)
+      await runner.drain()
+      const [open] = await worker.sql<{ count: number }>`
+        select count(*)::int count from jobs where done_at is null and dead_at is null`
+      if (open?.count === 0) return
+      clock.advance(3_600_000)
+    }
+    const left = await worker.sql`select kind, key, last_error from jobs where done_at is null limit 3`
+    throw new Error(`F0: after ${hoursMost} hours jobs are left: ${JSON.stringify(left)}`)
+  } finally {
+    await Promise.all([app.close(), worker.close()])
+  }
+}
