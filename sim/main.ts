@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { testDatabase } from '#kit/test/database.ts'
 import { crowdLedger } from './deadlocks.ts'
 import { hunt } from './hunt.ts'
-import { runPayments } from './payments/run.ts'
+import { plantedPayments } from './payments/planted.ts'
+import { huntPayments, runPayments } from './payments/run.ts'
 import { planted } from './planted.ts'
 import { type Outcome, runSeed, shrink } from './run.ts'
 
@@ -89,12 +90,21 @@ function tell({ seed, size, fault, trace = [] }: Outcome): void {
 
 async function huntAll(): Promise<boolean> {
   const missed: string[] = []
+  for (const bug of plantedPayments.filter(({ name }) => name.includes(values.bug ?? ''))) {
+    const found = await huntPayments(bug, seedsFrom(0, seedsOfHunt))
+    console.log(`${bug.name}: ${found === undefined ? 'NOT FOUND' : `seed ${found.seed}, ${found.fault}`}`)
+    if (found === undefined) missed.push(bug.name)
+  }
   for (const bug of planted.filter(({ name }) => name.includes(values.bug ?? ''))) {
     const found = await hunt(bug, seedsFrom(0, seedsOfHunt))
     console.log(`${bug.name}: ${found === undefined ? 'NOT FOUND' : `seed ${found.seed}, ${found.fault}`}`)
     if (found === undefined) missed.push(bug.name)
   }
-  console.log(missed.length === 0 ? `All ${planted.length} are found.` : `Not found: ${missed.join('; ')}.`)
+  console.log(
+    missed.length === 0
+      ? `All ${planted.length + plantedPayments.length} are found.`
+      : `Not found: ${missed.join('; ')}.`,
+  )
   return missed.length === 0
 }
 

@@ -18,6 +18,7 @@ import { money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
 import { sendTransfer } from '../../features/transfers/api/send-transfer.ts'
 import { realClock } from '../../e2e/world.ts'
+import { metered, type Used } from './binds.ts'
 import { type Deposits, openDeposits } from './deposits.ts'
 import { type Born, makePeople, payeeOf } from '../transfers/crowd.ts'
 
@@ -26,7 +27,11 @@ type Measured = { readonly perSecond: number; readonly together: number }
 
 export type Actions = {
   /** Authorises `count` transfers beforehand; then so many callers send them. */
-  measure(callers: number, count: number): Promise<Measured>
+  measure(
+    callers: number,
+    count: number,
+    watch: Database,
+  ): Promise<{ readonly value: Measured; readonly used: Used }>
   /** Strangers pay to them. */
   readonly deposits: Deposits
 }
@@ -38,7 +43,7 @@ export async function openActions(database: Database, count: number): Promise<Ac
   let number = 0
   return {
     deposits: await openDeposits(doors, database, crowd),
-    measure: async (callers, wanted) => {
+    measure: async (callers, wanted, watch) => {
       const ready: Action[] = []
       const prepare = async (): Promise<void> => {
         for (let next = number++; ready.length < wanted; next = number++)
@@ -46,7 +51,7 @@ export async function openActions(database: Database, count: number): Promise<Ac
       }
       await Promise.all(Array.from({ length: 64 }, prepare))
       await authorise(doors, ready)
-      return send(doors, ready, callers)
+      return metered(watch, () => send(doors, ready, callers))
     },
   }
 }

@@ -14,6 +14,7 @@ import {
   type Yardstick,
 } from '../transfers/yardstick.ts'
 import { type Actions, openActions } from './actions.ts'
+import { bindsInWords, metered } from './binds.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
 import { atFixedArrival, inLoops, median, quantile } from './loops.ts'
 import { makeJournal } from './journal.ts'
@@ -106,13 +107,15 @@ async function measureSpeed(): Promise<void> {
     const wallets = await fillBook(ways.batched, people)
     const actions = await openActions(ways.plain, isQuick ? 500 : 4_000)
     // The tables of transfers have rows then, and statistics as in any bank but on its first minute.
-    await actions.measure(callers, 1_000)
+    await actions.measure(callers, 1_000, watch)
     await watch.sql`vacuum (analyze)`
+    await watch.sql`alter system set track_wal_io_timing = on`
+    await watch.sql`select pg_reload_conf()`
     await makeJournal(watch)
     const all: Round[] = []
     for (let round = 0; round <= rounds; round++) {
       const yardstick = await measureYardstick(where, { connections, seconds })
-      const measured = await measureRound({ ...ways, wallets, actions, yardstick })
+      const measured = await measureRound({ ...ways, wallets, actions, yardstick, watch })
       // The first after a checkpoint writes every page whole into the journal, and is not counted.
       if (round > 0) all.push(measured)
     }
@@ -158,26 +161,33 @@ async function measureRound(with_: {
   readonly wallets: readonly AccountId[]
   readonly actions: Actions
   readonly yardstick: Yardstick
+  readonly watch: Database
 }): Promise<Round> {
-  const { wallets, yardstick } = with_
+  const { wallets, yardstick, watch } = with_
   const poster = posterOver(with_.batched)
   const post = async (cost: bigint): Promise<boolean> =>
     (await poster.ask(drawTransfer(wallets, cost))).status === 'posted'
   const random = await inLoops(callers, seconds, () => post(0n))
-  const hot = await inLoops(callers, seconds, () => post(fee))
+  const { value: hot, used: usedHot } = await metered(watch, () => inLoops(callers, seconds, () => post(fee)))
   const { calls, items } = poster.counted()
-  const alone = await inLoops(connections, seconds, async () => {
-    const answer = await commitOne(with_.plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
-    return answer.status === 'posted'
-  })
+  const { value: alone, used: usedAlone } = await metered(watch, () =>
+    inLoops(connections, seconds, async () => {
+      const answer = await commitOne(with_.plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
+      return answer.status === 'posted'
+    }),
+  )
   const took = await atFixedArrival(random / 3, seconds, () => post(0n))
-  const whole = await with_.actions.measure(callers, isQuick ? 1_000 : 8_000)
+  const count = isQuick ? 1_000 : 8_000
+  const { value: whole, used: usedWhole } = await with_.actions.measure(callers, count, watch)
   const [ours, theirs] = [quantile(took, 0.99), quantile(yardstick.took, 0.99)]
   console.log(
     `TPC-B ${Math.round(yardstick.perSecond)}/s, batched ${Math.round(random)}/s, hot ${Math.round(hot)}/s ` +
       `(${Math.round(items / calls)} in a call), one each ${Math.round(alone)}/s; p99 at a third ${tenths(ours)} ms, ` +
       `TPC-B's ${tenths(theirs)} ms; whole actions ${Math.round(whole.perSecond)}/s (${Math.round(whole.together)} together)`,
   )
+  console.log(`  ${bindsInWords('hot', usedHot, hot * seconds)}`)
+  console.log(`  ${bindsInWords('one each', usedAlone, alone * seconds)}`)
+  console.log(`  ${bindsInWords('whole action', usedWhole, count)}`)
   const beside = (rate: number): number => rate / yardstick.perSecond
   return {
     random: beside(random),

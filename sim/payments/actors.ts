@@ -33,7 +33,7 @@ export type Part = {
 
 const doorsOf = ({ story, hands, random }: Part): Doors => story.doors(asDatabase(hands), random)
 
-function asDatabase(hands: Hands): Database {
+export function asDatabase(hands: Hands): Database {
   const listen = (): never => {
     throw new Error('nobody listens in a simulation')
   }
@@ -140,13 +140,15 @@ async function askOnce(
   return answer.code === 'still_running' ? answer.code : undefined
 }
 
+const looksMost = 100
+
 /** Sends what others sent: the same again, another thing under its key, or it under another key. */
 export async function adversary(part: Part, turns: number): Promise<void> {
   const { story, random, stepping } = part
-  for (let turn = 0; turn < turns; turn++) {
-    if (story.requests.length === 0) await stepping.step('looks on', () => Promise.resolve())
-    else await ask(part, twisted(oneOf(random, story.requests.slice(-3)), random))
-  }
+  for (let looks = 0; story.requests.length === 0 && looks < looksMost; looks++)
+    await stepping.step('looks on', () => Promise.resolve())
+  for (let turn = 0; turn < turns; turn++)
+    await ask(part, twisted(oneOf(random, story.requests.slice(-3)), random))
 }
 
 function twisted(request: Request, random: Random): Request {
@@ -197,8 +199,6 @@ export async function worker(part: Part, rounds: number, deaths: number): Promis
         return draw === 1 ? die() : value
       },
     }
-    // Whoever comes in its place finds nothing of it but its leases.
-    if (session.isInTransaction()) await part.hands.sql`rollback`
     const own: Part = { ...part, stepping, hands: session.hands(stepping) }
     const doors = doorsOf(own)
     const rails = railsOf(story.bank, callingOver(story.bank, stepping, random))
@@ -210,6 +210,8 @@ export async function worker(part: Part, rounds: number, deaths: number): Promis
       handlers: handlersOver(doors, rails),
     })
     for (; round < rounds && !isDead; round++) await runner.step().catch(hear)
+    // Whoever comes in its place finds nothing of it but its leases.
+    if (session.isInTransaction()) await part.hands.sql`rollback`
   }
 }
 

@@ -69,6 +69,9 @@ export async function checkEnd(database: Database, story: Story, before: bigint)
   await checkDeposits(sql, story)
   const [held] = await sql<{ held: bigint }>`select sum(held)::bigint held from ledger.accounts`
   if (held?.held !== 0n) throw new Error(`F4: ${held?.held} is held for nothing`)
+  const [dead] = await sql<{ kind: string; last_error: string }>`
+    select kind, last_error from jobs where dead_at is not null limit 1`
+  if (dead !== undefined) throw new Error(`F6: a job of ${dead.kind} was given up: ${dead.last_error}`)
   const settled = (await settlementOf(sql)) - before
   if (settled !== bank.balance())
     throw new Error(`F5: we have ${settled} at the bank, and it says ${bank.balance()}`)

@@ -126,9 +126,13 @@ export async function giveBackOutflow(
   sql: Sql,
   outflow: { userId: string; amount: Naira; periods: readonly string[] },
 ): Promise<void> {
+  // In the order in which they are taken, so that nobody waits in a ring.
   await sql`
-    update limit_usage set used_minor = used_minor - ${outflow.amount.minor}
-    where user_id = ${outflow.userId} and period = any(${outflow.periods}::text[])`
+    with taken as materialized (
+      select user_id, period from limit_usage
+      where user_id = ${outflow.userId} and period = any(${outflow.periods}::text[]) order by period for no key update)
+    update limit_usage l set used_minor = l.used_minor - ${outflow.amount.minor}
+    from taken where l.user_id = taken.user_id and l.period = taken.period`
 }
 
 /**

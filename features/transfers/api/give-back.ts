@@ -24,6 +24,8 @@ export async function giveBack(
 ): Promise<void> {
   assert(row.hold_id !== null, 'an open transfer to a bank has a hold')
   const now = doors.clock.now()
+  // Limits before the ledger, as where money is sent: who sends and who gives back never wait for one another.
+  await uncount(sql, row)
   const answer = await commitOne(
     sql,
     {
@@ -36,7 +38,6 @@ export async function giveBack(
     { now },
   )
   assert(answer.status === 'posted', `what is held is released once, the ledger said ${answer.status}`)
-  await uncount(sql, row)
   await enter(sql, doors, row, { state: 'failed', outcome: more.outcome ?? '' })
   await markStanding(sql, { transactionId: row.transaction_id, status: 'failed', now })
   const responseCode = more.responseCode ?? null
@@ -63,8 +64,8 @@ export async function uncount(sql: Sql, row: TransferRow): Promise<void> {
 /** It was paid and came back: the whole of it, charges too, is the customer's again. */
 export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By): Promise<void> {
   const now = doors.clock.now()
-  const posted = await reversePosting(sql, row, { by, now })
   await uncount(sql, row)
+  const posted = await reversePosting(sql, row, { by, now })
   await enter(sql, doors, row, { state: 'returned', outcome: posted.held ? 'held' : '' })
   await markStanding(sql, {
     transactionId: row.transaction_id,

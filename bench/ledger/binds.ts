@@ -1,0 +1,83 @@
+// Answers for what binds: processor time of either side, bytes of the journal and waits for the disk, while something runs.
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import type { Database } from '#kit/db/database.ts'
+
+/** What something used, all in all. */
+export type Used = {
+  readonly seconds: number
+  /** Processor seconds of the server's processes, and of ours. */
+  readonly postgres: number
+  readonly node: number
+  readonly journalBytes: number
+  readonly syncs: number
+  readonly syncSeconds: number
+}
+
+// Linux counts the time of processes in these.
+const ticksEachSecond = 100
+
+type Counters = Omit<Used, 'seconds'>
+
+async function readCounters(watch: Database): Promise<Counters> {
+  const [journal] = await watch.sql<{ bytes: number; syncs: number; sync_seconds: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 bytes, coalesce(sum(fsyncs), 0)::float8 syncs,
+      coalesce(sum(fsync_time), 0)::float8 / 1000 sync_seconds
+    from pg_stat_io where object = 'wal' and context = 'normal'`
+  const processes = await watch.sql<{ pid: number }>`
+    select pid from pg_stat_activity where pid <> pg_backend_pid()`
+  const { user, system } = process.cpuUsage()
+  return {
+    postgres: processes.reduce((sum, { pid }) => sum + secondsOf(pid), 0),
+    node: (user + system) / 1_000_000,
+    journalBytes: journal?.bytes ?? 0,
+    syncs: journal?.syncs ?? 0,
+    syncSeconds: journal?.sync_seconds ?? 0,
+  }
+}
+
+function secondsOf(processId: number): number {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / ticksEachSecond
+  } catch {
+    return 0 // it has ended meanwhile
+  }
+}
+
+/** Runs it, and answers what it used beside what it answers. `watch` is a connection of the superuser. */
+export async function metered<Value>(
+  watch: Database,
+  run: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly used: Used }> {
+  const before = await readCounters(watch)
+  const since = performance.now()
+  const value = await run()
+  const seconds = (performance.now() - since) / 1_000
+  const after = await readCounters(watch)
+  return {
+    value,
+    used: {
+      seconds,
+      postgres: after.postgres - before.postgres,
+      node: after.node - before.node,
+      journalBytes: after.journalBytes - before.journalBytes,
+      syncs: after.syncs - before.syncs,
+      syncSeconds: after.syncSeconds - before.syncSeconds,
+    },
+  }
+}
+
+/** What each of `count` used, in words. */
+export function bindsInWords(name: string, used: Used, count: number): string {
+  const micro = (seconds: number): number => Math.round((seconds / count) * 1_000_000)
+  const share = (seconds: number): number => Math.round((seconds / used.seconds) * 100)
+  return (
+    `${name}: ${micro(used.postgres)} µs of PostgreSQL and ${micro(used.node)} µs of Node each, ` +
+    `${Math.round(used.journalBytes / count)} bytes of journal; ${Math.round(count / Math.max(1, used.syncs))} a sync, ` +
+    `whose disk was waited for ${share(used.syncSeconds)} % of the time; these two had ` +
+    `${Math.round(share(used.postgres + used.node) / availableParallelism())} % of the processors`
+  )
+}
