@@ -5,6 +5,8 @@ import { testDatabase } from '#kit/test/database.ts'
 import { plantedPayments } from './payments/planted.ts'
 import { huntPayments, runPayments } from './payments/run.ts'
 
+/** Where two wait for rows of one transaction, PostgreSQL alone decides who is first: a seed is tried again. */
+const tries = 5
 const seeds = Array.from({ length: 20 }, (_, seed) => String(seed))
 /** Steps of one actor in the middle of a transaction of another; fewer would show little. */
 const interleavingsLeast = 5_000
@@ -24,7 +26,10 @@ test('twenty seeds: sending, jobs that die, a bank that does not answer, webhook
 describe('each planted bug is found at its seed', () => {
   for (const bug of plantedPayments)
     test(bug.name, async () => {
-      const found = await huntPayments(bug, [bug.seed])
+      const found = await huntPayments(
+        bug,
+        Array.from({ length: tries }, () => bug.seed),
+      )
       assert.ok(found, `seed ${bug.seed} does not find it`)
     })
 })

@@ -21,9 +21,9 @@ const ticksEachSecond = 100
 type Counters = Omit<Used, 'seconds'>
 
 async function readCounters(watch: Database): Promise<Counters> {
-  const [journal] = await watch.sql<{ bytes: number; syncs: number; sync_seconds: number }>`
-    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 bytes, coalesce(sum(fsyncs), 0)::float8 syncs,
-      coalesce(sum(fsync_time), 0)::float8 / 1000 sync_seconds
+  const [journal] = await watch.sql<{ bytes: bigint; syncs: bigint; sync_micros: bigint }>`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint bytes, coalesce(sum(fsyncs), 0)::bigint syncs,
+      round(coalesce(sum(fsync_time), 0) * 1000)::bigint sync_micros
     from pg_stat_io where object = 'wal' and context = 'normal'`
   const processes = await watch.sql<{ pid: number }>`
     select pid from pg_stat_activity where pid <> pg_backend_pid()`
@@ -31,9 +31,9 @@ async function readCounters(watch: Database): Promise<Counters> {
   return {
     postgres: processes.reduce((sum, { pid }) => sum + secondsOf(pid), 0),
     node: (user + system) / 1_000_000,
-    journalBytes: journal?.bytes ?? 0,
-    syncs: journal?.syncs ?? 0,
-    syncSeconds: journal?.sync_seconds ?? 0,
+    journalBytes: Number(journal?.bytes),
+    syncs: Number(journal?.syncs),
+    syncSeconds: Number(journal?.sync_micros) / 1_000_000,
   }
 }
 

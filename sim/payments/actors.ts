@@ -1,4 +1,5 @@
 // Answers for who acts in the simulated payments: customers, whoever sends their requests again, workers that die, a postman, the bank, time.
+import * as z from 'zod/mini'
 import { bankHook, jobs as depositJobs } from '#features/deposits/public.ts'
 import { findSender, jobs as transferJobs, reckon, type ResolvedPayee } from '#features/transfers/public.ts'
 import * as contract from '#features/transfers/contract.ts'
@@ -107,6 +108,8 @@ async function ask(part: Part, request: Request): Promise<void> {
   }
 }
 
+const rememberedShape = z.object({ data: z.object({ transaction_id: z.string() }) })
+
 /** The id of the transaction; undefined when it was refused. */
 async function askOnce(
   { hands }: Part,
@@ -133,8 +136,7 @@ async function askOnce(
     }),
   )
   if (answer instanceof Replayed) {
-    const { data }: { data: { transaction_id: string } } = JSON.parse(answer.body)
-    return data.transaction_id
+    return z.parse(rememberedShape, JSON.parse(answer.body)).data.transaction_id
   }
   if (answer.ok) return answer.value.transaction_id
   return answer.code === 'still_running' ? answer.code : undefined

@@ -43,28 +43,35 @@ const ways: readonly (readonly State[])[] = [
   ['pending', 'failed'],
   ['failed'],
   ['success', 'reversed'],
+  ['success', 'reversed'],
   ['pending', 'success', 'reversed'],
 ]
 /** "Transaction not permitted": final. */
 const finalCode = '57'
 
-/** Opens a bank. It dies with nobody, and what it took it keeps. */
-export function openBank(random: Random): Bank {
-  const payouts = new Map<string, Payout>()
-  const deposits = new Map<string, DepositAtBank>()
+/** Webhooks on their way: of eight two are lost, one comes three times, and beside two comes what somebody made up. */
+function openPost(random: Random) {
   const webhooks: Webhook[] = []
   let told = 0
-  let isCalm = false
-
-  const tell = (says: Readonly<Record<string, string>>): void => {
-    const body = JSON.stringify({ ...says, event: told++ })
-    const draw = isCalm ? 2 : random.below(6)
-    if (draw > 0) webhooks.push({ body, isSigned: true })
-    if (draw === 1) webhooks.push({ body, isSigned: true }, { body, isSigned: true })
-    // Beside it comes what somebody made up, of another deposit or of more money.
-    const forged = { ...says, minor: '99900000', ...(draw === 4 ? { reference: 'deposit-none' } : {}) }
-    if (draw > 3) webhooks.push({ body: JSON.stringify({ ...forged, event: told++ }), isSigned: false })
+  return {
+    tell: (says: Readonly<Record<string, string>>, isCalm: boolean): void => {
+      const body = JSON.stringify({ ...says, event: told++ })
+      const draw = isCalm ? 5 : random.below(8)
+      if (draw > 1) webhooks.push({ body, isSigned: true })
+      if (draw === 2) webhooks.push({ body, isSigned: true }, { body, isSigned: true })
+      // Of another deposit, or of more money.
+      const forged = { ...says, minor: '99900000', ...(draw === 6 ? { reference: 'deposit-none' } : {}) }
+      if (draw > 5) webhooks.push({ body: JSON.stringify({ ...forged, event: told++ }), isSigned: false })
+    },
+    take: (): Webhook | undefined => webhooks.splice(random.below(Math.max(1, webhooks.length)), 1)[0],
   }
+}
+
+type Tell = (says: Readonly<Record<string, string>>) => void
+
+/** The book of payouts. `tell` puts what became of one on its way. */
+function openPayouts(random: Random, { tell, isCalm }: { tell: Tell; isCalm: () => boolean }) {
+  const payouts = new Map<string, Payout>()
   const step = (reference: string, payout: Payout): void => {
     const [state = payout.state, ...next] = payout.next
     payout.state = state
@@ -74,7 +81,7 @@ export function openBank(random: Random): Bank {
     tell({ kind: 'payout', reference })
   }
   const take = (reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, PayRefusal> => {
-    const draw = isCalm ? 2 : random.below(10)
+    const draw = isCalm() ? 2 : random.below(10)
     if (draw === 0) return { outcome: 'rejected', reason: 'float_too_low', detail: 'too little money' }
     const payout: Payout = { amount, state: 'failed', code: finalCode, next: [] }
     payouts.set(reference, payout)
@@ -84,16 +91,35 @@ export function openBank(random: Random): Bank {
     step(reference, payout)
     return { outcome: 'accepted', value: answerOf(reference, payout) }
   }
-
   return {
     payouts,
-    deposits,
-    pay: (reference, amount) => {
+    pay: (reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, PayRefusal> => {
       const known = payouts.get(reference)
       return known === undefined
         ? take(reference, amount)
         : { outcome: 'accepted', value: answerOf(reference, known) }
     },
+    goOn: (): boolean => {
+      const waiting = [...payouts].filter(([, { next }]) => next.length > 0)
+      if (waiting.length > 0) step(...oneOf(random, waiting))
+      return waiting.length > 0
+    },
+  }
+}
+
+/** Opens a bank. It dies with nobody, and what it took it keeps. */
+export function openBank(random: Random): Bank {
+  const deposits = new Map<string, DepositAtBank>()
+  const post = openPost(random)
+  let calm = false
+  const isCalm = (): boolean => calm
+  const tell: Tell = (says) => post.tell(says, calm)
+  const { payouts, pay, goOn } = openPayouts(random, { tell, isCalm })
+  return {
+    payouts,
+    deposits,
+    pay,
+    goOn,
     findPayout: (reference) => {
       const payout = payouts.get(reference)
       return payout === undefined ? notFound : { outcome: 'accepted', value: answerOf(reference, payout) }
@@ -107,17 +133,12 @@ export function openBank(random: Random): Bank {
       deposits.set(deposit.providerReference, deposit)
       tell({ kind: 'deposit', reference: deposit.providerReference, minor: String(minor) })
     },
-    goOn: () => {
-      const waiting = [...payouts].filter(([, { next }]) => next.length > 0)
-      if (waiting.length > 0) step(...oneOf(random, waiting))
-      return waiting.length > 0
-    },
-    takeWebhook: () => webhooks.splice(random.below(Math.max(1, webhooks.length)), 1)[0],
+    takeWebhook: post.take,
     balance: () =>
       sum([...deposits.values()].map(({ gross, providerFee }) => gross.minor - providerFee.minor)) -
       sum([...payouts.values()].map(({ amount, state }) => (isOut(state) ? amount + payoutFee : 0n))),
-    calmDown: () => void (isCalm = true),
-    isCalm: () => isCalm,
+    calmDown: () => void (calm = true),
+    isCalm,
   }
 }
 

@@ -40,19 +40,19 @@ export const plantedPayments: readonly PlantedPayment[] = [
     name: 'nobody asks after the end',
     found: leaveJob,
     instead: `where key is null or key not like '%:%h' ${leaveJob}`,
-    seed: '82',
+    seed: '69',
   },
   {
     name: 'a failure is never believed',
     found: 'then confirmations + 1 else 0',
     instead: 'then confirmations else 0',
-    seed: '4',
+    seed: '0',
   },
   {
     name: 'a deposit is known by its id alone',
     found: 'on conflict (provider, provider_reference) do nothing',
     instead: 'on conflict (id) do nothing',
-    seed: '0',
+    seed: '1',
   },
 ]
 

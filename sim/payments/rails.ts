@@ -1,4 +1,5 @@
 // Answers for how the product's own code meets the simulated bank: calls of which some are lost on their way, there or back.
+import * as z from 'zod/mini'
 import type { BankEvent, BankRail } from '#features/deposits/rail.ts'
 import type { PayoutEvent, PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
@@ -58,7 +59,8 @@ export const asIncoming = ({ body, isSigned }: Webhook) => ({
   headers: { signed: isSigned ? 'yes' : 'no' },
 })
 
-type Says = { readonly kind: string; readonly reference: string; readonly minor?: string }
+const saysShape = z.object({ kind: z.string(), reference: z.string(), minor: z.optional(z.string()) })
+type Says = z.output<typeof saysShape>
 
 function verified<Event>(
   raw: Uint8Array,
@@ -67,8 +69,7 @@ function verified<Event>(
 ): VerifiedWebhook<Event> | undefined {
   if (headers['signed'] !== 'yes') return undefined
   const body = Buffer.from(raw).toString('utf8')
-  const says: Says = JSON.parse(body)
-  return { dedupeKey: body, event: read(says) }
+  return { dedupeKey: body, event: read(z.parse(saysShape, JSON.parse(body))) }
 }
 
 const payoutEventOf = ({ kind, reference }: Says): PayoutEvent =>
