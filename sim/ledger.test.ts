@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { hunt, plantedWorld } from './hunt.ts'
 import { planted } from './planted.ts'
-import { runSeed, shrink } from './run.ts'
+import { runSeed, shrink, shrinkingIn } from './run.ts'
 
 /** Where two wait for rows of one transaction, PostgreSQL alone decides who is first: a seed is tried again. */
 const tries = 20
@@ -46,10 +46,13 @@ test('a failing seed shrinks to a smaller story that still fails', async () => {
   const bent = await plantedWorld(bug)
   const failed = await runSeed(bent, bug.seed)
   await bent.drop()
-  const smallest = await shrink(() => plantedWorld(bug), failed)
+  const smallest = await shrink(
+    shrinkingIn(() => plantedWorld(bug)),
+    failed,
+  )
   assert.ok(smallest.fault !== undefined)
   assert.ok(
-    (smallest.size.clients ?? 9) < 5 || (smallest.size.wishes ?? 9) < 4,
+    (smallest.size['clients'] ?? 9) < 5 || (smallest.size['wishes'] ?? 9) < 4,
     JSON.stringify(smallest.size),
   )
 })

@@ -4,9 +4,9 @@ import { testDatabase } from '#kit/test/database.ts'
 import { crowdLedger } from './deadlocks.ts'
 import { hunt } from './hunt.ts'
 import { plantedPayments } from './payments/planted.ts'
-import { huntPayments, runPayments } from './payments/run.ts'
+import { huntPayments, runPayments, shrinkingPayments } from './payments/run.ts'
 import { planted } from './planted.ts'
-import { type Outcome, runSeed, shrink } from './run.ts'
+import { type Outcome, runSeed, shrink, shrinkingIn } from './run.ts'
 
 const seedsOfHunt = 200
 /** Each seed proves the whole book, so a book is not told for ever. */
@@ -36,7 +36,7 @@ async function runAll(): Promise<boolean> {
   for (const seed of seedsFrom(Number(values.from), Number(values.seeds))) {
     const outcome = await runSeed(world, seed)
     if (outcome.fault !== undefined) {
-      tell(await shrink(testDatabase, outcome))
+      tell(await shrink(shrinkingIn(testDatabase), outcome))
       return false
     }
     add(counts, outcome)
@@ -57,7 +57,7 @@ async function payAll(): Promise<boolean> {
     const outcome = await runPayments(world, seed)
     await world.drop()
     if (outcome.fault !== undefined) {
-      tell(outcome)
+      tell(await shrink(shrinkingPayments, outcome))
       return false
     }
     add(counts, outcome)

@@ -21,8 +21,8 @@ export type Bench = {
   close(): Promise<void>
 }
 
-/** How much happens in a run; what is not said is drawn by the seed. */
-export type Size = { readonly clients?: number; readonly wishes?: number; readonly freezes?: number }
+/** How much happens in a run, by name; what is not said is drawn by the seed. */
+export type Size = Readonly<Record<string, number>>
 
 /** What became of a seed: what its run did, and the first thing that did not hold. */
 export type Outcome = Partial<Report> & {
@@ -68,34 +68,43 @@ export async function runSeed(world: TestDatabase, seed: string, size: Size = {}
   }
 }
 
-/** The smallest size at which a seed still fails. */
-export async function shrink(world: () => Promise<TestDatabase>, failed: Outcome): Promise<Outcome> {
+/** The smallest size at which a seed still fails: one thing less at a time, as long as it does. */
+export async function shrink({ usual, least, run }: Shrinking, failed: Outcome): Promise<Outcome> {
   for (let smallest = failed; ;) {
-    const { clients = actorsMost - 1, wishes = wishesUsual, freezes = freezesUsual } = smallest.size
-    const smaller: Size[] = [
-      { clients: clients - 1, wishes, freezes },
-      { clients, wishes: wishes - 1, freezes },
-      { clients, wishes, freezes: freezes - 1 },
-    ].filter((size) => size.clients > 0 && size.wishes > 0 && size.freezes >= 0)
-    const found = await firstFailing(world, failed.seed, smaller)
+    const size: Size = { ...usual, ...smallest.size }
+    const smaller = Object.entries(size)
+      .filter(([name, count]) => count > (least[name] ?? 1))
+      .map(([name, count]): Size => ({ ...size, [name]: count - 1 }))
+    let found: Outcome | undefined
+    for (const one of smaller) if (found === undefined) found = await failing(run(failed.seed, one))
     if (found === undefined) return smallest
     smallest = found
   }
 }
 
-async function firstFailing(
-  world: () => Promise<TestDatabase>,
-  seed: string,
-  sizes: readonly Size[],
-): Promise<Outcome | undefined> {
-  for (const size of sizes) {
+/** How a failing seed is told in smaller stories. */
+export type Shrinking = {
+  readonly usual: Size
+  readonly least: Size
+  run(seed: string, size: Size): Promise<Outcome>
+}
+
+async function failing(running: Promise<Outcome>): Promise<Outcome | undefined> {
+  const outcome = await running
+  return outcome.fault === undefined ? undefined : outcome
+}
+
+/** Runs of the ledger, each in a world of its own. */
+export const shrinkingIn = (world: () => Promise<TestDatabase>): Shrinking => ({
+  usual: { clients: actorsMost - 1, wishes: wishesUsual, freezes: freezesUsual },
+  least: { freezes: 0 },
+  run: async (seed, size) => {
     const fresh = await world()
     const outcome = await runSeed(fresh, seed, size)
     await fresh.drop()
-    if (outcome.fault !== undefined) return outcome
-  }
-  return undefined
-}
+    return outcome
+  },
+})
 
 type Run = {
   readonly story: Story
@@ -107,15 +116,15 @@ type Run = {
 function runStory(bench: Bench, { story, random, trace, size }: Run): Promise<Report> {
   const losses = [0, 6, 3][random.below(3)] ?? 0
   const drawn = 2 + random.below(actorsMost - 2)
-  const clients = size.clients ?? drawn
+  const clients = size['clients'] ?? drawn
   const casting = bench.sessions.slice(0, clients + 1).map((session, place) => {
     const name = place === clients ? 'staff' : `client ${place + 1}`
     const own = seededRandom(`${story.seed}/${name}`)
     const act = (stepping: Stepping): Promise<void> => {
       const hands = session.hands(losing(stepping, own, losses))
       return place === clients
-        ? freezer(story, own, hands, size.freezes ?? freezesUsual)
-        : client(story, own, hands, size.wishes ?? wishesUsual)
+        ? freezer(story, own, hands, size['freezes'] ?? freezesUsual)
+        : client(story, own, hands, size['wishes'] ?? wishesUsual)
     }
     return { name, session, act }
   })

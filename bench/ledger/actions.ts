@@ -16,6 +16,7 @@ import { createOutbox } from '#kit/jobs/jobs.ts'
 import { createLog } from '#kit/log.ts'
 import { money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
+import { shared } from '../../apps/api/databases.ts'
 import { sendTransfer } from '../../features/transfers/api/send-transfer.ts'
 import { realClock } from '../../e2e/world.ts'
 import { metered, type Used } from './binds.ts'
@@ -38,7 +39,7 @@ export type Actions = {
 
 /** Makes `count` customers who have paid one another before. */
 export async function openActions(database: Database, count: number): Promise<Actions> {
-  const doors = doorsOver(sharing(database, { lanes: 2, most: 64 }))
+  const doors = doorsOver(sharing(database, shared))
   const crowd = await makePeople(doors, count)
   let number = 0
   return {

@@ -6,6 +6,7 @@ import { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
+import { shared } from '../../apps/api/databases.ts'
 import { insertDeposit } from '../../features/deposits/api/insert-deposit.ts'
 import type { Born } from '../transfers/crowd.ts'
 import { inLoops } from './loops.ts'
@@ -59,7 +60,7 @@ export async function openDeposits(doors: Doors, plain: Database, crowd: readonl
   }
   return {
     measure: async (callers, seconds) => ({
-      shared: await inLoops(callers, seconds, recordOver(sharing(plain, { lanes: 2, most: 64 }))),
+      shared: await inLoops(callers, seconds, recordOver(sharing(plain, shared))),
       alone: await inLoops(callers, seconds, recordOver(plain)),
     }),
   }

@@ -40,7 +40,7 @@ export const plantedPayments: readonly PlantedPayment[] = [
     name: 'nobody asks after the end',
     found: leaveJob,
     instead: `where key is null or key not like '%:%h' ${leaveJob}`,
-    seed: '69',
+    seed: '2',
   },
   {
     name: 'a failure is never believed',

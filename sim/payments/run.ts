@@ -6,7 +6,7 @@ import { createJobRunner } from '#kit/jobs/runner.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { payoutHooks } from '../../apps/api/payout-rails.ts'
-import { losing, type Outcome } from '../run.ts'
+import { losing, type Outcome, type Shrinking, type Size } from '../run.ts'
 import { type Report, runActors, type Stepping } from '../scheduler.ts'
 import { openSession, openWatch, type Session } from '../sessions.ts'
 import {
@@ -31,26 +31,46 @@ const hoursMost = 400
 type Rewrite = (text: string) => string
 type Act = { readonly role: 'app' | 'worker'; readonly act: (part: Part) => Promise<void> }
 
+/** How much happens in a run. */
+const usual: Size = { people: 3, wishes: 2, tricks: 4, rounds: 12, turns: 12 }
+
+/** How a failing seed is told in smaller stories. */
+export const shrinkingPayments: Shrinking = {
+  usual,
+  least: { people: 2, tricks: 0 },
+  run: async (seed, size) => {
+    const world = await testDatabase()
+    const outcome = await runPayments(world, seed, { size })
+    await world.drop()
+    return outcome
+  },
+}
+
 /** Runs a seed over a database of its own. `rewrite` plants a bug into statements. */
-export async function runPayments(world: TestDatabase, seed: string, rewrite?: Rewrite): Promise<Outcome> {
+export async function runPayments(
+  world: TestDatabase,
+  seed: string,
+  { size = {}, rewrite }: { readonly size?: Size; readonly rewrite?: Rewrite } = {},
+): Promise<Outcome> {
   const trace: string[] = []
   try {
     const random = seededRandom(seed)
-    const story = await openStory(world, seed, 2 + random.below(2))
+    const people = 2 + random.below(2)
+    const story = await openStory(world, seed, size['people'] ?? people)
     const looking = openDatabase({ url: world.superuserUrl, connections: 1 })
     const before = await settlementOf(looking.sql)
     try {
-      const report = await perform(world, { story, seed, random, trace, looking, rewrite })
+      const report = await perform(world, { story, seed, random, trace, looking, rewrite, size })
       await heal(world, story, rewrite)
       await checkEnd(looking, story, before)
-      return { seed, size: {}, fault: undefined, ...report }
+      return { seed, size, fault: undefined, ...report }
     } finally {
       await looking.close()
     }
   } catch (fault) {
     return {
       seed,
-      size: {},
+      size,
       trace,
       fault: fault instanceof Error ? fault.message : String(fault),
     }
@@ -64,7 +84,7 @@ export async function huntPayments(
 ): Promise<Outcome | undefined> {
   for (const seed of seeds) {
     const world = await testDatabase()
-    const outcome = await runPayments(world, seed, planting(bug))
+    const outcome = await runPayments(world, seed, { rewrite: planting(bug) })
     await world.drop()
     if (outcome.fault !== undefined) return outcome
   }
@@ -72,19 +92,23 @@ export async function huntPayments(
 }
 
 /** Who acts in a run, by name. */
-function castOf(story: Story, random: Random): ReadonlyMap<string, Act> {
+function castOf(story: Story, random: Random, size: Size): ReadonlyMap<string, Act> {
+  const { wishes = 0, tricks = 0, rounds = 0, turns = 0 } = { ...usual, ...size }
   const cast = new Map<string, Act>()
   for (const [number, person] of story.people.entries())
     // Of the first two devices send at once.
     for (const device of number === 0 ? ['a', 'b'] : ['a'])
-      cast.set(`customer ${number + 1}${device}`, { role: 'app', act: (part) => customer(part, person, 2) })
+      cast.set(`customer ${number + 1}${device}`, {
+        role: 'app',
+        act: (part) => customer(part, person, wishes),
+      })
   const deaths = [0, 60, 30][random.below(3)] ?? 0
   for (const name of ['worker 1', 'worker 2'])
-    cast.set(name, { role: 'worker', act: (part) => worker(part, 12, deaths) })
-  cast.set('adversary', { role: 'app', act: (part) => adversary(part, 4) })
-  cast.set('postman', { role: 'app', act: (part) => postman(part, 10) })
-  cast.set('bank', { role: 'app', act: (part) => bankSide(part, 12) })
-  cast.set('time', { role: 'app', act: (part) => time(part, 12) })
+    cast.set(name, { role: 'worker', act: (part) => worker(part, rounds, deaths) })
+  cast.set('adversary', { role: 'app', act: (part) => adversary(part, tricks) })
+  cast.set('postman', { role: 'app', act: (part) => postman(part, turns) })
+  cast.set('bank', { role: 'app', act: (part) => bankSide(part, turns) })
+  cast.set('time', { role: 'app', act: (part) => time(part, turns) })
   return cast
 }
 
@@ -95,13 +119,14 @@ type Run = {
   readonly trace: string[]
   readonly looking: Database
   readonly rewrite: Rewrite | undefined
+  readonly size: Size
 }
 
 async function perform(world: TestDatabase, run: Run): Promise<Report> {
   const { story, seed, random, trace, looking } = run
   const watch = await openWatch(world.superuserUrl)
   const losses = [0, 8, 4][random.below(3)] ?? 0
-  const cast = castOf(story, random)
+  const cast = castOf(story, random, run.size)
   const sessions = new Map<string, Session & { readonly processId: number }>()
   for (const [name, { role }] of cast)
     sessions.set(name, await openSession(world.urlFor(`finance_${role}`), run.rewrite))
@@ -148,21 +173,25 @@ async function heal(world: TestDatabase, story: Story, rewrite: Rewrite | undefi
   const [app, worker] = [asDatabase(sessions[0].hands(atOnce)), asDatabase(sessions[1].hands(atOnce))]
   const random = seededRandom('healing')
   const { bank, clock } = story
-  // What comes to its end now is not always told of.
-  while (bank.goOn());
-  bank.calmDown()
   const rails = railsOf(bank, async (_what, act) => act())
   const [doors, workerDoors] = [story.doors(app, random), story.doors(worker, random)]
   const hooks = payoutHooks(doors, { [provider]: rails.payout }, { [provider]: bankHook(doors, rails.bank) })
   const handlers = handlersOver(workerDoors, rails)
   const runner = createJobRunner({ database: worker, clock, log: doors.log, queue: 'main', handlers })
+  const hearAll = async (): Promise<void> => {
+    for (let post = bank.takeWebhook(); post; post = bank.takeWebhook())
+      await hooks[provider]?.(asIncoming(post))
+    await runner.drain()
+  }
   try {
+    await hearAll()
+    // What comes to its end now is not always told of.
+    while (bank.goOn());
+    bank.calmDown()
     for (let hour = 0; hour < hoursMost; hour++) {
       while (bank.goOn());
-      for (let post = bank.takeWebhook(); post; post = bank.takeWebhook())
-        await hooks[provider]?.(asIncoming(post))
       await sweepDeposits(workerDoors, rails.bank)
-      await runner.drain()
+      await hearAll()
       const [open] = await worker.sql<{ count: number }>`
         select count(*)::int count from jobs where done_at is null and dead_at is null`
       if (open?.count === 0) return
