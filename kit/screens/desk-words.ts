@@ -34,6 +34,8 @@ export const deskWords = catalogue('desk', {
   posting: 'Posting',
   posted: 'Posted',
   debit: 'Debit',
+  legsAway: 'In the archive',
+  legsAwayBody: 'Its entries are older than those that the ledger keeps at hand.',
   credit: 'Credit',
   balance: 'Balance',
   field: 'Field',

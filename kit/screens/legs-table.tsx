@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
@@ -46,17 +47,21 @@ const columns: readonly Column<Row>[] = [
 interface LegsTableProps {
   readonly legs: readonly LedgerLeg[]
   readonly currency: Currency
+  /** Whether it stands in the ledger: without legs it stands in the archive then. */
+  readonly isPosted: boolean
   readonly empty: ReactNode
 }
 
-export function LegsTable({ legs, currency, empty }: LegsTableProps) {
+export function LegsTable({ legs, currency, isPosted, empty }: LegsTableProps) {
   return (
     <DataTable
       caption={say(words.legs)}
       columns={columns}
       rows={legs.map((leg, place) => ({ ...leg, currency, key: String(place) }))}
       rowKey={({ key }) => key}
-      empty={empty}
+      empty={
+        isPosted ? <EmptyState title={say(words.legsAway)}>{say(words.legsAwayBody)}</EmptyState> : empty
+      }
     />
   )
 }

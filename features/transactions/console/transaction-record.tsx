@@ -60,6 +60,7 @@ export function TransactionRecord({ transaction, userHref, transactionHref, acts
         <LegsTable
           legs={legs}
           currency={currency}
+          isPosted={transaction.status === 'success' || transaction.status === 'reversed'}
           empty={<EmptyState title={say(words.noLegs)}>{say(words.noLegsBody)}</EmptyState>}
         />
       </Panel>
