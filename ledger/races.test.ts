@@ -166,9 +166,9 @@ test('the first entries of a month that come at once find room, made once', asyn
     const wallets = await Promise.all(times(10, () => wallet(api.sql, 10n)))
     const answers = await Promise.all(
       wallets.map((account, index) =>
-        commitOne((index % 2 ? worker : api).sql, post(fromTo(account, settlement, 1n)), {
-          now: firstOf(month),
-        }),
+        (index % 2 ? worker : api).begin((sql) =>
+          commitOne(sql, post(fromTo(account, settlement, 1n)), { now: firstOf(month) }),
+        ),
       ),
     )
     assert.ok(answers.every(({ status }) => status === 'posted'))

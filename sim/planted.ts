@@ -125,7 +125,9 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a wallet is overdrawn by a transfer',
-    edits: [['if leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then', 'if false then']],
+    edits: [
+      ['if p_leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then', 'if false then'],
+    ],
     seed: '0',
   },
   {
@@ -164,7 +166,7 @@ export const planted: readonly Planted[] = [
     name: 'a chain that breaks leaves its hold standing',
     edits: [
       [
-        "if p_op[back] = 'hold' then helds[x] := helds[x] + leg_amount[j];",
+        "if p_op[back] = 'hold' then helds[x] := helds[x] + p_leg_amount[j];",
         "if p_op[back] = 'hold' then null;",
       ],
     ],
@@ -172,7 +174,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'an account forgets its entry',
-    edits: [['(q.version <> q.version_before or q.held <> q.held_before);', '(q.held <> q.held_before);']],
+    edits: [['(versions[q.place] <> a.version or helds[q.place] <> a.held);', '(helds[q.place] <> a.held);']],
     seed: '0',
   },
   {

@@ -30,13 +30,11 @@ declare
   legs_most constant int := 64;
   legs_few constant int := 4;                              -- for which a set would cost more than a look at each
   n constant int := cardinality(p_op); m int; lane smallint; seal bytea; recorded timestamptz;
-  -- the legs, with those of reversals added
-  leg_op int[] := p_leg_op; leg_account bigint[] := p_leg_account; leg_code text[] := p_leg_code;
-  leg_amount bigint[] := p_leg_amount; leg_currency text[] := p_leg_currency; leg_at int[]; are_plain boolean := false;
+  leg_at int[]; are_plain boolean := false; codes text[]; code_ids bigint[];
   -- the locked accounts, by place
   ids bigint[]; account_seals bytea[]; currencies text[]; balances bigint[]; helds bigint[]; versions bigint[];
   overdrafts boolean[]; debits_frozen boolean[]; credits_frozen boolean[]; closures boolean[];
-  balances_before bigint[]; helds_before bigint[]; versions_before bigint[];
+  balances_before bigint[];
   -- the holds spoken of, by place, and each operation's place among them
   hold_ids bigint[]; hold_account bigint[]; hold_at int[]; hold_left bigint[]; hold_due timestamptz[]; hold_state text[];
   hold_place int[];
@@ -79,10 +77,11 @@ begin
     select coalesce(array_agg(l.op order by l.op, l.at), '{}'), coalesce(array_agg(l.account order by l.op, l.at), '{}'),
       coalesce(array_agg(l.code order by l.op, l.at), '{}'), coalesce(array_agg(l.amount order by l.op, l.at), '{}'),
       coalesce(array_agg(l.currency order by l.op, l.at), '{}')
-    into leg_op, leg_account, leg_code, leg_amount, leg_currency
+    into p_leg_op, p_leg_account, p_leg_code, p_leg_amount, p_leg_currency
     from (
       select g.op, g.at, g.account, g.code, g.amount, g.currency
-      from unnest(leg_op, leg_account, leg_code, leg_amount, leg_currency) with ordinality g (op, account, code, amount, currency, at)
+      from unnest(p_leg_op, p_leg_account, p_leg_code, p_leg_amount, p_leg_currency) with ordinality
+        g (op, account, code, amount, currency, at)
       union all
       select o.at, e.leg, case when a.code is null then a.id end, a.code, -e.amount, a.currency
       from unnest(p_op, p_subject) with ordinality o (op, subject, at)
@@ -93,15 +92,16 @@ begin
     select array_agg(t.id) into reversible from ledger.transfers t where t.id = any (p_subject) and t.op in ('post', 'settle')
       and t.recorded_at >= coalesce((select max(before) from ledger.cuts), '-infinity');
   end if;
-  m := cardinality(leg_op);
-  if array_remove(leg_code, null) <> '{}' then
-    select array_agg(coalesce(l.account, h.id) order by l.at) into leg_account
-    from unnest(leg_account, leg_code) with ordinality l (account, code, at)
-    left join (
-      select a.code, case when a.may_go_negative
-        then coalesce(own.id, ledger.add_account(a.code, lane, a.currency, a.normal_side, true, a.opened_at)) else a.id end as id
-      from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
-      where a.code = any (array(select distinct code from unnest(leg_code) code)) and a.stripe = 0) h on h.code = l.code;
+  m := cardinality(p_leg_op);
+  if array_remove(p_leg_code, null) <> '{}' then
+    select array_agg(a.code), array_agg(case when a.may_go_negative
+        then coalesce(own.id, ledger.add_account(a.code, lane, a.currency, a.normal_side, true, a.opened_at)) else a.id end)
+    into codes, code_ids
+    from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
+    where a.code = any (p_leg_code) and a.stripe = 0;
+    for j in 1..m loop
+      if p_leg_code[j] is not null then p_leg_account[j] := code_ids[array_position(codes, p_leg_code[j])]; end if;
+    end loop;
   end if;
   if p_op && array['settle', 'release', 'expire'] then
     select array_agg(h.id order by h.id), array_agg(h.account_id order by h.id) into hold_ids, hold_account
@@ -115,21 +115,21 @@ begin
   into ids, account_seals, currencies, balances, helds, versions, overdrafts, debits_frozen, credits_frozen, closures, recorded
   from (
     select * from ledger.accounts
-    where id = any (array(select distinct account from unnest(leg_account || hold_account) account))
+    where id = any (p_leg_account || hold_account)
     order by id for no key update) a;
-  balances_before := balances; helds_before := helds; versions_before := versions;
+  balances_before := balances;
   -- Few legs are looked at one by one below. Of many there is mostly nothing to say, which is seen at once for all of them.
   if m <= legs_few then
-    for j in 1..m loop leg_at[j] := array_position(ids, leg_account[j]); end loop;
+    for j in 1..m loop leg_at[j] := array_position(ids, p_leg_account[j]); end loop;
   else
     select array_agg(a.at::int order by l.at), bool_and((l.amount between -amount_most and amount_most and l.amount <> 0
       and a.currency = l.currency and not a.closed and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)
     into leg_at, are_plain
-    from unnest(leg_account, leg_amount, leg_currency) with ordinality l (account, amount, currency, at)
+    from unnest(p_leg_account, p_leg_amount, p_leg_currency) with ordinality l (account, amount, currency, at)
     left join unnest(ids, currencies, debits_frozen, credits_frozen, closures) with ordinality
       a (id, currency, no_debit, no_credit, closed, at) on a.id = l.account;
     are_plain := are_plain and not exists (
-      select from unnest(leg_op, leg_amount, leg_currency) l (op, amount, currency) where p_op[l.op] <> 'hold'
+      select from unnest(p_leg_op, p_leg_amount, p_leg_currency) l (op, amount, currency) where p_op[l.op] <> 'hold'
       group by l.op, l.currency having sum(l.amount) <> 0);
   end if;
 
@@ -146,8 +146,6 @@ begin
   if reversible is not null then
     select array_agg(t.reverses) into reversed from ledger.transfers t where t.reverses = any (reversible);
   end if;
-  twin_of := array_fill(null::int, array[n]); taken := array_fill(0::bigint, array[n]);
-  first_leg := array_fill(0, array[n]); last_leg := first_leg;
   select array_agg(t.id order by o.at),
     array_agg(case when t.digest = o.digest then 'already_posted' when t.digest is not null then 'key_reused' end order by o.at)
   into o_id, o_status
@@ -161,7 +159,7 @@ begin
   -- 5. Judge, in order and in memory. A refused operation leaves nothing behind.
   for i in 1..n loop
     first_leg[i] := leg;
-    while leg <= m and leg_op[leg] = i loop leg := leg + 1; end loop;
+    while leg <= m and p_leg_op[leg] = i loop leg := leg + 1; end loop;
     last_leg[i] := leg - 1;
     if p_chain[i] is distinct from chain_now then
       chain_now := p_chain[i]; chain_start := i; chain_is_broken := false;
@@ -199,18 +197,18 @@ begin
     end if;
     if refusal is null and p_op[i] in ('post', 'settle', 'reverse', 'hold') then
       if p_op[i] <> 'hold' and last_leg[i] - first_leg[i] + 1 not between 2 and legs_most
-        or p_op[i] = 'hold' and (last_leg[i] <> first_leg[i] or leg_amount[first_leg[i]] > 0) then
+        or p_op[i] = 'hold' and (last_leg[i] <> first_leg[i] or p_leg_amount[first_leg[i]] > 0) then
         refusal := 'unbalanced';
       end if;
       if refusal is null and not are_plain then
         total := 0; mixed := false;
         for j in first_leg[i]..last_leg[i] loop
-          amount := leg_amount[j]; x := leg_at[j];
+          amount := p_leg_amount[j]; x := leg_at[j];
           refusal := case
             when amount is null or amount > amount_most or amount < -amount_most then 'balance_out_of_range'
             when amount = 0 then 'unbalanced'
             when x is null then 'unknown_account'
-            when currencies[x] is distinct from leg_currency[j] then 'currency_mismatch'
+            when currencies[x] is distinct from p_leg_currency[j] then 'currency_mismatch'
             when closures[x] then 'account_closed'
             when amount > 0 and credits_frozen[x] then 'account_frozen'
             -- A freeze stops new promises. A hold was promised before it, so its settlement goes through.
@@ -218,13 +216,13 @@ begin
           end;
           exit when refusal is not null;
           total := total + amount;
-          if leg_currency[j] <> leg_currency[first_leg[i]] then mixed := true; end if;
+          if p_leg_currency[j] <> p_leg_currency[first_leg[i]] then mixed := true; end if;
         end loop;
         if refusal is null and p_op[i] <> 'hold' then
           if not mixed then
             if total <> 0 then refusal := 'unbalanced'; end if;
           elsif exists (
-            select from unnest(leg_amount[first_leg[i]:last_leg[i]], leg_currency[first_leg[i]:last_leg[i]]) g (amount, currency)
+            select from unnest(p_leg_amount[first_leg[i]:last_leg[i]], p_leg_currency[first_leg[i]:last_leg[i]]) g (amount, currency)
             group by g.currency having sum(g.amount) <> 0) then
             refusal := 'unbalanced';
           end if;
@@ -235,7 +233,7 @@ begin
     if refusal is null then
       case p_op[i]
       when 'hold' then
-        amount := -leg_amount[leg - 1]; x := leg_at[leg - 1];
+        amount := -p_leg_amount[leg - 1]; x := leg_at[leg - 1];
         if helds[x] + amount > balance_most then refusal := 'balance_out_of_range';
         elsif not overdrafts[x] and balances[x] - helds[x] < amount then refusal := 'not_enough_money';
         else helds[x] := helds[x] + amount; end if;
@@ -247,18 +245,19 @@ begin
         else refusal := 'hold_not_due'; end if;
       else
         if own_account is not null then
+          taken[i] := 0;
           for j in first_leg[i]..last_leg[i] loop
-            if leg_at[j] = own_account and leg_amount[j] < 0 then taken[i] := taken[i] - leg_amount[j]; end if;
+            if leg_at[j] = own_account and p_leg_amount[j] < 0 then taken[i] := taken[i] - p_leg_amount[j]; end if;
           end loop;
           if taken[i] = 0 then refusal := 'hold_not_found';
           elsif taken[i] > hold_left[hold] then refusal := 'hold_too_small'; end if;
         end if;
         if refusal is null then
           for j in first_leg[i]..last_leg[i] loop
-            x := leg_at[j]; balances[x] := balances[x] + leg_amount[j];
+            x := leg_at[j]; balances[x] := balances[x] + p_leg_amount[j];
             if balances[x] > balance_most or balances[x] < -balance_most then
               refusal := 'balance_out_of_range';
-              for back in first_leg[i]..j loop x := leg_at[back]; balances[x] := balances[x] - leg_amount[back]; end loop;
+              for back in first_leg[i]..j loop x := leg_at[back]; balances[x] := balances[x] - p_leg_amount[back]; end loop;
               exit;
             end if;
           end loop;
@@ -267,11 +266,11 @@ begin
           if own_account is not null then helds[own_account] := helds[own_account] - taken[i]; end if;
           for j in first_leg[i]..last_leg[i] loop
             x := leg_at[j];
-            if leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then
+            if p_leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then
               refusal := 'not_enough_money';
               if own_account is not null then helds[own_account] := helds[own_account] + taken[i]; end if;
               for back in first_leg[i]..last_leg[i] loop
-                x := leg_at[back]; balances[x] := balances[x] - leg_amount[back];
+                x := leg_at[back]; balances[x] := balances[x] - p_leg_amount[back];
               end loop;
               exit;
             end if;
@@ -302,12 +301,12 @@ begin
             if hold is not null then
               x := hold_at[hold];
               if hold_state[hold] <> 'held' then helds[x] := helds[x] + hold_left[hold]; hold_state[hold] := 'held'; end if;
-              helds[x] := helds[x] + taken[back]; hold_left[hold] := hold_left[hold] + taken[back];
+              amount := coalesce(taken[back], 0); helds[x] := helds[x] + amount; hold_left[hold] := hold_left[hold] + amount;
             end if;
             for j in first_leg[back]..last_leg[back] loop
               x := leg_at[j];
-              if p_op[back] = 'hold' then helds[x] := helds[x] + leg_amount[j];
-              else balances[x] := balances[x] - leg_amount[j]; end if;
+              if p_op[back] = 'hold' then helds[x] := helds[x] + p_leg_amount[j];
+              else balances[x] := balances[x] - p_leg_amount[j]; end if;
             end loop;
             if p_op[back] = 'reverse' then reversed := array_remove(reversed, p_subject[back]); end if;
             o_status[back] := 'chain_broken';
@@ -323,9 +322,7 @@ begin
   -- 6. Write what was accepted, as sets, each transfer sealed with the one before it in the lane.
   if many > 0 then
     if to_regclass(ledger.month_of(recorded)) is null then perform ledger.open_month(recorded); end if;
-    seals := array_fill(null::bytea, array[n]); chains := array_fill(null::bigint, array[n]);
     balances := balances_before; chain_now := null;
-    e_account := '{}'; e_version := '{}'; e_transfer := '{}'; e_amount := '{}'; e_balance := '{}'; e_leg := '{}';
     for i in 1..n loop
       continue when o_status[i] <> 'posted';
       transfer := nextval('ledger.ids');
@@ -336,7 +333,7 @@ begin
       end if;
       legs := '';
       for j in first_leg[i]..last_leg[i] loop
-        x := leg_at[j]; amount := leg_amount[j];
+        x := leg_at[j]; amount := p_leg_amount[j];
         if p_op[i] = 'hold' then legs := ledger.leg_content(account_seals[x], 0, amount, 0); exit; end if;
         k := k + 1; balances[x] := balances[x] + amount; versions[x] := versions[x] + 1;
         legs := legs || ledger.leg_content(account_seals[x], versions[x], amount, balances[x]);
@@ -355,15 +352,12 @@ begin
     -- In the order of keys, so that two calls with the same keys wait for one another and not in a ring.
     insert into ledger.transfers (id, lane, key, op, kind, digest, legs, effective_at, recorded_at, business_day, actor, intent,
       request_id, approval_id, hold_id, keep, reverses, chain, seal)
-    select o.id, lane, o.key, o.op, o.kind, o.digest, case when o.op = 'hold' then 0 else o.last_leg - o.first_leg + 1 end,
-      o.effective_at, recorded, (o.effective_at at time zone 'Africa/Lagos')::date, o.actor, o.intent, o.request_id,
-      o.approval_id, case o.op when 'hold' then o.id when 'post' then null when 'reverse' then null else o.subject end,
-      o.keep, case when o.op = 'reverse' then o.subject end, o.chain, o.seal
-    from unnest(o_id, o_status, p_key, p_op, p_kind, p_digest, first_leg, last_leg, p_effective_at, p_actor, p_intent,
-      p_request_id, p_approval_id, p_subject, p_keep, chains, seals)
-      o (id, status, key, op, kind, digest, first_leg, last_leg, effective_at, actor, intent, request_id, approval_id,
-        subject, keep, chain, seal)
-    where o.status = 'posted' order by o.key
+    select o_id[i], lane, p_key[i], p_op[i], p_kind[i], p_digest[i],
+      case when p_op[i] = 'hold' then 0 else last_leg[i] - first_leg[i] + 1 end, p_effective_at[i], recorded,
+      (p_effective_at[i] at time zone 'Africa/Lagos')::date, p_actor[i], p_intent[i], p_request_id[i], p_approval_id[i],
+      case p_op[i] when 'hold' then o_id[i] when 'post' then null when 'reverse' then null else p_subject[i] end,
+      p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, chains[i], seals[i]
+    from generate_series(1, n) i where o_status[i] = 'posted' order by p_key[i]
     on conflict (key) do nothing;
     get diagnostics x = row_count;
     if x < many then
@@ -371,10 +365,8 @@ begin
     end if;
     if 'hold' = any (p_op) then
       insert into ledger.holds
-      select o.id, l.account, -l.amount, 0, 'held', o.expires_at, null
-      from unnest(o_id, o_status, p_op, first_leg, p_expires_at) o (id, status, op, first_leg, expires_at)
-      join unnest(leg_account, leg_amount) with ordinality l (account, amount, at) on l.at = o.first_leg
-      where o.status = 'posted' and o.op = 'hold';
+      select o_id[i], p_leg_account[first_leg[i]], -p_leg_amount[first_leg[i]], 0, 'held', p_expires_at[i], null
+      from generate_series(1, n) i where o_status[i] = 'posted' and p_op[i] = 'hold';
     end if;
     if hold_ids is not null then
       update ledger.holds h set settled_amount = h.amount - q.remaining, state = q.state,
@@ -384,13 +376,13 @@ begin
     end if;
     if k > 0 then
       insert into ledger.entries (account_id, version, transfer_id, amount, balance_after, recorded_at, leg)
-      select e.account, e.version, e.transfer, e.amount, e.balance, recorded, e.leg
-      from unnest(e_account, e_version, e_transfer, e_amount, e_balance, e_leg) e (account, version, transfer, amount, balance, leg);
+      select e_account[i], e_version[i], e_transfer[i], e_amount[i], e_balance[i], recorded, e_leg[i]
+      from generate_series(1, k) i;
     end if;
-    update ledger.accounts a set balance = q.balance, held = q.held, version = q.version,
-      moved_at = case when q.version <> q.version_before then recorded else a.moved_at end
-    from unnest(ids, balances, helds, helds_before, versions, versions_before) q (id, balance, held, held_before, version, version_before)
-    where a.id = q.id and (q.version <> q.version_before or q.held <> q.held_before);
+    update ledger.accounts a set balance = balances[q.place], held = helds[q.place], version = versions[q.place],
+      moved_at = case when versions[q.place] <> a.version then recorded else a.moved_at end
+    from unnest(ids) with ordinality q (id, place)
+    where a.id = q.id and (versions[q.place] <> a.version or helds[q.place] <> a.held);
     update ledger.lanes l set last_transfer = transfer, head = seal where l.id = lane;
   end if;
   for i in 1..n loop

@@ -165,6 +165,10 @@ export function isSilence(fault: unknown): boolean {
 
 // Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe.
 const retriedStates = new Set(['40001', '40P01', '55P03'])
+// So is a partition that another transaction has just made: its name is seen a moment before its room.
+const isWorthAnotherTry = (fault: unknown): boolean =>
+  retriedStates.has(sqlStateOf(fault) ?? '') ||
+  (fault instanceof Error && 'routine' in fault && fault.routine === 'ExecFindPartition')
 const triesAtMost = 5
 
 const wait = systemClock()
@@ -216,7 +220,7 @@ export function beginOver(doors: ConnectionDoors): Database['begin'] {
       try {
         return await beginOnce(doors, work, options)
       } catch (fault) {
-        if (tries >= triesAtMost || !retriedStates.has(sqlStateOf(fault) ?? '')) throw fault
+        if (tries >= triesAtMost || !isWorthAnotherTry(fault)) throw fault
         await doors.sleep(2 ** tries * 5)
       }
     }
