@@ -9,7 +9,7 @@ import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { moneyIn } from './balances.ts'
 import { type Context, layOut, type Operation } from './operation.ts'
-import { type AccountId, accountId, holdId, type HoldId, type HouseCode } from './posting.ts'
+import { type AccountId, accountId, type HoldId, type HouseCode } from './posting.ts'
 
 export type { Context, Operation } from './operation.ts'
 
@@ -191,16 +191,6 @@ export async function findHold(sql: Sql, hold: HoldId): Promise<Hold | undefined
     state: row.state,
     expiresAt: row.expires_at ?? undefined,
   }
-}
-
-/** Open holds whose time has come, the longest due first: what a job expires. */
-export async function listDueHolds(
-  sql: Sql,
-  at: { readonly now: Date; readonly limit: number },
-): Promise<HoldId[]> {
-  const rows = await sql<{ id: bigint }>`
-    select id from ledger.holds where state = 'held' and expires_at <= ${at.now} order by expires_at limit ${at.limit}`
-  return rows.map((row) => holdId(row.id))
 }
 
 /** Makes room for entries of these instants, which are loaded as they were. A book of older days needs none. */

@@ -54,110 +54,80 @@ export type Operation = Common &
 const operationsMost = 4096
 const int8Most = 2n ** 63n - 1n
 
-/** A leg as the posting function takes it: the place of its operation from 1, credits above zero and debits below. */
-export type PlacedLeg = {
+/** A leg as the posting function takes it. */
+type PlacedLeg = {
+  /** Of its operation, from 1. */
   readonly place: number
   readonly account: bigint | null
   readonly code: string | null
-  /** Null: more than int8 holds; refused there, alone. */
+  /** Credits above zero and debits below. Null: more than int8 holds; refused there, alone. */
   readonly amount: bigint | null
   readonly currency: string
 }
 
-/** An operation as the posting function takes it. */
-export type PlacedOperation = {
+/** What is asked, told alike for all operations. */
+type Asked = {
   readonly kind: string
-  /** Of what is asked: the same key with another digest is refused. */
-  readonly digest: Buffer
   readonly subject: bigint | null
   readonly keep: boolean | null
   readonly expiresAt: Date | null
-  readonly chain: number | null
+  readonly legs: readonly Leg[]
 }
+
+/** An operation as the posting function takes it. `digest` is of what is asked: the same key with another digest is refused. */
+type PlacedOperation = Asked & { readonly digest: Buffer; readonly chain: number | null }
 
 /** Lays a call out, in order. Throws for what only our own code can get wrong. */
 export function layOut(operations: readonly Operation[]): { placed: PlacedOperation[]; legs: PlacedLeg[] } {
   assert(operations.length <= operationsMost, `a call has at most ${operationsMost} operations`)
-  for (const operation of operations) assertWellFormed(operation)
   const chains = chainNumbers(operations)
-  return {
-    placed: operations.map((operation, index) => ({
-      kind: kindOf(operation),
-      digest: digestOf(operation),
-      subject: subjectOf(operation),
-      keep: operation.op === 'settle' ? operation.rest === 'keep' : null,
-      expiresAt: operation.op === 'hold' ? (operation.expiresAt ?? null) : null,
-      chain: chains[index] ?? null,
-    })),
-    legs: operations.flatMap((operation, index) => legsOf(operation).map((leg) => placedLeg(leg, index + 1))),
+  const placed = operations.map((operation, index) => {
+    const asked = askedBy(operation)
+    assertWellFormed(operation, asked)
+    return { ...asked, digest: digestOf(operation.op, asked), chain: chains[index] ?? null }
+  })
+  return { placed, legs: placed.flatMap(({ legs }, index) => legs.map((leg) => placedLeg(leg, index + 1))) }
+}
+
+function askedBy(operation: Operation): Asked {
+  const asked = { subject: null, keep: null, expiresAt: null, legs: [] }
+  switch (operation.op) {
+    case 'post':
+      return { ...asked, ...operation.posting }
+    case 'hold': {
+      const { kind, account, amount, expiresAt = null } = operation
+      return { ...asked, kind, expiresAt, legs: [debit(account, amount)] }
+    }
+    case 'settle':
+      return { ...asked, ...operation.posting, subject: operation.hold, keep: operation.rest === 'keep' }
+    case 'release':
+    case 'expire':
+      return { ...asked, kind: operation.op, subject: operation.hold }
+    case 'reverse':
+      return { ...asked, kind: operation.kind, subject: operation.transfer }
   }
 }
 
 /** Throws for what only our own code can get wrong, before it could spoil a call that carries others' operations. */
-function assertWellFormed(operation: Operation): void {
-  const { actor, intent, requestId, approvalId } = operation.context
-  assert(isUuid(operation.key), 'the key of an operation is a UUID in small letters')
-  assert(
-    /^[a-z][a-z0-9_]{0,62}$/.test(kindOf(operation)),
-    'a kind is a word in small letters and underscores',
-  )
-  assert(!Number.isNaN(operation.effectiveAt.getTime()), 'an operation takes effect at an instant')
-  for (const words of [actor, intent, requestId ?? '', approvalId ?? '']) {
+function assertWellFormed({ key, effectiveAt, context }: Operation, { kind }: Asked): void {
+  const { actor, intent, requestId = '', approvalId = '' } = context
+  assert(isUuid(key), 'the key of an operation is a UUID in small letters')
+  assert(/^[a-z][a-z0-9_]{0,62}$/.test(kind), 'a kind is a word in small letters and underscores')
+  assert(!Number.isNaN(effectiveAt.getTime()), 'an operation takes effect at an instant')
+  for (const words of [actor, intent, requestId, approvalId])
     assert(words.length <= 200 && !words.includes('\0'), 'the words of a context are short and without NUL')
-  }
-}
-
-function kindOf(operation: Operation): string {
-  switch (operation.op) {
-    case 'post':
-    case 'settle':
-      return operation.posting.kind
-    case 'hold':
-    case 'reverse':
-      return operation.kind
-    case 'release':
-    case 'expire':
-      return operation.op
-  }
 }
 
 /** Times and context are no content: a retry comes later and from another request, and is the same operation. */
-function digestOf(operation: Operation): Buffer {
-  const legs = legsOf(operation).map(
+function digestOf(op: Operation['op'], { kind, subject, keep, legs }: Asked): Buffer {
+  const rest = keep === null ? '' : keep ? 'keep' : 'release'
+  const sides = legs.map(
     ({ account, side, amount: { minor, currency } }) =>
       `${account}:${side === 'credit' ? minor : -minor}:${currency}`,
   )
-  const rest = operation.op === 'settle' ? operation.rest : ''
-  const asked = [operation.op, kindOf(operation), subjectOf(operation) ?? '', rest, legs.join()].join('|')
-  return createHash('sha256').update(asked).digest()
-}
-
-function subjectOf(operation: Operation): bigint | null {
-  switch (operation.op) {
-    case 'settle':
-    case 'release':
-    case 'expire':
-      return operation.hold
-    case 'reverse':
-      return operation.transfer
-    case 'post':
-    case 'hold':
-      return null
-  }
-}
-
-function legsOf(operation: Operation): readonly Leg[] {
-  switch (operation.op) {
-    case 'post':
-    case 'settle':
-      return operation.posting.legs
-    case 'hold':
-      return [debit(operation.account, operation.amount)]
-    case 'release':
-    case 'expire':
-    case 'reverse':
-      return []
-  }
+  return createHash('sha256')
+    .update([op, kind, subject ?? '', rest, sides.join()].join('|'))
+    .digest()
 }
 
 function placedLeg(leg: Leg, place: number): PlacedLeg {

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { availableParallelism } from 'node:os'
 import { openDatabase } from '#kit/db/database.ts'
 import { commitOne } from '#ledger/ledger.ts'
+import { connections } from '../../apps/api/databases.ts'
 import { startOwnPostgres } from '../../e2e/own-postgres.ts'
 import { realClock } from '../../e2e/world.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'
@@ -14,7 +15,6 @@ import { inLoops, quantile } from './loops.ts'
 import { draw } from './picture.ts'
 
 const callersAt = [1, 4, 16, 64, 256, 512]
-const connections = 32
 const fee = 10n
 const file = join(import.meta.dirname, '../../docs/ledger.svg')
 
@@ -59,7 +59,7 @@ async function byCallers(seconds: number): Promise<{ batched: Point[]; alone: Po
   const postgres = await startOwnPostgres()
   const open = (most: number) =>
     openDatabase({ url: postgres.main.urlFor('finance_app'), connections: most, applicationName: 'bench' })
-  const [shared, plain] = [open(availableParallelism()), open(connections)]
+  const [shared, plain] = [open(availableParallelism()), open(connections.requests)]
   const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
   try {
     const wallets = await fillBook(shared, 100_000)

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import type { AccountId } from '#ledger/posting.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { connections } from '../../apps/api/databases.ts'
 import { startOwnPostgres } from '../../e2e/own-postgres.ts'
 import { realClock } from '../../e2e/world.ts'
 import {
@@ -29,7 +30,8 @@ const seconds = isQuick ? 4 : 8
 const people = 100_000
 const fee = 10n
 const callers = 256
-const connections = 32
+/** Of pgbench, and callers of ours in a transaction each, over as many connections as the API has. */
+const clients = 32
 
 /** What each has to reach, or may not exceed. */
 const bars = [
@@ -100,7 +102,7 @@ async function measureSpeed(): Promise<void> {
   const open = (most: number): Database =>
     openDatabase({ url: postgres.main.urlFor('finance_app'), connections: most, applicationName: 'bench' })
   const watch = openDatabase({ url: postgres.superuserUrl, connections: 1 })
-  const ways = { batched: open(availableParallelism()), plain: open(connections) }
+  const ways = { batched: open(availableParallelism()), plain: open(connections.requests) }
   const where = { watch, superuserUrl: postgres.superuserUrl, pgbench: found }
   try {
     await fillYardstick(where, isQuick ? 10 : 50)
@@ -114,7 +116,7 @@ async function measureSpeed(): Promise<void> {
     await makeJournal(watch)
     const all: Round[] = []
     for (let round = 0; round <= rounds; round++) {
-      const yardstick = await measureYardstick(where, { connections, seconds })
+      const yardstick = await measureYardstick(where, { connections: clients, seconds })
       const measured = await measureRound({ ...ways, wallets, actions, yardstick, watch })
       // The first after a checkpoint writes every page whole into the journal, and is not counted.
       if (round > 0) all.push(measured)
@@ -171,7 +173,7 @@ async function measureRound(with_: {
   const { value: hot, used: usedHot } = await metered(watch, () => inLoops(callers, seconds, () => post(fee)))
   const { calls, items } = poster.counted()
   const { value: alone, used: usedAlone } = await metered(watch, () =>
-    inLoops(connections, seconds, async () => {
+    inLoops(clients, seconds, async () => {
       const answer = await commitOne(with_.plain.sql, drawTransfer(wallets, fee), { now: realClock.now() })
       return answer.status === 'posted'
     }),

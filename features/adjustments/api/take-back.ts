@@ -26,11 +26,11 @@ type ReverseCode =
   | 'wallet_frozen'
   | 'not_enough_money'
 
-/** The lines that one posting made: both sides of a transfer between customers. */
+/** The lines that one posting made, both sides of a transfer between customers. Nobody sends from these wallets until it is taken back. */
 async function lockLines(sql: Sql, ledgerTransfer: bigint): Promise<readonly Line[]> {
   return sql<Line>`
     select t.id, t.user_id, w.ledger_account, w.reference from transactions t join wallets w on w.id = t.wallet_id
-    where t.ledger_transfer = ${ledgerTransfer} order by t.id for update of t`
+    where t.ledger_transfer = ${ledgerTransfer} order by w.id for no key update of t, w`
 }
 
 type Line = {
