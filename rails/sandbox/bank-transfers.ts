@@ -198,12 +198,13 @@ export async function moveBalance(
     values ('NGN', ${move.minor}, ${after?.balance ?? null}, ${move.reason}, ${move.model}, ${move.row}, ${move.now})`
 }
 
-function selectTransfers(sql: Sql): Part {
+/** Of all transfers, or of a page that is found first: what is told of one costs too much to tell it of all that are skipped. */
+function selectTransfers(sql: Sql, among = sql.part`bank_transactions`): Part {
   // Amounts as text: a JSON number would round the large ones.
   return sql.part`
     select to_jsonb(t) || jsonb_build_object('amount', t.amount::text, 'fee', t.fee::text) as transaction,
       to_jsonb(a) as account, to_jsonb(c) as customer
-    from bank_transactions t join bank_accounts a on a.id = t.account_id join bank_customers c on c.id = a.customer_id`
+    from ${among} t join bank_accounts a on a.id = t.account_id join bank_customers c on c.id = a.customer_id`
 }
 
 /** A transfer by its reference, whatever its state. */
@@ -223,6 +224,10 @@ function transferView(row: TransferView): TransferView {
 export type Page = { readonly perPage: number; readonly page: number }
 export type Span = { readonly from: Date | undefined; readonly to: Date | undefined }
 
+function pageOf(sql: Sql, id: Part, { perPage, page }: Page): Part {
+  return sql.part`order by ${id} desc limit ${perPage} offset ${(page - 1) * perPage}`
+}
+
 /** One page of transfers, the newest first, and how many there are in all. */
 export async function listTransfers(
   sql: Sql,
@@ -232,8 +237,8 @@ export async function listTransfers(
     (${filter.status ?? null}::text is null or t.status = ${filter.status ?? null}::text)
     and (${filter.from ?? null}::timestamptz is null or t.created_at >= ${filter.from ?? null}::timestamptz)
     and (${filter.to ?? null}::timestamptz is null or t.created_at <= ${filter.to ?? null}::timestamptz)`
-  const rows = await sql<TransferView>`
-    ${selectTransfers(sql)} where ${where} order by t.id desc limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`
+  const onPage = sql.part`(select * from bank_transactions t where ${where} ${pageOf(sql, sql.part`t.id`, filter)})`
+  const rows = await sql<TransferView>`${selectTransfers(sql, onPage)} order by t.id desc`
   const [counted] = await sql<{
     total: bigint
   }>`select count(*) as total from bank_transactions t where ${where}`
@@ -265,7 +270,7 @@ export async function listLedger(
     with another as (${ofAnother})
     select l.id, l.currency, l.difference, l.reason, l.model_responsible, l.model_row, l.created_at,
       (l.balance - coalesce((select sum(a.difference) from another a where a.id < l.id), 0))::bigint balance
-    from bank_ledger l where ${where} order by l.id desc limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`
+    from (select * from bank_ledger l where ${where} ${pageOf(sql, sql.part`l.id`, filter)}) l order by l.id desc`
   const [counted] = await sql<{ total: bigint }>`select count(*) as total from bank_ledger l where ${where}`
   return { rows, total: Number(counted?.total ?? 0n) }
 }
