@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { testDatabase } from '#kit/test/database.ts'
 import { crowdLedger } from './deadlocks.ts'
+import { type Found, foundFile, keepFound } from './found.ts'
 import { hunt } from './hunt.ts'
 import { plantedPayments } from './payments/planted.ts'
 import { huntPayments, runPayments, shrinkingPayments } from './payments/run.ts'
@@ -36,7 +37,7 @@ async function runAll(): Promise<boolean> {
   for (const seed of seedsFrom(Number(values.from), Number(values.seeds))) {
     const outcome = await runSeed(world, seed)
     if (outcome.fault !== undefined) {
-      tell(await shrink(shrinkingIn(testDatabase), outcome))
+      tellAndKeep('ledger', await shrink(shrinkingIn(testDatabase), outcome))
       return false
     }
     add(counts, outcome)
@@ -57,7 +58,7 @@ async function payAll(): Promise<boolean> {
     const outcome = await runPayments(world, seed)
     await world.drop()
     if (outcome.fault !== undefined) {
-      tell(await shrink(shrinkingPayments, outcome))
+      tellAndKeep('payments', await shrink(shrinkingPayments, outcome))
       return false
     }
     add(counts, outcome)
@@ -83,9 +84,12 @@ function told(counts: Counts): string {
   )
 }
 
-function tell({ seed, size, fault, trace = [] }: Outcome): void {
+function tellAndKeep(of: Found['of'], outcome: Outcome): void {
+  const { seed, size, fault, trace = [] } = outcome
   console.log(`Seed ${seed} fails: ${fault}`)
   console.log(`Smallest story: ${JSON.stringify(size)}\n${trace.join('\n')}`)
+  keepFound(foundFile, of, outcome)
+  console.log('It is kept in sim/found.json, and every run of the tests tells it again.')
 }
 
 async function huntAll(): Promise<boolean> {
