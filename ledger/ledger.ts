@@ -1,7 +1,7 @@
 // Answers for the verbs of the ledger: open an account, commit, freeze, look a hold up. The only door to the rows of money.
 import { createHash } from 'node:crypto'
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import { type Sql, TryAgain, violatedUnique } from '#kit/db/database.ts'
 import { writing } from '#kit/db/for-many.ts'
 import { uuidFromBytes } from '#kit/ids.ts'
 import type { Currency } from '#kit/money/currency.ts'
@@ -72,9 +72,18 @@ export async function commit(
       ${legs.map((leg) => leg.account)}::bigint[],
       ${legs.map((leg) => leg.code)}::text[],
       ${legs.map((leg) => leg.amount)}::bigint[],
-      ${legs.map((leg) => leg.currency)}::text[])`
+      ${legs.map((leg) => leg.currency)}::text[])`.catch(throwOn)
   assert(row?.statuses.length === operations.length, 'every operation is answered')
   return row.statuses.map((status, place) => committed(status, row.ids[place]))
+}
+
+function throwOn(fault: unknown): never {
+  if (violatedUnique(fault) === 'transfers_key_key')
+    throw new TryAgain('another call under way has used one of these keys', { cause: fault })
+  // The name of a month that another call has just made is seen a moment before its room.
+  if (fault instanceof Error && 'routine' in fault && fault.routine === 'ExecFindPartition')
+    throw new TryAgain('the month was made this moment', { cause: fault })
+  throw fault
 }
 
 /** Commits one operation: `commit` for a single caller, and for those whose stories are told together. */

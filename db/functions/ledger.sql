@@ -11,8 +11,8 @@
   operation from 1, then account id or code, amount (credit above, debit below zero; null: beyond int8), currency. A hold has one
   leg, the debit it prepares.
 
-  Raises only for what our own code can get wrong (22023), and 40001 when a call under way uses one of the keys for other
-  accounts: the caller runs its transaction again and is answered key_reused.
+  Raises only for what our own code can get wrong (22023), and 23505 of transfers_key_key when a call under way uses one of the
+  keys for other accounts: the caller runs its transaction again and is answered key_reused.
 */
 drop function if exists ledger.commit;
 create function ledger.commit(
@@ -42,7 +42,7 @@ declare
   same_key_before int[]; twin_of int[]; first_leg int[]; last_leg int[]; taken bigint[];
   reversible bigint[]; reversed bigint[];
   chain_now int; chain_last int := -2147483648; chain_start int; chain_is_broken boolean := false; chain_id bigint;
-  refusal text; at int; x int; hold int; leg int := 1; amount bigint; total bigint; mixed boolean; many int := 0; k int := 0;
+  refusal text; at int; x int; hold int; leg int := 1; amount bigint; total bigint; mixed boolean; k int := 0;
   transfer bigint; own_account int; legs bytea; seals bytea[]; chains bigint[];
   e_account bigint[]; e_version bigint[]; e_transfer bigint[]; e_amount bigint[]; e_balance bigint[]; e_leg smallint[];
 begin
@@ -288,7 +288,7 @@ begin
     end if;
 
     if refusal is null then
-      o_status[i] := 'posted'; many := many + 1;
+      o_status[i] := 'posted';
     else
       o_status[i] := refusal;
       if chain_now is not null and not chain_is_broken then
@@ -296,7 +296,6 @@ begin
         chain_is_broken := true;
         for back in reverse i - 1..chain_start loop
           if o_status[back] = 'posted' then
-            many := many - 1;
             hold := hold_place[back];
             if hold is not null then
               x := hold_at[hold];
@@ -320,7 +319,7 @@ begin
   if leg <= m then raise exception 'Legs stand in the order of their operations.' using errcode = '22023'; end if;
 
   -- 6. Write what was accepted, as sets, each transfer sealed with the one before it in the lane.
-  if many > 0 then
+  if 'posted' = any (o_status) then
     if to_regclass(ledger.month_of(recorded)) is null then perform ledger.open_month(recorded); end if;
     balances := balances_before; chain_now := null;
     for i in 1..n loop
@@ -357,12 +356,7 @@ begin
       (p_effective_at[i] at time zone 'Africa/Lagos')::date, p_actor[i], p_intent[i], p_request_id[i], p_approval_id[i],
       case p_op[i] when 'hold' then o_id[i] when 'post' then null when 'reverse' then null else p_subject[i] end,
       p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, chains[i], seals[i]
-    from generate_series(1, n) i where o_status[i] = 'posted' order by p_key[i]
-    on conflict (key) do nothing;
-    get diagnostics x = row_count;
-    if x < many then
-      raise exception 'Another call under way uses one of these keys.' using errcode = '40001';
-    end if;
+    from generate_series(1, n) i where o_status[i] = 'posted' order by p_key[i];
     if 'hold' = any (p_op) then
       insert into ledger.holds
       select o_id[i], p_leg_account[first_leg[i]], -p_leg_amount[first_leg[i]], 0, 'held', p_expires_at[i], null

@@ -158,6 +158,11 @@ export function violatedUnique(fault: unknown): string | undefined {
   return fault instanceof Error && 'constraint' in fault ? String(fault.constraint) : ''
 }
 
+/** Thrown inside a transaction that will go well when it is run again: a serialization failure that PostgreSQL does not call one. */
+export class TryAgain extends Error {
+  readonly code = '40001'
+}
+
 /** Whether a server let a statement wait longer than its pool has patience. pg has no code for it, only these words. */
 export function isSilence(fault: unknown): boolean {
   return fault instanceof Error && fault.message === 'Query read timeout'
@@ -165,10 +170,6 @@ export function isSilence(fault: unknown): boolean {
 
 // Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe.
 const retriedStates = new Set(['40001', '40P01', '55P03'])
-// So is a partition that another transaction has just made: its name is seen a moment before its room.
-const isWorthAnotherTry = (fault: unknown): boolean =>
-  retriedStates.has(sqlStateOf(fault) ?? '') ||
-  (fault instanceof Error && 'routine' in fault && fault.routine === 'ExecFindPartition')
 const triesAtMost = 5
 
 const wait = systemClock()
@@ -220,7 +221,7 @@ export function beginOver(doors: ConnectionDoors): Database['begin'] {
       try {
         return await beginOnce(doors, work, options)
       } catch (fault) {
-        if (tries >= triesAtMost || !isWorthAnotherTry(fault)) throw fault
+        if (tries >= triesAtMost || !retriedStates.has(sqlStateOf(fault) ?? '')) throw fault
         await doors.sleep(2 ** tries * 5)
       }
     }
