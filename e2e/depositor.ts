@@ -68,7 +68,10 @@ export async function countPostings(world: World): Promise<number> {
 }
 
 /** Posts bytes to the bank's door with a signature that fits them. */
-export function tellSigned(world: World, body: string): Promise<Response> {
+export function tellSigned(
+  world: { readonly api: { readonly url: string }; readonly settings: World['settings'] },
+  body: string,
+): Promise<Response> {
   const signature = createHmac('sha512', world.settings.paystackSecretKey).update(body).digest('hex')
   return fetch(`${world.api.url}/hooks/paystack`, {
     method: 'POST',

@@ -21,6 +21,7 @@ import {
   signUp,
   selfieOf,
 } from './customer.ts'
+import { tellSigned } from './depositor.ts'
 import { followStream } from './live-stream.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 
@@ -163,7 +164,7 @@ test('too_many_tries: what one session writes is counted at both together, and w
   assert.ok(late.status === 429 && seconds >= 1 && seconds <= 60, `${late.status} ${seconds}`)
 })
 
-test('too_many_tries: webhooks of one address are counted at both together, before anybody reads them', async () => {
+test('too_many_tries: wrong webhooks of one address are counted at both together; right ones are heard, however many', async () => {
   await newWindow()
   const post = (at: Reachable, from: string) =>
     fetch(`${at.api.url}/hooks/paystack`, {
@@ -174,6 +175,10 @@ test('too_many_tries: webhooks of one address are counted at both together, befo
   const answers = await atOnce(310, async (at) => (await post(at, '10.1.2.1')).status)
   assert.equal(answers.filter((status) => status === 401).length, 600)
   assert.equal(answers.filter((status) => status === 429).length, 20)
+  const right = await atOnce(310, ({ api }) =>
+    tellSigned({ ...world, api }, '{"event":"told.often","data":{"id":1}}'),
+  )
+  assert.deepEqual(new Set(right.map(({ status }) => status)), new Set([200]))
   for (const at of both()) {
     const late = await post(at, '10.1.2.1')
     assert.equal(late.headers.get('content-type'), 'application/problem+json; charset=utf-8')

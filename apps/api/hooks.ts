@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import { takeFromLimit } from '#kit/http/limits.ts'
+import { type Limit, lookAtLimit, takeFromLimit } from '#kit/http/limits.ts'
 import { withRequestId } from '#kit/request-id.ts'
 import type { Result } from '#kit/refusal.ts'
 import { answerShared, sendProblem } from '#kit/http/problems.ts'
@@ -13,8 +13,8 @@ export type Hook = (incoming: {
   readonly headers: Readonly<Record<string, string | undefined>>
 }) => Promise<Result<undefined, keyof typeof refusals>>
 
-// No partner of ours tells of ten things a second for long; who is refused comes again, and the sweep finds the rest.
-const hooksPerMinute = 600
+// Of one address, whatever a partner tells rightly is heard. Beyond so many wrong ones nothing of it is read for the rest of the minute.
+const wrongPerMinute = 600
 
 const refusals = {
   wrong_signature: { status: 401, say: 'The signature of this webhook does not hold.' },
@@ -28,19 +28,19 @@ export async function mountHooks(
   hooks: Readonly<Record<string, Hook>>,
   doors: { readonly database: Database; readonly clock: Clock; readonly afterChange: () => void },
 ): Promise<void> {
-  const count = async (address: string) =>
-    takeFromLimit(doors.database.sql, {
-      bucket: `hooks:${address}`,
-      most: hooksPerMinute,
-      seconds: 60,
-      now: doors.clock.now(),
-    })
+  const { sql } = doors.database
+  const wrongOf = (address: string): Limit => ({
+    bucket: `wrong-hooks:${address}`,
+    most: wrongPerMinute,
+    seconds: 60,
+    now: doors.clock.now(),
+  })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const [partner, hook] of Object.entries(hooks)) {
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        const counted = refuseOverLimit(await count(request.ip))
+        const counted = refuseOverLimit(await lookAtLimit(sql, wrongOf(request.ip)))
         if (!counted.ok) return answerShared(counted, request, reply)
       }
       scope.post(`/hooks/${partner}`, { schema: { hide: true }, onRequest }, async (request, reply) => {
@@ -52,6 +52,10 @@ export async function mountHooks(
           ]),
         )
         const received = await withRequestId(request.id, () => hook({ raw, headers }))
+        if (!received.ok && received.code === 'wrong_signature') {
+          const counted = refuseOverLimit(await takeFromLimit(sql, wrongOf(request.ip)))
+          if (!counted.ok) return answerShared(counted, request, reply)
+        }
         if (!received.ok) return sendProblem(request, reply, received.code, refusals[received.code], {})
         doors.afterChange()
         return reply.code(200).send({ received: true })

@@ -1,27 +1,48 @@
 // Answers for limits over time windows, counted in the database so that every replica sees the same count.
 import type { Sql } from '../db/database.ts'
 import { records } from '../db/records.ts'
-import { counting } from '../db/for-many.ts'
+import { counting, readingAlike } from '../db/for-many.ts'
 
 export type LimitTake =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
+export type Limit = {
+  readonly bucket: string
+  readonly most: number
+  readonly seconds: number
+  readonly now: Date
+}
+
 /**
  * Counts one use of `bucket` in the current window and says whether it was within `most`. Counted before it is
  * compared, in one statement, so a hundred callers at once are counted a hundred times.
  */
-export async function takeFromLimit(
-  sql: Sql,
-  take: { bucket: string; most: number; seconds: number; now: Date },
-): Promise<LimitTake> {
-  const length = take.seconds * 1000
-  const start = new Date(Math.floor(take.now.getTime() / length) * length)
-  const used = await count(sql, { bucket: take.bucket, start })
-  if (used <= take.most) return { allowed: true }
-  const retryAfterSeconds = Math.max(1, Math.ceil((start.getTime() + length - take.now.getTime()) / 1000))
-  return { allowed: false, retryAfterSeconds }
+export async function takeFromLimit(sql: Sql, limit: Limit): Promise<LimitTake> {
+  const used = await count(sql, { bucket: limit.bucket, start: startOf(limit) })
+  return used <= limit.most ? { allowed: true } : over(limit)
 }
+
+/** Whether a use would be within `most`, without counting one: where only what goes wrong is counted. */
+export async function lookAtLimit(sql: Sql, limit: Limit): Promise<LimitTake> {
+  const used = await look(sql, { bucket: limit.bucket, start: startOf(limit) })
+  return used < limit.most ? { allowed: true } : over(limit)
+}
+
+function startOf({ seconds, now }: Limit): Date {
+  return new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+}
+
+function over(limit: Limit): LimitTake {
+  const left = startOf(limit).getTime() + limit.seconds * 1000 - limit.now.getTime()
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) }
+}
+
+const look = readingAlike<Use, number>(async (sql, { bucket, start }) => {
+  const [row] = await sql<{ used: number }>`
+    select used from rate_limits where bucket = ${bucket} and window_start = ${start}`
+  return row?.used ?? 0
+})
 
 type Use = { readonly bucket: string; readonly start: Date }
 

@@ -72,7 +72,7 @@ test('the same key is one job', async () => {
 test('a job that fails is tried again by the clock, and is put aside as dead in the end', async () => {
   const { clock, outbox, runner } = queueOf('failing', {
     'failing.always': async () => {
-      throw new Error('the partner is asleep')
+      throw new Error('the partner is\0 asleep')
     },
   })
   await outbox.enqueue(worker.sql, { kind: 'failing.always', payload: {} })

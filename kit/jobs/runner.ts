@@ -110,7 +110,9 @@ async function noteFailure(
   row: ClaimedRow,
   failure: { fault: unknown; log: Log },
 ): Promise<void> {
-  const error = failure.fault instanceof Error ? failure.fault.message : String(failure.fault)
+  const said = failure.fault instanceof Error ? failure.fault.message : String(failure.fault)
+  // A text of PostgreSQL holds no NUL, and a job whose failure cannot be noted would be tried for ever.
+  const error = said.replaceAll('\0', '')
   // Runs that only asked for another time are no failures, however many they were.
   const minutes = retryMinutes[row.failures]
   const failures = row.failures + 1
