@@ -1,11 +1,11 @@
-// Answers for what accounts have: their balances now and at any instant, those of the house over its stripes, and what a posting would do.
+// Answers for what accounts have now: their balances, and those of the house over its stripes.
 import { assert } from '#kit/assert.ts'
-import type { Sql, StaleSql } from '#kit/db/database.ts'
+import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { isCurrency } from '#kit/money/currency.ts'
-import { add, type Money, money, subtract } from '#kit/money/money.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import type { Freeze } from './ledger.ts'
-import { type AccountId, accountId, type HouseCode, type Posting } from './posting.ts'
+import { type AccountId, accountId, type HouseCode, type Leg } from './posting.ts'
 
 export type Balance = {
   /** Credits minus debits: what a customer owns; below zero for what the house owns. */
@@ -62,14 +62,6 @@ export async function balancesOf(sql: Sql, accounts: readonly AccountId[]): Prom
   )
 }
 
-/** What an account had before an instant, in minor units: after the last entry that was recorded before it. */
-export async function balanceBefore(sql: StaleSql, account: AccountId, instant: Date): Promise<bigint> {
-  const [row] = await sql<{ balance: bigint }>`
-    select balance_after balance from ledger.entries where account_id = ${account} and recorded_at < ${instant}
-    order by recorded_at desc, version desc limit 1`
-  return row?.balance ?? 0n
-}
-
 function freezeOf(row: { debit_frozen: boolean; credit_frozen: boolean }): Freeze {
   if (row.debit_frozen) return row.credit_frozen ? 'all' : 'debit'
   return row.credit_frozen ? 'credit' : 'none'
@@ -98,38 +90,24 @@ export async function findHouseBalance(
   }
 }
 
-/** What a posting would do to one account. `code` names the house's; a customer's is named by its feature. */
-export type PreviewLine = {
-  readonly account: AccountId
-  readonly code: string | undefined
-  readonly before: Money
-  readonly after: Money
-}
-
 /**
- * What a posting would do, one line an account, in the order of the legs. Reads only and promises nothing: whether
- * the posting is accepted is decided when it is committed. Throws for an account that does not exist.
+ * What stands at this moment on accounts as legs name them: by id, or by the code of the house over all its stripes. Throws for one that
+ * does not exist.
  */
-export async function preview(sql: Sql, posting: Posting): Promise<PreviewLine[]> {
-  const named = posting.legs.map((leg) => leg.account)
+export async function balancesNamed(
+  sql: Sql,
+  names: readonly Leg['account'][],
+): Promise<ReadonlyMap<Leg['account'], Money>> {
   const rows = await sql<{ id: bigint; code: string | null; currency: string; balance: bigint }>`
     select min(id) id, code, currency, sum(balance)::bigint balance from ledger.accounts
-    where id = any(${named.filter((account) => typeof account === 'bigint')}::bigint[])
-      or code = any(${named.filter((account) => typeof account === 'string')}::text[])
+    where id = any(${names.filter((name) => typeof name === 'bigint')}::bigint[])
+      or code = any(${names.filter((name) => typeof name === 'string')}::text[])
     group by code, currency, case when code is null then id end`
-  const lines = new Map<bigint, PreviewLine>()
-  for (const leg of posting.legs) {
-    const row = rows.find((one) => one.id === leg.account || one.code === leg.account)
-    assert(row !== undefined, `account ${leg.account} exists`)
-    const before = moneyIn(row.currency)(row.balance)
-    const line = lines.get(row.id) ?? {
-      account: accountId(row.id),
-      code: row.code ?? undefined,
-      before,
-      after: before,
-    }
-    const after = leg.side === 'credit' ? add(line.after, leg.amount) : subtract(line.after, leg.amount)
-    lines.set(row.id, { ...line, after })
-  }
-  return [...lines.values()]
+  return new Map(
+    names.map((name) => {
+      const row = rows.find((one) => one.id === name || one.code === name)
+      assert(row !== undefined, `account ${name} exists`)
+      return [name, moneyIn(row.currency)(row.balance)]
+    }),
+  )
 }

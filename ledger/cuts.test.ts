@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { balanceBefore, balancesOf } from './balances.ts'
+import { balancesOf } from './balances.ts'
 import { cut, findCut, findLostCut } from './cuts.ts'
 import { type AccountId, type HoldId, transferId, type TransferId } from './posting.ts'
-import { type Entry, statement } from './statement.ts'
+import { type Entry, lastBefore, statement } from './statement.ts'
 import {
   accepted,
   acceptedHold,
@@ -95,9 +95,9 @@ test('every balance, hold and later entry is as it was, and the book is proved f
       await entriesOf(account),
       entries.get(account)?.filter(({ recordedAt }) => recordedAt >= beginOfApril),
     )
-  assert.equal(await balanceBefore(app.sql, ada, beginOfApril), 1_000n + 9n - 100n + 40n - 20n)
-  assert.equal(await balanceBefore(app.sql, ada, beginOfMay), 1_000n + 9n + 40n - 30n)
-  assert.equal(await balanceBefore(app.sql, empty, may), 0n)
+  assert.equal((await lastBefore(app.sql, ada, beginOfApril)).balance, 1_000n + 9n - 100n + 40n - 20n)
+  assert.equal((await lastBefore(app.sql, ada, beginOfMay)).balance, 1_000n + 9n + 40n - 30n)
+  assert.equal((await lastBefore(app.sql, empty, may)).balance, 0n)
   const proof = await prove()
   assert.deepEqual(faultsOf(proof), [])
   assert.match(proof.read, /^Read the book since 2026-04-01/)

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { balanceOf, balancesOf, findHouseBalance, preview } from './balances.ts'
+import { balanceOf, balancesOf, balancesNamed, findHouseBalance } from './balances.ts'
 import { commit, commitOne, findHold, keyFrom, openAccount, setAccountState } from './ledger.ts'
 import { statement } from './statement.ts'
 import { accountId, credit, debit, holdId, house, houseOwn, transferId } from './posting.ts'
@@ -58,26 +58,33 @@ describe('posting', () => {
     )
     assert.deepEqual(await standing(ada), [70n, 0n, 70n, 2n])
     assert.deepEqual(await standing(obi), [30n, 0n, 30n, 1n])
-    const [newest, first] = await statement(sql, ada, { limit: 10 })
+    const [first, newest] = await statement(sql, ada, { limit: 10 })
     assert.equal(newest?.transfer, transfer)
     assert.deepEqual([newest?.amount, newest?.balanceAfter], [naira(-30n), naira(70n)])
-    assert.equal(newest?.businessDay, '2026-03-03', 'half past midnight in Lagos')
     assert.deepEqual([newest?.recordedAt, first?.balanceAfter], [noon, naira(100n)])
+    const [row] = await sql<{
+      day: string
+    }>`select business_day as day from ledger.transfers where id = ${transfer}`
+    assert.equal(row?.day, '2026-03-03', 'half past midnight in Lagos')
     assert.deepEqual((await balanceOf(sql, ada)).lastEntryAt, noon)
   })
 
-  test('a statement is read page by page, newest first', async () => {
+  test('a statement is read page by page, oldest first, within its bounds', async () => {
     const ada = await wallet(sql, 50n)
     await statuses(
       sql,
       Array.from({ length: 6 }, () => post(fromTo(ada, settlement, 1n))),
     )
     const page = await statement(sql, ada, { limit: 3 })
-    const next = await statement(sql, ada, { limit: 3, before: page[2] })
+    const next = await statement(sql, ada, { limit: 9, after: page[2], last: 6n })
     assert.deepEqual(
       [...page, ...next].map((entry) => entry.version),
-      [7n, 6n, 5n, 4n, 3n, 2n],
+      [1n, 2n, 3n, 4n, 5n, 6n],
     )
+    const soon = new Date(noon.getTime() + 1)
+    assert.deepEqual(await statement(sql, ada, { until: noon, limit: 9 }), [])
+    assert.deepEqual(await statement(sql, ada, { from: soon, limit: 9 }), [])
+    assert.equal((await statement(sql, ada, { from: noon, until: soon, limit: 9 })).length, 7)
   })
 
   test('a posting may have many legs and several currencies, each of which sums to zero', async () => {
@@ -332,7 +339,7 @@ describe('refusals', () => {
       'already_reversed',
     ])
     assert.deepEqual(await statuses(sql, [reverse(transfer)]), ['already_reversed'])
-    const [undone] = await statement(sql, ada, { limit: 1 })
+    const undone = (await statement(sql, ada, { limit: 9 })).at(-1)
     assert.equal(undone?.reverses, transfer)
     const held = await accepted(sql, hold(ada, 1n))
     assert.deepEqual(
@@ -677,26 +684,14 @@ describe('accounts', () => {
     await assert.rejects(balanceOf(sql, accountId(10n ** 15n)), /exists/)
   })
 
-  test('a preview tells what a posting would do, and does nothing', async () => {
-    const ada = await wallet(sql, 10n)
-    const before = (await balanceOf(sql, ada)).version
-    const lines = await preview(sql, {
-      kind: 'fund',
-      legs: [...fromTo(settlement, ada, 5n), ...fromTo(ada, houseOwn('NGN', 'fees'), 1n)],
-    })
-    assert.deepEqual(
-      lines.map((line) => [line.code, line.after.minor - line.before.minor]),
-      [
-        ['NGN/paystack/settlement', -5n],
-        [undefined, 4n],
-        ['NGN/fees', 1n],
-      ],
-    )
-    assert.equal((await balanceOf(sql, ada)).version, before)
-    await assert.rejects(
-      preview(sql, { kind: 'fund', legs: fromTo(ada, accountId(10n ** 15n), 1n) }),
-      /exists/,
-    )
+  test('accounts are found as legs name them, those of the house over all their stripes', async () => {
+    const [ada, fees] = [await wallet(sql, 10n), houseOwn('NGN', 'fees')]
+    await accepted(sql, post(fromTo(ada, fees, 4n)))
+    const named = await balancesNamed(sql, [fees, ada, fees])
+    assert.deepEqual([...named.keys()], [fees, ada])
+    assert.deepEqual(named.get(ada), naira(6n))
+    assert.deepEqual(named.get(fees), (await findHouseBalance(sql, fees))?.balance)
+    await assert.rejects(balancesNamed(sql, [ada, accountId(10n ** 15n)]), /exists/)
   })
 })
 

@@ -149,15 +149,15 @@ async function pagesOf({ database, busy }: Book, deep: number): Promise<{ first:
   const { sql } = database
   const [place] = await sql<{ recorded_at: Date; version: bigint }>`
     select recorded_at, version from ledger.entries where account_id = ${busy}
-    order by recorded_at desc, version desc offset ${deep * pageEntries - 1} limit 1`
+    order by recorded_at, version offset ${deep * pageEntries - 1} limit 1`
   assert(place !== undefined, 'the statement is as deep as that')
-  const before: Place = { recordedAt: place.recorded_at, version: place.version }
+  const after: Place = { recordedAt: place.recorded_at, version: place.version }
   const took = { first: new Array<number>(), deep: new Array<number>() }
   const read = async (page: 'first' | 'deep'): Promise<void> => {
     const since = performance.now()
     const entries = await statement(sql, busy, {
       limit: pageEntries,
-      ...(page === 'deep' && { before }),
+      ...(page === 'deep' && { after }),
     })
     took[page].push(performance.now() - since)
     assert(entries.length === pageEntries, 'a page is full')

@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { add, type Money, subtract } from '#kit/money/money.ts'
-import { preview } from '#ledger/balances.ts'
+import { balancesNamed } from '#ledger/balances.ts'
 import type { AccountId, Posting } from '#ledger/posting.ts'
 
 export type PreviewedLeg = {
@@ -25,12 +25,17 @@ export async function previewPostings(
   const balances = new Map<string, Money>()
   const legs: PreviewedLeg[] = []
   for (const { posting } of plan.postings) {
-    const lines = await preview(sql, posting)
-    for (const leg of posting.legs) {
-      const line = lines.find((one) => one.account === leg.account || one.code === leg.account)
-      assert(line !== undefined, 'every leg of a posting has an account')
-      const name = line.code ?? plan.accountNames.get(line.account) ?? `account ${line.account}`
-      const before = balances.get(name) ?? line.before
+    const { legs: asked } = posting
+    const standing = await balancesNamed(
+      sql,
+      asked.map(({ account }) => account),
+    )
+    for (const leg of asked) {
+      const { account } = leg
+      const name =
+        typeof account === 'string' ? account : (plan.accountNames.get(account) ?? `account ${account}`)
+      const before = balances.get(name) ?? standing.get(account)
+      assert(before !== undefined, 'every leg of a posting has an account')
       const after = leg.side === 'credit' ? add(before, leg.amount) : subtract(before, leg.amount)
       balances.set(name, after)
       legs.push({

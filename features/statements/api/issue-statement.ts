@@ -8,6 +8,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { accountId } from '#ledger/posting.ts'
 import type { issueStatement as contract } from '../contract.ts'
 import { boundsOf, type Period, periodFault } from '../rules.ts'
 import { fingerprintOf } from './movement-lines.ts'
@@ -112,7 +113,7 @@ function spanOf(row: Omit<StatementRow, 'id' | 'user_id' | 'wallet_id'>): Span {
   const { currency } = row
   assert(isCurrency(currency), 'a wallet is kept in a currency of the product')
   return {
-    account: row.ledger_account,
+    account: accountId(row.ledger_account),
     currency,
     first: row.first_version,
     last: row.last_version,

@@ -6,7 +6,7 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { assert } from '#kit/assert.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { balanceBefore } from '#ledger/balances.ts'
+import { lastBefore } from '#ledger/statement.ts'
 import { accountId } from '#ledger/posting.ts'
 import type { analyseBalance as contract } from '../contract.ts'
 
@@ -32,7 +32,7 @@ export async function analyseBalance(
   if (first > last) return refuse('period_backwards')
   const start = startOfLagosDay(first)
   const end = new Date(startOfLagosDay(last).getTime() + dayMilliseconds)
-  const opening = await balanceBefore(sql, accountId(account), start)
+  const { balance: opening } = await lastBefore(sql, accountId(account), start)
   const points = await listPoints(sql, { account, start, end, group: query.group ?? 'day' })
   const inCurrency = (minor: bigint) => money(currency, minor)
   let running = opening
