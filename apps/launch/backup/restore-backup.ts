@@ -116,13 +116,21 @@ function stepsOf(header: BackupHeader, migrations: readonly Migration[]): Steps 
   return { before: migrations.slice(0, had.length), after: migrations.slice(had.length) }
 }
 
+/** Of a server that was stopped this moment the connections are seen a little longer. */
+const looksForOthers = 20
+
 async function refuseInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and usename in ('finance_app', 'finance_worker') and pid <> pg_backend_pid()`,
-  )
-  const count = rows[0]?.count ?? 0
-  if (count > 0) throw new Stop(`A server works on this database (${count} connections). Stop it first.`)
+  for (let look = 1; ; look++) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and usename in ('finance_app', 'finance_worker') and pid <> pg_backend_pid()`,
+    )
+    const count = rows[0]?.count ?? 0
+    if (count === 0) return
+    if (look === looksForOthers)
+      throw new Stop(`A server works on this database (${count} connections). Stop it first.`)
+    await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.25)')
+  }
 }
 
 async function refuseFull(client: pg.Client): Promise<void> {
