@@ -80,7 +80,7 @@ export async function restoreBackup(
     await client.query('begin')
     await client.query(`${plainTexts}; set local lock_timeout = '10s'`)
     await client.query('select pg_advisory_xact_lock(7001)')
-    await refuseInUse(client)
+    await refuseInUse(client, doors.clock)
     if (!options.replace) await refuseFull(client)
     await rebuildSchema(client, steps.before, doors.clock)
     await load(client, doors, { file, header })
@@ -119,7 +119,7 @@ function stepsOf(header: BackupHeader, migrations: readonly Migration[]): Steps 
 /** Of a server that was stopped this moment the connections are seen a little longer. */
 const looksForOthers = 20
 
-async function refuseInUse(client: pg.Client): Promise<void> {
+async function refuseInUse(client: pg.Client, clock: Clock): Promise<void> {
   for (let look = 1; ; look++) {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
@@ -129,7 +129,8 @@ async function refuseInUse(client: pg.Client): Promise<void> {
     if (count === 0) return
     if (look === looksForOthers)
       throw new Stop(`A server works on this database (${count} connections). Stop it first.`)
-    await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.25)')
+    await client.query('select pg_stat_clear_snapshot()')
+    await clock.sleep(250)
   }
 }
 
