@@ -84,6 +84,25 @@ test('only whole months that are long over go, only by the hand of the owner', a
   assert.deepEqual(await faults(), [])
 })
 
+test('entries that were loaded in another order than that of their months are not cut apart', async () => {
+  const other = await testDatabase()
+  const book = other.open('finance_app')
+  const [one, two] = [await wallet(book.sql), await wallet(book.sql)]
+  // On one connection, so in one lane, and on one account of the house.
+  await book.begin(async (sql) => {
+    await accepted(sql, post(fromTo(settlement, one, 5n)), new Date('2026-04-20T12:00:00Z'))
+    await accepted(sql, post(fromTo(settlement, two, 5n)), new Date('2026-03-10T12:00:00Z'))
+  })
+  const cutting = cut(other.open('finance_owner').sql, { before: beginOfApril, now: june })
+  await assert.rejects(cutting, refusedAs('22023'))
+  const { findings } = await proveLedger(book)
+  await other.drop()
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok),
+    [],
+  )
+})
+
 test('every balance, hold and later entry is as it was, and the book is proved from there on', async () => {
   const balances = await balancesOf(app.sql, accounts())
   const entries = new Map<AccountId, Entry[]>()

@@ -52,11 +52,13 @@ export async function mountHooks(
           ]),
         )
         const received = await withRequestId(request.id, () => hook({ raw, headers }))
-        if (!received.ok && received.code === 'wrong_signature') {
-          const counted = refuseOverLimit(await takeFromLimit(sql, wrongOf(request.ip)))
-          if (!counted.ok) return answerShared(counted, request, reply)
+        if (!received.ok) {
+          if (received.code === 'wrong_signature') {
+            const counted = refuseOverLimit(await takeFromLimit(sql, wrongOf(request.ip)))
+            if (!counted.ok) return answerShared(counted, request, reply)
+          }
+          return sendProblem(request, reply, received.code, refusals[received.code], {})
         }
-        if (!received.ok) return sendProblem(request, reply, received.code, refusals[received.code], {})
         doors.afterChange()
         return reply.code(200).send({ received: true })
       })

@@ -28,7 +28,7 @@ export const ledgerCut: Command = {
     return withDoors(
       context,
       async (doors) => {
-        await prove(doors, context, anchorFile)
+        await prove(doors, context, { anchorFile, orElse: 'Nothing is taken out of them before they are.' })
         const tables = await cutAsOwner(environment['DATABASE_OWNER_URL'] ?? '', {
           before,
           now: doors.clock.now(),
@@ -42,8 +42,8 @@ export const ledgerCut: Command = {
           requestId: undefined,
           address: undefined,
         })
-        await prove(doors, context, anchorFile)
         for (const table of tables) context.say(`Away: ${table}`)
+        await prove(doors, context, { anchorFile, orElse: 'Keep what is away, and stop the server.' })
         context.say('Copy them with pg_dump --schema=ledger_away, then drop them there.')
         return 0
       },
@@ -53,13 +53,16 @@ export const ledgerCut: Command = {
 }
 
 /** An anchor keeps what was proved. */
-async function prove(doors: Doors, context: CommandContext, anchorFile: string): Promise<void> {
+async function prove(
+  doors: Doors,
+  context: CommandContext,
+  { anchorFile, orElse }: { readonly anchorFile: string; readonly orElse: string },
+): Promise<void> {
   const { findings, read } = await readBooks(doors, { anchorFile, readers })
   context.say(read)
   const faults = findings.filter(({ ok }) => !ok)
   for (const { name, detail } of faults) context.say(`FAULT ${name}: ${detail}`)
-  if (faults.length > 0)
-    throw new Stop('The books are not sound. Nothing is taken out of them before they are.')
+  if (faults.length > 0) throw new Stop(`The books are not sound. ${orElse}`)
 }
 
 async function cutAsOwner(url: string, at: { readonly before: Date; readonly now: Date }): Promise<string[]> {
