@@ -1,8 +1,6 @@
 // Answers for reading what the ledger accepted: whether a key was used, and the legs of a transfer.
-import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { type Currency, isCurrency } from '#kit/money/currency.ts'
-import { money } from '#kit/money/money.ts'
+import { moneyIn } from './balances.ts'
 import { accountId, houseCode, type Leg, type TransferId } from './posting.ts'
 
 /** Whether something was accepted under a key. */
@@ -20,11 +18,6 @@ export async function legsOf(sql: Sql, transfer: TransferId): Promise<Leg[]> {
   return rows.map(({ account_id: id, code, amount, currency }) => ({
     account: code === null ? accountId(id) : houseCode(code),
     side: amount < 0n ? ('debit' as const) : ('credit' as const),
-    amount: money(inCurrency(currency), amount < 0n ? -amount : amount),
+    amount: moneyIn(currency)(amount < 0n ? -amount : amount),
   }))
-}
-
-function inCurrency(currency: string): Currency {
-  assert(isCurrency(currency), `${currency} is a currency of the product`)
-  return currency
 }

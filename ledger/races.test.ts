@@ -68,6 +68,14 @@ test('one operation sent a hundred times at once has one effect', async () => {
   assert.deepEqual((await balanceOf(api.sql, ada)).balance, naira(990n))
 })
 
+test('a transfer between accounts of the house, which each meets in a stripe of its own, is reversed once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const transfer = await acceptedTransfer(api.sql, post(fromTo(settlement, houseOwn('NGN', 'fees'), 5n)))
+    const answers = await atOnce(times(12, () => reverse(transfer)))
+    assert.deepEqual(answers, [...times(11, () => 'already_reversed'), 'posted'])
+  }
+})
+
 test('one key for different accounts at once: one is posted, the others are told that the key is used', async () => {
   for (let round = 0; round < 10; round++) {
     const wallets = await Promise.all(times(12, () => wallet(api.sql, 10n)))

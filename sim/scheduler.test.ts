@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Sql } from '#kit/db/database.ts'
 import { seededRandom } from '#kit/random.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { type Report, runActors } from './scheduler.ts'
+import { type Report, runActors, type Stepping } from './scheduler.ts'
 import { openSession, openWatch } from './sessions.ts'
 
 let world: TestDatabase
@@ -108,4 +108,27 @@ test('a ring of locks is found', async () => {
   const faults = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
   assert.ok(faults.length > 0)
   for (const fault of faults) assert.match(fault, /Everybody waits: (?:ada, obi|obi, ada)/)
+})
+
+test('who has what the other waits for while both are asked is no ring', async () => {
+  let looks = 0
+  let free = (): void => undefined
+  const freed = new Promise<void>((resolve) => (free = resolve))
+  const work = (stepping: Stepping): Promise<void> => stepping.step('update', () => freed)
+  const { parked, trace } = await runActors({
+    random: seededRandom('any'),
+    actors: new Map([
+      ['ada', work],
+      ['obi', work],
+    ]),
+    waitsForLock: async () => {
+      looks += 1
+      if (looks === 8) free()
+      return looks < 8
+    },
+    isInTransaction: () => false,
+    afterStep: async () => undefined,
+    stepsMost: 10,
+  })
+  assert.deepEqual([parked, trace.length], [2, 2])
 })

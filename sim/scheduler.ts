@@ -1,4 +1,5 @@
 // Answers for who goes next: actors of one process, each stopped before every statement, and one let go at a time by the seed.
+import { assert } from '#kit/assert.ts'
 import type { Random } from '#kit/random.ts'
 
 /** What an actor does next is not its own to say: `step` waits until the scheduler lets it, and answers what `act` does. */
@@ -61,7 +62,7 @@ export async function runActors(doors: Doors): Promise<Report> {
   const counts = { interleavings: 0, parked: 0 }
   letIn(stage, doors)
   await settled(stage)
-  while (stage.ready.length > 0 || stage.waiting.size > 0) {
+  while (await isAnyoneReady(stage, doors)) {
     if (trace.length >= doors.stepsMost) throw new Error(`No end after ${doors.stepsMost} steps.`)
     const next = choose(stage, random)
     trace.push(`${next.actor}: ${next.what}`)
@@ -119,13 +120,29 @@ async function settled(stage: Stage): Promise<void> {
   if (stage.fault !== undefined) throw stage.fault
 }
 
+/** Who still waits after so many looks waits for ever. */
+const looksMost = 100
+
+/**
+ * Whether anybody asks for a statement, and not all have ended. Throws where they wait for one another. One look is no proof of that: who
+ * waited for a row may have it while the next one is asked, who waits for the first by then.
+ */
+async function isAnyoneReady(stage: Stage, doors: Doors): Promise<boolean> {
+  for (let look = 0; stage.ready.length === 0 && stage.waiting.size > 0; look++) {
+    if (look === looksMost)
+      throw new Error(`Everybody waits: ${[...stage.waiting.keys()].map(({ actor }) => actor).join(', ')}.`)
+    await handOn(stage, doors)
+  }
+  return stage.ready.length > 0
+}
+
 const byActor = (one: Asked, other: Asked): number => (one.actor < other.actor ? -1 : 1)
 
-function choose({ ready, waiting }: Stage, random: Random): Asked {
+function choose({ ready }: Stage, random: Random): Asked {
   ready.sort(byActor)
-  const [next] = ready.length > 0 ? ready.splice(random.below(ready.length), 1) : []
-  if (next !== undefined) return next
-  throw new Error(`Everybody waits: ${[...waiting.keys()].map(({ actor }) => actor).join(', ')}.`)
+  const [next] = ready.splice(random.below(ready.length), 1)
+  assert(next !== undefined, 'somebody is ready')
+  return next
 }
 
 /** Follows a statement until it has ended, and its actor has thought about that, or until it waits for a lock. */
@@ -144,7 +161,7 @@ async function follow(stage: Stage, doors: Doors, asked: Asked, running: Promise
 }
 
 /** Whoever waited for what the last step gave back has it now, and perhaps gives something back to others. */
-async function handOn(stage: Stage, doors: Doors, last: Asked): Promise<void> {
+async function handOn(stage: Stage, doors: Doors, last?: Asked): Promise<void> {
   for (let goesOn = true; goesOn;) {
     goesOn = false
     const parked = [...stage.waiting].sort(([one], [other]) => byActor(one, other))

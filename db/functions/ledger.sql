@@ -11,8 +11,9 @@
   operation from 1, then account id or code, amount (credit above, debit below zero; null: beyond int8), currency. A hold has one
   leg, the debit it prepares.
 
-  Raises only for what our own code can get wrong (22023), and 23505 of transfers_key_key when a call under way uses one of the
-  keys for other accounts: the caller runs its transaction again and is answered key_reused.
+  Raises only for what our own code can get wrong (22023), and 23505 of transfers_key_key or transfers_reverses when a call under
+  way uses one of the keys, or reverses one of the transfers, for other accounts: the caller runs its transaction again and is
+  answered key_reused or already_reversed.
 */
 drop function if exists ledger.commit;
 create function ledger.commit(
