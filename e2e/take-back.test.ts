@@ -81,27 +81,6 @@ describe('reversing', () => {
     await booksAgree(desk().world)
   })
 
-  test('and transfers of both sides at the same moment all end', async () => {
-    const one = await newHolder(desk())
-    const other = await newHolder(desk())
-    const give = (from: Sender, to: Sender, naira: string) =>
-      sendMoney(desk().world, from, { to: { kind: 'customer', handle: to.email }, amount: naira })
-    for (let round = 0; round < 4; round++) {
-      const sent = await give(one, other, '1000')
-      assert.equal(sent.status, 200, JSON.stringify(sent.body))
-      const answers = await Promise.all([
-        reverse(sent.data.transaction_id),
-        give(one, other, '100'),
-        give(other, one, '100'),
-      ])
-      assert.deepEqual(
-        answers.map(({ status }) => status),
-        [200, 200, 200],
-      )
-    }
-    await booksAgree(desk().world)
-  })
-
   test('is refused where the receiver has spent it, where a bank moved it, and where nobody knows it', async () => {
     const one = await newHolder(desk())
     const other = await newHolder(desk(), '0')

@@ -11,6 +11,9 @@ import { Stop } from './stop.ts'
 import { findTestFiles } from './test-files.ts'
 import { type Count, runTests } from './test-run.ts'
 
+// Each brings servers with connections by the dozen and a browser, and half of its time it waits for them.
+const journeysAtOnce = 2
+
 /** What only prepares is no test of its own; it counts where it fails. */
 const prepared = (work: Promise<void>): Promise<Count> => work.then(() => ({ passed: 0, failed: 0 }))
 
@@ -45,7 +48,7 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   if (files.journeys.length > 0) {
     await step('Front ends', () => prepared(buildFrontEnds(doors)))
     await step('Browser', () => prepared(openBrowser(doors)))
-    await step('Journeys in the browser', () => runFiles(doors, files.journeys, 1))
+    await step('Journeys in the browser', () => runFiles(doors, files.journeys, journeysAtOnce))
   }
   return sayResult(doors, counts)
 }
