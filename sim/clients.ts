@@ -5,7 +5,7 @@ import { balanceOf } from '#ledger/balances.ts'
 import { commit, type Committed, type Operation, setAccountState } from '#ledger/ledger.ts'
 import { type AccountId, credit, debit, holdId, houseOwn, type Leg, transferId } from '#ledger/posting.ts'
 import { type Hands, Lost } from './sessions.ts'
-import { type Frozen, naira, type Story } from './story.ts'
+import { type Frozen, naira, settlement, type Story } from './story.ts'
 
 const context = { actor: 'sim', intent: 'sim', requestId: undefined }
 const triesMost = 12
@@ -108,8 +108,15 @@ function drawOperation(story: Story, random: Random): Operation {
   const holds = past.filter(({ operation: { op } }) => op === 'hold')
   if (draw < 10 && holds.length > 0) return drawEnd(story, random, pick(random, holds).id)
   if (draw < 14) return drawHold(story, random)
-  const legs = drawLegs(story, random, pick(random, story.wallets))
+  // Within the house no two calls meet on an account, since each has stripes of its own.
+  const legs =
+    draw < 18 ? drawLegs(story, random, pick(random, story.wallets)) : withinHouse(1 + random.below(70))
   return { ...common, op: 'post', posting: { kind: 'transfer', legs } }
+}
+
+function withinHouse(kobo: number): Leg[] {
+  const amount = naira(BigInt(kobo))
+  return [debit(settlement, amount), credit(houseOwn('NGN', 'fees'), amount)]
 }
 
 function drawHold(story: Story, random: Random): Operation {

@@ -7,7 +7,7 @@ import { type AccountId, credit, debit, house } from '#ledger/posting.ts'
 /** The simulated noon from which a run counts its seconds. */
 const noon = new Date('2026-03-02T11:00:00Z').getTime()
 const ledgerContext = { actor: 'sim', intent: 'sim', requestId: undefined }
-const settlement = house('NGN', 'settlement', 'paystack')
+export const settlement = house('NGN', 'settlement', 'paystack')
 export const naira = (minor: bigint) => money('NGN', minor)
 
 /** An operation that somebody was told is in the books, under its transfer's id. */
