@@ -109,13 +109,12 @@ function drawOperation(story: Story, random: Random): Operation {
   if (draw < 10 && holds.length > 0) return drawEnd(story, random, pick(random, holds).id)
   if (draw < 14) return drawHold(story, random)
   // Within the house no two calls meet on an account, since each has stripes of its own.
-  const legs =
-    draw < 18 ? drawLegs(story, random, pick(random, story.wallets)) : withinHouse(1 + random.below(70))
+  const legs = draw < 18 ? drawLegs(story, random, pick(random, story.wallets)) : drawLegsWithinHouse(random)
   return { ...common, op: 'post', posting: { kind: 'transfer', legs } }
 }
 
-function withinHouse(kobo: number): Leg[] {
-  const amount = naira(BigInt(kobo))
+function drawLegsWithinHouse(random: Random): Leg[] {
+  const amount = naira(BigInt(1 + random.below(70)))
   return [debit(settlement, amount), credit(houseOwn('NGN', 'fees'), amount)]
 }
 
