@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import * as wallets from '#features/wallets/contract.ts'
 import { cut } from '#ledger/cuts.ts'
-import { adjust, adjustedId, adjustingDesk, newHolder, standingOf } from './adjusting.ts'
+import { adjust, adjustedId, adjustingDesk, newHolder, standingOf, walletOf } from './adjusting.ts'
 import { send } from './customer.ts'
 
 const desk = adjustingDesk()
@@ -23,4 +24,18 @@ test('staff see the transaction without its postings, and its reversal is refuse
   assert.deepEqual([seen.data.status, seen.data.amount, seen.data.legs], ['success', '700.00', []])
   const refused = await send(world, adjustments.previewReversal, { headers: finance, params: { id } })
   assert.deepEqual([refused.status, refused.problem.code], [409, 'not_reversible'])
+})
+
+test('a wallet over time is told from there on, and no period of before (period_is_away)', async () => {
+  const { world, finance } = desk()
+  const one = await newHolder(desk())
+  const { wallet_reference } = await walletOf(desk(), one)
+  const analyse = (from: string) =>
+    send(world, wallets.analyseBalance, {
+      headers: finance,
+      params: { wallet_reference },
+      query: `?from=${from}&to=2026-12-31`,
+    })
+  const refused = await analyse('2026-01-01')
+  assert.deepEqual([refused.status, refused.problem.code], [410, 'period_is_away'])
 })

@@ -20,6 +20,7 @@ const files = {
     'migrations/0032-ledger-in-lanes.sql',
     'migrations/0034-months-on-every-postgresql.sql',
     'migrations/0035-cuts.sql',
+    'migrations/0036-what-a-cut-keeps.sql',
     'functions/ledger.sql',
   ],
 }

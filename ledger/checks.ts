@@ -1,13 +1,13 @@
 // Answers for what makes a book sound: each promise beside the statement that finds what breaks it, the first ones first.
 import { plannedByValue, type Sql } from '#kit/db/database.ts'
+import type { Cut } from './cuts.ts'
 import { findMissingGuards } from './guards.ts'
 
 /** Transfers by their ids, the first one not among them. Along a lane ids rise, and along an account those of its entries. */
 export type Piece = {
   readonly after: bigint
   readonly upTo: bigint
-  /** The newest transfer whose entries were taken away; `first` while none were. */
-  readonly away: bigint
+  readonly cut: Pick<Cut, 'before' | 'lastTransfer' | 'keptAfter'>
 }
 export type Fault = { readonly fault: string }
 
@@ -19,8 +19,9 @@ export type Check = {
   find(sql: Sql, piece: Piece): Promise<Fault[]>
 }
 
-/** The id before all others. */
-export const first = -(2n ** 63n)
+const first = -(2n ** 63n)
+/** The cut of a book that is whole. */
+export const nothingAway: Piece['cut'] = { before: new Date(0), lastTransfer: first, keptAfter: first }
 
 export const checks: readonly Check[] = [
   {
@@ -49,9 +50,13 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'opening_balances',
-    promise: 'What every account had when entries were taken away is as it was sealed.',
+    promise: 'What stands for entries that were taken away is as it was sealed, and alone of its time.',
     reads: 'once',
-    find: (sql) => sql<Fault>`
+    find: (sql, { cut: { before, keptAfter } }) => sql<Fault>`${plannedByValue(sql)}
+      (select format('Entry %s of account %s is of a time whose entries are away.', version, account_id) as fault
+      from ledger.entries where transfer_id <= ${keptAfter} and (transfer_id <> 0 or leg <> 0 or recorded_at >= ${before})
+      order by account_id, version limit 5)
+      union all
       select format('The opening balances of %s are not as they were sealed.', c.before) as fault
       from (select before, seal from ledger.cuts order by before desc limit 1) c
       where c.seal <> ledger.opening_seal(c.before)`,
@@ -186,33 +191,40 @@ function findBrokenEntries(sql: Sql, { after, upTo }: Piece): Promise<Fault[]> {
     order by account_id limit 5`
 }
 
-/** Names the first transfers that are not as they were sealed, they or one of their entries. */
-function findBrokenSeals(sql: Sql, { after, upTo }: Piece): Promise<Fault[]> {
+/**
+ * Names the first transfers that are not as they were sealed, they or one of their entries. The first piece after a cut reads the holds
+ * of before that are open too: what is held must be as it was promised, and has no entries.
+ */
+function findBrokenSeals(sql: Sql, { after, upTo, cut: { before, keptAfter } }: Piece): Promise<Fault[]> {
   return sql<Fault>`${plannedByValue(sql)}
-    with legs as (
+    with still_held as (
+      select id from ledger.holds where state = 'held' and id <= ${after} and ${after} = ${keptAfter}::bigint
+    ), legs as (
       select e.transfer_id,
         string_agg(ledger.leg_content(a.seal, e.version, e.amount, e.balance_after), ''::bytea order by e.leg) as content
       from ledger.entries e left join ledger.accounts a on a.id = e.account_id
       where e.transfer_id > ${after} and e.transfer_id <= ${upTo} group by e.transfer_id
       union all
       select h.id, ledger.leg_content(a.seal, 0, -h.amount, 0)
-      from ledger.holds h left join ledger.accounts a on a.id = h.account_id where h.id > ${after} and h.id <= ${upTo}
+      from ledger.holds h left join ledger.accounts a on a.id = h.account_id
+      where (h.id > ${after} and h.id <= ${upTo}) or h.id in (select id from still_held)
     ), told as (
-      select t.*, lag(t.seal) over (partition by t.lane order by t.id) as seal_before
-      from ledger.transfers t where t.id > ${after} and t.id <= ${upTo}
+      select t.*, case when t.id > ${after} then lag(t.seal) over (partition by t.lane, t.id > ${after} order by t.id) end as seal_before
+      from ledger.transfers t
+      where (t.id > ${after} and t.id <= ${upTo}) or t.id in (select id from still_held)
     )
     select format('Transfer %s, or one of its entries, is not as it was sealed after the one before it.', t.id) as fault
     from told t left join legs l on l.transfer_id = t.id left join ledger.holds h on h.id = t.id
-    where t.seal is distinct from sha256(coalesce(t.seal_before,
+    where (t.recorded_at >= ${before} or t.legs = 0) and (t.seal is distinct from sha256(coalesce(t.seal_before,
         (select b.seal from ledger.transfers b where b.lane = t.lane and b.id < t.id order by b.id desc limit 1),
         ledger.lane_seal(t.lane)) || ledger.transfer_content(t.id, t.lane, t.key, t.op, t.kind, t.digest,
         t.effective_at, t.recorded_at, t.business_day, t.actor, t.intent, t.request_id, t.approval_id, t.hold_id, t.keep,
         t.reverses, t.chain, h.expires_at, l.content))
-      or t.business_day <> (t.effective_at at time zone 'Africa/Lagos')::date
+      or t.business_day <> (t.effective_at at time zone 'Africa/Lagos')::date)
     order by t.id limit 5`
 }
 
-function findUnbalancedTransfers(sql: Sql, { after, upTo }: Piece): Promise<Fault[]> {
+function findUnbalancedTransfers(sql: Sql, { after, upTo, cut }: Piece): Promise<Fault[]> {
   return sql<Fault>`${plannedByValue(sql)}
     with summed as (
       select e.transfer_id, a.currency, sum(e.amount) as total, count(*) as many, min(e.leg) as first, max(e.leg) as last
@@ -224,23 +236,25 @@ function findUnbalancedTransfers(sql: Sql, { after, upTo }: Piece): Promise<Faul
     )
     select format('Transfer %s has %s of %s legs%s.', coalesce(t.id, w.transfer_id), coalesce(w.many, 0), t.legs,
       case when w.uneven then ', which do not sum to zero' end) as fault
-    from (select id, legs from ledger.transfers where id > ${after} and id <= ${upTo}) t full join whole w on w.transfer_id = t.id
+    from (select id, legs from ledger.transfers where id > ${after} and id <= ${upTo} and recorded_at >= ${cut.before}) t
+    full join whole w on w.transfer_id = t.id
     where t.id is null or coalesce(w.many, 0) <> t.legs or w.uneven or (t.legs > 0 and (w.first <> 1 or w.last <> t.legs))
     order by coalesce(t.id, w.transfer_id) limit 5`
 }
 
 /**
- * All holds, or those that were told of after, but for those of before a cut, whose entries are away. What is held at all is read in
- * full each time.
+ * All holds, or those that were told of after and those that are open; none of which a settlement is away. What is held at all is read
+ * in full each time.
  */
-function findBrokenHolds(sql: Sql, { after, away }: Piece): Promise<Fault[]> {
+function findBrokenHolds(sql: Sql, { after, cut: { before } }: Piece): Promise<Fault[]> {
   return sql<Fault>`${plannedByValue(sql)}
     with moved as (
-      select hold_id as id from ledger.transfers where hold_id > ${away} and id > ${after} group by hold_id
+      select hold_id as id from ledger.transfers where hold_id is not null and id > ${after}
+      union select id from ledger.holds where state = 'held'
     ), acts as (
       select t.hold_id, bool_or(t.op = 'hold') as opened, bool_or(t.op = 'release') as released,
         bool_or(t.op = 'expire') as expired, bool_or(t.op = 'settle' and not t.keep) as closed,
-        coalesce(sum(e.taken), 0) as taken
+        bool_or(t.op = 'settle' and t.recorded_at < ${before}) as is_away, coalesce(sum(e.taken), 0) as taken
       from moved
       join ledger.transfers t on t.hold_id = moved.id
       left join ledger.holds h on h.id = t.hold_id
@@ -253,7 +267,7 @@ function findBrokenHolds(sql: Sql, { after, away }: Piece): Promise<Fault[]> {
       h.state, h.settled_amount, h.amount) as fault
     from (select * from ledger.holds where id > ${after} or id in (select id from moved)) h
     full join acts on acts.hold_id = h.id
-    where (acts.opened and h.settled_amount = acts.taken and h.state = case
+    where acts.is_away is not true and (acts.opened and h.settled_amount = acts.taken and h.state = case
         when acts.released then 'released' when acts.expired then 'expired'
         when acts.closed or acts.taken = h.amount then 'settled' else 'held' end) is not true
     order by coalesce(h.id, acts.hold_id) limit 5)
@@ -265,7 +279,10 @@ function findBrokenHolds(sql: Sql, { after, away }: Piece): Promise<Fault[]> {
     where a.held <> coalesce(h.remaining, 0) order by a.id limit 5)`
 }
 
-function findBrokenReversals(sql: Sql, { after, upTo, away }: Piece): Promise<Fault[]> {
+function findBrokenReversals(
+  sql: Sql,
+  { after, upTo, cut: { lastTransfer: away } }: Piece,
+): Promise<Fault[]> {
   return sql<Fault>`${plannedByValue(sql)}
     select format('Transfer %s is not the one reversal of transfer %s.', r.id, r.reverses) as fault
     from ledger.transfers r left join ledger.transfers t on t.id = r.reverses

@@ -1,10 +1,13 @@
 // Answers for taking the entries of old months away: what each account had then stays, and is sealed.
 import type { Sql, StaleSql } from '#kit/db/database.ts'
 
-/** The newest cut. Entries that were recorded before `before` are away; `lastTransfer` is the newest transfer of that time. */
+/** The newest cut. Entries that were recorded before `before` are away. */
 export type Cut = {
   readonly before: Date
+  /** The newest transfer of that time. */
   readonly lastTransfer: bigint
+  /** All later transfers have their entries, but for those of that time: clocks differ, and what was recorded later has a lower id. */
+  readonly keptAfter: bigint
   /** Of the opening entries, in hexadecimal. */
   readonly seal: string
 }
@@ -12,7 +15,7 @@ export type Cut = {
 /** The newest cut, or undefined while the book is whole. */
 export async function findCut(sql: StaleSql): Promise<Cut | undefined> {
   const [row] = await sql<Cut>`
-    select before, last_transfer as "lastTransfer", encode(seal, 'hex') as seal from ledger.cuts order by before desc limit 1`
+    select before, last_transfer as "lastTransfer", kept_after as "keptAfter", encode(seal, 'hex') as seal from ledger.cuts order by before desc limit 1`
   return row
 }
 

@@ -560,7 +560,7 @@ describe('chains', () => {
     const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
     const chain = 1
     const first = post(fromTo(ada, obi, 1n), { chain })
-    await accepted(sql, first)
+    assert.deepEqual(await statuses(sql, [first]), ['posted'])
     assert.deepEqual(await statuses(sql, [first, post(fromTo(ada, obi, 1n), { chain })]), [
       'already_posted',
       'posted',

@@ -44,8 +44,7 @@ const isRefusal = (status: string): status is LedgerRefusal => codes.has(status)
 /**
  * Commits operations, at most 4096, in their order. Each is accepted or refused on its own (chains together), and
  * the answers stand in the order of the operations. Runs in the caller's transaction: what was `posted` stays when
- * that commits. Of two calls under way that use one key, or reverse one transfer, for different accounts the later
- * ends with 40001, which `begin` retries.
+ * that commits. Two calls under way that use one key for different accounts end with 40001, which `begin` retries.
  */
 export async function commit(
   sql: Sql,
@@ -78,15 +77,9 @@ export async function commit(
   return row.statuses.map((status, place) => committed(status, row.ids[place]))
 }
 
-// Of a transfer within the house each call meets other stripes, so that no lock is between two reversals of it.
-const usedByOthers = new Map([
-  ['transfers_key_key', 'another call under way has used one of these keys'],
-  ['transfers_reverses', 'another call under way has reversed one of these transfers'],
-])
-
 function throwOn(fault: unknown): never {
-  const used = usedByOthers.get(violatedUnique(fault) ?? '')
-  if (used !== undefined) throw new TryAgain(used, { cause: fault })
+  if (violatedUnique(fault) === 'transfers_key_key')
+    throw new TryAgain('another call under way has used one of these keys', { cause: fault })
   // The name of a month that another call has just made is seen a moment before its room.
   if (fault instanceof Error && 'routine' in fault && fault.routine === 'ExecFindPartition')
     throw new TryAgain('the month was made this moment', { cause: fault })
@@ -95,6 +88,7 @@ function throwOn(fault: unknown): never {
 
 /** Commits one operation: `commit` for a single caller, and for those whose stories are told together. */
 export function commitOne(sql: Sql, operation: Operation, at: { readonly now: Date }): Promise<Committed> {
+  assert(operation.chain === undefined, 'a chain is committed as a whole')
   return commitAll(sql, { operation, now: at.now })
 }
 

@@ -300,12 +300,13 @@ describe('who has all rights and bends the book is found out', () => {
     assert.match(found['reversals'] ?? '', /is not the one reversal of transfer/)
   })
 
-  test('guards that were taken away: triggers, constraints, rights', async () => {
-    const without = async (text: string, fault: RegExp) => {
-      const { guards, ...others } = await bend(text)
-      assert.match(guards ?? '', fault)
-      assert.deepEqual(others, {}, text)
-    }
+  const without = async (text: string, fault: RegExp) => {
+    const { guards, ...others } = await bend(text)
+    assert.match(guards ?? '', fault)
+    assert.deepEqual(others, {}, text)
+  }
+
+  test('triggers that were taken away, turned off or made to do nothing', async () => {
     for (const [table, trigger] of [
       ['entries', 'no_change'],
       ['entries', 'balanced'],
@@ -318,11 +319,36 @@ describe('who has all rights and bends the book is found out', () => {
       await without(`alter table ledger.${table} disable trigger ${trigger}`, fault)
       await without(`drop trigger ${trigger} on ledger.${table}`, fault)
     }
+    const missing = (name: string) => new RegExp(`^The trigger ${name} is missing or off\\.$`)
+    const refuses = 'for each statement execute function ledger.refuse_change()'
+    await without('drop trigger no_change on ledger.cuts', missing('no_change on ledger.cuts'))
+    await without(
+      `create or replace trigger no_change before update of legs on ledger.transfers ${refuses}`,
+      missing('no_change on ledger.transfers'),
+    )
+    await without(
+      `create or replace trigger no_delete before delete on ledger.holds for each statement when (false)
+        execute function ledger.refuse_change()`,
+      missing('no_delete on ledger.holds'),
+    )
+    await without(
+      `create or replace function ledger.refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+      /^The function ledger.refuse_change is not as it was made\.$/,
+    )
+  })
+
+  test('constraints, indexes and rights that are not as they were', async () => {
     await without(
       'alter table ledger.accounts drop constraint no_overdraft',
       /no_overdraft on ledger.accounts is missing/,
     )
     await without('drop index ledger.transfers_reverses', /transfers_reverses is missing/)
+    await without('drop index ledger.accounts_code', /accounts_code is missing/)
+    await without('grant update on ledger.cuts to finance_app', /finance_app may update ledger.cuts/)
+    await without(
+      'grant update (balance, held) on ledger.accounts to finance_worker',
+      /finance_worker may update ledger.accounts/,
+    )
     await without(
       'grant update on ledger.accounts to finance_app',
       /^The role finance_app may update ledger.accounts\.$/,

@@ -1,7 +1,7 @@
 // Answers for whether the book is sound: reads it in one snapshot, under several connections, and names the first thing that is not.
 import { assert } from '#kit/assert.ts'
 import { type Database, plannedByValue, type Sql } from '#kit/db/database.ts'
-import { checks, type Fault, first, type Piece } from './checks.ts'
+import { checks, type Fault, nothingAway, type Piece } from './checks.ts'
 import { type Cut, findCut } from './cuts.ts'
 
 /** One promise of the ledger. `detail` counts what was read, or names what breaks it, the first ones first. */
@@ -47,10 +47,11 @@ export async function proveLedger(database: Database, reading: Reading = {}): Pr
   return readIn(database, { isWhole }, async (sql) => {
     const heads = await findHeads(sql)
     const cut = await findCut(sql)
-    const range = rangeSince(heads, { since: reading.since, away: cut?.lastTransfer ?? first })
+    const { since } = reading
+    const range = rangeSince(heads, { since, cut: cut ?? nothingAway })
     const pieces = piecesOf(range, heads, reading.transfersAtOnce ?? 250_000)
     const asked = checks
-      .filter(({ reads }) => reads !== 'whole' || range.after === range.away)
+      .filter(({ reads }) => reads !== 'whole' || range.after === range.cut.keptAfter)
       .map((check) => ({
         check,
         read: check.reads === 'pieces' ? pieces : [range],
@@ -104,6 +105,8 @@ function readIn<Value>(
 ): Promise<Value> {
   return database.begin(
     async (sql) => {
+      // Before anything is seen: no entries are taken away in the middle of it.
+      await sql`lock table ledger.entries in access share mode`
       // Where all is read, a plan that looks rows up one by one, made before the tables grew, would take hours. Who has read its
       // last piece waits for the others.
       await sql`select set_config('enable_nestloop', ${isWhole ? 'off' : 'on'}, true), set_config('statement_timeout', '30min', true),
@@ -142,24 +145,24 @@ const newestOf = (heads: readonly LaneHead[]): bigint =>
 /** What came after: from the oldest transfer on after which a lane went on. All that is not away, where a lane is not known or not there. */
 function rangeSince(
   heads: readonly LaneHead[],
-  { since, away }: { readonly since: readonly LaneHead[] | undefined; readonly away: bigint },
+  { since, cut }: { readonly since: readonly LaneHead[] | undefined; readonly cut: Piece['cut'] },
 ): Piece {
   const now = new Map(heads.map(({ lane, transfer }) => [lane, transfer]))
   const moved = since?.filter(({ lane, transfer }) => now.get(lane) !== transfer) ?? []
   const isKnown = since?.every(({ lane }) => now.delete(lane)) === true && now.size === 0
   const after = moved.reduce((least, { transfer }) => (transfer < least ? transfer : least), newestOf(heads))
-  return { after: isKnown && after > away ? after : away, upTo: last, away }
+  return { after: isKnown && after > cut.keptAfter ? after : cut.keptAfter, upTo: last, cut }
 }
 
 /** Together the range without a gap: the first and last piece reach as far as ids can. A bent head makes pieces larger, not more. */
-function piecesOf({ after, away }: Piece, heads: readonly LaneHead[], atOnce: number): Piece[] {
+function piecesOf({ after, cut }: Piece, heads: readonly LaneHead[], atOnce: number): Piece[] {
   const from = after < 0n ? 0n : after
   const newest = newestOf(heads)
   const many = (newest - from) / 1_000n
   const step = many > BigInt(atOnce) ? many : BigInt(atOnce)
-  const cuts: bigint[] = []
-  for (let cut = from + step; cut < newest; cut += step) cuts.push(cut)
-  return [after, ...cuts].map((start, place) => ({ after: start, upTo: cuts[place] ?? last, away }))
+  const ends: bigint[] = []
+  for (let end = from + step; end < newest; end += step) ends.push(end)
+  return [after, ...ends].map((start, place) => ({ after: start, upTo: ends[place] ?? last, cut }))
 }
 
 type Counted = { readonly transfers: bigint; readonly entries: bigint }
@@ -175,11 +178,11 @@ async function countIn(sql: Sql, { after, upTo }: Piece): Promise<Counted> {
 function wordsOf(
   counted: readonly Counted[],
   heads: readonly LaneHead[],
-  { range: { after, away }, cut }: { readonly range: Piece; readonly cut: Cut | undefined },
+  { range: { after, cut: bounds }, cut }: { readonly range: Piece; readonly cut: Cut | undefined },
 ): string {
   const transfers = counted.reduce((sum, one) => sum + one.transfers, 0n)
   const entries = counted.reduce((sum, one) => sum + one.entries, 0n)
   const whole = cut ? `the book since ${cut.before.toISOString()}` : 'the whole book'
-  const range = after === away ? whole : `what came after transfer ${after}`
+  const range = after === bounds.keptAfter ? whole : `what came after transfer ${after}`
   return `Read ${range}: ${transfers} transfers with ${entries} entries in ${heads.length} lanes, in one snapshot.`
 }

@@ -199,7 +199,12 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'an older clock is taken at its word',
-    edits: [['greatest(p_recorded_at, max(a.moved_at) filter (where a.code is null))', 'p_recorded_at']],
+    edits: [
+      [
+        "greatest(p_recorded_at, max(a.moved_at) filter (where a.code is null or a.moved_at < p_recorded_at + interval '1 minute'))",
+        'p_recorded_at',
+      ],
+    ],
     seed: '8',
   },
 ]

@@ -11,9 +11,8 @@
   operation from 1, then account id or code, amount (credit above, debit below zero; null: beyond int8), currency. A hold has one
   leg, the debit it prepares.
 
-  Raises only for what our own code can get wrong (22023), and 23505 of transfers_key_key or transfers_reverses when a call under
-  way uses one of the keys, or reverses one of the transfers, for other accounts: the caller runs its transaction again and is
-  answered key_reused or already_reversed.
+  Raises only for what our own code can get wrong (22023), and 23505 of transfers_key_key when a call under way uses one of the
+  keys for other accounts: the caller runs its transaction again and is answered key_reused.
 */
 drop function if exists ledger.commit;
 create function ledger.commit(
@@ -110,9 +109,10 @@ begin
   end if;
 
   -- 3. All touched accounts are locked in the order of their ids, whoever calls: no two calls wait for each other in a ring.
+  -- An account of the house follows clocks that differ by moments; what is loaded there may be of any time.
   select array_agg(a.id), array_agg(a.seal), array_agg(a.currency), array_agg(a.balance), array_agg(a.held), array_agg(a.version),
     array_agg(a.may_go_negative), array_agg(a.debit_frozen), array_agg(a.credit_frozen), array_agg(a.closed),
-    greatest(p_recorded_at, max(a.moved_at) filter (where a.code is null))
+    greatest(p_recorded_at, max(a.moved_at) filter (where a.code is null or a.moved_at < p_recorded_at + interval '1 minute'))
   into ids, account_seals, currencies, balances, helds, versions, overdrafts, debits_frozen, credits_frozen, closures, recorded
   from (
     select * from ledger.accounts
@@ -145,6 +145,8 @@ begin
     left join unnest(hold_ids) with ordinality h (id, at) on h.id = o.subject and o.op in ('settle', 'release', 'expire');
   end if;
   if reversible is not null then
+    -- Of a transfer within the house each call meets other stripes, so that no lock would be between two reversals of it.
+    perform from ledger.transfers t where t.id = any (reversible) order by t.id for no key update;
     select array_agg(t.reverses) into reversed from ledger.transfers t where t.reverses = any (reversible);
   end if;
   select array_agg(t.id order by o.at),

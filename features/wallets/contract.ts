@@ -104,6 +104,7 @@ export const analyseBalance = call({
   refuses: {
     wallet_not_found: { status: 404, say: 'No wallet with this reference.' },
     period_backwards: { status: 422, say: 'The period ends before it begins.' },
+    period_is_away: { status: 410, say: 'Entries that old are in the archive. Begin later.' },
   },
 })
 

@@ -83,3 +83,12 @@ test('any other fault is told at once', async () => {
   await assert.rejects(fail, (fault) => sqlStateOf(fault) === '23505')
   assert.equal(tries, 1)
 })
+
+test('a transaction that a fault has undone does not resolve, also where nobody heard of the fault', async () => {
+  const deaf = owner.begin(async (sql) => {
+    await sql`update counters set count = 5`
+    await sql`select 1 / 0`.catch(() => undefined)
+  })
+  await assert.rejects(deaf, /nothing was committed/)
+  assert.deepEqual(await counts(), [0, 0])
+})

@@ -241,7 +241,8 @@ async function beginOnce<Value>(
     if (options.snapshot !== undefined)
       await client.query(`set transaction snapshot ${pg.escapeLiteral(options.snapshot)}`)
     const value = await work(sqlOver((query) => client.query(query)))
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('nothing was committed: a statement before had failed')
     return value
   } catch (fault) {
     // A connection whose rollback fails is not given back: a half-open transaction must never meet the next caller.

@@ -6,6 +6,7 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { assert } from '#kit/assert.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { findCut } from '#ledger/cuts.ts'
 import { lastBefore } from '#ledger/statement.ts'
 import { accountId } from '#ledger/posting.ts'
 import type { analyseBalance as contract } from '../contract.ts'
@@ -31,6 +32,8 @@ export async function analyseBalance(
   const first = query.from ?? lagosDay(new Date(now.getTime() - (usualDays - 1) * dayMilliseconds))
   if (first > last) return refuse('period_backwards')
   const start = startOfLagosDay(first)
+  const cut = await findCut(sql)
+  if (cut !== undefined && start < cut.before) return refuse('period_is_away')
   const end = new Date(startOfLagosDay(last).getTime() + dayMilliseconds)
   const { balance: opening } = await lastBefore(sql, accountId(account), start)
   const points = await listPoints(sql, { account, start, end, group: query.group ?? 'day' })
