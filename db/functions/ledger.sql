@@ -323,7 +323,12 @@ begin
 
   -- 6. Write what was accepted, as sets, each transfer sealed with the one before it in the lane.
   if 'posted' = any (o_status) then
-    if to_regclass(ledger.month_of(recorded)) is null then perform ledger.open_month(recorded); end if;
+    if to_regclass(ledger.month_of(recorded)) is null then
+      if recorded < (select max(before) from ledger.cuts) then
+        raise exception 'The entries of % were taken away: nothing is recorded then any more.', recorded using errcode = '22023';
+      end if;
+      perform ledger.open_month(recorded);
+    end if;
     balances := balances_before; chain_now := null;
     for i in 1..n loop
       continue when o_status[i] <> 'posted';
