@@ -92,7 +92,10 @@ test('two calls that reverse the same transfers of the house in opposite orders 
     }
     const answers = await Promise.all([call(api, (keys) => keys), call(worker, (keys) => keys.toReversed())])
     const counted = answers.map((all) => all.filter(({ status }) => status === 'posted').length)
-    assert.deepEqual(counted.toSorted((one, other) => one - other), [0, 1_000])
+    assert.deepEqual(
+      counted.toSorted((one, other) => one - other),
+      [0, 1_000],
+    )
   }
 })
 
