@@ -43,6 +43,7 @@ export const planted: readonly Planted[] = [
         "case when t.digest = o.digest then 'already_posted' when t.digest is not null then 'key_reused' end",
         "case when t.digest is not null then 'already_posted' end",
       ],
+      ['case when t.digest = o.digest then t.id end', 't.id'],
     ],
     seed: '8',
   },
@@ -55,8 +56,8 @@ export const planted: readonly Planted[] = [
     name: 'what is left of a hold stays held',
     edits: [
       [
-        "          if p_keep[i] is not true or hold_left[hold] = 0 then\n            helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'settled';",
-        "          if p_keep[i] is not true or hold_left[hold] = 0 then\n            hold_state[hold] := 'settled';",
+        "helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'settled';",
+        "hold_state[hold] := 'settled';",
       ],
     ],
     seed: '3',
@@ -74,14 +75,14 @@ export const planted: readonly Planted[] = [
   {
     name: 'a hold ends twice',
     edits: [
-      ["elsif hold_state[hold] <> 'held' then refusal := 'hold_not_open';", ''],
+      ["when hold_state[hold] <> 'held' then 'hold_not_open'", ''],
       ["where h.id = q.id and h.state = 'held' and", 'where h.id = q.id and'],
     ],
     seed: '0',
   },
   {
     name: 'a hold expires before its time',
-    edits: [['if hold_due[hold] <= p_recorded_at then', 'if hold_due[hold] is not null then']],
+    edits: [['hold_due[hold] <= p_recorded_at is not true', 'hold_due[hold] is null']],
     seed: '0',
   },
   {
@@ -110,7 +111,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a transfer is reversed twice',
-    edits: [["elsif p_subject[i] = any (reversed) then refusal := 'already_reversed';", '']],
+    edits: [["when p_op[i] = 'reverse' and p_subject[i] = any (reversed) then 'already_reversed'", '']],
     seed: '113',
   },
   {
@@ -144,10 +145,10 @@ export const planted: readonly Planted[] = [
     name: 'a freeze is not looked at',
     edits: [
       ['and not case when l.amount > 0 then a.no_credit else a.no_debit end) is true)', ') is true)'],
-      ["            when amount > 0 and credits_frozen[x] then 'account_frozen'\n", ''],
+      ["when amount > 0 and credits_frozen[x] then 'account_frozen'\n", '\n'],
       [
-        "            when amount < 0 and debits_frozen[x] and x is distinct from own_account then 'account_frozen'\n",
-        '',
+        "when amount < 0 and debits_frozen[x] and x is distinct from own_account then 'account_frozen'\n",
+        '\n',
       ],
     ],
     seed: '0',
@@ -179,7 +180,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'the balance after is that of before',
-    edits: [['e_balance[k] := balances[x];', 'e_balance[k] := balances[x] - amount;']],
+    edits: [['leg_balance[j] := balances[x];', 'leg_balance[j] := balances[x] - amount;']],
     seed: '0',
   },
   {
