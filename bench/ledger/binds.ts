@@ -18,7 +18,10 @@ export type Used = {
 // Linux counts the time of processes in these.
 const ticksEachSecond = 100
 
-type Counters = Omit<Used, 'seconds'>
+type Counters = Omit<Used, 'seconds' | 'postgres'> & {
+  /** By process id, of those there are at this moment. */
+  readonly servers: ReadonlyMap<number, number>
+}
 
 async function readCounters(watch: Database): Promise<Counters> {
   const [journal] = await watch.sql<{ bytes: bigint; syncs: bigint; sync_micros: bigint }>`
@@ -29,7 +32,7 @@ async function readCounters(watch: Database): Promise<Counters> {
     select pid from pg_stat_activity where pid <> pg_backend_pid()`
   const { user, system } = process.cpuUsage()
   return {
-    postgres: processes.reduce((sum, { pid }) => sum + secondsOf(pid), 0),
+    servers: new Map(processes.map(({ pid }) => [pid, secondsOf(pid)])),
     node: (user + system) / 1_000_000,
     journalBytes: Number(journal?.bytes),
     syncs: Number(journal?.syncs),
@@ -61,7 +64,8 @@ export async function metered<Value>(
     value,
     used: {
       seconds,
-      postgres: after.postgres - before.postgres,
+      // A connection that ended meanwhile was idle; a new one began at nothing.
+      postgres: [...after.servers].reduce((sum, [pid, end]) => sum + end - (before.servers.get(pid) ?? 0), 0),
       node: after.node - before.node,
       journalBytes: after.journalBytes - before.journalBytes,
       syncs: after.syncs - before.syncs,
