@@ -21,7 +21,7 @@ const columns = 2
 const style = `
   text { font: 12px system-ui, sans-serif; fill: #3a4150 } .title { font-weight: 600; font-size: 14px; fill: #11151c }
   .grid { stroke: #d9dee7 } .a { stroke: #0b6e4f; fill: #0b6e4f } .b { stroke: #b4530a; fill: #b4530a }
-  path { fill: none !important; stroke-width: 2 } .name { stroke: none; font-weight: 600 }
+  path { fill: none !important; stroke-width: 2 } .name { stroke: none !important; font-weight: 600 }
   svg { background: #fff }
   @media (prefers-color-scheme: dark) {
     svg { background: #11151c } text { fill: #b9c1cf } .title { fill: #f3f5f8 } .grid { stroke: #2c3442 }
