@@ -58,6 +58,7 @@ test('arrows choose among the chips, and what is shown follows', async () => {
   await keys.lands('radio "In"')
   await page.waitForURL('**/activity?show=in')
   await rows.filter({ hasText: 'Zenith Bank' }).waitFor({ state: 'detached' })
+  await rows.filter({ hasText: '+₦15,000.00' }).waitFor()
   await keys.stops([deposit, ...tabs])
   await keys.to('radio "In"')
   await keys.press('ArrowRight')
