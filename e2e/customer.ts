@@ -80,12 +80,11 @@ export async function nextCode(world: Reachable, email: string): Promise<() => P
 
 /** Confirms an e-mail and answers the session's cookie. */
 export async function confirmEmail(world: Reachable, email: string): Promise<string> {
+  const code = await nextCode(world, email)
   const asked = await send(world, signIn.requestCode, { body: { email } })
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   await world.settle()
-  const confirmed = await send(world, signIn.confirmCode, {
-    body: { email, code: await codeOf(world, email) },
-  })
+  const confirmed = await send(world, signIn.confirmCode, { body: { email, code: await code() } })
   if (confirmed.status !== 200 || !confirmed.cookie) throw new Error(JSON.stringify(confirmed.body))
   return confirmed.cookie
 }

@@ -7,7 +7,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { hire } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
-import { visitDesk } from './desk.ts'
+import { untilItFollows, visitDesk } from './desk.ts'
 import { newSenderOfTier } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -84,10 +84,10 @@ test('any admin has the books proved: what was found stands with its time, also 
 })
 
 test('rails and queues stand beside the totals, and a tile that cannot load leaves the others standing', async () => {
-  const visitor = await at('/login')
+  const visitor = await at('/dashboard')
   const { page } = visitor
   await page.route(/total-credit|\/status\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto(`${world.api.url}/dashboard`)
+  await untilItFollows(page, () => page.reload())
   await tileOf(visitor, 'User inflows').getByText('₦250,000').waitFor()
   await tileOf(visitor, 'Credits').getByRole('alert').waitFor()
   await page.getByRole('heading', { name: 'Queues' }).waitFor()

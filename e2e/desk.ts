@@ -1,10 +1,18 @@
 // Answers for members of staff in front of the console in tests: signed in, at a page, with the time of their world.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { signInAdmin } from './admin.ts'
 import { visit, type Visitor } from './browser.ts'
 import type { World } from './world.ts'
 
-/** Opens a page of the console as the one whose address is given. */
+/**
+ * Does what makes the console load, and waits until it hears of changes: what is changed from here on it shows by itself.
+ * What was read shortly before it began to listen it does not read again.
+ */
+export async function untilItFollows(page: Page, load: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/api\/v1\/live\?/), load()])
+}
+
+/** Opens a page of the console as the one whose address is given, and waits until it follows changes. */
 export async function visitDesk(
   browser: Browser,
   world: World,
@@ -15,6 +23,6 @@ export async function visitDesk(
   await visitor.page.clock.setFixedTime(world.clock.now())
   await visitor.page.goto(`${world.api.url}/login`)
   await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
-  await visitor.page.goto(`${world.api.url}${path}`)
+  await untilItFollows(visitor.page, () => visitor.page.goto(`${world.api.url}${path}`))
   return visitor
 }
