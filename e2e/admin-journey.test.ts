@@ -202,6 +202,10 @@ test('a case tells its facts in words, is closed with a note, and is gone', asyn
     webhook_amount: '2000.00',
     sender_name: 'Two Truths Ltd',
   })
+  await eventually(async () => {
+    const opened = await world.api.doors.database.sql`select 1 from cases where closed_at is null`
+    assert.ok(opened.length > 0)
+  })
   await page.goto(at('/dashboard/cases'))
   await page.getByText('Announced: ₦2,000.00 · Bank’s books: ₦20.00').waitFor()
   await visitor.look('console-cases')

@@ -96,10 +96,12 @@ test('from the page of a transaction an unsaved payee at a bank is saved, and a 
   await screens.button('Save payee').click()
   await page().getByRole('dialog').getByRole('textbox').fill('Landlord')
   await screens.button('Save').click()
+  await eventually(async () => {
+    const [saved] = await sql<{ alias: string }>`
+      select alias from beneficiaries where saved_at is not null or alias is not null limit 1`
+    assert.equal(saved?.alias, 'Landlord')
+  })
   await eventually(async () => assert.equal(await screens.button('Save payee').count(), 0))
-  const [saved] = await sql<{ alias: string }>`
-    select alias from beneficiaries where saved_at is not null or alias is not null limit 1`
-  assert.equal(saved?.alias, 'Landlord')
   await screens.button('Report a problem').click()
   await sheet().getByText('Amount: ₦1,234.50').waitFor()
 })

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { assert } from '#kit/assert.ts'
-import { useClient } from '#kit/screens/answers.tsx'
+import { renewAnswers, useClient } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { isTouchedBy } from './live-topics.ts'
 
@@ -42,9 +42,7 @@ function createRenewal(answers: QueryClient, renewed: (at: Date) => void) {
     lastFlush = browserTime.now()
     const topics = [...pending]
     pending = new Set()
-    void answers.invalidateQueries({
-      predicate: ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)),
-    })
+    renewAnswers(answers, ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)))
     renewed(new Date(lastFlush))
   }
   const readAll = () => {

@@ -1,7 +1,7 @@
 // Answers for whether the app reaches the server, since when what is shown was saved, and for following changes live.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { ProblemError, useClient } from '#kit/screens/answers.tsx'
+import { ProblemError, renewAnswers, useClient } from '#kit/screens/answers.tsx'
 
 const livePath = '/api/v1/me/live'
 
@@ -12,7 +12,8 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     // All of a customer's reads hang on one topic, so any change renews all that is on screen.
     const following = client.follow(livePath, {
-      changed: () => void answers.invalidateQueries(),
+      changed: (topics) =>
+        topics.length > 0 ? renewAnswers(answers, () => true) : void answers.invalidateQueries(),
       state: () => undefined,
     })
     return () => following.stop()

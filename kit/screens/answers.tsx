@@ -1,6 +1,7 @@
 // Answers for asking our API from React: reads that stay fresh, acts that are refused by value.
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   QueryClientProvider,
   useMutation,
@@ -70,6 +71,23 @@ export function createAnswers(): QueryClient {
 export function answerKey<C extends CallContract>(contract: C, input: object = {}): readonly unknown[] {
   const { params, query } = input as { params?: unknown; query?: unknown }
   return [contract.name, params ?? null, query ?? null]
+}
+
+/** Asks anew for what a change touched. A first answer that is on its way may be from before it: it is shown, then asked for again. */
+export function renewAnswers(answers: QueryClient, isTouched: (query: Query) => boolean): void {
+  const coming = answers.getQueryCache().findAll({
+    predicate: (query) =>
+      query.state.data === undefined && query.state.fetchStatus === 'fetching' && isTouched(query),
+  })
+  void answers.invalidateQueries({ predicate: isTouched })
+  for (const query of coming) {
+    const which = { queryKey: query.queryKey, exact: true }
+    const again = () => {
+      // One that failed has nothing from before, and another change may have seen to it already.
+      if (query.state.data !== undefined && !query.state.isInvalidated) void answers.invalidateQueries(which)
+    }
+    void answers.refetchQueries(which, { cancelRefetch: false }).then(again)
+  }
 }
 
 /** Answers the data, or throws a ProblemError; for the functions of queries. */

@@ -15,10 +15,12 @@ export type Finding =
 
 /** One of them. The list is short, so it is read whole. */
 export function useOrder(id: string): Finding {
-  const { data, error, refetch } = useOrders()
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useOrders()
   if (data === undefined) {
     return error === null ? { at: 'coming' } : { at: 'failed', error, again: () => void refetch() }
   }
   const order = data.find((one) => one.id === id)
-  return order === undefined ? { at: 'nowhere' } : { at: 'here', order }
+  if (order !== undefined) return { at: 'here', order }
+  // The list that is kept may be from before it was made.
+  return isFetching && !isFetchedAfterMount ? { at: 'coming' } : { at: 'nowhere' }
 }

@@ -35,15 +35,17 @@ export function BankSheet({ open, onClose, onChoose }: BankSheetProps) {
 function Banks({ onChoose }: Pick<BankSheetProps, 'onChoose'>) {
   const [typed, setTyped] = useState('')
   const sought = useDebounced(typed.trim(), stillMilliseconds)
-  const { data, error, refetch } = useAnswer(
+  const { data, error, isPlaceholderData, refetch } = useAnswer(
     listBanks,
     { query: sought === '' ? {} : { query: sought } },
     { keepsOld: true },
   )
   const found = sought === '' ? data?.filter(({ is_common: isCommon }) => isCommon) : data
+  // While an answer is on its way the banks of the search before are shown.
+  const areSought = sought !== '' && sought === typed.trim() && !isPlaceholderData
   const chooseFirst = () => {
     const [first] = found ?? []
-    if (sought !== '' && sought === typed.trim() && first !== undefined) onChoose(first)
+    if (areSought && first !== undefined) onChoose(first)
   }
   return (
     // As high whatever is found, so that the field stays where it is under the thumb.
