@@ -28,6 +28,8 @@ after(async () => {
 const button = (name: string | RegExp) => visitor.page.getByRole('button', { name })
 const heading = (name: string | RegExp) => visitor.page.getByRole('heading', { name }).first().waitFor()
 const typePin = async (digits: string) => {
+  // While a PIN is being checked keys do nothing.
+  await visitor.page.locator('input[type=password]:not([readonly])').waitFor()
   await untilHeard(visitor.page)
   for (const digit of digits) await visitor.page.keyboard.press(digit)
 }
@@ -167,7 +169,8 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
   await page.getByText('₦0').first().waitFor()
   // Only what is not in the first list is told as new.
   await page.getByText('Nothing here yet').waitFor()
-  // A message stands as long as something in it has the focus.
+  // A message stands as long as something in it has the focus, unless the pointer leaves it.
+  await page.mouse.move(0, 0)
   const close = page.locator('[data-toast]').first().getByRole('button')
   await Promise.all([
     close.focus(),

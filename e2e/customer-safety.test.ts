@@ -6,6 +6,7 @@ import { openWallet } from '#features/wallets/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode } from './customer.ts'
+import { untilHeard } from './keyboard.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -19,7 +20,6 @@ before(async () => {
   browser = await launchBrowser()
   world = await openWorld({ live: true })
   phone = await visit(browser)
-  phone.page.setDefaultTimeout(8000)
   finger = await addVirtualAuthenticator(phone.page)
 })
 after(async () => {
@@ -31,7 +31,12 @@ after(async () => {
 const app = (path: string) => `${world.settings.publicUrl}/app${path}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+/** A message stands for two seconds only, so it is looked for from before what it tells of. */
+const told = (page: Page, words: string) => page.getByText(words).first().waitFor()
 const typePin = async (page: Page, digits: string) => {
+  // While a PIN is being checked keys do nothing.
+  await page.locator('input[type=password]:not([readonly])').waitFor()
+  await untilHeard(page)
   for (const digit of digits) await page.keyboard.press(digit)
 }
 
@@ -68,8 +73,7 @@ test('right after the first PIN a passkey is offered, once, and set up with a fi
   await button(page, 'Open my account').click()
   await heading(page, 'Open it with your fingerprint?')
   await phone.look('safety-passkey-offer')
-  await button(page, 'Set it up').click()
-  await page.getByText('Your passkey is added.').first().waitFor()
+  await Promise.all([told(page, 'Your passkey is added.'), button(page, 'Set it up').click()])
   assert.equal(await finger.count(), 1)
   await page.reload()
   await page.getByText('Confirm your BVN or NIN').first().waitFor()
@@ -83,8 +87,7 @@ test('Security shows the PIN, the passkey and this device; the same device makes
   await page.getByText('This is your active device').waitFor()
   await page.getByText(/Added \d/).waitFor()
   await phone.look('safety-security')
-  await button(page, 'Add a passkey').click()
-  await page.getByText('This device has a passkey already.').first().waitFor()
+  await Promise.all([told(page, 'This device has a passkey already.'), button(page, 'Add a passkey').click()])
   await button(page, /Remove the passkey/).click()
   await heading(page, 'Remove this passkey?')
   await phone.look('safety-passkey-remove')
@@ -127,8 +130,10 @@ test('a new phone number is confirmed by passkey over the sheet that shows it', 
   const sheet = page.getByRole('dialog', { name: 'Enter your PIN' })
   await sheet.getByText('Change your phone number to 0701 000 0042').waitFor()
   await phone.look('safety-authorise')
-  await sheet.getByRole('button', { name: 'Use your passkey' }).click()
-  await page.getByText('Your phone number is changed.').first().waitFor()
+  await Promise.all([
+    told(page, 'Your phone number is changed.'),
+    sheet.getByRole('button', { name: 'Use your passkey' }).click(),
+  ])
   await page.getByText('0701 000 0042').waitFor()
 })
 
@@ -155,8 +160,7 @@ test('a new email takes PIN and code, then a code of its own; the old address is
   await phone.look('safety-email-code')
   await page.getByLabel('6-digit code').focus()
   await page.keyboard.type(await ofNewAddress())
-  await page.keyboard.press('Enter')
-  await page.getByText('Your email is changed.').first().waitFor()
+  await Promise.all([told(page, 'Your email is changed.'), page.keyboard.press('Enter')])
   await eventually(async () => assert.match((await world.mailTo(email)).subject, /email address of your/))
   email = wanted
 })
@@ -192,8 +196,7 @@ test('the PIN is changed with the old one', async () => {
   await heading(page, 'Choose a new PIN')
   await typePin(page, '7410')
   await heading(page, 'Enter your PIN again')
-  await typePin(page, '7410')
-  await page.getByText('Your PIN is changed.').first().waitFor()
+  await Promise.all([told(page, 'Your PIN is changed.'), typePin(page, '7410')])
 })
 
 test('a forgotten PIN is chosen anew with a code and the birth date', async () => {
@@ -280,11 +283,11 @@ test('who froze it opens it again, with PIN and code', async () => {
   const coming = await nextCode(world, email)
   await page.getByRole('dialog').getByText('Open your wallets again').waitFor()
   await typePin(page, '3691')
-  await page
-    .getByRole('dialog')
-    .getByLabel('6-digit code')
-    .fill(await coming())
-  await page.getByText('Your wallets are open again.').first().waitFor()
+  const code = await coming()
+  await Promise.all([
+    told(page, 'Your wallets are open again.'),
+    page.getByRole('dialog').getByLabel('6-digit code').fill(code),
+  ])
   await button(page, 'Back').click()
   await heading(page, 'Home')
   await page.getByText('Your wallet is frozen.').waitFor({ state: 'detached' })

@@ -67,8 +67,13 @@ test('arrows choose among the chips, and what is shown follows', async () => {
   await keys.stops([sent, ...tabs])
 })
 
+/** Waits until the list is of exactly what was typed, and of no shorter beginning of it. */
+const untilSearched = (words: string) =>
+  screens.visitor.page.waitForURL(({ searchParams }) => searchParams.get('q') === words)
+
 test('a search without a hit is let go by its own button or by the one below; the focus stays in the page', async () => {
   await keys.write('searchbox "Search activity"', 'nobody at all')
+  await untilSearched('nobody at all')
   await screens.seen('Nothing matches')
   await keys.reads(main(), [
     'searchbox "Search activity": nobody at all',
@@ -82,6 +87,7 @@ test('a search without a hit is let go by its own button or by the one below; th
   await keys.enter('button "Clear search"')
   await keys.lands('searchbox "Search activity"')
   await keys.press(...'nobody')
+  await untilSearched('nobody')
   await screens.seen('Nothing matches')
   await keys.enter('button "Show everything"')
   await screens.seen('That’s everything.')

@@ -121,8 +121,7 @@ test('a passkey is added and removed: the row that goes away gives the focus to 
   await keys.lands('button "Remove the passkey of Chrome on Linux"')
   await keys.press('Enter')
   await keys.lands('heading "Remove this passkey?"')
-  await keys.enter('button "Remove"')
-  await seen('The passkey is removed.')
+  await Promise.all([seen('The passkey is removed.'), keys.enter('button "Remove"')])
   await phone.page.getByText(/Added \d/).waitFor({ state: 'detached' })
   await keys.lands('heading "Passkeys"')
 })
@@ -149,9 +148,8 @@ test('the PIN is changed with the old one', async () => {
   await keys.press(...'7410')
   await phone.page.getByRole('heading', { name: 'Enter your PIN again' }).waitFor()
   await keys.to('textbox "New PIN again"')
-  await keys.press(...'7410')
+  await Promise.all([seen('Your PIN is changed.'), keys.press(...'7410')])
   await keys.lands('heading "Security"')
-  await seen('Your PIN is changed.')
 })
 
 test('a tag is refused at its field and chosen once; the form that goes away gives the focus to the heading', async () => {
@@ -266,17 +264,32 @@ test('a lost phone is frozen from where somebody is signed in, and the screen sa
   await keys.press('Enter')
   await keys.lands('heading "Enter the code"')
   await keys.write('textbox "6-digit code"', await coming())
-  const signedOut = phone.page.waitForResponse((response) => response.url().endsWith(signIn.whoAmI.path))
-  await keys.enter('button "Freeze everything"')
-  await signedOut
-  await phone.page.getByRole('heading', { name: 'Everything is frozen' }).waitFor()
-  await eventually(async () => {
-    await keys.lands('heading "Everything is frozen"')
-    await keys.stops(['button "Sign in again"', 'link "Talk to us"'])
-  })
+  await freezeEverything()
+  await keys.lands('heading "Everything is frozen"')
+  await keys.stops(['button "Sign in again"', 'link "Talk to us"'])
   await keys.enter('button "Sign in again"')
   await keys.lands('heading "Good to see you again"')
 })
+
+/** Freezes, until the screen that says so was drawn anew because nobody is signed in any more. */
+async function freezeEverything(): Promise<void> {
+  const { page } = phone
+  const said = Promise.withResolvers<void>()
+  const whoAmI = `**${signIn.whoAmI.path}`
+  await page.route(whoAmI, async (route) => {
+    await said.promise
+    await route.continue()
+  })
+  await keys.enter('button "Freeze everything"')
+  const before = await page.waitForSelector('h1:has-text("Everything is frozen")')
+  const signedOut = page.waitForResponse(
+    (response) => response.url().endsWith(signIn.whoAmI.path) && response.status() === 401,
+  )
+  said.resolve()
+  await signedOut
+  await eventually(async () => assert.equal(await before.evaluate((heading) => heading.isConnected), false))
+  await page.unroute(whoAmI)
+}
 
 test('who froze it opens it again, with PIN and code', async () => {
   const toSignIn = await nextCode(world, email)
@@ -296,8 +309,8 @@ test('who froze it opens it again, with PIN and code', async () => {
   await keys.lands('textbox "PIN"')
   await keys.press(...'3691')
   await keys.lands('textbox "6-digit code"')
-  await keys.press(...(await toOpen()))
-  await seen('Your wallets are open again.')
+  const code = await toOpen()
+  await Promise.all([seen('Your wallets are open again.'), keys.press(...code)])
   await keys.lands(/^heading /)
 })
 

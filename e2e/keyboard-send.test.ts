@@ -1,6 +1,9 @@
 // Promises about sending money by keyboard alone: controls are reached in the order they are read in, and the focus is never lost.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { listBanks } from '#features/banks/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { nextCode, pin } from './customer.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
@@ -30,8 +33,10 @@ async function authorise(): Promise<void> {
 
 test('home leads to the hub in the order it is read in', async () => {
   await screens.open('/')
-  await screens.seen('15,000')
   await screens.seen('See all')
+  // What stands above them comes each at its own time.
+  await screens.button('Hide balance').waitFor()
+  await screens.visitor.page.getByRole('link', { name: /^Notifications/ }).waitFor()
   await screens.button('Don’t show again').waitFor()
   await keys.to('link "Skip to content"')
   await keys.stops([
@@ -99,6 +104,22 @@ test('a likely bank is chosen with Enter: it goes away with the others, and the 
   await keys.stops(['button "Enter the amount"'])
 })
 
+/** Types what a bank is called, until the banks that are found by it stand in the sheet. */
+async function searchBank(called: string): Promise<void> {
+  const answers = screens.visitor.page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    return pathname === '/api/v1/banks' && searchParams.get('query') === called
+  })
+  await keys.press(...called)
+  const { data }: { data: WireAnswer<typeof listBanks> } = await (await answers).json()
+  const found = dialog().getByRole('region', { name: 'Banks found' }).getByRole('button')
+  await eventually(async () => {
+    const names = await found.allTextContents()
+    assert.equal(names.length, data.length)
+    for (const [place, { name }] of data.entries()) assert.ok(names[place]?.startsWith(name), names[place])
+  })
+}
+
 test('all banks are in a sheet: typed, chosen by Enter, and the focus is back where it was', async () => {
   await keys.enter('button "Zenith Bank"')
   await keys.lands(/^searchbox "Search by name/)
@@ -111,8 +132,7 @@ test('all banks are in a sheet: typed, chosen by Enter, and the focus is back wh
     'button "Access Bank"',
   ])
   await screens.visitor.look('keyboard-bank-sheet')
-  await keys.press(...'gtb')
-  await dialog().getByRole('region', { name: 'Banks found' }).waitFor()
+  await searchBank('gtb')
   await screens.visitor.look('keyboard-bank-sheet-found')
   await keys.press('Enter')
   await dialog().waitFor({ state: 'detached' })
@@ -145,6 +165,7 @@ test('amount, review, PIN and code: each step begins at its heading or its field
   await keys.enter('button "Review ₦5,000.00"')
   await keys.lands('heading "Review"')
   await screens.seen('You send')
+  await screens.link('Later or repeat').waitFor()
   await keys.stops(['link "Edit"', 'link "Later or repeat"', 'button "Send ₦5,000.00"'])
   await keys.enter('button "Send ₦5,000.00"')
   await keys.lands('textbox "PIN"')
@@ -182,8 +203,7 @@ test('amount, review, PIN and code: each step begins at its heading or its field
 test('a payee is kept under a name, and the button that is gone then gives the focus to the heading', async () => {
   await keys.enter('button "Save payee"')
   await keys.lands('textbox "Your name for them"')
-  await keys.press(...'Landlord', 'Enter')
-  await screens.seen('Landlord is saved.')
+  await Promise.all([screens.seen('Landlord is saved.'), keys.press(...'Landlord', 'Enter')])
   await screens.button('Save payee').waitFor({ state: 'detached' })
   await keys.lands('heading "Transfer"')
   await keys.enter('button "Done"')

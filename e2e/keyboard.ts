@@ -28,6 +28,15 @@ export type Keyboard = {
   reads(part: Locator, expected: readonly string[]): Promise<void>
 }
 
+/** Waits until what was just drawn hears keys too, which it does a moment after it can be seen. */
+export async function untilHeard(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const picture = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    await picture()
+    await picture()
+  })
+}
+
 const isOf = (control: Control, said: string): boolean =>
   typeof control === 'string' ? said === control : control.test(said)
 
@@ -75,13 +84,15 @@ function walkingOf(page: Page, here: Keyboard['here']): Walking {
     return here()
   }
   return {
-    to: async (control) => {
-      const passed = [await here()]
-      const isThere = () => isOf(control, passed.at(-1) ?? '')
-      const isRound = () => passed.filter((said) => said === 'nothing').length > 1
-      while (!isThere() && !isRound() && passed.length < stopsMost) passed.push(await step())
-      assert.ok(isThere(), `no ${String(control)} among ${passed.join(', ')}`)
-    },
+    // What is still loading may come while Tab goes round.
+    to: (control) =>
+      eventually(async () => {
+        const passed = [await here()]
+        const isThere = () => isOf(control, passed.at(-1) ?? '')
+        const isRound = () => passed.filter((said) => said === 'nothing').length > 1
+        while (!isThere() && !isRound() && passed.length < stopsMost) passed.push(await step())
+        assert.ok(isThere(), `no ${String(control)} among ${passed.join(', ')}`)
+      }),
     stops: async (expected) => {
       const passed = [await step()]
       while (passed.at(-1) !== 'nothing' && passed.length < stopsMost) passed.push(await step())
@@ -93,9 +104,18 @@ function walkingOf(page: Page, here: Keyboard['here']): Walking {
 /** A keyboard at a page: nothing of it ever points, clicks or sets the focus by script. */
 export async function keyboardOf(page: Page): Promise<Keyboard> {
   const session = await page.context().newCDPSession(page)
-  const here = () => readFocus(session)
+  // An element that is replaced while it is asked about is gone before it can say its name.
+  const here = () => eventually(() => readFocus(session))
   const { keyboard } = page
   const { to, stops } = walkingOf(page, here)
+  // A move that ends late takes the focus to its heading.
+  const stayAt = (control: Control) =>
+    eventually(async () => {
+      await to(control)
+      await untilHeard(page)
+      const said = await here()
+      assert.ok(isOf(control, said), `the focus went from ${String(control)} to ${said}`)
+    })
   return {
     here,
     to,
@@ -107,15 +127,20 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
         assert.ok(isOf(control, said), `the focus is on ${said}, and not on ${String(control)}`)
       }),
     enter: async (control) => {
-      await to(control)
+      await stayAt(control)
       await keyboard.press('Enter')
     },
     write: async (field, text) => {
-      await to(field)
+      await eventually(async () => {
+        await stayAt(field)
+        const isRead = await page.evaluate(() => document.activeElement?.hasAttribute('readonly'))
+        assert.equal(isRead, false, 'what stands in the field is being checked')
+      })
       await keyboard.press('ControlOrMeta+a')
       await keyboard.type(text)
     },
     press: async (...keys) => {
+      await untilHeard(page)
       for (const key of keys) await keyboard.press(key)
     },
   }

@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import * as limits from '#features/limits/contract.ts'
 import { lagosTime } from '#kit/lagos.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { nextCode, pin, send } from './customer.ts'
+import { untilHeard } from './keyboard.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
 
 let screens: SendScreens
@@ -20,6 +22,10 @@ const sql = () => screens.world.api.doors.database.sql
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
+/** The focus goes there by itself, a moment after what makes it go can be seen. */
+const hasFocus = (place: Locator, why: string): Promise<void> =>
+  eventually(async () => assert.equal(await isFocused(place), true, why))
+
 /** Moves with Tab until the focus is on it. */
 async function tabTo(place: Locator): Promise<void> {
   const { page } = screens.visitor
@@ -31,22 +37,33 @@ async function tabTo(place: Locator): Promise<void> {
   assert.fail(`Tab does not reach ${String(place)}`)
 }
 
+/** The same, until the focus stays: what was asked before may still take it elsewhere. */
+const stayAt = (place: Locator): Promise<void> =>
+  eventually(async () => {
+    await tabTo(place)
+    await untilHeard(screens.visitor.page)
+    assert.ok(await isFocused(place), `the focus does not stay at ${String(place)}`)
+  })
+
 async function press(place: Locator): Promise<void> {
-  await tabTo(place)
+  await stayAt(place)
   await screens.visitor.page.keyboard.press('Enter')
 }
 
 /** What stands in a field gives way to what is typed. */
 async function write(label: string, text: string): Promise<void> {
   const { page } = screens.visitor
-  await tabTo(page.getByLabel(label))
+  await stayAt(page.getByLabel(label))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
   await screens.type(text)
 }
 
-/** Everything is there, in this order. */
-async function readsInOrder(place: Locator, parts: readonly string[]): Promise<void> {
+/** Everything is there, in this order, once it has come. */
+const readsInOrder = (place: Locator, parts: readonly string[]): Promise<void> =>
+  eventually(() => readsInOrderNow(place, parts))
+
+async function readsInOrderNow(place: Locator, parts: readonly string[]): Promise<void> {
   const tree = (await place.ariaSnapshot()).replaceAll('\u00a0', ' ')
   let from = 0
   for (const part of parts) {
@@ -149,7 +166,7 @@ test('what is no limit is told at its field, in words', async () => {
   await page.keyboard.press('Enter')
   await screens.seen('Kobo has two digits, like 1500.50.')
   await press(screens.button('Check the change'))
-  assert.equal(await isFocused(page.getByLabel('My daily limit')), true, 'the wrong field has the focus')
+  await hasFocus(page.getByLabel('My daily limit'), 'the wrong field has the focus')
   await write('My daily limit', '123456789.50')
   await page.keyboard.press('Enter')
   const tooHigh = 'Your tier allows ₦50,000.00 a day. Choose that or less.'
@@ -208,7 +225,7 @@ test('PIN and code make it hold at once, and the page says so where reading goes
   const said = page.getByRole('status').filter({ hasText: 'Your limits are changed' })
   await said.getByText('From now on you can send up to ₦10,000.00 a day.').waitFor()
   await said.getByText('We now ask for more proof above ₦5,000.00.').waitFor()
-  assert.equal(await isFocused(said), true, 'what was done has the focus')
+  await hasFocus(said, 'what was done has the focus')
   const { own_daily: daily, own_shield: shield, sending_by: by } = await mine()
   assert.deepEqual([daily, shield, by], ['10000.00', '5000.00', 'own'])
   await look('own-limits-changed')
@@ -297,7 +314,7 @@ test('one’s own limit is removed, and then the tier’s holds', async () => {
   await press(screens.button('Confirm the change'))
   await authorise()
   await screens.seen('We now ask for more proof above ₦100,000.00.')
-  assert.equal(await screens.button('Remove my daily limit').count(), 0)
+  await eventually(async () => assert.equal(await screens.button('Remove my daily limit').count(), 0))
   const { own_daily: daily, own_shield: shield, sending_by: by } = await mine()
   assert.deepEqual([daily, shield, by], [null, null, 'tier'])
 })

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { pin, send } from './customer.ts'
+import { untilHeard } from './keyboard.ts'
 import { setTier } from './sender.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
 
@@ -49,7 +51,8 @@ async function conclude(number: string, step: { status: string; code?: string })
   const [row] = await screens.world.api.doors.database.sql<{ reference: string }>`
     select reference from transfers where account_number = ${number} order by created_at desc limit 1`
   assert.ok(row)
-  await screens.world.control(`/bank/payouts/${row.reference}/conclude`, step)
+  // It is on its way to the bank until the bank knows it.
+  await eventually(() => screens.world.control(`/bank/payouts/${row.reference}/conclude`, step))
 }
 
 test('one that fails was not charged, says why, and a dead account is not tried again', async () => {
@@ -120,11 +123,15 @@ test('another customer is found by phone, one’s own is refused, and nobody is 
 })
 
 test('between customers there is no fee, and the money is there at once', async () => {
+  const { page } = screens.visitor
+  await page.getByLabel('Amount in naira').waitFor()
   await screens.type('500')
-  await screens.visitor.page.keyboard.press('Enter')
+  await screens.button('Review ₦500.00').waitFor()
+  await page.keyboard.press('Enter')
   await screens.seen('You send')
   const before = await screens.available(screens.friend)
-  await screens.visitor.page.keyboard.press('Enter')
+  await untilHeard(page)
+  await page.keyboard.press('Enter')
   await screens.authorise('strong')
   await screens.heading('Transfer')
   await screens.seen('Sent')
@@ -135,19 +142,18 @@ test('between customers there is no fee, and the money is there at once', async 
 test('an answer that never comes is asked for again under the same key, and nothing is sent twice', async () => {
   const { page } = screens.visitor
   const keys: (string | undefined)[] = []
-  let answersLost = 2
+  let isLosing = true
   await page.route('**/api/v1/me/transfers', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    if (answersLost === 0) return route.continue()
+    if (!isLosing) return route.continue()
     // The first reaches the server, and its answer is lost on the way back.
-    if (answersLost === 2) await route.fetch()
-    answersLost -= 1
+    if (keys.length === 1) await route.fetch()
     return route.abort('connectionreset')
   })
   const before = await screens.countTransfers()
   await screens.open('/')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
-  await screens.heading('Amount')
+  await page.getByLabel('Amount in naira').waitFor()
   await screens.type('300')
   await screens.button('Review ₦300.00').click()
   await screens.button('Send ₦300.00').click()
@@ -155,9 +161,12 @@ test('an answer that never comes is asked for again under the same key, and noth
   await screens.seen('We’re still checking')
   await screens.seen('Please don’t send again. We’ll notify you.')
   await screens.visitor.look('send-unknown')
+  await eventually(() => assert.ok(keys.length >= 2))
   await page.reload()
   await screens.heading('Transfer')
   await screens.seen('₦300.00')
+  isLosing = false
+  await screens.seen('Total debited')
   await page.unroute('**/api/v1/me/transfers')
   assert.equal(await screens.countTransfers(), before + 1)
   assert.ok(keys.length >= 3)
@@ -168,7 +177,7 @@ test('a price that changed while somebody looked is shown again, with the differ
   const { page } = screens.visitor
   await screens.open('/')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
-  await screens.heading('Amount')
+  await page.getByLabel('Amount in naira').waitFor()
   await screens.type('250')
   await screens.button('Review ₦250.00').click()
   await screens.button('Send ₦250.00').click()
@@ -226,7 +235,7 @@ test('a new payee and a large sum ask for a pause to think', async () => {
   await screens.visitor.look('send-scam')
   await screens.fitsNarrow('send-scam')
   await screens.button('Go back').click()
-  assert.equal(await page.getByRole('dialog').count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 0))
   await screens.button('Send ₦150,000.00').click()
   await screens.button('I know this person').click()
   await screens.authorise('strong')
@@ -252,12 +261,11 @@ test('people who were paid are searched, renamed and taken off the list', async 
   await people.getByText('Landlord').waitFor()
   await screens.visitor.look('send-hub')
   await page.getByLabel('Search the people you pay').fill('landl')
-  assert.equal(await people.getByRole('listitem').count(), 1)
+  await eventually(async () => assert.equal(await people.getByRole('listitem').count(), 1))
   await screens.button('More about Landlord').click()
   await page.getByRole('menuitem', { name: 'Change the name' }).click()
   await page.getByLabel('Your name for them').fill('Olúwaṣeun Adébáyọ̀-Ogunlésì of the long name')
-  await screens.button('Save').click()
-  await screens.seen(/of the long name is saved\.$/)
+  await Promise.all([screens.seen(/of the long name is saved\.$/), screens.button('Save').click()])
   await page.getByLabel('Search the people you pay').fill('ogunlesi')
   await people.getByText('of the long name').waitFor()
   await screens.visitor.look('send-hub-long-name')

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '#kit/test/eventually.ts'
+import { untilHeard } from './keyboard.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
 
 let screens: SendScreens
@@ -72,6 +73,7 @@ test('an amount is typed by key, pasted or refused in words', async () => {
   await screens.button('Enter the amount').click()
   await screens.heading('Amount')
   const field = page.getByLabel('Amount in naira')
+  await field.waitFor()
   // Digits count although the heading has the focus.
   await screens.type('5000')
   assert.equal(await field.inputValue(), '5,000')
@@ -159,6 +161,7 @@ test('a reload of the review asks for the price anew and loses nothing', async (
 
 test('PIN and code send it; it arrives, and can be repeated and kept', async () => {
   const { page } = screens.visitor
+  await untilHeard(page)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByText('Enter your PIN').waitFor()
   await screens.visitor.look('send-pin')
@@ -173,8 +176,7 @@ test('PIN and code send it; it arrives, and can be repeated and kept', async () 
   await screens.button('Save payee').click()
   await page.getByLabel('Your name for them').fill('Landlord')
   await screens.visitor.look('send-save')
-  await screens.button('Save').click()
-  await screens.seen('Landlord is saved.')
+  await Promise.all([screens.seen('Landlord is saved.'), screens.button('Save').click()])
   await eventually(async () => assert.equal(await screens.button('Save payee').count(), 0))
   assert.equal(await page.evaluate(() => sessionStorage.length), 0, 'nothing typed is left behind')
 })
@@ -231,6 +233,7 @@ test('an amount that was left is not there the next time; one that comes back fr
   await screens.button('Review ₦257.00').click()
   await screens.seen('You send')
   await screens.button('Back').click()
+  await field.waitFor()
   await screens.type('90')
   assert.equal(await field.inputValue(), '90')
   // Another payee is chosen for the same amount; leaving that leaves the amount too.
@@ -264,7 +267,7 @@ test('the same again is asked about first', async () => {
   await screens.visitor.look('send-duplicate')
   const before = await screens.countTransfers()
   await screens.button('Don’t send').click()
-  assert.equal(await page.getByRole('dialog').count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 0))
   await screens.button('Send ₦1,200.00').click()
   await screens.button('Send again').click()
   await screens.authorise('usual')
@@ -280,7 +283,7 @@ test('a free transfer shows what was let go, struck through, after it was sent t
   await screens.button('Done').click()
   await screens.heading('Home')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
-  await screens.heading('Amount')
+  await page.getByLabel('Amount in naira').waitFor()
   await screens.type('700')
   await screens.button('Review ₦700.00').click()
   await screens.button('Send ₦700.00').click()

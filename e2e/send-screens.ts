@@ -7,6 +7,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { launchBrowser, visit, type Visitor } from './browser.ts'
 import { confirmIdentity, nextCode, pin, send, signUp } from './customer.ts'
 import { arrive } from './depositor.ts'
+import { untilHeard } from './keyboard.ts'
 import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -99,6 +100,7 @@ function handsOf(world: World, { page }: Visitor): Hands {
       await page.goto(`${world.settings.publicUrl}/app${path}`)
     },
     type: async (keys) => {
+      await untilHeard(page)
       for (const key of keys) await page.keyboard.press(key)
     },
   }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { eventually } from '#kit/test/eventually.ts'
 import { launchBrowser } from './browser.ts'
 import { demoBrand, judge, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
@@ -77,9 +78,11 @@ test('choosing Features or FAQ closes the menu and goes there', async () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    assert.equal(new URL(page.url()).hash, `#${id}`)
-    const top = await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top)
-    assert.ok(Math.abs(top) < 200, `${name} is in sight, at ${top}`)
+    await eventually(async () => {
+      assert.equal(new URL(page.url()).hash, `#${id}`)
+      const top = await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top)
+      assert.ok(Math.abs(top) < 200, `${name} is in sight, at ${top}`)
+    })
   }
   await close()
 })
@@ -157,13 +160,13 @@ test('without script everything reads, the menu and the questions work, and rows
   assert.equal(await page.getByRole('button', { name: 'Dark mode' }).isVisible(), false)
   assert.equal(await page.getByText(brand.quotes[4]?.text ?? '').count(), 1)
   await page.getByRole('link', { name: 'Open menu' }).click()
-  assert.equal(await page.getByRole('dialog', { name: 'Menu' }).isVisible(), true)
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await page.getByRole('link', { name: 'Close menu' }).click()
-  assert.equal(await page.locator('#menu').isVisible(), false)
+  await page.locator('#menu').waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Open menu' }).click()
   await page.locator('#menu').getByRole('link', { name: 'FAQ' }).click()
-  assert.equal(await page.locator('#menu').isVisible(), false)
-  assert.equal(new URL(page.url()).hash, '#faq')
+  await page.locator('#menu').waitFor({ state: 'hidden' })
+  await eventually(() => assert.equal(new URL(page.url()).hash, '#faq'))
   await page.locator('#faq-fees summary').click()
   await page.getByText(brand.faq[3]?.content.slice(0, 40) ?? '').waitFor()
   const before = requests.length

@@ -45,11 +45,31 @@ const isOn = (carousel: Locator): Promise<boolean> =>
 const live = (carousel: Locator): Promise<string | null> =>
   carousel.locator('[data-track]').getAttribute('aria-live')
 
+/** Takes the pointer off a carousel; resolves when the page knows. */
+async function leave(page: Page, carousel: Locator): Promise<void> {
+  await page.mouse.move(2, 2)
+  await eventually(async () =>
+    assert.equal(await carousel.evaluate((one) => one.matches(':hover')), false, 'no pointer upon it'),
+  )
+}
+
+/** Waits until the row stands at its current slide: the browser scrolls it there in its own time, whatever our clock says. */
+async function arrived(carousel: Locator): Promise<void> {
+  await eventually(async () => {
+    const [row = 0, first = 0, current = -1] = await carousel.evaluate((one) => [
+      one.querySelector('[data-track]')?.scrollLeft,
+      one.querySelector<HTMLElement>('[data-slide]')?.offsetLeft,
+      one.querySelector<HTMLElement>('[data-slide].is-current')?.offsetLeft,
+    ])
+    assert.ok(Math.abs(current - first - row) < 2, `the row is at ${row}, its slide at ${current - first}`)
+  })
+}
+
 /** Starts a carousel anew, so that its next turn is a whole interval away. */
 async function fresh(page: Page, carousel: Locator): Promise<number> {
   await carousel.locator('[data-dot]').first().click()
   await carousel.getByRole('button', { name: 'Start rotation' }).click()
-  await page.mouse.move(2, 2)
+  await leave(page, carousel)
   return currentOf(carousel)
 }
 
@@ -79,10 +99,11 @@ test('a pointer upon it holds it, and it goes on when the pointer has left', asy
   const carousel = page.locator('.voices')
   await fresh(page, carousel)
   await carousel.hover()
+  await eventually(async () => assert.equal(await live(carousel), 'polite'))
   await page.clock.runFor(9000)
   assert.equal(await currentOf(carousel), 0)
   assert.equal(await live(carousel), 'polite')
-  await page.mouse.move(2, 2)
+  await leave(page, carousel)
   await page.clock.runFor(3000)
   assert.equal(await currentOf(carousel), 1)
   await close()
@@ -117,7 +138,7 @@ test('any use stops it for good: Stop, back, on, and a dot', async () => {
   for (const [name, use, lands] of uses) {
     await fresh(page, carousel)
     await use()
-    await page.mouse.move(2, 2)
+    await leave(page, carousel)
     await page.clock.runFor(30_000)
     assert.equal(await isOn(carousel), false, name)
     assert.equal(await currentOf(carousel), lands, name)
@@ -135,16 +156,18 @@ test('a hand that moves the row stops it for good, and one that scrolls the page
   await fresh(page, carousel)
   await carousel.locator('[data-slide]').first().hover()
   await page.mouse.wheel(0, 20)
-  await page.mouse.move(2, 2)
+  await leave(page, carousel)
   await page.clock.runFor(3000)
   assert.equal(await currentOf(carousel), 1)
+  await arrived(carousel)
   await carousel.locator('.is-current').hover()
   await page.mouse.wheel(300, 0)
   await page.locator('.voices:not(.is-on)').waitFor()
-  await page.mouse.move(2, 2)
+  await leave(page, carousel)
+  await eventually(async () => assert.notEqual(await currentOf(carousel), 1, 'the dots follow the hand'))
   await page.clock.runFor(30_000)
   assert.equal(await isOn(carousel), false)
-  assert.notEqual(await currentOf(carousel), 1, 'the dots follow the hand')
+  assert.notEqual(await currentOf(carousel), 1, 'the dots stay where the hand left them')
   await close()
 })
 
@@ -200,7 +223,7 @@ test('it does not turn for who asked for less motion or saves data, until they s
     await page.clock.runFor(30_000)
     assert.equal(await currentOf(carousel), 0)
     await carousel.getByRole('button', { name: 'Start rotation' }).click()
-    await page.mouse.move(2, 2)
+    await leave(page, carousel)
     await page.clock.runFor(3000)
     assert.equal(await currentOf(carousel), 1)
     await close()

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { eventually } from '#kit/test/eventually.ts'
 import { launchBrowser } from './browser.ts'
 import { demoBrand, judge, type SiteVisit, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
@@ -91,11 +92,13 @@ describe('every text', () => {
         const contents = page.locator('nav[data-contents] a')
         assert.equal(await contents.count(), sections)
         const last = contents.last()
+        const hash = (await last.getAttribute('href')) ?? ''
         await last.click()
-        const hash = new URL(page.url()).hash
-        assert.equal(hash, await last.getAttribute('href'))
-        const box = await page.locator(`${hash} h2`).boundingBox()
-        assert.ok(box !== null && box.y >= 0 && box.y < 800, 'the section is in view')
+        await eventually(async () => {
+          assert.equal(new URL(page.url()).hash, hash)
+          const box = await page.locator(`${hash} h2`).boundingBox()
+          assert.ok(box !== null && box.y >= 0 && box.y < 800, 'the section is in view')
+        })
         const own = await page
           .locator('main section > h2 a')
           .evaluateAll((links) =>
@@ -125,7 +128,7 @@ describe('every text', () => {
       assert.equal(await link.isVisible(), false)
       await page.locator('main summary', { hasText: 'On this page' }).click()
       await link.click()
-      assert.equal(new URL(page.url()).hash, '#kyc-aml-policy')
+      await eventually(() => assert.equal(new URL(page.url()).hash, '#kyc-aml-policy'))
     })
   })
 

@@ -7,6 +7,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { launchBrowser, visit } from './browser.ts'
+import { goTo } from './site.ts'
 import {
   addressesIn,
   found,
@@ -203,7 +204,7 @@ test('no page says a word to the browser’s console, in either theme', async ()
     visitor.page.on('console', (message) => said.push(`${visitor.page.url()}: ${message.text()}`))
     await visitor.context.addInitScript((on) => localStorage.setItem('darkMode', String(on)), dark)
     for (const { path } of pages.filter(hasAddress)) {
-      await visitor.page.goto(`${world.api.url}${path}`, { waitUntil: 'networkidle' })
+      await goTo(visitor.page, `${world.api.url}${path}`)
     }
     assert.deepEqual([...said, ...visitor.faults], [])
     await visitor.close()

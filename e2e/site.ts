@@ -19,7 +19,19 @@ export type SiteVisit = {
   close(): Promise<void>
 }
 
-/** Opens a page of the site as a visitor with some settings, and waits until nothing is under way. */
+/** Goes to a page, and waits until all of it is there and nothing is under way: either may come before the other. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Waits until the scripts of a page listen: a press before that is lost. The carousels' own comes after the common one. */
+async function untilItListens(page: Page): Promise<void> {
+  await page.locator('html.has-menu').waitFor({ state: 'attached' })
+  await page.locator('[data-track]:not([aria-live])').first().waitFor({ state: 'detached' })
+}
+
+/** Opens a page of the site as a visitor with some settings, and waits until it listens and nothing is under way. */
 export async function visitSite(
   browser: Browser,
   url: string,
@@ -49,7 +61,8 @@ export async function visitSite(
   page.on('console', (message) => void faults.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (fault) => void faults.push(String(fault)))
   await options.before?.(page)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await goTo(page, url)
+  if (options.withoutScript !== true) await untilItListens(page)
   return { page, requests, faults, close: () => context.close() }
 }
 
