@@ -133,6 +133,7 @@ test('a filter that leaves nothing says so, a wrong row too, and who may not rea
   await visitor.close()
   const other = await at('/dashboard/audit', 'support')
   await other.page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await other.page.getByRole('main').getByText("You don't have permission to do this.").waitFor()
   assert.equal(await other.page.getByRole('link', { name: 'Audit log' }).count(), 0)
   assert.equal(await rowsOf(other.page).count(), 0)
   await other.close()

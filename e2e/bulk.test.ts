@@ -9,7 +9,8 @@ import { adminPassword, hire, signInAdmin } from './admin.ts'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
-import { visitDesk } from './desk.ts'
+import { untilItFollows, visitDesk } from './desk.ts'
+import { untilHeard } from './keyboard.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -48,8 +49,11 @@ const press = async (where: Page | Locator, name: string): Promise<void> => {
   await button.press('Enter')
 }
 const barOf = (page: Page) => page.getByRole('region', { name: 'Selection' })
-const said = (page: Page, text: string) =>
-  barOf(page).getByRole('status').getByText(text, { exact: true }).waitFor()
+const said = async (page: Page, text: string): Promise<void> => {
+  await barOf(page).getByRole('status').getByText(text, { exact: true }).waitFor()
+  // The next key goes by what is chosen now.
+  await untilHeard(page)
+}
 const boxes = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('checkbox')
 const statusOf = async (name: string): Promise<string | undefined> => {
   const [row] = await world.api.doors.database.sql<{ status: string }>`
@@ -61,6 +65,7 @@ test('rows are chosen by key, in ranges, by page and altogether; the choice surv
   const visitor = await at('/dashboard/users', 'risk')
   const { page } = visitor
   await page.getByRole('link', { name: 'Ada Adébáyọ̀-Ogunlésì' }).waitFor()
+  await untilHeard(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await said(page, '1 selected')
@@ -123,7 +128,7 @@ test('everybody who matches is decided by those who wait: seen first, each with 
   const lines = await world.api.doors.database
     .sql`select 1 from audit_log where action = 'tiers.approve-user'`
   assert.equal(lines.length, 2)
-  assert.equal(await barOf(page).getByRole('button').count(), 0)
+  await eventually(async () => assert.equal(await barOf(page).getByRole('button').count(), 0))
   assert.deepEqual(
     visitor.faults.filter((fault) => !fault.includes('net::ERR')),
     [],
@@ -171,6 +176,7 @@ test('a message and a file take the choice with them; who may not decide has no 
 
   const helper = await at('/dashboard/users', 'support')
   await helper.page.getByRole('checkbox', { name: /^Select Customer 26/ }).check()
+  await said(helper.page, '1 selected')
   assert.deepEqual(await barOf(helper.page).getByRole('button').allInnerTexts(), ['Export', 'Clear'])
   await press(barOf(helper.page), 'Export')
   const dialog = helper.page.getByRole('dialog', { name: 'Export users' })
@@ -201,6 +207,7 @@ test('requests of others are decided together: what each would do, one note, and
   const { page } = visitor
   await page.getByRole('tab', { name: /Waiting for me 2/ }).waitFor()
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').nth(1).waitFor()
+  await untilHeard(page)
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await said(page, '2 selected')
   await visitor.look('console-approvals-selected')
@@ -232,8 +239,9 @@ test('approvals, the audit log, cases, messages and one user’s transactions ar
     ['/dashboard/notifications', 'Export messages'],
     [`/dashboard/users/details/${user?.id ?? ''}?tab=transactions`, 'Export transactions'],
   ] as const) {
-    await page.goto(`${world.api.url}${path}`)
+    await untilItFollows(page, () => page.goto(`${world.api.url}${path}`))
     await page.locator('[data-export]').waitFor()
+    await untilHeard(page)
     await page.keyboard.press('e')
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByRole('checkbox').first().waitFor()

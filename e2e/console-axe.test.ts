@@ -17,6 +17,7 @@ import { type PageStates, statesOf } from './console-states.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { visitDesk } from './desk.ts'
+import { untilHeard } from './keyboard.ts'
 import { openRising, type Rising } from './rising.ts'
 import { newSender, type Sender } from './sender.ts'
 import type { World } from './world.ts'
@@ -61,6 +62,8 @@ async function judge(state: string): Promise<string[]> {
   const told: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    // What stands only in a wide window leaves a picture after it has become narrow.
+    await untilHeard(page)
     for (const dark of [false, true]) {
       await setTheme(page, dark)
       const found = await faultsOf(page, dark ? coloured : undefined)

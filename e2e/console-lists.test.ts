@@ -8,6 +8,7 @@ import { hire } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
+import { untilHeard } from './keyboard.ts'
 import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -149,7 +150,7 @@ test('columns are chosen and put in order by keys, stand in the address, and com
   assert.ok(await dialog.getByRole('checkbox', { name: 'Name' }).isDisabled())
   await page.keyboard.press('Escape')
   const chosen = ['Name', 'Status', 'Tier', 'NGN balance', 'Joined', 'Last active']
-  assert.deepEqual(await heads(), chosen)
+  await eventually(async () => assert.deepEqual(await heads(), chosen))
   await page.reload()
   await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).first().waitFor()
   assert.deepEqual(await heads(), chosen)
@@ -157,7 +158,7 @@ test('columns are chosen and put in order by keys, stand in the address, and com
   await page.getByRole('button', { name: 'Columns' }).press('Enter')
   await dialog.getByRole('button', { name: 'As it comes' }).press('Enter')
   await page.keyboard.press('Escape')
-  assert.deepEqual(await heads(), before)
+  await eventually(async () => assert.deepEqual(await heads(), before))
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })
@@ -166,12 +167,15 @@ test('Space looks into a row beside the list, the keys walk on, and Esc closes i
   const visitor = await at('/dashboard/transactions', 'support')
   const { page } = visitor
   await page.locator('main [data-row-link]').nth(2).waitFor()
+  await untilHeard(page)
   for (const key of ['j', 'j', 'Space']) await page.keyboard.press(key)
   const beside = page.getByRole('complementary', { name: 'Transaction beside the list' })
   const reference = () => beside.getByRole('definition').first().textContent()
   await beside.getByText('Reference').waitFor()
   const first = await reference()
   await visitor.look('console-peek')
+  await beside.getByText('Reference').waitFor()
+  await untilHeard(page)
   await page.keyboard.press('j')
   await eventually(async () => assert.notEqual(await reference(), first))
   assert.match(page.url(), /peek=/)

@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { hire } from './admin.ts'
 import { launchBrowser, type Visitor } from './browser.ts'
-import { visitDesk } from './desk.ts'
+import { untilItFollows, visitDesk } from './desk.ts'
+import { untilHeard } from './keyboard.ts'
 import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -48,6 +49,7 @@ test('people are found by e-mail, account number, its last four digits, and with
     assert.match((await found.first().textContent()) ?? '', /^Olúwaṣeun Adébáyọ̀/, typed)
     if (typed === one.email) await visitor.look('console-palette')
     await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
   }
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill(one.account)
@@ -55,6 +57,8 @@ test('people are found by e-mail, account number, its last four digits, and with
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/users\/details\//)
   await heading(visitor, 'Olúwaṣeun Adébáyọ̀')
+  // A visit is noted a moment after its page stands.
+  await untilHeard(page)
   await page.keyboard.press('/')
   await page.getByRole('group', { name: 'Lately open' }).getByRole('option').first().waitFor()
   assert.deepEqual(visitor.faults, [])
@@ -69,12 +73,18 @@ test('what can be done on the page stands in the palette, and only for who may d
   await finance.page.getByRole('combobox').fill('fund naira')
   const act = finance.page.getByRole('group', { name: 'On this page' }).getByRole('option')
   await act.first().waitFor()
+  // What the server finds would stand before it.
+  await finance.page
+    .getByRole('status')
+    .getByText(/^\d+ found$/)
+    .waitFor()
   await finance.page.keyboard.press('Enter')
   await finance.page.getByRole('dialog', { name: /^Fund/ }).waitFor()
   assert.deepEqual(finance.faults, [])
   await finance.close()
   const support = await at(`/dashboard/users/details/${uuid}?tab=wallets`, 'support')
   await heading(support, 'Olúwaṣeun Adébáyọ̀')
+  await support.page.getByRole('heading', { name: 'Naira wallet' }).waitFor()
   await support.page.keyboard.press('Control+k')
   await support.page.getByRole('combobox').fill('fund')
   await support.page.getByText('Nothing matches “fund”.').waitFor()
@@ -93,11 +103,12 @@ test('two keys lead to each page, j and k walk a list, and f goes into its searc
   const visitor = await at('/dashboard', 'support')
   const { page } = visitor
   await heading(visitor, 'Dashboard')
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  // The first of two keys is remembered for a short time: the second does not wait for the answer to it.
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('t')])
   await page.waitForURL('**/dashboard/transactions')
   const links = page.locator('main [data-row-link]')
   await links.nth(2).waitFor()
+  await untilHeard(page)
   const focused = () => links.evaluateAll((all) => all.findIndex((link) => link === document.activeElement))
   const walked: number[] = []
   for (const key of ['j', 'j', 'j', 'j', 'k']) {
@@ -130,7 +141,7 @@ test('the sheet shows every key and switches them off; then only those with Ctrl
   await page.getByRole('combobox').waitFor()
   assert.match(page.url(), /\/dashboard\/users$/)
   await page.keyboard.press('Escape')
-  await page.reload()
+  await untilItFollows(page, () => page.reload())
   await heading(visitor, 'Users')
   await page.keyboard.press('?')
   assert.equal(await sheet.count(), 0)

@@ -1,6 +1,7 @@
 // Promises about scheduling a payment in a real browser on a small phone: chosen, looked at, agreed to, and made once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventually } from '#kit/test/eventually.ts'
 import * as orders from '#features/standing-orders/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { send } from './customer.ts'
@@ -27,7 +28,9 @@ async function chooseAmount(number: string, bank: string): Promise<void> {
 }
 
 /** Everything is on the page, in this order. */
-async function assertOrder(parts: readonly string[]): Promise<void> {
+const assertOrder = (parts: readonly string[]): Promise<void> => eventually(() => assertOrderNow(parts))
+
+async function assertOrderNow(parts: readonly string[]): Promise<void> {
   const tree = (await screens.visitor.page.getByRole('main').ariaSnapshot()).replaceAll('\u00a0', ' ')
   const places = parts.map((words) => tree.indexOf(words))
   assert.ok(!places.includes(-1), `${parts[places.indexOf(-1)]} is missing in\n${tree}`)

@@ -166,7 +166,11 @@ test('without script everything reads, the menu and the questions work, and rows
   await page.getByRole('link', { name: 'Open menu' }).click()
   await page.locator('#menu').getByRole('link', { name: 'FAQ' }).click()
   await page.locator('#menu').waitFor({ state: 'hidden' })
-  await eventually(() => assert.equal(new URL(page.url()).hash, '#faq'))
+  await eventually(async () => {
+    assert.equal(new URL(page.url()).hash, '#faq')
+    const top = (await page.locator('#faq').boundingBox())?.y ?? Number.NaN
+    assert.ok(Math.abs(top) < 200, `the questions are in sight, at ${top}`)
+  })
   await page.locator('#faq-fees summary').click()
   await page.getByText(brand.faq[3]?.content.slice(0, 40) ?? '').waitFor()
   const before = requests.length

@@ -150,8 +150,10 @@ test('another role is there at once where its person works, and stands in the li
   await press(change, 'Change role')
   await change.getByText(/at least 5|Fill this in/).waitFor()
   await change.getByLabel('Reason').fill('Helps customers from today on')
-  await change.getByLabel('Reason').press('Enter')
-  await visitor.page.getByText('The role is changed.').waitFor()
+  await Promise.all([
+    visitor.page.getByText('The role is changed.').waitFor(),
+    change.getByLabel('Reason').press('Enter'),
+  ])
   await theirs.page.getByRole('link', { name: 'Tier requests' }).waitFor({ state: 'detached' })
   await visitor.close()
   await theirs.close()
