@@ -51,6 +51,8 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
     base: front.base,
     logLevel: 'warn',
     plugins: [lightContracts(), react(), tailwindcss()],
+    // The router's stand-in for what older Reacts lack; ours has it.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     build: {
       outDir,
       emptyOutDir: true,
