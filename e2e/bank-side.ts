@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { compareSettlement, recordTopUps } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { send } from './customer.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { told } from './depositor.ts'

@@ -7,7 +7,7 @@ import { monthBounds } from '#features/transactions/rules.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { createLog } from '#kit/log.ts'
 import { emptyTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { seedDemo } from '../apps/api/demo/world.ts'
 import { testSettings } from './world.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '#kit/test/eventually.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { balanceOf, countPostings, type Depositor, newDepositor, told, transfer } from './depositor.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -7,7 +7,7 @@ import { createLog } from '#kit/log.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { house } from '#ledger/posting.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { startApi } from '../apps/api/server.ts'
 import {
   atBank,

@@ -7,7 +7,7 @@ import * as deposits from '#features/deposits/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import { verifyAudit } from '#features/audit/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { adminCreate } from '../apps/launch/commands/admin.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
 import {

@@ -11,7 +11,7 @@ import { commit, findHold, type Operation } from './ledger.ts'
 import { statement } from './statement.ts'
 import { accountId, type AccountId, holdId, houseOwn, transferId } from './posting.ts'
 import { fromTo, hold, naira, noon, post, reverse, settle, settlement } from './test-book.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from './proof/verify.ts'
 
 const db = join(import.meta.dirname, '../db')
 const files = {

@@ -21,7 +21,7 @@ import {
   statuses,
   wallet,
 } from './test-book.ts'
-import { type Proof, proveLedger } from './verify.ts'
+import { type Proof, proveLedger } from './proof/verify.ts'
 
 const march = new Date('2026-03-20T11:00:00Z')
 const april = new Date('2026-04-20T11:00:00Z')

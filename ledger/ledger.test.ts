@@ -27,7 +27,7 @@ import {
   statuses,
   wallet,
 } from './test-book.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from './proof/verify.ts'
 
 let world: TestDatabase
 let database: Database

@@ -17,7 +17,7 @@ import {
 import { commitToModel, type Model, newModel } from './ledger-model.ts'
 import { type AccountId, holdId, type Leg, transferId } from './posting.ts'
 import { context, newKey, noon } from './test-book.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from './proof/verify.ts'
 
 let world: TestDatabase
 let database: Database

@@ -24,7 +24,7 @@ import {
   settlement,
   wallet,
 } from './test-book.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from './proof/verify.ts'
 
 let world: TestDatabase
 let api: Database

@@ -18,7 +18,7 @@ import {
   type TransferId,
   transferId,
 } from './posting.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from './proof/verify.ts'
 
 export const noon = new Date('2026-03-02T11:00:00Z')
 export const context = { actor: 'test', intent: 'a test', requestId: undefined }

@@ -1,6 +1,6 @@
 // Answers for what holds after every commit of a simulated run, asked of the book itself and of what was acknowledged.
 import type { Database, Sql } from '#kit/db/database.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import type { Story } from './story.ts'
 
 /** Throws the first thing that does not hold. `sql` sees what is committed. */

@@ -1,7 +1,7 @@
 // Answers for sending over HTTP, signed in and with all that stands beside a posting: in shared commits against one commit each.
 import { performance } from 'node:perf_hooks'
 import { verifyAudit } from '#features/audit/public.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { withDoors } from '../../apps/launch/commands/server-doors.ts'
 import { openCaller } from '../../e2e/caller.ts'
 import { openProcesses, type ProcessWorld } from '../../e2e/processes.ts'

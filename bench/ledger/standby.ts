@@ -1,7 +1,7 @@
 // Answers for what a synchronous standby costs: batched transfers with one against none, by turns on the same server.
 import { availableParallelism } from 'node:os'
 import { openDatabase } from '#kit/db/database.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { startOwnPostgres } from '../../e2e/own-postgres.ts'
 import { addStandby } from '../../e2e/standby-postgres.ts'
 import { drawTransfer, fillBook, posterOver } from './book.ts'

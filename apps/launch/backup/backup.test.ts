@@ -35,7 +35,7 @@ import {
   statuses,
   wallet,
 } from '#ledger/test-book.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { ensureCluster } from '../postgres.ts'
 import { readBackup } from './backup-content.ts'
 import { backedUpSchemas, leftOutTables, listTables } from './backup-tables.ts'

@@ -11,7 +11,7 @@ import {
   readMigrations,
 } from '#kit/db/migrate.ts'
 import { openMonths } from '#ledger/ledger.ts'
-import { verifyLedger } from '#ledger/verify.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
 import { Stop } from '../stop.ts'
 import {
   type BackupCounters,

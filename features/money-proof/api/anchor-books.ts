@@ -5,7 +5,7 @@ import { findAuditHead } from '#features/audit/public.ts'
 import type { SigningKey, Vault } from '#kit/crypto/vault.ts'
 import type { Doors } from '#kit/doors.ts'
 import { findCut } from '#ledger/cuts.ts'
-import { findHeads, type LaneHead } from '#ledger/verify.ts'
+import { findHeads, type LaneHead } from '#ledger/proof/verify.ts'
 import { type AnchorFile, anchorLine, hashOfLine, readAnchor, readAnchors } from './anchors.ts'
 
 const hourMilliseconds = 3_600_000

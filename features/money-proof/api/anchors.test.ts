@@ -10,7 +10,7 @@ import type { Doors } from '#kit/doors.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { accepted, acceptedHold, fromTo, hold, post, wallet } from '#ledger/test-book.ts'
-import { proveLedger } from '#ledger/verify.ts'
+import { proveLedger } from '#ledger/proof/verify.ts'
 import { anchorBooks, anchorKey, readAnchors, readBooks } from '../public.ts'
 
 const hour = 3_600_000

@@ -8,7 +8,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { Finding } from '#ledger/verify.ts'
+import type { Finding } from '#ledger/proof/verify.ts'
 import type { latestProof, runProof as contract } from '../contract.ts'
 
 type Row = {

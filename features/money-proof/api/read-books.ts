@@ -3,7 +3,7 @@ import { findLostAuditHead, verifyAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { findLostCut } from '#ledger/cuts.ts'
-import { type Finding, findLostHead, proveLedger } from '#ledger/verify.ts'
+import { type Finding, findLostHead, proveLedger } from '#ledger/proof/verify.ts'
 import { anchorProof, readAnchorFile } from './anchor-books.ts'
 import type { Anchor, AnchorFile } from './anchors.ts'
 

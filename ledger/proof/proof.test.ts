@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase, type Sql } from '#kit/db/database.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import type { AccountId } from './posting.ts'
+import type { AccountId } from '../posting.ts'
 import {
   accepted,
   acceptedHold,
@@ -16,7 +16,7 @@ import {
   settle,
   settlement,
   wallet,
-} from './test-book.ts'
+} from '../test-book.ts'
 import { findHeads, findLostHead, type Proof, proveLedger, type Reading } from './verify.ts'
 
 let world: TestDatabase

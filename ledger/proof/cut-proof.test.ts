@@ -4,9 +4,9 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { cut } from './cuts.ts'
-import { commit, commitOne, type Operation } from './ledger.ts'
-import { type AccountId, houseOwn, transferId } from './posting.ts'
+import { cut } from '../cuts.ts'
+import { commit, commitOne, type Operation } from '../ledger.ts'
+import { type AccountId, houseOwn, transferId } from '../posting.ts'
 import {
   accepted,
   acceptedHold,
@@ -19,7 +19,7 @@ import {
   settle,
   settlement,
   wallet,
-} from './test-book.ts'
+} from '../test-book.ts'
 import { proveLedger, type Reading } from './verify.ts'
 
 const march = new Date('2026-03-20T11:00:00Z')

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { openAccount, setAccountState } from './ledger.ts'
-import type { AccountId } from './posting.ts'
+import { openAccount, setAccountState } from '../ledger.ts'
+import type { AccountId } from '../posting.ts'
 import {
   accepted,
   acceptedHold,
@@ -20,7 +20,7 @@ import {
   settle,
   settlement,
   wallet,
-} from './test-book.ts'
+} from '../test-book.ts'
 import { verifyLedger } from './verify.ts'
 
 let world: TestDatabase

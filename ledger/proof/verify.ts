@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import { type Database, plannedByValue, type Sql } from '#kit/db/database.ts'
 import { checks, type Fault, nothingAway, type Piece } from './checks.ts'
-import { type Cut, findCut } from './cuts.ts'
+import { type Cut, findCut } from '../cuts.ts'
 
 /** One promise of the ledger. `detail` counts what was read, or names what breaks it, the first ones first. */
 export type Finding = { readonly name: string; readonly ok: boolean; readonly detail: string }

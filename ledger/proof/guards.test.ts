@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { openAccount } from './ledger.ts'
-import type { AccountId } from './posting.ts'
-import { accepted, fromTo, noon, post, wallet } from './test-book.ts'
+import { openAccount } from '../ledger.ts'
+import type { AccountId } from '../posting.ts'
+import { accepted, fromTo, noon, post, wallet } from '../test-book.ts'
 
 const tables = ['accounts', 'transfers', 'entries', 'holds', 'account_changes', 'lanes'] as const
 

@@ -1,6 +1,6 @@
 // Answers for what makes a book sound: each promise beside the statement that finds what breaks it, the first ones first.
 import { plannedByValue, type Sql } from '#kit/db/database.ts'
-import type { Cut } from './cuts.ts'
+import type { Cut } from '../cuts.ts'
 import { findMissingGuards } from './guards.ts'
 
 /** Transfers by their ids, the first one not among them. Along a lane ids rise, and along an account those of its entries. */
