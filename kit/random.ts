@@ -1,5 +1,5 @@
 // Answers for chance: the only place that draws random bytes.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import { assert } from './assert.ts'
 
 /** Chance as it comes in by the door. */
@@ -22,9 +22,25 @@ function unbiasedBelow(bytes: (count: number) => Buffer, limit: number): number 
   }
 }
 
-/** Chance from the operating system's generator: what production uses. */
+const pooledBytes = 4_096
+
+/** Chance from the operating system's generator: what production uses. Drawn ahead, for each call to it costs as much as many bytes. */
 export function systemRandom(): Random {
-  return { bytes: randomBytes, below: (limit) => unbiasedBelow(randomBytes, limit) }
+  const pool = Buffer.alloc(pooledBytes)
+  let at = pooledBytes
+  const bytes = (count: number): Buffer => {
+    if (count > pooledBytes) return randomFillSync(Buffer.alloc(count))
+    if (at + count > pooledBytes) {
+      randomFillSync(pool)
+      at = 0
+    }
+    const drawn = Buffer.from(pool.subarray(at, at + count))
+    // What was handed out may be a key: it stays with whom it was drawn for.
+    pool.fill(0, at, at + count)
+    at += count
+    return drawn
+  }
+  return { bytes, below: (limit) => unbiasedBelow(bytes, limit) }
 }
 
 /** Chance that repeats for the same seed: SHA-256 in counter mode. For demo, tests and simulation only. */

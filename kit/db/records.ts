@@ -11,7 +11,8 @@ export function records(rows: readonly Columns[]): string {
   return JSON.stringify(
     rows.map((row, place) => {
       const written: { [column: string]: Column } = { place }
-      for (const [name, value] of Object.entries(row)) written[name] = columnOf(value)
+      // Half as long as over a list of entries, and of what a money action costs Node this is the most.
+      for (const name in row) written[name] = columnOf(row[name])
       return written
     }),
   )
