@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { coloured, faultsOf, launchBrowser, setTheme, visit, type Visitor } from './browser.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -33,6 +33,26 @@ after(async () => {
 
 test('the page of components is clean in light and dark, on a phone and on a laptop', async () => {
   await visitor.look('components')
+})
+
+test('what is wrong with a page is found, in each theme and however often it is judged', async () => {
+  const { page } = visitor
+  const before = await faultsOf(page)
+  const plant = async (style: string): Promise<void> =>
+    page.evaluate((css) => {
+      const rule = new CSSStyleSheet()
+      rule.replaceSync(css)
+      document.adoptedStyleSheets = [rule]
+    }, style)
+  await plant('h1 { color: #bbb; background: #ccc } [data-theme=dark] h1 { color: #eee; background: #111 }')
+  assert.match((await faultsOf(page)).join(), /color-contrast: /)
+  await setTheme(page, true)
+  assert.deepEqual(await faultsOf(page, { only: coloured }), before)
+  await plant('[data-theme=dark] h1 { color: #444; background: #333 } body { width: 200vw }')
+  assert.match((await faultsOf(page, { only: coloured })).join(), /pixels too wide,color-contrast: /)
+  await setTheme(page, false)
+  await plant('')
+  assert.deepEqual(await faultsOf(page), before)
 })
 
 // What opens over the page, by the button that opens it and what it is.

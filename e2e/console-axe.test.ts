@@ -12,7 +12,7 @@ import * as wallets from '#features/wallets/contract.ts'
 import { places } from '../apps/console/places.ts'
 import { hire, signInAdmin } from './admin.ts'
 import { pass, sendScripted, topUpHouse } from './bank-side.ts'
-import { faultsOf, launchBrowser, setTheme, type Visitor } from './browser.ts'
+import { coloured, faultsOf, launchBrowser, setTheme, type Visitor } from './browser.ts'
 import { type PageStates, statesOf } from './console-states.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
@@ -24,8 +24,6 @@ import type { World } from './world.ts'
 
 const day = 24 * 3_600_000
 const widths = [360, 768, 1280] as const
-/** What another theme can change. */
-const coloured = ['color-contrast', 'link-in-text-block']
 const nobody = '018f2f6a-0000-7000-8000-000000000000'
 
 let rising: Rising
@@ -66,7 +64,7 @@ async function judge(state: string): Promise<string[]> {
     await untilHeard(page)
     for (const dark of [false, true]) {
       await setTheme(page, dark)
-      const found = await faultsOf(page, dark ? coloured : undefined)
+      const found = await faultsOf(page, dark ? { only: coloured } : {})
       told.push(...found.map((fault) => `${state}, ${width} ${dark ? 'dark' : 'light'}: ${fault}`))
     }
   }

@@ -1,10 +1,9 @@
 // Answers for visiting the public site in tests: which requests a page makes, and how a browser differs from the usual one.
 import type { Browser, Page, Request } from 'playwright-core'
 import { type Brand, readBrand } from '#kit/brand/brand.ts'
-import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { faultsOf, takePicture } from './browser.ts'
 
 /** The brand that ships, whose words the pages carry. */
 export function demoBrand(): Brand {
@@ -66,19 +65,8 @@ export async function visitSite(
   return { page, requests, faults, close: () => context.close() }
 }
 
-const pictures = join(import.meta.dirname, '../.cache/pictures')
-
-/** Takes a picture of the page as it stands, and lets axe judge it; nothing may stick out at the side. */
+/** Lets axe judge the page as it stands, where nothing may stick out at the side; takes a picture of it when they are asked for. */
 export async function judge(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  assert.deepEqual(told, [], `axe on ${name}`)
+  await takePicture(page, name)
+  assert.deepEqual(await faultsOf(page), [], name)
 }
