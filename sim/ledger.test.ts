@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { hunt, plantedWorld } from './hunt.ts'
 import { planted } from './planted.ts'
-import { runSeed, shrink, shrinkingIn } from './run.ts'
+import { interleavingsLeast, runSeed, shrink, shrinkingIn } from './run.ts'
 
 /** Where two wait for rows of one transaction, PostgreSQL alone decides who is first: a seed is tried again. */
 const tries = 20
@@ -23,8 +23,8 @@ test('a hundred seeds: nothing is lost, doubled or invented, and they met one an
     counts.interleavings += outcome.interleavings ?? 0
     counts.parked += outcome.parked ?? 0
   }
-  // Too few would prove nothing.
-  assert.ok(counts.interleavings > 3_000 && counts.parked > 500, JSON.stringify(counts))
+  assert.ok(counts.interleavings > 100 * interleavingsLeast.ledger, JSON.stringify(counts))
+  assert.ok(counts.parked > 500, JSON.stringify(counts))
 })
 
 describe('every planted bug is found at its seed', () => {

@@ -7,7 +7,7 @@ import { hunt } from './hunt.ts'
 import { plantedPayments } from './payments/planted.ts'
 import { huntPayments, runPayments, shrinkingPayments } from './payments/run.ts'
 import { planted } from './planted.ts'
-import { type Outcome, runSeed, shrink, shrinkingIn } from './run.ts'
+import { interleavingsLeast, type Outcome, runSeed, shrink, shrinkingIn } from './run.ts'
 
 const seedsOfHunt = 200
 /** Each seed proves the whole book, so a book is not told for ever. */
@@ -48,7 +48,7 @@ async function runAll(): Promise<boolean> {
   }
   await world.drop()
   console.log(told(counts))
-  return true
+  return metOften(counts, interleavingsLeast.ledger)
 }
 
 async function payAll(): Promise<boolean> {
@@ -65,7 +65,7 @@ async function payAll(): Promise<boolean> {
     if (counts.seeds % 10 === 0) console.log(told(counts))
   }
   console.log(told(counts))
-  return true
+  return metOften(counts, interleavingsLeast.payments)
 }
 
 type Counts = { seeds: number; steps: number; interleavings: number; parked: number }
@@ -75,6 +75,12 @@ function add(counts: Counts, outcome: Outcome): void {
   counts.steps += outcome.trace?.length ?? 0
   counts.interleavings += outcome.interleavings ?? 0
   counts.parked += outcome.parked ?? 0
+}
+
+function metOften({ seeds, interleavings }: Counts, least: number): boolean {
+  const isOften = interleavings > seeds * least
+  if (!isOften) console.log(`The actors met too rarely to prove anything: less than ${least} times a seed.`)
+  return isOften
 }
 
 function told(counts: Counts): string {

@@ -4,12 +4,11 @@ import { describe, test } from 'node:test'
 import { testDatabase } from '#kit/test/database.ts'
 import { plantedPayments } from './payments/planted.ts'
 import { huntPayments, runPayments } from './payments/run.ts'
+import { interleavingsLeast } from './run.ts'
 
 /** Where two wait for rows of one transaction, PostgreSQL alone decides who is first: a seed is tried again. */
 const tries = 5
 const seeds = Array.from({ length: 20 }, (_, seed) => String(seed))
-/** Steps of one actor in the middle of a transaction of another; fewer would show little. */
-const interleavingsLeast = 5_000
 
 test('twenty seeds: sending, jobs that die, a bank that does not answer, webhooks in any order, and all is well in the end', async () => {
   let interleavings = 0
@@ -20,7 +19,8 @@ test('twenty seeds: sending, jobs that die, a bank that does not answer, webhook
     assert.equal(fault, undefined, `seed ${seed}: ${fault}\n${trace.slice(-50).join('\n')}`)
     interleavings += outcome.interleavings ?? 0
   }
-  assert.ok(interleavings > interleavingsLeast, `only ${interleavings} interleavings`)
+  const least = seeds.length * interleavingsLeast.payments
+  assert.ok(interleavings > least, `only ${interleavings} interleavings`)
 })
 
 describe('each planted bug is found at its seed', () => {

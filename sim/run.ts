@@ -21,6 +21,9 @@ export type Bench = {
   close(): Promise<void>
 }
 
+/** Fewer of them a seed, on average, would prove nothing. */
+export const interleavingsLeast = { ledger: 30, payments: 250 }
+
 /** How much happens in a run, by name; what is not said is drawn by the seed. */
 export type Size = Readonly<Record<string, number>>
 
