@@ -10,7 +10,10 @@ export type Asked = {
 }
 
 export type Caller = {
-  /** Asks, and answers what was said. Throws for anything but a 200. */
+  /**
+   * Asks, and answers what was said. Who is refused because there is too much to do (503) asks again, as an app does: under the same
+   * key it is the same request. Throws for anything else but a 200.
+   */
   ask<C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>>
   /** Runs `work` over all items, as many at once as there are connections; answers each one's milliseconds. */
   inParallel<Item>(
@@ -20,12 +23,15 @@ export type Caller = {
   close(): void
 }
 
+/** A server that has too much to do for so long is away. */
+const turnsMost = 20
+
 type AnswerOf<Data> = { readonly data: Data }
 
 export function openCaller(url: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
-  const ask = <C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>> =>
+  const askOnce = (contract: CallContract, asked: Asked): Promise<{ status?: number; text: string }> =>
     new Promise((resolve, reject) => {
       const payload = JSON.stringify(asked.body)
       const headers = {
@@ -40,15 +46,22 @@ export function openCaller(url: string, connections: number): Caller {
         response.on('data', (part: Buffer) => parts.push(part))
         response.on('end', () => {
           const text = Buffer.concat(parts).toString('utf8')
-          if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode} ${text}`))
-          const answer: AnswerOf<WireAnswer<C>> = JSON.parse(text)
-          resolve(answer.data)
+          resolve(response.statusCode === undefined ? { text } : { status: response.statusCode, text })
         })
         response.on('error', reject)
       })
       sent.on('error', reject)
       sent.end(payload)
     })
+  const ask = async <C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>> => {
+    for (let turn = 1; ; turn++) {
+      const { status, text } = await askOnce(contract, asked)
+      if (status === 503 && turn < turnsMost) continue
+      if (status !== 200) throw new Error(`${contract.path}: ${status} ${text}`)
+      const answer: AnswerOf<WireAnswer<C>> = JSON.parse(text)
+      return answer.data
+    }
+  }
   return {
     ask,
     inParallel: async (items, work) => {
