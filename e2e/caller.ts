@@ -28,34 +28,38 @@ const turnsMost = 20
 
 type AnswerOf<Data> = { readonly data: Data }
 
+type Answered = { readonly status: number | undefined; readonly text: string }
+
+/** One request over a connection of the agent's. */
+function sendOnce(agent: Agent, url: string, contract: CallContract, asked: Asked): Promise<Answered> {
+  const { hostname, port } = new URL(url)
+  const payload = JSON.stringify(asked.body)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    cookie: asked.cookie,
+    ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
+  }
+  const { method, path } = contract
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, text: Buffer.concat(parts).toString('utf8') }),
+      )
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
 export function openCaller(url: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(url)
-  const askOnce = (contract: CallContract, asked: Asked): Promise<{ status?: number; text: string }> =>
-    new Promise((resolve, reject) => {
-      const payload = JSON.stringify(asked.body)
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(payload),
-        cookie: asked.cookie,
-        ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
-      }
-      const { method, path } = contract
-      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString('utf8')
-          resolve(response.statusCode === undefined ? { text } : { status: response.statusCode, text })
-        })
-        response.on('error', reject)
-      })
-      sent.on('error', reject)
-      sent.end(payload)
-    })
   const ask = async <C extends CallContract>(contract: C, asked: Asked): Promise<WireAnswer<C>> => {
     for (let turn = 1; ; turn++) {
-      const { status, text } = await askOnce(contract, asked)
+      const { status, text } = await sendOnce(agent, url, contract, asked)
       if (status === 503 && turn < turnsMost) continue
       if (status !== 200) throw new Error(`${contract.path}: ${status} ${text}`)
       const answer: AnswerOf<WireAnswer<C>> = JSON.parse(text)
