@@ -58,7 +58,12 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false, resolveDependencies: withoutShell },
-      rolldownOptions: { ...treeshakeOf(front), ...bundlingOf(front, island) },
+      rolldownOptions: {
+        ...treeshakeOf(front),
+        ...bundlingOf(front, island),
+        // How long a slow machine took is nobody's warning.
+        checks: { bundlerTimings: false },
+      },
     },
   }
 }
