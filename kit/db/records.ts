@@ -11,7 +11,7 @@ export function records(rows: readonly Columns[]): string {
   return JSON.stringify(
     rows.map((row, place) => {
       const written: { [column: string]: Column } = { place }
-      // Half as long as over a list of entries, and of what a money action costs Node this is the most.
+      // Takes half as long as a list of entries, and all that a money action writes comes by here.
       for (const name in row) written[name] = columnOf(row[name])
       return written
     }),
