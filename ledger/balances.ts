@@ -5,7 +5,7 @@ import { reading } from '#kit/db/for-many.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { Freeze } from './ledger.ts'
-import { type AccountId, accountId, type HouseCode, type Leg } from './posting.ts'
+import { type AccountId, accountId, type HouseCode, houseCode, type Leg } from './posting.ts'
 
 export type Balance = {
   /** Credits minus debits: what a customer owns; below zero for what the house owns. */
@@ -47,11 +47,8 @@ export async function balancesOf(sql: Sql, accounts: readonly AccountId[]): Prom
     from ledger.accounts where id = any(${accounts}::bigint[])`
   return new Map(
     rows.map((row) => {
-      const inCurrency = moneyIn(row.currency)
       const balance: Balance = {
-        balance: inCurrency(row.balance),
-        held: inCurrency(row.held),
-        available: inCurrency(row.balance - row.held),
+        ...standing(row.currency, row.balance, row.held),
         version: row.version,
         lastEntryAt: row.last_entry_at ?? undefined,
         freeze: freezeOf(row),
@@ -73,41 +70,42 @@ export function moneyIn(currency: string): (minor: bigint) => Money {
   return (minor) => money(currency, minor)
 }
 
-/** What stands on an account of the house at this moment, over all its stripes; undefined where none has that code. */
-export async function findHouseBalance(
-  sql: Sql,
-  code: HouseCode,
-): Promise<Pick<Balance, 'balance' | 'held' | 'available'> | undefined> {
-  const [row] = await sql<{ currency: string; balance: bigint; held: bigint }>`
-    select currency, sum(balance)::bigint balance, sum(held)::bigint held
-    from ledger.accounts where code = ${code} group by currency`
-  if (row === undefined) return undefined
-  const inCurrency = moneyIn(row.currency)
-  return {
-    balance: inCurrency(row.balance),
-    held: inCurrency(row.held),
-    available: inCurrency(row.balance - row.held),
-  }
+/** What stands on an account at this moment. */
+export type Standing = Pick<Balance, 'balance' | 'held' | 'available'>
+
+const standing = (currency: string, balance: bigint, held: bigint): Standing => {
+  const inCurrency = moneyIn(currency)
+  return { balance: inCurrency(balance), held: inCurrency(held), available: inCurrency(balance - held) }
 }
 
 /**
- * What stands at this moment on accounts as legs name them: by id, or by the code of the house over all its stripes. Throws for one that
- * does not exist.
+ * What stands on accounts as legs name them: by id, or by the code of the house over all its stripes. One that does not exist is absent
+ * from the answer.
  */
-export async function balancesNamed(
+export async function standingsOf(
   sql: Sql,
   names: readonly Leg['account'][],
-): Promise<ReadonlyMap<Leg['account'], Money>> {
-  const rows = await sql<{ id: bigint; code: string | null; currency: string; balance: bigint }>`
-    select min(id) id, code, currency, sum(balance)::bigint balance from ledger.accounts
+): Promise<Map<Leg['account'], Standing>> {
+  const rows = await sql<{
+    id: bigint
+    code: string | null
+    currency: string
+    balance: bigint
+    held: bigint
+  }>`
+    select min(id) id, code, currency, sum(balance)::bigint balance, sum(held)::bigint held from ledger.accounts
     where id = any(${names.filter((name) => typeof name === 'bigint')}::bigint[])
       or code = any(${names.filter((name) => typeof name === 'string')}::text[])
     group by code, currency, case when code is null then id end`
   return new Map(
-    names.map((name) => {
-      const row = rows.find((one) => one.id === name || one.code === name)
-      assert(row !== undefined, `account ${name} exists`)
-      return [name, moneyIn(row.currency)(row.balance)]
-    }),
+    rows.map(({ id, code, currency, balance, held }) => [
+      code === null ? accountId(id) : houseCode(code),
+      standing(currency, balance, held),
+    ]),
   )
+}
+
+/** What stands on an account of the house, over all its stripes; undefined where none has that code. */
+export async function findHouseBalance(sql: Sql, code: HouseCode): Promise<Standing | undefined> {
+  return (await standingsOf(sql, [code])).get(code)
 }

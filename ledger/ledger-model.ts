@@ -51,33 +51,9 @@ export function newModel(
   }
 }
 
-/** Judges a call: the operations one after the other, the members of a chain on a copy that is kept or thrown away. */
+/** Judges a call: the operations one after the other. */
 export function commitToModel(model: Model, operations: readonly Operation[], now: Date): Committed[] {
-  const answers: Committed[] = []
-  for (let at = 0; at < operations.length;) {
-    const chain = operations[at]?.chain
-    let end = at + 1
-    if (chain !== undefined) while (operations[end]?.chain === chain) end++
-    answers.push(...commitTogether(model, operations.slice(at, end), now))
-    at = end
-  }
-  return answers
-}
-
-function commitTogether(model: Model, members: readonly Operation[], now: Date): Committed[] {
-  const before = members.length > 1 ? structuredClone(model) : undefined
-  const answers: Committed[] = []
-  for (const member of members) {
-    const answer = commitAlone(model, member, now)
-    answers.push(answer)
-    if (answer.status === 'posted' || answer.status === 'already_posted') continue
-    if (before === undefined) return answers
-    Object.assign(model, before)
-    return members.map((other, index) =>
-      index === answers.length - 1 ? answer : (knownKey(model, other) ?? { status: 'chain_broken' }),
-    )
-  }
-  return answers
+  return operations.map((operation) => commitAlone(model, operation, now))
 }
 
 function commitAlone(model: Model, operation: Operation, now: Date): Committed {
@@ -98,9 +74,9 @@ function knownKey(model: Model, operation: Operation): Committed | undefined {
     : { status: 'key_reused' }
 }
 
-/** What makes two operations the same: everything but times, context, chain and key. */
+/** What makes two operations the same: everything but times, context and key. */
 function contentOf(operation: Operation): string {
-  const { key, effectiveAt, context, chain, ...content } = operation
+  const { key, effectiveAt, context, ...content } = operation
   return JSON.stringify({ ...content, expiresAt: null }, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )

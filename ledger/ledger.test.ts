@@ -1,13 +1,13 @@
-// Answers for what the ledger promises: each refusal, keys, chains, holds, reversals, states and what it tells.
+// Answers for what the ledger promises: each refusal, keys, holds, reversals, states and what it tells.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
-import { balanceOf, balancesOf, balancesNamed, findHouseBalance } from './balances.ts'
+import { balanceOf, balancesOf, findHouseBalance, standingsOf } from './balances.ts'
 import { commit, commitOne, findHold, keyFrom, openAccount, setAccountState } from './ledger.ts'
 import { statement } from './statement.ts'
-import { accountId, credit, debit, holdId, house, houseOwn, transferId } from './posting.ts'
+import { accountId, credit, debit, holdId, house, houseCode, houseOwn, transferId } from './posting.ts'
 import {
   accepted,
   acceptedHold,
@@ -139,7 +139,7 @@ describe('posting', () => {
     const [row] = await sql<{
       o_status: string[]
     }>`select o_status from ledger.commit(${noon}, '{}', '{}', '{}', '{}', '{}',
-      '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`
+      '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`
     assert.deepEqual(row?.o_status, [])
   })
 
@@ -405,18 +405,6 @@ describe('refusals', () => {
     for (const other of others) assert.deepEqual(await statuses(sql, [other]), ['key_reused'])
     assert.deepEqual(await standing(ada), [45n, 5n, 40n, 2n])
   })
-
-  test('chain_broken: the member that fails says why, the others that they were held back', async () => {
-    const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
-    const chain = 7
-    const answers = await statuses(sql, [
-      post(fromTo(ada, obi, 4n), { chain }),
-      post(fromTo(ada, obi, 9n), { chain }),
-      post(fromTo(ada, obi, 1n), { chain }),
-      post(fromTo(ada, obi, 10n)),
-    ])
-    assert.deepEqual(answers, ['chain_broken', 'not_enough_money', 'chain_broken', 'posted'])
-  })
 })
 
 describe('keys', () => {
@@ -487,105 +475,6 @@ describe('keys', () => {
     assert.match(keyFrom('a'), /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     assert.notEqual(keyFrom('a', 'bc'), keyFrom('ab', 'c'))
     assert.notEqual(keyFrom('a', ''), keyFrom('a'))
-  })
-})
-
-describe('chains', () => {
-  test('all members or none: holds, settlements, reversals and twins are undone together', async () => {
-    const [ada, obi] = [await wallet(sql, 100n), await wallet(sql)]
-    const held = await acceptedHold(sql, hold(ada, 30n))
-    const transfer = await acceptedTransfer(sql, post(fromTo(ada, obi, 5n)))
-    const before = [await standing(ada), await standing(obi)]
-    const chain = 1
-    const one = post(fromTo(ada, obi, 1n), { chain })
-    const members = [
-      one,
-      settle(held, fromTo(ada, obi, 10n), 'keep', { chain }),
-      settle(held, fromTo(ada, obi, 5n), 'release', { chain }),
-      hold(ada, 20n, { chain }),
-      reverse(transfer, { chain }),
-      one,
-      post(fromTo(obi, ada, 1_000n), { chain }),
-      one,
-    ]
-    const broken = members.map((_, index) => (index === 6 ? 'not_enough_money' : 'chain_broken'))
-    assert.deepEqual(await statuses(sql, members), broken)
-    assert.deepEqual([await standing(ada), await standing(obi)], before)
-    assert.deepEqual(
-      [(await findHold(sql, held))?.settled, (await findHold(sql, held))?.state],
-      [naira(0n), 'held'],
-    )
-    const whole = members.filter((_, index) => index !== 6)
-    assert.deepEqual(await statuses(sql, whole), [
-      'posted',
-      'posted',
-      'posted',
-      'posted',
-      'posted',
-      'already_posted',
-      'already_posted',
-    ])
-    assert.ok((await statuses(sql, whole)).every((status) => status === 'already_posted'))
-  })
-
-  test('neighbouring chains stand or fall on their own, and single operations between them too', async () => {
-    const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
-    const send = (amount: bigint, chain?: number) =>
-      post(fromTo(ada, obi, amount), chain === undefined ? {} : { chain })
-    assert.deepEqual(
-      await statuses(sql, [
-        send(6n, 9),
-        send(6n, 9),
-        send(1n),
-        send(2n, 3),
-        send(3n, 3),
-        send(9n, 8),
-        send(1n, 8),
-        send(4n),
-      ]),
-      [
-        'chain_broken',
-        'not_enough_money',
-        'posted',
-        'posted',
-        'posted',
-        'not_enough_money',
-        'chain_broken',
-        'posted',
-      ],
-    )
-  })
-
-  test('a member that is already in the books stays there, and does not break its chain', async () => {
-    const [ada, obi] = [await wallet(sql, 10n), await wallet(sql)]
-    const chain = 1
-    const first = post(fromTo(ada, obi, 1n), { chain })
-    assert.deepEqual(await statuses(sql, [first]), ['posted'])
-    assert.deepEqual(await statuses(sql, [first, post(fromTo(ada, obi, 1n), { chain })]), [
-      'already_posted',
-      'posted',
-    ])
-    assert.deepEqual(
-      await statuses(sql, [
-        post(fromTo(ada, obi, 1n), { chain }),
-        first,
-        post(fromTo(ada, obi, 99n), { chain }),
-      ]),
-      ['chain_broken', 'already_posted', 'not_enough_money'],
-    )
-    assert.deepEqual(
-      await statuses(sql, [
-        post(fromTo(ada, obi, 1n), { chain }),
-        { ...post(fromTo(obi, ada, 1n), { chain }), key: first.key },
-      ]),
-      ['chain_broken', 'key_reused'],
-    )
-  })
-
-  test('members of a chain that do not stand together are a fault of ours', async () => {
-    const ada = await wallet(sql, 10n)
-    const send = (chain?: number) => post(fromTo(ada, settlement, 1n), chain === undefined ? {} : { chain })
-    await assert.rejects(statuses(sql, [send(1), send(), send(1)]), /stand together/)
   })
 })
 
@@ -687,11 +576,14 @@ describe('accounts', () => {
   test('accounts are found as legs name them, those of the house over all their stripes', async () => {
     const [ada, fees] = [await wallet(sql, 10n), houseOwn('NGN', 'fees')]
     await accepted(sql, post(fromTo(ada, fees, 4n)))
-    const named = await balancesNamed(sql, [fees, ada, fees])
-    assert.deepEqual([...named.keys()], [fees, ada])
-    assert.deepEqual(named.get(ada), naira(6n))
-    assert.deepEqual(named.get(fees), (await findHouseBalance(sql, fees))?.balance)
-    await assert.rejects(balancesNamed(sql, [ada, accountId(10n ** 15n)]), /exists/)
+    const named = await standingsOf(sql, [fees, ada, fees, accountId(10n ** 15n), houseCode('NGN/nobody')])
+    assert.deepEqual(new Set(named.keys()), new Set([fees, ada]))
+    assert.deepEqual(named.get(ada), { balance: naira(6n), held: naira(0n), available: naira(6n) })
+    const stripes = await sql<{ balance: bigint }>`select balance from ledger.accounts where code = ${fees}`
+    assert.deepEqual(
+      named.get(fees)?.balance.minor,
+      stripes.reduce((sum, { balance }) => sum + balance, 0n),
+    )
   })
 })
 
@@ -723,18 +615,19 @@ describe('what only our own code can get wrong is thrown', () => {
 
   test('the posting function refuses arrays that do not fit together', async () => {
     const ada = await wallet(sql, 10n)
-    const raw = (op: string, legOperations: number[], chains: number[] = [1]) => sql`
-      select ledger.commit(${noon}, ${chains.map(() => op)}::text[], ${chains.map(newKey)}::uuid[],
-        ${chains.map(() => Buffer.alloc(32))}::bytea[],
-        ${chains.map(() => 'raw')}::text[], ${chains.map(() => noon)}::timestamptz[], ${chains.map(() => 'a')}::text[],
-        ${chains.map(() => 'i')}::text[], ${chains.map(() => null)}::text[], ${chains.map(() => null)}::text[], ${chains}::int[],
-        ${chains.map(() => null)}::bigint[], ${chains.map(() => null)}::boolean[], ${chains.map(() => null)}::timestamptz[],
-        ${legOperations}::int[], ${legOperations.map(() => ada)}::bigint[], ${legOperations.map(() => null)}::text[],
-        ${legOperations.map((_, index) => (index % 2 ? 1n : -1n))}::bigint[], ${legOperations.map(() => 'NGN')}::text[])`
-    await assert.rejects(raw('post', [2, 1], [1, 1]), /in the order of their operations/)
+    const raw = (op: string, legOperations: number[], many = 1) => {
+      const each = <Value>(value: Value): Value[] => Array.from({ length: many }, () => value)
+      return sql`
+        select ledger.commit(${noon}, ${each(op)}::text[], ${each('').map(newKey)}::uuid[], ${each(Buffer.alloc(32))}::bytea[],
+          ${each('raw')}::text[], ${each(noon)}::timestamptz[], ${each('a')}::text[], ${each('i')}::text[],
+          ${each(null)}::text[], ${each(null)}::text[], ${each(null)}::bigint[], ${each(null)}::boolean[],
+          ${each(null)}::timestamptz[],
+          ${legOperations}::int[], ${legOperations.map(() => ada)}::bigint[], ${legOperations.map(() => null)}::text[],
+          ${legOperations.map((_, index) => (index % 2 ? 1n : -1n))}::bigint[], ${legOperations.map(() => 'NGN')}::text[])`
+    }
+    await assert.rejects(raw('post', [2, 1], 2), /in the order of their operations/)
     await assert.rejects(raw('release', [1]), /only where they belong/)
     await assert.rejects(raw('post', [5, 5]), /in the order of their operations/)
-    await assert.rejects(raw('post', [1, 1], [2, 1]), /numbers of chains rise/)
     await assert.rejects(raw('give', [1, 1]), /operations that there are/)
   })
 })

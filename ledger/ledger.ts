@@ -29,7 +29,6 @@ export const ledgerRefusals = [
   'already_reversed',
   'not_reversible',
   'balance_out_of_range',
-  'chain_broken',
 ] as const
 export type LedgerRefusal = (typeof ledgerRefusals)[number]
 
@@ -42,7 +41,7 @@ const codes: ReadonlySet<string> = new Set(ledgerRefusals)
 const isRefusal = (status: string): status is LedgerRefusal => codes.has(status)
 
 /**
- * Commits operations, at most 4096, in their order. Each is accepted or refused on its own (chains together), and
+ * Commits operations, at most 4096, in their order. Each is accepted or refused on its own, and
  * the answers stand in the order of the operations. Runs in the caller's transaction: what was `posted` stays when
  * that commits. Two calls under way that use one key for different accounts end with 40001, which `begin` retries.
  */
@@ -64,7 +63,6 @@ export async function commit(
       ${operations.map((one) => one.context.intent)}::text[],
       ${operations.map((one) => one.context.requestId ?? null)}::text[],
       ${operations.map((one) => one.context.approvalId ?? null)}::text[],
-      ${placed.map((one) => one.chain)}::int[],
       ${placed.map((one) => one.subject)}::bigint[],
       ${placed.map((one) => one.keep)}::boolean[],
       ${placed.map((one) => one.expiresAt)}::timestamptz[],
@@ -88,7 +86,6 @@ function throwOn(fault: unknown): never {
 
 /** Commits one operation: `commit` for a single caller, and for those whose stories are told together. */
 export function commitOne(sql: Sql, operation: Operation, at: { readonly now: Date }): Promise<Committed> {
-  assert(operation.chain === undefined, 'a chain is committed as a whole')
   return commitAll(sql, { operation, now: at.now })
 }
 

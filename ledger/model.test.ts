@@ -98,7 +98,6 @@ const asked = fc.oneof(
 const member = fc.record({
   asked,
   sameKeyAs: seldom(place),
-  chained: fc.boolean(),
 })
 const freeze = fc.constantFrom<Freeze>('none', 'debit', 'credit', 'all')
 const step = fc.oneof(
@@ -118,7 +117,6 @@ type Member = typeof member extends fc.Arbitrary<infer Told> ? Told : never
 const opening: Member[] = [1, 2, 3, 5].map((to) => ({
   asked: { op: 'fund', to, amount: 100n },
   sameKeyAs: undefined,
-  chained: false,
 }))
 
 type Story = { ids: AccountId[]; model: Model; known: Map<bigint, bigint>; told: Operation[]; now: Date }
@@ -207,9 +205,8 @@ function operationOf(story: Story, { asked: wish, sameKeyAs }: Member): Operatio
       }
     case 'replay': {
       const again = story.told[wish.place % (story.told.length + 1)]
-      const { chain, ...rest } =
-        again ?? operationOf(story, { asked: { op: 'release', place: 0 }, sameKeyAs, chained: false })
-      return { ...rest, effectiveAt: story.now }
+      const told = again ?? operationOf(story, { asked: { op: 'release', place: 0 }, sameKeyAs })
+      return { ...told, effectiveAt: story.now }
     }
   }
 }
@@ -229,26 +226,14 @@ function inLedgerIds(story: Story, operation: Operation): Operation {
   }
 }
 
-/** Marks runs of two or more that want to be chained. */
-function withChains(operations: Operation[], members: readonly Member[]): Operation[] {
-  return operations.map((operation, at) => {
-    const joined =
-      members[at]?.chained === true &&
-      (members[at - 1]?.chained === true || members[at + 1]?.chained === true)
-    const first = members.findLastIndex((one, index) => index < at && !one.chained) + 1
-    return joined ? { ...operation, chain: first } : operation
-  })
-}
-
 async function tell(story: Story, sql: Sql, told: Step): Promise<void> {
   if ('freeze' in told) return changeState(story, sql, told)
   story.now = new Date(story.now.getTime() + told.minutes * 60_000)
-  const operations: Operation[] = []
+  const call: Operation[] = []
   for (const one of told.call) {
-    operations.push(operationOf(story, one))
-    story.told.push(...operations.slice(-1))
+    call.push(operationOf(story, one))
+    story.told.push(...call.slice(-1))
   }
-  const call = withChains(operations, told.call)
   const expected = commitToModel(story.model, call, story.now)
   const answers = await commit(
     sql,
@@ -326,7 +311,6 @@ const mustBeSeen = [
     `${op} posted`,
     `${op} already_posted`,
     `${op} key_reused`,
-    `${op} chain_broken`,
   ]),
   ...['settle', 'release', 'expire'].flatMap((op) => [`${op} hold_not_found`, `${op} hold_not_open`]),
   ...['post', 'hold', 'reverse'].flatMap((op) => [`${op} not_enough_money`, `${op} account_frozen`]),

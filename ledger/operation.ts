@@ -19,8 +19,6 @@ type Common = {
   /** When the movement counts: its business day is the day of this instant in Lagos. */
   readonly effectiveAt: Date
   readonly context: Context
-  /** Neighbours with the same number are accepted together or not at all. */
-  readonly chain?: number
 }
 
 /** One thing asked of the ledger. */
@@ -75,16 +73,15 @@ type Asked = {
 }
 
 /** An operation as the posting function takes it. `digest` is of what is asked: the same key with another digest is refused. */
-type PlacedOperation = Asked & { readonly digest: Buffer; readonly chain: number | null }
+type PlacedOperation = Asked & { readonly digest: Buffer }
 
 /** Lays a call out, in order. Throws for what only our own code can get wrong. */
 export function layOut(operations: readonly Operation[]): { placed: PlacedOperation[]; legs: PlacedLeg[] } {
   assert(operations.length <= operationsMost, `a call has at most ${operationsMost} operations`)
-  const chains = chainNumbers(operations)
-  const placed = operations.map((operation, index) => {
+  const placed = operations.map((operation) => {
     const asked = askedBy(operation)
     assertWellFormed(operation, asked)
-    return { ...asked, digest: digestOf(operation.op, asked), chain: chains[index] ?? null }
+    return { ...asked, digest: digestOf(operation.op, asked) }
   })
   return { placed, legs: placed.flatMap(({ legs }, index) => legs.map((leg) => placedLeg(leg, index + 1))) }
 }
@@ -143,20 +140,4 @@ function placedLeg(leg: Leg, place: number): PlacedLeg {
     amount: fits ? signed : null,
     currency,
   }
-}
-
-/** The chains numbered anew from 1 in their order: SQL tells them apart by rising numbers. */
-function chainNumbers(operations: readonly Operation[]): (number | null)[] {
-  const seen = new Map<number, number>()
-  return operations.map(({ chain }, index) => {
-    if (chain === undefined) return null
-    const known = seen.get(chain)
-    assert(
-      known === undefined || operations[index - 1]?.chain === chain,
-      'the members of a chain stand together',
-    )
-    const number = known ?? seen.size + 1
-    seen.set(chain, number)
-    return number
-  })
 }

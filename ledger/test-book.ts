@@ -28,7 +28,7 @@ const doors = { clock: systemClock(), random: systemRandom() }
 export const newKey = (): string => newId(doors)
 
 type Account = AccountId | HouseCode
-type More = Partial<Pick<Operation, 'key' | 'effectiveAt' | 'context' | 'chain'>>
+type More = Partial<Pick<Operation, 'key' | 'effectiveAt' | 'context'>>
 const common = (more: More) => ({ key: newKey(), effectiveAt: noon, context, ...more })
 
 /** The two legs of `amount` kobo going from one account to another. */

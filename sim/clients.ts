@@ -36,20 +36,13 @@ export async function client(story: Story, random: Random, hands: Hands, wishes:
   }
 }
 
-/** Notes what was acknowledged. A chain is accepted as a whole or not at all. */
+/** Notes what was acknowledged. */
 export function hear(story: Story, operations: readonly Operation[], answers: readonly Committed[]): void {
-  const chained = answers.filter((_, place) => operations[place]?.chain !== undefined)
-  const inBooks = chained.filter(({ status }) => status === 'posted' || status === 'already_posted')
-  if (inBooks.length > 0 && inBooks.length < chained.length && !chained.some(isReplay))
-    throw new Error(`I-chain: ${chained.map(({ status }) => status).join(', ')}`)
   for (const [place, answer] of answers.entries()) {
     const operation = operations[place]
     if ('id' in answer && operation !== undefined) story.acknowledged.push({ operation, id: answer.id })
   }
 }
-
-// A member that was in the books already stays there, whatever becomes of its chain.
-const isReplay = ({ status }: Committed): boolean => status === 'already_posted' || status === 'key_reused'
 
 /** Somebody of staff who freezes a wallet, looks at it, and thaws it. */
 export async function freezer(story: Story, random: Random, hands: Hands, turns: number): Promise<void> {
@@ -78,18 +71,14 @@ export function pick<Value>(random: Random, values: readonly Value[]): Value {
   return value
 }
 
-/** What a client asks for in one call: mostly one thing, sometimes the same twice, or a chain. */
+/** What a client asks for in one call: mostly one thing, sometimes the same twice, or several. */
 export function drawOperations(story: Story, random: Random): Operation[] {
   const first = drawOperation(story, random)
   const draw = random.below(8)
   if (draw === 0) return [first, drawOperation(story, random), { ...first }]
   if (draw === 1) {
-    const chain = 1
-    const members = [
-      { ...(random.below(2) === 0 ? first : drawHold(story, random)), chain },
-      { ...drawOperation(story, random), chain },
-    ]
-    return random.below(2) === 0 ? members : [...members, drawOperation(story, random)]
+    const several = [random.below(2) === 0 ? first : drawHold(story, random), drawOperation(story, random)]
+    return random.below(2) === 0 ? several : [...several, drawOperation(story, random)]
   }
   return draw === 2 ? [first, drawOperation(story, random)] : [first]
 }
@@ -134,7 +123,7 @@ function drawHold(story: Story, random: Random): Operation {
 
 /** The same thing under its key, or another thing under it. */
 function again(story: Story, random: Random): Operation {
-  const { chain: _, ...operation } = pick(random, story.asked)
+  const operation = pick(random, story.asked)
   if (operation.op !== 'post' || random.below(3) > 0) return { ...operation }
   const legs = drawLegs(story, random, pick(random, story.wallets))
   return { ...operation, posting: { kind: 'transfer', legs } }

@@ -85,10 +85,7 @@ async function crowd(task: CrowdTask): Promise<CrowdReport> {
       const isAlone = caller < alone.callers
       if (isAlone) counts.alone += 1
       const answers = await untilAnswered(() =>
-        isAlone
-          ? commitAll(operations)
-          : // Callers who share a call know nothing of each other, nor of chains.
-            Promise.all(operations.map(({ chain: _chain, ...operation }) => shared.ask(operation))),
+        isAlone ? commitAll(operations) : Promise.all(operations.map((operation) => shared.ask(operation))),
       )
       if (isAlone) hear(story, operations, answers)
       for (const [place, answer] of answers.entries()) {

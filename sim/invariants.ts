@@ -57,7 +57,7 @@ function checkKeys(story: Story): void {
 }
 
 function contentOf(operation: Story['acknowledged'][number]['operation']): string {
-  const { effectiveAt: _, context: __, chain: ___, ...content } = operation
+  const { effectiveAt: _, context: __, ...content } = operation
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )

@@ -1,12 +1,11 @@
 -- Why: the one door to the rows of money, which judges what is asked and writes what it accepts.
 
 /*
-  Many operations in one call, judged in their order, each accepted or refused on its own;
-  neighbours with one chain number (rising from chain to chain) together. Answers a status and an id for each, the same as if
-  each had come in a call of its own.
+  Many operations in one call, judged in their order, each accepted or refused on its own. Answers a status and an id for each,
+  the same as if each had come in a call of its own.
 
   Operations are arrays of one length: op, key, digest (of what was asked), kind, effective_at, actor, intent, request_id,
-  approval_id, chain, subject (the hold of settle, release and expire; the transfer of reverse), keep (settle: the rest stays
+  approval_id, subject (the hold of settle, release and expire; the transfer of reverse), keep (settle: the rest stays
   held), expires_at (hold). Legs are arrays of another length, in the order of their operations: leg_op is the place of the
   operation from 1, then account id or code, amount (credit above, debit below zero; null: beyond int8), currency. A hold has one
   leg, the debit it prepares.
@@ -19,7 +18,7 @@ create function ledger.commit(
   p_recorded_at timestamptz,
   p_op text[], p_key uuid[], p_digest bytea[], p_kind text[], p_effective_at timestamptz[],
   p_actor text[], p_intent text[], p_request_id text[], p_approval_id text[],
-  p_chain int[], p_subject bigint[], p_keep boolean[], p_expires_at timestamptz[],
+  p_subject bigint[], p_keep boolean[], p_expires_at timestamptz[],
   p_leg_op int[], p_leg_account bigint[], p_leg_code text[], p_leg_amount bigint[], p_leg_currency text[],
   out o_status text[], out o_id bigint[]
 ) language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -40,16 +39,14 @@ declare
   hold_ids bigint[]; hold_account bigint[]; hold_at int[]; hold_left bigint[]; hold_due timestamptz[]; hold_state text[];
   hold_place int[];
   -- the operations
-  same_key_before int[]; twin_of int[]; first_leg int[] := '{1}'; taken bigint[];
-  reversible bigint[]; reversed bigint[];
-  chain_now int; chain_last int := -2147483648; chain_start int; chain_is_broken boolean := false; chain_id bigint;
-  refusal text; at int; x int; hold int; leg int := 1; amount bigint; total bigint;
-  transfer bigint; own_account int; legs bytea; seals bytea[]; chains bigint[];
+  same_key_before int[]; twin_of int[]; first_leg int[] := '{1}'; reversible bigint[]; reversed bigint[];
+  refusal text; at int; x int; hold int; leg int := 1; last_moved int; amount bigint; total bigint; taken bigint;
+  transfer bigint; own_account int; legs bytea; seals bytea[];
   leg_version bigint[]; leg_balance bigint[];              -- of the account, after each leg that was written
 begin
   if n > 4096 or not (n = all (array[cardinality(p_key), cardinality(p_digest), cardinality(p_kind),
       cardinality(p_effective_at), cardinality(p_actor), cardinality(p_intent), cardinality(p_request_id),
-      cardinality(p_approval_id), cardinality(p_chain), cardinality(p_subject), cardinality(p_keep), cardinality(p_expires_at)]))
+      cardinality(p_approval_id), cardinality(p_subject), cardinality(p_keep), cardinality(p_expires_at)]))
     or not (cardinality(p_leg_op) = all (array[cardinality(p_leg_account), cardinality(p_leg_code),
       cardinality(p_leg_amount), cardinality(p_leg_currency)]))
     or not p_op <@ array['post', 'hold', 'settle', 'release', 'expire', 'reverse'] then
@@ -163,13 +160,6 @@ begin
   for i in 1..n loop
     while p_leg_op[leg] = i loop leg := leg + 1; end loop;
     first_leg[i + 1] := leg;
-    if p_chain[i] is distinct from chain_now then
-      chain_now := p_chain[i]; chain_start := i; chain_is_broken := false;
-      if chain_now <= chain_last then
-        raise exception 'The members of a chain stand together, and the numbers of chains rise.' using errcode = '22023';
-      end if;
-      chain_last := coalesce(chain_now, chain_last);
-    end if;
     refusal := o_status[i];
     continue when refusal = 'already_posted';
     if same_key_before is not null and refusal is null then
@@ -183,7 +173,6 @@ begin
       end loop;
       if twin_of[i] is not null then o_status[i] := 'already_posted'; continue; end if;
     end if;
-    if refusal is null and chain_is_broken then refusal := 'chain_broken'; end if;
     if not are_posts then
       hold := hold_place[i]; own_account := hold_at[hold];
       refusal := case
@@ -228,91 +217,55 @@ begin
       end if;
     end if;
 
-    if refusal is null then
-      if p_op[i] in ('post', 'settle', 'reverse') then
-        if own_account is not null then
-          taken[i] := 0;
-          for j in first_leg[i]..leg - 1 loop
-            if leg_at[j] = own_account and p_leg_amount[j] < 0 then taken[i] := taken[i] - p_leg_amount[j]; end if;
-          end loop;
-          if taken[i] = 0 then refusal := 'hold_not_found';
-          elsif taken[i] > hold_left[hold] then refusal := 'hold_too_small'; end if;
-        end if;
+    if refusal is null and p_op[i] in ('post', 'settle', 'reverse') then
+      if own_account is not null then
+        taken := 0;
+        for j in first_leg[i]..leg - 1 loop
+          if leg_at[j] = own_account and p_leg_amount[j] < 0 then taken := taken - p_leg_amount[j]; end if;
+        end loop;
+        if taken = 0 then refusal := 'hold_not_found';
+        elsif taken > hold_left[hold] then refusal := 'hold_too_small';
+        else helds[own_account] := helds[own_account] - taken; end if;
+      end if;
+      if refusal is null then
+        for j in first_leg[i]..leg - 1 loop
+          x := leg_at[j]; balances[x] := balances[x] + p_leg_amount[j];
+          if balances[x] > balance_most or balances[x] < -balance_most then
+            refusal := 'balance_out_of_range'; last_moved := j; exit;
+          end if;
+        end loop;
         if refusal is null then
-          for j in first_leg[i]..leg - 1 loop
-            x := leg_at[j]; balances[x] := balances[x] + p_leg_amount[j];
-            if balances[x] > balance_most or balances[x] < -balance_most then
-              refusal := 'balance_out_of_range';
-              for back in first_leg[i]..j loop x := leg_at[back]; balances[x] := balances[x] - p_leg_amount[back]; end loop;
-              exit;
-            end if;
-          end loop;
-        end if;
-        if refusal is null then
-          if own_account is not null then helds[own_account] := helds[own_account] - taken[i]; end if;
           for j in first_leg[i]..leg - 1 loop
             x := leg_at[j];
             if p_leg_amount[j] < 0 and balances[x] < helds[x] and not overdrafts[x] then
-              refusal := 'not_enough_money';
-              if own_account is not null then helds[own_account] := helds[own_account] + taken[i]; end if;
-              for back in first_leg[i]..leg - 1 loop
-                x := leg_at[back]; balances[x] := balances[x] - p_leg_amount[back];
-              end loop;
-              exit;
+              refusal := 'not_enough_money'; last_moved := leg - 1; exit;
             end if;
           end loop;
         end if;
-        if refusal is null and not are_posts then
-          if own_account is not null then
-            hold_left[hold] := hold_left[hold] - taken[i];
-            if p_keep[i] is not true or hold_left[hold] = 0 then
-              helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'settled';
-            end if;
-          elsif p_op[i] = 'reverse' then
-            reversed := reversed || p_subject[i];
+        if refusal is not null then
+          for j in first_leg[i]..last_moved loop x := leg_at[j]; balances[x] := balances[x] - p_leg_amount[j]; end loop;
+          if own_account is not null then helds[own_account] := helds[own_account] + taken; end if;
+        elsif own_account is not null then
+          hold_left[hold] := hold_left[hold] - taken;
+          if p_keep[i] is not true or hold_left[hold] = 0 then
+            helds[own_account] := helds[own_account] - hold_left[hold]; hold_state[hold] := 'settled';
           end if;
+        elsif not are_posts and p_op[i] = 'reverse' then
+          reversed := reversed || p_subject[i];
         end if;
-      elsif p_op[i] = 'hold' then
-        amount := -p_leg_amount[leg - 1]; x := leg_at[leg - 1];
-        if helds[x] + amount > balance_most then refusal := 'balance_out_of_range';
-        elsif not overdrafts[x] and balances[x] - helds[x] < amount then refusal := 'not_enough_money';
-        else helds[x] := helds[x] + amount; end if;
-      elsif p_op[i] = 'expire' and hold_due[hold] <= p_recorded_at is not true then
-        refusal := 'hold_not_due';
-      else
-        helds[own_account] := helds[own_account] - hold_left[hold];
-        hold_state[hold] := case p_op[i] when 'expire' then 'expired' else 'released' end;
       end if;
+    elsif refusal is null and p_op[i] = 'hold' then
+      amount := -p_leg_amount[leg - 1]; x := leg_at[leg - 1];
+      if helds[x] + amount > balance_most then refusal := 'balance_out_of_range';
+      elsif not overdrafts[x] and balances[x] - helds[x] < amount then refusal := 'not_enough_money';
+      else helds[x] := helds[x] + amount; end if;
+    elsif refusal is null and p_op[i] = 'expire' and hold_due[hold] <= p_recorded_at is not true then
+      refusal := 'hold_not_due';
+    elsif refusal is null then
+      helds[own_account] := helds[own_account] - hold_left[hold];
+      hold_state[hold] := case p_op[i] when 'expire' then 'expired' else 'released' end;
     end if;
-
-    if refusal is null then
-      o_status[i] := 'posted';
-    else
-      o_status[i] := refusal;
-      if chain_now is not null and not chain_is_broken then
-        -- Undo the members before, the last one first.
-        chain_is_broken := true;
-        for back in reverse i - 1..chain_start loop
-          if o_status[back] = 'posted' then
-            hold := hold_place[back];
-            if hold is not null then
-              x := hold_at[hold];
-              if hold_state[hold] <> 'held' then helds[x] := helds[x] + hold_left[hold]; hold_state[hold] := 'held'; end if;
-              amount := coalesce(taken[back], 0); helds[x] := helds[x] + amount; hold_left[hold] := hold_left[hold] + amount;
-            end if;
-            for j in first_leg[back]..first_leg[back + 1] - 1 loop
-              x := leg_at[j];
-              if p_op[back] = 'hold' then helds[x] := helds[x] + p_leg_amount[j];
-              else balances[x] := balances[x] - p_leg_amount[j]; end if;
-            end loop;
-            if p_op[back] = 'reverse' then reversed := array_remove(reversed, p_subject[back]); end if;
-            o_status[back] := 'chain_broken';
-          elsif twin_of[back] >= chain_start then
-            twin_of[back] := null; o_status[back] := 'chain_broken';
-          end if;
-        end loop;
-      end if;
-    end if;
+    o_status[i] := coalesce(refusal, 'posted');
   end loop;
   if leg <= m then raise exception 'Legs stand in the order of their operations.' using errcode = '22023'; end if;
 
@@ -324,14 +277,10 @@ begin
       end if;
       perform ledger.open_month(recorded);
     end if;
-    balances := balances_before; chain_now := null;
+    balances := balances_before;
     for i in 1..n loop
       continue when o_status[i] <> 'posted';
       transfer := nextval('ledger.ids'); o_id[i] := transfer;
-      if p_chain[i] is not null then
-        if p_chain[i] is distinct from chain_now then chain_now := p_chain[i]; chain_id := transfer; end if;
-        chains[i] := chain_id;
-      end if;
       legs := '';
       for j in first_leg[i]..first_leg[i + 1] - 1 loop
         x := leg_at[j]; amount := p_leg_amount[j];
@@ -344,19 +293,19 @@ begin
         recorded, (p_effective_at[i] at time zone 'Africa/Lagos')::date, p_actor[i], p_intent[i], p_request_id[i], p_approval_id[i],
         case p_op[i] when 'hold' then transfer when 'settle' then p_subject[i] when 'release' then p_subject[i]
           when 'expire' then p_subject[i] end,
-        p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, chains[i],
+        p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, null,
         case when p_op[i] = 'hold' then p_expires_at[i] end, legs));
       seals[i] := seal;
     end loop;
 
     -- In the order of keys, so that two calls with the same keys wait for one another and not in a ring.
     insert into ledger.transfers (id, lane, key, op, kind, digest, legs, effective_at, recorded_at, business_day, actor, intent,
-      request_id, approval_id, hold_id, keep, reverses, chain, seal)
+      request_id, approval_id, hold_id, keep, reverses, seal)
     select o_id[i], lane, p_key[i], p_op[i], p_kind[i], p_digest[i],
       case when p_op[i] = 'hold' then 0 else first_leg[i + 1] - first_leg[i] end, p_effective_at[i], recorded,
       (p_effective_at[i] at time zone 'Africa/Lagos')::date, p_actor[i], p_intent[i], p_request_id[i], p_approval_id[i],
       case p_op[i] when 'hold' then o_id[i] when 'post' then null when 'reverse' then null else p_subject[i] end,
-      p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, chains[i], seals[i]
+      p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, seals[i]
     from generate_series(1, n) i where o_status[i] = 'posted' order by p_key[i];
     if 'hold' = any (p_op) then
       insert into ledger.holds

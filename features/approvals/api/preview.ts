@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { add, type Money, subtract } from '#kit/money/money.ts'
-import { balancesNamed } from '#ledger/balances.ts'
+import { standingsOf } from '#ledger/balances.ts'
 import type { AccountId, Posting } from '#ledger/posting.ts'
 
 export type PreviewedLeg = {
@@ -26,7 +26,7 @@ export async function previewPostings(
   const legs: PreviewedLeg[] = []
   for (const { posting } of plan.postings) {
     const { legs: asked } = posting
-    const standing = await balancesNamed(
+    const standing = await standingsOf(
       sql,
       asked.map(({ account }) => account),
     )
@@ -34,7 +34,7 @@ export async function previewPostings(
       const { account } = leg
       const name =
         typeof account === 'string' ? account : (plan.accountNames.get(account) ?? `account ${account}`)
-      const before = balances.get(name) ?? standing.get(account)
+      const before = balances.get(name) ?? standing.get(account)?.balance
       assert(before !== undefined, 'every leg of a posting has an account')
       const after = leg.side === 'credit' ? add(before, leg.amount) : subtract(before, leg.amount)
       balances.set(name, after)
