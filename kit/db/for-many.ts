@@ -19,6 +19,26 @@ export function writing<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Ask
   return forOne(many, { writes: true, mayRepeat: false })
 }
 
+/**
+ * The same for a statement that answers nothing, and changes what no story reads again, such as jobs and notes: among stories that are
+ * told together it is asked once, when all of them have ended.
+ */
+export function writingLast<Asked>(
+  many: (sql: Sql, asked: readonly Asked[]) => Promise<void>,
+): ForOne<Asked, void> {
+  const gathered = new WeakMap<Telling, Asked[]>()
+  return async (sql, asked) => {
+    const story = stories.get(sql)
+    if (story === undefined) return many(sql, [asked])
+    const { telling } = story
+    story.hasWritten = true
+    const all = gathered.get(telling) ?? []
+    if (all.length === 0) telling.atEnd.push(() => many(telling.sql, all))
+    gathered.set(telling, all)
+    all.push(asked)
+  }
+}
+
 /** The same for a statement that counts, and does no harm where it counts twice because nobody knows whether it was done. */
 export function counting<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Asked, Answer> {
   return forOne(many, { writes: true, mayRepeat: true })
@@ -51,6 +71,8 @@ type Telling = {
   readonly turns: Turns
   awake: number
   readonly groups: Set<Group>
+  /** What is asked for all of them when they have ended. */
+  readonly atEnd: (() => Promise<void>)[]
   fault: Error | undefined
   /** The last statement that is run for one story alone: a connection runs one at a time. */
   last: Promise<unknown>
@@ -196,11 +218,13 @@ export async function tellSideBySide(sql: Sql, turns: Turns, told: readonly Told
     turns,
     awake: told.length,
     groups: new Set(),
+    atEnd: [],
     fault: undefined,
     last: Promise.resolve(),
   }
   await Promise.all(told.map((one) => tellStory(telling, one)))
   if (telling.fault !== undefined) throw telling.fault
+  for (const ask of telling.atEnd) await ask()
 }
 
 async function tellStory(telling: Telling, told: Told): Promise<void> {

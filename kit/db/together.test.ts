@@ -4,7 +4,16 @@ import { after, before, beforeEach, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import type { Database, Sql } from './database.ts'
 import { inOrder, records } from './records.ts'
-import { counting, isToldTogether, reading, readingAlike, sharing, TellAlone, writing } from './for-many.ts'
+import {
+  counting,
+  isToldTogether,
+  reading,
+  readingAlike,
+  sharing,
+  TellAlone,
+  writing,
+  writingLast,
+} from './for-many.ts'
 import { together } from './together.ts'
 
 let world: TestDatabase
@@ -125,6 +134,32 @@ test('a story that the database refuses takes nobody with it', async () => {
     [7],
   )
   assert.equal(await count(), 999 + 19)
+})
+
+test('what no story reads again is asked once for all when they have ended, and undone with a story that is refused', async () => {
+  const told: number[] = []
+  const leave = writingLast<string>(async (sql, all) => {
+    told.push(all.length)
+    await sql`insert into told select name, 1 from unnest(${all}::text[]) name`
+  })
+  const leaving = (name: string) => async (sql: Sql) => {
+    await leave(sql, `${name} first`)
+    assert.equal(await find(sql, name), 0)
+    await leave(sql, `${name} second`)
+    if (name === 'name 7') throw new Error('late')
+    return name
+  }
+  const telling = open()
+  const ends = await Promise.allSettled(names.map((name) => telling.begin(leaving(name), [name])))
+  assert.deepEqual(
+    ends.flatMap((end, at) => (end.status === 'rejected' ? [`${at}: ${String(end.reason)}`] : [])),
+    ['7: Error: late'],
+  )
+  assert.equal(await count(), 2 * 19)
+  // All of them, then all but the one that was refused, which was told alone.
+  assert.deepEqual(told.toSorted((one, other) => other - one).slice(0, 2), [40, 38])
+  await assert.rejects(telling.begin(leaving('name 1'), ['name 1']), /duplicate key/)
+  assert.equal(await count(), 2 * 19)
 })
 
 test('a story that would wait for somebody is told again, alone', async () => {

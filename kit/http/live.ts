@@ -1,7 +1,7 @@
 // Answers for live updates: screens follow the sequence of changes, hinted after commit, healed by reading again.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql, StaleSql } from '../db/database.ts'
-import { writing } from '../db/for-many.ts'
+import { writingLast } from '../db/for-many.ts'
 import type { Log } from '../log.ts'
 
 /** Something that screens follow, such as `customer:<uuid>` or `transactions`. */
@@ -12,13 +12,12 @@ export function noteChange(sql: Sql, topics: readonly Topic[], now: Date): Promi
   return insertChanges(sql, { topics, now })
 }
 
-const insertChanges = writing<{ topics: readonly Topic[]; now: Date }, void>(async (sql, changes) => {
+const insertChanges = writingLast<{ topics: readonly Topic[]; now: Date }>(async (sql, changes) => {
   // Of many who change the same, screens need to hear once.
   const topics = new Map(changes.flatMap(({ topics, now }) => topics.map((topic) => [topic, now])))
   await sql`
     insert into changes (topic, created_at)
     select c.topic, c.at from unnest(${[...topics.keys()]}::text[], ${[...topics.values()]}::timestamptz[]) c (topic, at)`
-  return changes.map(() => undefined)
 })
 
 export type Live = {

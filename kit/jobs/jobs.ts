@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/database.ts'
 import { type Columns, records } from '../db/records.ts'
-import { writing } from '../db/for-many.ts'
+import { writingLast } from '../db/for-many.ts'
 import type { Log } from '../log.ts'
 import { currentRequestId } from '../request-id.ts'
 
@@ -45,14 +45,13 @@ export function createOutbox(doors: { queue: string; clock: Clock; requestId?: s
   }
 }
 
-const insertJob = writing<Columns, void>(async (sql, rows) => {
+const insertJob = writingLast<Columns>(async (sql, rows) => {
   await sql`
     insert into jobs (queue, kind, key, payload, request_id, created_at, run_at)
     select queue, kind, key, payload::jsonb, request_id, created_at, run_at
     from json_to_recordset(${records(rows)}::json)
       r (queue text, kind text, key text, payload text, request_id text, created_at timestamptz, run_at timestamptz)
     on conflict (kind, key) do nothing`
-  return rows.map(() => undefined)
 })
 
 /** Leaves what a queue has not done yet to another queue: for a world that ends before its last questions are due. */

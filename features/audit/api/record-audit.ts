@@ -1,7 +1,7 @@
 // Answers for writing an audit row: in the transaction of what it tells, unchained, personal values sealed.
 import type { Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
-import { writing } from '#kit/db/for-many.ts'
+import { writingLast } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import { personKey } from '#kit/people/person-keys.ts'
@@ -63,7 +63,7 @@ export async function recordAudit(
   })
 }
 
-const insertRow = writing<Columns, void>(async (sql, rows) => {
+const insertRow = writingLast<Columns>(async (sql, rows) => {
   await sql`
     insert into audit_log (id, at, actor_kind, actor_id, actor_role, action, target_type, target_id, outcome, reason,
       changes, request_id, address)
@@ -72,7 +72,6 @@ const insertRow = writing<Columns, void>(async (sql, rows) => {
     from json_to_recordset(${records(rows)}::json) r (id uuid, at timestamptz, actor_kind text, actor_id uuid,
       actor_role text, action text, target_type text, target_id text, outcome text, reason text, written_changes text,
       request_id text, address text)`
-  return rows.map(() => undefined)
 })
 
 /** Where a sealed value of a row belongs: a value that is moved to another row or field does not open. */
