@@ -1,7 +1,7 @@
 // Answers for the life of a transfer in order: writing what happened, and reading it.
 import type { Sql } from '#kit/db/database.ts'
-import { records } from '#kit/db/records.ts'
-import { reading, writing } from '#kit/db/for-many.ts'
+import { reading } from '#kit/db/for-many.ts'
+import type { TransferRow } from './transfer-row.ts'
 
 export type NewEvent = {
   readonly kind: 'state' | 'call' | 'webhook'
@@ -23,6 +23,9 @@ export type EventRow = {
   readonly detail: string
   readonly times: number
 }
+
+/** A transfer begins with so many events, which are no rows of their own. */
+const firstMany = 3
 
 /**
  * Writes what happened, after what happened before. The transfer's row must be locked. What the partner says again and again
@@ -50,28 +53,33 @@ export async function insertEvent(sql: Sql, transferId: string, event: NewEvent)
   }
   await sql`
     insert into transfer_events (transfer_id, number, at, kind, name, outcome, response_code, detail)
-    values (${transferId}, ${(last?.number ?? 0) + 1}, ${event.at}, ${event.kind}, ${event.name}, ${outcome}, ${code}, ${detail})`
+    values (${transferId}, ${(last?.number ?? firstMany) + 1}, ${event.at}, ${event.kind}, ${event.name}, ${outcome}, ${code}, ${detail})`
 }
 
-type FirstEvents = {
-  readonly transferId: string
-  readonly events: readonly { readonly name: string; readonly at: Date; readonly outcome: string }[]
+/** How a transfer begins: made and authorised, then held or paid at once. Its own row tells it. */
+function firstEvents(row: TransferRow): EventRow[] {
+  const begun = [
+    { name: 'created', at: row.authorised_at, outcome: '' },
+    { name: 'authorised', at: row.authorised_at, outcome: row.authorised_by },
+    { name: row.kind === 'bank' ? 'held' : 'success', at: row.created_at, outcome: '' },
+  ]
+  return begun.map((event, place) => ({
+    ...event,
+    number: place + 1,
+    kind: 'state',
+    response_code: null,
+    detail: '',
+    times: 1,
+  }))
 }
-
-/** The first events of a transfer that is being made. */
-export const insertFirstEvents = writing<FirstEvents, void>(async (sql, made) => {
-  const rows = made.flatMap(({ transferId, events }) =>
-    events.map((event, place) => ({ ...event, transfer_id: transferId, number: place + 1 })),
-  )
-  await sql`
-    insert into transfer_events (transfer_id, number, at, kind, name, outcome, response_code, detail)
-    select transfer_id, number, at, 'state', name, outcome, null, ''
-    from json_populate_recordset(null::transfer_events, ${records(rows)}::json)`
-  return made.map(() => undefined)
-})
 
 /** Everything that happened to a transfer, in order. */
-export const findEvents = reading<string, EventRow[]>(async (sql, transferIds) => {
+export async function findEvents(sql: Sql, row: TransferRow): Promise<EventRow[]> {
+  const isAsItBegan = row.kind === 'customer' && row.state === 'success'
+  return isAsItBegan ? firstEvents(row) : [...firstEvents(row), ...(await findLaterEvents(sql, row.id))]
+}
+
+const findLaterEvents = reading<string, EventRow[]>(async (sql, transferIds) => {
   const rows = await sql<EventRow & { transfer_id: string }>`
     select transfer_id, number, at, kind, name, outcome, response_code, detail, times from transfer_events
     where transfer_id = any(${transferIds}::uuid[]) order by number`

@@ -52,7 +52,7 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     response: responseOf(row.response_code),
     authorised_by: row.authorised_by,
     charged_by: await findRuleNames(sql, row.charge_rules),
-    events: await findEvents(sql, row.id),
+    events: await findEvents(sql, row),
     legs: await findLegs(sql, row),
     hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
     created_at: row.created_at,

@@ -34,7 +34,7 @@ export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<My
   return viewOf(row, {
     reference: more?.reference ?? '',
     beneficiary: more?.beneficiary ? { id: more.beneficiary, saved: more.saved } : null,
-    events: await findEvents(sql, row.id),
+    events: await findEvents(sql, row),
     expectedBy: await expectedBy(sql, row, now),
   })
 }

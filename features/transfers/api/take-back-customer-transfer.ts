@@ -13,7 +13,8 @@ export async function takeBackCustomerTransfer(
   ledgerTransfer: bigint,
 ): Promise<void> {
   const [found] = await sql<{ id: string }>`
-    select id from transfers where ledger_transfer = ${ledgerTransfer} and kind = 'customer'`
+    select t.id from transactions x join transfers t on t.transaction_id = x.id
+    where x.ledger_transfer = ${ledgerTransfer} and t.kind = 'customer'`
   const row = found && (await lockTransfer(sql, found.id))
   assert(row?.state === 'success', 'a finished transfer between customers is reversed once')
   await uncount(sql, row)

@@ -29,6 +29,7 @@ export type TransferRow = {
   readonly recipient_user_id: string | null
   readonly narration: string
   readonly authorised_by: string
+  readonly authorised_at: Date
   readonly provider: string | null
   readonly provider_reference: string | null
   readonly session_id: string | null
@@ -50,8 +51,8 @@ export type TransferRow = {
 export function columns(sql: Sql): Part {
   return sql.part`t.id, t.reference, t.user_id, t.wallet_id, t.transaction_id, t.kind, t.state, t.amount_minor, t.fee_minor,
     t.vat_minor, t.stamp_duty_minor, t.waived_minor, t.total_minor, t.charge_rules, t.free_transfer_month, t.limit_periods,
-    t.bank_code, t.bank_name, t.account_number, t.payee_name, t.recipient_user_id, t.narration, t.authorised_by, t.provider,
-    t.provider_reference, t.session_id, t.response_code, t.provider_fee_minor, t.hold_id, t.ledger_transfer, t.confirmations,
+    t.bank_code, t.bank_name, t.account_number, t.payee_name, t.recipient_user_id, t.narration, t.authorised_by,
+    t.authorised_at, t.provider, t.provider_reference, t.session_id, t.response_code, t.provider_fee_minor, t.hold_id, t.ledger_transfer, t.confirmations,
     t.created_at, t.submitted_at, t.promised_by, t.review_after, t.concluded_at, w.ledger_account wallet_account`
 }
 

@@ -1,4 +1,4 @@
-// Answers for what is written of a transfer when it is made: its row and timeline, the lines of both sides, and what is left to do.
+// Answers for what is written of a transfer when it is made: its row, the lines of both sides, and what is left to do.
 import { insertTransaction } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, type Columns, records } from '#kit/db/records.ts'
@@ -7,7 +7,6 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { promisedHours, reviewHours } from '../rules.ts'
-import { insertFirstEvents } from './events.ts'
 import type { MadeTransfer, Making } from './make-transfer.ts'
 import { tellReceived, tellSent } from './tell.ts'
 
@@ -22,17 +21,7 @@ export type Written = { readonly made: MadeTransfer; readonly making: Making; re
 type Beginning = Written & { readonly periods: readonly string[]; readonly freeMonth: string | undefined }
 
 export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Promise<void> {
-  const { authority, reckoned } = written.making
-  const now = doors.clock.now()
-  await insertTransfer(sql, rowOf(doors, written, now))
-  await insertFirstEvents(sql, {
-    transferId: written.made.transferId,
-    events: [
-      { name: 'created', at: authority.at, outcome: '' },
-      { name: 'authorised', at: authority.at, outcome: authority.by },
-      { name: reckoned.payee.kind === 'bank' ? 'held' : 'success', at: now, outcome: '' },
-    ],
-  })
+  await insertTransfer(sql, rowOf(doors, written, doors.clock.now()))
 }
 
 function rowOf(doors: Doors, written: Beginning, now: Date): Columns {
@@ -66,6 +55,7 @@ function rowOf(doors: Doors, written: Beginning, now: Date): Columns {
     recipient_user_id: isBank ? null : payee.userId,
     narration: making.narration,
     authorised_by: authority.by,
+    authorised_at: authority.at,
     authorisation_id: authority.id,
     provider: isBank ? making.provider : null,
     hold_id: ledger.hold,
@@ -80,7 +70,7 @@ function rowOf(doors: Doors, written: Beginning, now: Date): Columns {
 const insertTransfer = writing<Columns, void>(async (sql, rows) => {
   const columns = sql.part`id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
     vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, bank_code,
-    bank_name, account_number, payee_name, recipient_user_id, narration, authorised_by, authorisation_id, provider,
+    bank_name, account_number, payee_name, recipient_user_id, narration, authorised_by, authorised_at, authorisation_id, provider,
     hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
   await sql`
     insert into transfers (${columns}) select ${columns} from json_populate_recordset(null::transfers, ${records(rows)}::json)`
