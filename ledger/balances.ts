@@ -79,8 +79,8 @@ const standing = (currency: string, balance: bigint, held: bigint): Standing => 
 }
 
 /**
- * What stands on accounts as legs name them: by id, or by the code of the house over all its stripes. One that does not exist is absent
- * from the answer.
+ * What stands on accounts as legs name them: wallets by id, accounts of the house by code and over all their stripes. One that does not
+ * exist is absent from the answer, and so is a stripe that is asked for by its id.
  */
 export async function standingsOf(
   sql: Sql,
