@@ -13,6 +13,7 @@ import {
   openDepositStream,
 } from './deposit-stream.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
+import { realClock } from './world.ts'
 
 /**
  * What is full: there is no room for another page of a table, or none for the next piece of the journal either, where PostgreSQL can
@@ -36,6 +37,9 @@ const [way, folder = ''] = process.argv.slice(2)
 const ballast = join(folder, 'ballast')
 const flow = { senders: 6, pauseMilliseconds: 60 }
 const callersOfEach = 3
+const depositsOfEach = 12
+/** Ten times what it takes on a slow machine. */
+const hangMilliseconds = 8 * 60_000
 
 /** Writes until there is no room for another byte. */
 async function fillUp(): Promise<void> {
@@ -66,22 +70,36 @@ async function limit({ watch }: ProcessWorld): Promise<void> {
 
 async function cycle(world: ProcessWorld, asked: Askers, what: 'tables' | 'journal'): Promise<void> {
   const isMounted = way === 'mount'
+  doing = `asking, before there is no room for ${what}`
   await asked.more(200)
+  doing = `taking away the room for ${what}`
   if (isMounted) await fillUp()
   else await limit(world)
   // PostgreSQL keeps a piece of the journal in hand; without room for the next one it can only end.
   if (isMounted && what === 'journal')
     for (let pieces = 0; pieces < 3; pieces++)
       await world.watch.sql`select pg_switch_wal()`.catch(() => undefined)
+  doing = `asking without room for ${what}`
   await asked.more(503, isMounted ? fillUp : undefined)
+  doing = `making room for ${what}`
   // What was limited stays so until its end.
   if (isMounted) await rm(ballast)
   else world.postgres.aim()()
   // It may have ended; where it lives, or comes back by itself, this only waits for it.
   await world.postgres.start()
+  doing = `waiting for the API, with room for ${what}`
   await eventually(async () => {
     const response = await fetch(`${world.api.url}/readyz`)
     if (!response.ok) throw new Error(`readyz says ${response.status}`)
+  })
+}
+
+/** However fast the machine is, some deposits are acknowledged before, and some after. */
+async function moreDeposits(world: ProcessWorld): Promise<void> {
+  const before = world.acknowledged().length
+  await eventually(() => {
+    if (world.acknowledged().length < before + depositsOfEach)
+      throw new Error('too few deposits are acknowledged')
   })
 }
 
@@ -90,13 +108,18 @@ async function story(world: ProcessWorld): Promise<DiskReport> {
   const cookie = await signUp(world, 'full@example.com', '08032220099')
   const stream = deposits.start(seededRandom('full disk'), flow)
   const asked = startAsking(world, cookie, callersOfEach)
+  await moreDeposits(world)
   for (const what of cyclesOf[way === 'mount' ? 'mount' : 'limit']) await cycle(world, asked, what)
   await asked.more(200)
+  await moreDeposits(world)
+  doing = 'ending the load'
   await asked.stop()
   await stream.stop()
   const lines = [...world.api.program().lines]
   const away = lines.filter((line) => line.includes('the database does not answer'))
+  doing = 'recording all deposits'
   await deposits.recordAll()
+  doing = 'judging the books'
   const faults: Record<string, string> = {}
   const judge = (what: string, look: Promise<void>): Promise<void> =>
     look.catch((fault: unknown) => void (faults[what] = String(fault)))
@@ -117,13 +140,25 @@ async function story(world: ProcessWorld): Promise<DiskReport> {
   }
 }
 
+/** Ends a story that hangs, with all that it started, and says what it waits for: whoever waits for it would hang too. */
+async function endWhenHung(): Promise<void> {
+  await realClock.sleep(hangMilliseconds)
+  console.error(`It hangs while ${doing}, and waits for: ${process.getActiveResourcesInfo().join(', ')}`)
+  process.exit(1)
+}
+
+let doing = 'opening'
+void endWhenHung()
 const world = await openProcesses({ recorder: true, keptIn: folder, more: { TRUSTED_PROXIES: '127.0.0.1' } })
 try {
-  process.send?.(await story(world))
+  const report = await story(world)
+  await new Promise<void>((sent) => process.send?.(report, undefined, {}, () => sent()))
 } catch (fault) {
   console.error(fault)
   console.error(world.api.program().lines.slice(-5).join('\n'))
   throw fault
 } finally {
+  doing = 'closing'
   await world.close()
 }
+process.exit()

@@ -6,6 +6,7 @@ export { routes } from './api/routes.ts'
 export { foldTotals } from './api/totals.ts'
 export {
   insertTransaction,
+  insertTransactions,
   markCompleted,
   markStanding,
   type NewTransaction,

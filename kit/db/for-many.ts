@@ -4,7 +4,11 @@ import { coalesce, type Coalesced } from './coalesce.ts'
 import type { Database, Sql } from './database.ts'
 
 type ForMany<Asked, Answer> = (sql: Sql, asked: readonly Asked[]) => Promise<readonly Answer[]>
-type ForOne<Asked, Answer> = (sql: Sql, asked: Asked) => Promise<Answer>
+type One<Asked, Answer> = (sql: Sql, asked: Asked) => Promise<Answer>
+type ForOne<Asked, Answer> = One<Asked, Answer> & {
+  /** Asks several things at once; answers them in their order. */
+  each(sql: Sql, asked: readonly Asked[]): Promise<readonly Answer[]>
+}
 
 /**
  * A statement that reads for many, as one calls it: alone it is asked for that one; among stories that are told together, for all that
@@ -25,7 +29,7 @@ export function writing<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<Ask
  */
 export function writingLast<Asked>(
   many: (sql: Sql, asked: readonly Asked[]) => Promise<void>,
-): ForOne<Asked, void> {
+): One<Asked, void> {
   const gathered = new WeakMap<Telling, Asked[]>()
   return async (sql, asked) => {
     const story = stories.get(sql)
@@ -44,19 +48,33 @@ export function counting<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<As
   return forOne(many, { writes: true, mayRepeat: true })
 }
 
-/** The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement. */
-export function readingAlike<Asked, Answer>(one: ForOne<Asked, Answer>): ForOne<Asked, Answer> {
-  return reading(async (sql, asked) => {
+/**
+ * The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement, and among
+ * stories that are told together whoever asks it later as well.
+ */
+export function readingAlike<Asked, Answer>(one: One<Asked, Answer>): One<Asked, Answer> {
+  const known = new WeakMap<Telling, Map<string, { readonly answer: Answer }>>()
+  const ask = reading<Asked, Answer>(async (sql, asked) => {
     const answers = new Map<string, { readonly answer: Answer }>()
     const all: Answer[] = []
     for (const each of asked) {
       const key = JSON.stringify(each)
-      const known = answers.get(key) ?? { answer: await one(sql, each) }
-      answers.set(key, known)
-      all.push(known.answer)
+      const same = answers.get(key) ?? { answer: await one(sql, each) }
+      answers.set(key, same)
+      all.push(same.answer)
     }
     return all
   })
+  return async (sql, asked) => {
+    const story = stories.get(sql)
+    if (story === undefined) return ask(sql, asked)
+    const key = JSON.stringify(asked)
+    const answers = known.get(story.telling) ?? new Map<string, { readonly answer: Answer }>()
+    known.set(story.telling, answers)
+    const same = answers.get(key) ?? { answer: await ask(sql, asked) }
+    answers.set(key, same)
+    return same.answer
+  }
 }
 
 /** Whether a story is told with others, who would wait with it for somebody else's lock: it had better throw `TellAlone`. */
@@ -119,30 +137,37 @@ type Nature = { readonly writes: boolean; readonly mayRepeat: boolean }
 function forOne<Asked, Answer>(many: ForMany<Asked, Answer>, nature: Nature): ForOne<Asked, Answer> {
   const inStory = forStory(many, nature)
   const calls = new WeakMap<Shared, Coalesced<Asked, Answer>>()
-  return async (sql, asked) => {
+  const each = async (sql: Sql, asked: readonly Asked[]): Promise<readonly Answer[]> => {
     const story = stories.get(sql)
     if (story !== undefined) return inStory(story, asked)
     const shared = nature.mayRepeat ? shares.get(sql) : undefined
-    if (shared === undefined) return onlyOf(await many(sql, [asked]))
+    if (shared === undefined) return many(sql, asked)
     const call = calls.get(shared) ?? coalesce({ ...shared, call: (all) => many(shared.sql, all) })
     calls.set(shared, call)
-    return call.ask(asked)
+    return Promise.all(asked.map(call.ask))
   }
+  return Object.assign(async (sql: Sql, asked: Asked): Promise<Answer> => onlyOf(await each(sql, [asked])), {
+    each,
+  })
 }
 
 function forStory<Asked, Answer>(many: ForMany<Asked, Answer>, { writes }: Nature) {
-  type Asking = { asked: Asked; answer: (answer: Answer) => void; fail: (fault: Error) => void; story: Story }
+  type Asking = {
+    readonly asked: readonly Asked[]
+    answer(answers: readonly Answer[]): void
+    fail(fault: Error): void
+    readonly story: Story
+  }
   const gathered = new WeakMap<Telling, Asking[]>()
 
   const askAll = async (telling: Telling, asking: readonly Asking[]): Promise<void> => {
     try {
-      const answers = await many(
-        telling.sql,
-        asking.map(({ asked }) => asked),
-      )
-      assert(answers.length === asking.length, 'everything that was asked is answered')
+      const all = asking.flatMap(({ asked }) => asked)
+      const answers = await many(telling.sql, all)
+      assert(answers.length === all.length, 'everything that was asked is answered')
       awaken(telling, asking)
-      for (const [place, answer] of answers.entries()) asking[place]?.answer(answer)
+      let place = 0
+      for (const { asked, answer } of asking) answer(answers.slice(place, (place += asked.length)))
     } catch (fault) {
       telling.fault ??= asError(fault)
       awaken(telling, asking)
@@ -150,7 +175,7 @@ function forStory<Asked, Answer>(many: ForMany<Asked, Answer>, { writes }: Natur
     }
   }
 
-  return async (story: Story, asked: Asked): Promise<Answer> => {
+  return async (story: Story, asked: readonly Asked[]): Promise<readonly Answer[]> => {
     assert(!story.isAsking, 'a story asks one thing after the other')
     const { telling } = story
     story.hasWritten ||= writes

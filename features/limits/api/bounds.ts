@@ -31,9 +31,30 @@ const naira = (minor: bigint | null | undefined): Money<'NGN'> | undefined =>
 
 /** Everything that bounds a customer at an instant. */
 export async function findBounds(sql: Sql, of: { userId: string; now: Date }): Promise<Bounds> {
-  const row = await findRow(sql, of.userId)
-  assert(row !== undefined, 'who is bounded is a customer')
-  const tierLimits = await findTierLimits(sql, { tier: row.kyc_tier, now: of.now })
+  const [bounds] = await findBoundsOfEach(sql, { userIds: [of.userId], now: of.now })
+  assert(bounds !== undefined, 'who is asked for is answered for')
+  return bounds
+}
+
+/** The same for several customers, in their order. */
+export async function findBoundsOfEach(
+  sql: Sql,
+  of: { readonly userIds: readonly string[]; readonly now: Date },
+): Promise<readonly Bounds[]> {
+  const { userIds, now } = of
+  const rows = await findRow.each(sql, userIds)
+  const rule = await findActivationRule(sql, now)
+  const activations = rule === undefined ? [] : await findActivation.each(sql, userIds)
+  const all: Bounds[] = []
+  for (const [place, row] of rows.entries()) {
+    assert(row !== undefined, 'who is bounded is a customer')
+    const tierLimits = await findTierLimits(sql, { tier: row.kyc_tier, now })
+    all.push(boundsOf(row, tierLimits, boundOf(rule, activations[place], now)))
+  }
+  return all
+}
+
+function boundsOf(row: Row, tierLimits: TierLimits | undefined, activation: Bounds['activation']): Bounds {
   return {
     tier: row.kyc_tier,
     tierLimits,
@@ -43,8 +64,18 @@ export async function findBounds(sql: Sql, of: { userId: string; now: Date }): P
       own: naira(row.daily_minor),
     },
     shield: naira(row.shield_minor),
-    activation: await findActivationBound(sql, of),
+    activation,
   }
+}
+
+function boundOf(
+  rule: ActivationRule | undefined,
+  activation: Activation | undefined,
+  now: Date,
+): Bounds['activation'] {
+  if (rule === undefined) return undefined
+  const until = activationEnd(rule, activation?.activatedAt, now)
+  return activation === undefined || until === undefined ? undefined : { of: activation, until, rule }
 }
 
 const findRow = reading<string, Row | undefined>(async (sql, userIds) => {
@@ -54,17 +85,6 @@ const findRow = reading<string, Row | undefined>(async (sql, userIds) => {
     join users u on u.id = i.id left join own_limits o on o.user_id = u.id`
   return inOrder(userIds.length, rows, (row) => row)
 })
-
-async function findActivationBound(
-  sql: Sql,
-  of: { userId: string; now: Date },
-): Promise<Bounds['activation']> {
-  const rule = await findActivationRule(sql, of.now)
-  if (rule === undefined) return undefined
-  const activation = await findActivation(sql, of.userId)
-  const until = activationEnd(rule, activation?.activatedAt, of.now)
-  return activation === undefined || until === undefined ? undefined : { of: activation, until, rule }
-}
 
 const findActivationRule = readingAlike(async (sql, now: Date): Promise<ActivationRule | undefined> => {
   const [row] = await sql<{ hours: number; in_minor: bigint; out_minor: bigint }>`

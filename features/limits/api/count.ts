@@ -97,6 +97,14 @@ const wordsFor = (left: Naira | undefined): { values: Record<string, string> } =
   values: { left: left === undefined ? '' : displayAmount(left) },
 })
 
+type Flow = {
+  readonly userId: string
+  readonly amount: Naira
+  readonly now: Date
+  /** What bounds the customer at that instant, where the caller has asked for it. */
+  readonly bounds?: Bounds
+}
+
 export type OutflowRefusal = 'no_sending_yet' | 'above_daily_limit' | 'above_activation_limit'
 
 /**
@@ -105,10 +113,10 @@ export type OutflowRefusal = 'no_sending_yet' | 'above_daily_limit' | 'above_act
  */
 export async function takeOutflow(
   sql: Sql,
-  outflow: { userId: string; amount: Naira; now: Date },
+  outflow: Flow,
 ): Promise<Result<{ periods: readonly string[] }, OutflowRefusal>> {
   const { userId, amount, now } = outflow
-  const bounds = await findBounds(sql, { userId, now })
+  const bounds = outflow.bounds ?? (await findBounds(sql, { userId, now }))
   if (bounds.tierLimits === undefined) return refuse('no_sending_yet')
   const daily = { userId, period: dayPeriod(lagosDay(now)), most: dailyLimitOf(bounds.daily) }
   if (!(await take(sql, { ...daily, amount })).ok)
@@ -141,12 +149,12 @@ export async function giveBackOutflow(
  */
 export async function takeInflow(
   sql: Sql,
-  inflow: { userId: string; amount: Naira; now: Date },
+  inflow: Flow,
 ): Promise<
   | { readonly fits: true; readonly period: string | undefined }
   | { readonly fits: false; readonly until: Date }
 > {
-  const { activation } = await findBounds(sql, inflow)
+  const { activation } = inflow.bounds ?? (await findBounds(sql, inflow))
   if (activation === undefined) return { fits: true, period: undefined }
   const on = { userId: inflow.userId, way: 'in', firstHours: activation, now: inflow.now } as const
   const taken = await takeOfFirstHours(sql, on, inflow.amount)

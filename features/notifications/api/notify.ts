@@ -5,8 +5,9 @@ import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import type { PersonKey } from '#kit/crypto/vault.ts'
 import { newId } from '#kit/ids.ts'
-import { personKey } from '#kit/people/person-keys.ts'
+import { personKeys } from '#kit/people/person-keys.ts'
 import type { Topic } from '../rules.ts'
 import { type MessageMail, sealContent } from './content.ts'
 
@@ -29,26 +30,50 @@ export type Message = {
   readonly now: Date
 }
 
+type Telling = Pick<Doors, 'vault' | 'clock' | 'random' | 'outbox'>
+
 /**
  * Tells a customer, in the transaction of what it tells of. A second call with the same key does nothing. Answers
  * whether it is a new message. Who gets it on which channel is decided by a job after commit.
  */
-export async function notify(
+export async function notify(sql: Sql, doors: Telling, message: Message): Promise<boolean> {
+  const [isNew] = await notifyEach(sql, doors, [message])
+  return isNew ?? false
+}
+
+/** The same for what several are told of one thing. */
+export async function notifyEach(
   sql: Sql,
-  doors: Pick<Doors, 'vault' | 'clock' | 'random' | 'outbox'>,
-  message: Message,
-): Promise<boolean> {
+  doors: Telling,
+  messages: readonly Message[],
+): Promise<readonly boolean[]> {
+  const keys = await personKeys(
+    sql,
+    doors,
+    messages.map(({ userId }) => userId),
+  )
+  const rows = messages.map((message, place) => rowOf(doors, message, keys[place]))
+  const areNew = await insertRow.each(sql, rows)
+  for (const [place, { id, user_id: userId, created_at: now }] of rows.entries()) {
+    if (areNew[place] !== true) continue
+    await doors.outbox.enqueue(sql, {
+      kind: 'notifications.spread',
+      payload: { notification_id: id },
+      key: id,
+    })
+    await noteChange(sql, [`customer:${userId}`], now)
+  }
+  return areNew
+}
+
+function rowOf(doors: Telling, message: Message, sealedBy: PersonKey | undefined) {
   const { userId, topic, kind, key, title, body, href, mail, now } = message
   assert(/^\/app(\/|$)/.test(href), 'a message leads to a page of the app')
+  assert(sealedBy !== undefined, 'who is told has a key')
   const id = newId(doors)
-  const sealedBy = await personKey(sql, doors, userId)
   const content = { title, body, href, mail, sms: message.sms ?? false }
   const sealed = sealContent(doors.vault, sealedBy, { id, content })
-  const row = { id, user_id: userId, topic, kind, key, content_sealed: sealed, created_at: now }
-  if (!(await insertRow(sql, row))) return false
-  await doors.outbox.enqueue(sql, { kind: 'notifications.spread', payload: { notification_id: id }, key: id })
-  await noteChange(sql, [`customer:${userId}`], now)
-  return true
+  return { id, user_id: userId, topic, kind, key, content_sealed: sealed, created_at: now }
 }
 
 /** Whether a row was inserted: false when there is one of its key. */

@@ -32,11 +32,26 @@ export type NewTransaction = {
   readonly byAdmin?: boolean
 }
 
-/**
- * Writes a transaction, in the transaction of the posting or the hold that it tells of. Answers its reference, which is for
- * people to read and copy.
- */
+/** A row in the transaction of the posting or the hold that it tells of. Answers its reference, which is for people to read and copy. */
 export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransaction): Promise<string> {
+  const row = rowOf(doors, made)
+  await insertRow(sql, row)
+  return row.reference
+}
+
+/** The same for the lines that several have of one posting. */
+export async function insertTransactions(
+  sql: Sql,
+  doors: Doors,
+  made: readonly NewTransaction[],
+): Promise<void> {
+  await insertRow.each(
+    sql,
+    made.map((one) => rowOf(doors, one)),
+  )
+}
+
+function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly reference: string } {
   const now = doors.clock.now()
   const reference = newReference(doors.random, 'tr')
   const { counterparty, amount, charges } = made
@@ -48,7 +63,7 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
     charges?.vat.minor ?? 0n,
     charges?.stampDuty.minor ?? 0n,
   ]
-  await insertRow(sql, {
+  return {
     id: made.id,
     reference,
     user_id: made.userId,
@@ -75,8 +90,7 @@ export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransac
     search_text: searchText,
     created_at: now,
     completed_at: made.status === 'success' ? now : null,
-  })
-  return reference
+  }
 }
 
 const insertRow = writing<Columns, void>(async (sql, rows) => {

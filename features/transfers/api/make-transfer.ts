@@ -1,6 +1,6 @@
 // Answers for making a transfer that was authorised: counted on every limit, held or posted, and written down.
 import { takeFreeTransfer } from '#features/charges/public.ts'
-import { takeOutflow } from '#features/limits/public.ts'
+import { findBoundsOfEach, type OutflowRefusal, takeOutflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
@@ -41,11 +41,7 @@ export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
   const { sender, reckoned } = making
   const { charges, payee } = reckoned
   const now = doors.clock.now()
-  if (payee.kind === 'customer' && !(await canReceive(sql, { payee, amount: charges.amount, now })))
-    return refuse('recipient_cannot_receive')
-  const counted = await takeOutflow(sql, { userId: sender.userId, amount: charges.amount, now })
-  if (!counted.ok && counted.code === 'above_daily_limit')
-    return refuse('above_daily_limit', { values: { today: sayLeftToday(counted.values?.['left'] ?? '') } })
+  const counted = await count(sql, making, now)
   if (!counted.ok) return counted
   const free = charges.usesFreeTransfer
     ? await takeFreeTransfer(sql, { userId: sender.userId, now })
@@ -58,10 +54,29 @@ export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
   const made = { transferId: id, transactionId: newId(doors) }
   const periods = counted.value.periods
   await insertRow(sql, doors, { made, making, ledger: moved.value, periods, freeMonth: free?.month })
-  await insertRows(sql, doors, { made, making, ledger: moved.value })
+  const received = await insertRows(sql, doors, { made, making, ledger: moved.value })
   await keepPaid(sql, doors, { userId: sender.userId, payee, saveAs: making.saveAs })
-  await leave(sql, doors, { made, making })
+  await leave(sql, doors, { made, making, received })
   return done<MadeTransfer>(made)
+}
+
+/** Counts a transfer on every limit of both sides. Answers the periods of the sender that it was counted in. */
+async function count(
+  sql: Sql,
+  { sender: { userId }, reckoned: { payee, charges } }: Making,
+  now: Date,
+): Promise<Result<{ periods: readonly string[] }, OutflowRefusal | 'recipient_cannot_receive'>> {
+  const { amount } = charges
+  const userIds = payee.kind === 'customer' ? [userId, payee.userId] : [userId]
+  const [bounds, boundsOfPayee] = await findBoundsOfEach(sql, { userIds, now })
+  if (payee.kind === 'customer' && boundsOfPayee !== undefined) {
+    const canBePaid = await canReceive(sql, { payee, amount, now, bounds: boundsOfPayee })
+    if (!canBePaid) return refuse('recipient_cannot_receive')
+  }
+  const counted = await takeOutflow(sql, { userId, amount, now, ...(bounds && { bounds }) })
+  return counted.ok || counted.code !== 'above_daily_limit'
+    ? counted
+    : refuse('above_daily_limit', { values: { today: sayLeftToday(counted.values?.['left'] ?? '') } })
 }
 
 function linesOf({ charges }: Reckoned): Lines {

@@ -1,5 +1,5 @@
 // Answers for what customers are told of transfers: in the app, by mail and push, once each.
-import { notify } from '#features/notifications/public.ts'
+import { type Message, notify, notifyEach } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
@@ -10,56 +10,79 @@ import { words } from '../message-words.ts'
 import { reasonFor } from '../reasons.ts'
 import type { Naira } from '../rules.ts'
 
-type About = { readonly userId: string; readonly transactionId: string; readonly amount: Naira }
+type Side = { readonly userId: string; readonly transactionId: string }
+type About = Side & { readonly amount: Naira }
 
 const pageOf = (transactionId: string): string =>
   `/app/activity?${new URLSearchParams({ transaction: transactionId }).toString()}`
 
-async function tell(
-  sql: Sql,
-  doors: Doors,
-  about: About,
-  message: { kind: string; title: string; body: string; sms?: boolean },
-): Promise<void> {
-  const { kind, title, body } = message
-  await notify(sql, doors, {
+type Told = {
+  readonly kind: string
+  readonly title: string
+  readonly body: string
+  readonly sms?: boolean
+}
+
+function messageOf(doors: Doors, about: Side, { kind, title, body, sms }: Told): Message {
+  const href = pageOf(about.transactionId)
+  return {
     userId: about.userId,
     topic: 'money',
     kind,
     key: `${kind}:${about.transactionId}`,
     title,
     body,
-    href: pageOf(about.transactionId),
+    href,
     mail: {
       subject: title,
       warning: say(words.warning, { product: doors.brand.name }),
-      button: { label: say(words.see), href: pageOf(about.transactionId) },
+      button: { label: say(words.see), href },
     },
-    sms: message.sms ?? false,
+    sms: sms ?? false,
     now: doors.clock.now(),
-  })
+  }
 }
 
-/** It is delivered. */
-export async function tellSent(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: shownName(about.to) }
-  await tell(sql, doors, about, {
+async function tell(sql: Sql, doors: Doors, about: About, told: Told): Promise<void> {
+  await notify(sql, doors, messageOf(doors, about, told))
+}
+
+function sentWords(amount: Naira, to: string): Told {
+  const values = { amount: displayAmount(amount), name: shownName(to) }
+  return {
     kind: 'transfers.sent',
     title: say(words.sentTitle, values),
     body: say(words.sentBody, values),
     sms: true,
-  })
+  }
 }
 
-/** Another customer has paid them. */
-export async function tellReceived(sql: Sql, doors: Doors, about: About & { from: string }): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: shownName(about.from) }
-  await tell(sql, doors, about, {
+function receivedWords(amount: Naira, from: string): Told {
+  const values = { amount: displayAmount(amount), name: shownName(from) }
+  return {
     kind: 'transfers.received',
     title: say(words.receivedTitle, values),
     body: say(words.receivedBody, values),
     sms: true,
-  })
+  }
+}
+
+/** It is delivered. */
+export async function tellSent(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
+  await tell(sql, doors, about, sentWords(about.amount, about.to))
+}
+
+/** One customer has paid another. */
+export async function tellBoth(
+  sql: Sql,
+  doors: Doors,
+  paid: { amount: Naira; sent: Side & { to: string }; received: Side & { from: string } },
+): Promise<void> {
+  const { amount, sent, received } = paid
+  await notifyEach(sql, doors, [
+    messageOf(doors, sent, sentWords(amount, sent.to)),
+    messageOf(doors, received, receivedWords(amount, received.from)),
+  ])
 }
 
 /** It was not paid; nothing was taken. */

@@ -1,5 +1,5 @@
 // Answers for what is written of a transfer when it is made: its row, the lines of both sides, and what is left to do.
-import { insertTransaction } from '#features/transactions/public.ts'
+import { insertTransaction, insertTransactions, type NewTransaction } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, type Columns, records } from '#kit/db/records.ts'
 import { reading, writing } from '#kit/db/for-many.ts'
@@ -8,7 +8,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { promisedHours, reviewHours } from '../rules.ts'
 import type { MadeTransfer, Making } from './make-transfer.ts'
-import { tellReceived, tellSent } from './tell.ts'
+import { tellBoth } from './tell.ts'
 
 /** Ours at the partner, and the same for ever: made of the transfer's own id. */
 export const referenceOf = (made: MadeTransfer): string => `pay-${made.transferId.replaceAll('-', '')}`
@@ -77,39 +77,22 @@ const insertTransfer = writing<Columns, void>(async (sql, rows) => {
   return rows.map(() => undefined)
 })
 
-/** The sender's line in the list of transactions, and of a customer who is paid theirs. */
-export async function insertRows(sql: Sql, doors: Doors, { made, making, ledger }: Written): Promise<void> {
-  const { reckoned, sender } = making
-  const { payee, charges } = reckoned
-  const common = {
-    channel: payee.kind === 'bank' ? 'bank_transfer' : 'in_app',
-    amount: charges.amount,
-    heldFor: undefined,
-    narration: making.narration,
-    ledgerTransfer: ledger.transfer,
+/** What a customer reads who was paid. */
+export type Received = { readonly transactionId: string; readonly from: Person }
+
+/** The sender's line in the list of transactions, and of a customer who is paid theirs, which is answered. */
+export async function insertRows(sql: Sql, doors: Doors, written: Written): Promise<Received | undefined> {
+  const { sender, reckoned } = written.making
+  const { payee } = reckoned
+  const sent = sentOf(doors, written)
+  if (payee.kind === 'bank') {
+    await insertTransaction(sql, doors, sent)
+    return undefined
   }
-  await insertTransaction(sql, doors, {
-    ...common,
-    id: made.transactionId,
-    userId: sender.userId,
-    walletId: sender.walletId,
-    type: payee.kind === 'bank' ? 'bank_transfer' : 'customer_transfer',
-    direction: 'debit',
-    charges: { fee: charges.fee, vat: charges.vat, stampDuty: charges.duty },
-    status: payee.kind === 'bank' ? 'processing' : 'success',
-    counterparty:
-      payee.kind === 'bank'
-        ? { name: payee.name, bank: payee.bankName, account: payee.accountNumber }
-        : { name: payee.name, bank: doors.brand.name, account: payee.handle },
-    provider: payee.kind === 'bank' ? making.provider : undefined,
-    providerReference: payee.kind === 'bank' ? referenceOf(made) : undefined,
-  })
-  if (payee.kind === 'bank') return
   const from = await findPerson(sql, sender.userId)
-  const received = newId(doors)
-  await insertTransaction(sql, doors, {
-    ...common,
-    id: received,
+  const received: NewTransaction = {
+    ...commonOf(written),
+    id: newId(doors),
     userId: payee.userId,
     walletId: payee.walletId,
     type: 'customer_transfer',
@@ -118,13 +101,38 @@ export async function insertRows(sql: Sql, doors: Doors, { made, making, ledger 
     counterparty: { name: from.name, bank: doors.brand.name, account: from.tag },
     provider: undefined,
     providerReference: undefined,
-  })
-  await tellReceived(sql, doors, {
-    userId: payee.userId,
-    transactionId: received,
-    amount: charges.amount,
-    from: from.name,
-  })
+  }
+  await insertTransactions(sql, doors, [sent, received])
+  return { transactionId: received.id, from }
+}
+
+const commonOf = ({ making, ledger }: Written) => ({
+  channel: making.reckoned.payee.kind === 'bank' ? 'bank_transfer' : 'in_app',
+  amount: making.reckoned.charges.amount,
+  heldFor: undefined,
+  narration: making.narration,
+  ledgerTransfer: ledger.transfer,
+})
+
+function sentOf(doors: Doors, written: Written): NewTransaction {
+  const { made, making } = written
+  const { payee, charges } = making.reckoned
+  const isBank = payee.kind === 'bank'
+  return {
+    ...commonOf(written),
+    id: made.transactionId,
+    userId: making.sender.userId,
+    walletId: making.sender.walletId,
+    type: isBank ? 'bank_transfer' : 'customer_transfer',
+    direction: 'debit',
+    charges: { fee: charges.fee, vat: charges.vat, stampDuty: charges.duty },
+    status: isBank ? 'processing' : 'success',
+    counterparty: isBank
+      ? { name: payee.name, bank: payee.bankName, account: payee.accountNumber }
+      : { name: payee.name, bank: doors.brand.name, account: payee.handle },
+    provider: isBank ? making.provider : undefined,
+    providerReference: isBank ? referenceOf(made) : undefined,
+  }
 }
 
 type Person = { readonly name: string; readonly tag: string }
@@ -144,13 +152,14 @@ const findPerson = reading<string, Person>(async (sql, userIds) => {
   }))
 })
 
-/** What happens after commit: the bank is asked to pay, and screens read again. */
+/** What happens after commit: the bank is asked to pay, or both customers are told; and screens read again. */
 export async function leave(
   sql: Sql,
   doors: Doors,
-  { made, making }: { made: MadeTransfer; making: Making },
+  left: { readonly made: MadeTransfer; readonly making: Making; readonly received: Received | undefined },
 ): Promise<void> {
-  const { reckoned, sender } = making
+  const { made, received } = left
+  const { reckoned, sender } = left.making
   const { payee } = reckoned
   if (payee.kind === 'bank')
     await doors.outbox.enqueue(sql, {
@@ -158,17 +167,16 @@ export async function leave(
       payload: { transfer_id: made.transferId },
       key: made.transferId,
     })
-  else
-    await tellSent(sql, doors, {
-      userId: sender.userId,
-      transactionId: made.transactionId,
+  else if (received !== undefined)
+    await tellBoth(sql, doors, {
       amount: reckoned.charges.amount,
-      to: payee.name,
+      sent: { userId: sender.userId, transactionId: made.transactionId, to: payee.name },
+      received: { userId: payee.userId, transactionId: received.transactionId, from: received.from.name },
     })
-  const received = payee.kind === 'customer' ? [`customer:${payee.userId}`, `user:${payee.userId}`] : []
+  const reads = payee.kind === 'customer' ? [`customer:${payee.userId}`, `user:${payee.userId}`] : []
   await noteChange(
     sql,
-    ['transactions', `customer:${sender.userId}`, `user:${sender.userId}`, ...received],
+    ['transactions', `customer:${sender.userId}`, `user:${sender.userId}`, ...reads],
     doors.clock.now(),
   )
 }
