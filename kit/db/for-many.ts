@@ -49,8 +49,8 @@ export function counting<Asked, Answer>(many: ForMany<Asked, Answer>): ForOne<As
 }
 
 /**
- * The same for what is alike for everybody, such as the rows of a setting: who asks the same is answered by one statement, and among
- * stories that are told together whoever asks it later as well.
+ * The same for what is alike for everybody and what no story changes, such as the rows of a setting: who asks the same is answered by
+ * one statement, and among stories that are told together whoever asks it later as well.
  */
 export function readingAlike<Asked, Answer>(one: One<Asked, Answer>): One<Asked, Answer> {
   const known = new WeakMap<Telling, Map<string, { readonly answer: Answer }>>()

@@ -88,6 +88,44 @@ test('what many ask at once is asked once for all, and each is answered for itse
   assert.deepEqual(asked, { find: [20], write: [20], rate: 2 })
 })
 
+test('several things that each asks at once are one question of all, and each gets its own answers in order', async () => {
+  await database.sql`insert into told select 'name ' || n, n from generate_series(0, 19) n`
+  const telling = open()
+  const askingTwo =
+    (at: number) =>
+    async (sql: Sql): Promise<readonly number[]> => {
+      const two = [names[at] ?? '', names[19 - at] ?? '']
+      // One of three has nothing to ask the first time.
+      const none = await find.each(sql, at % 3 === 0 ? [] : two)
+      return at % 3 === 0 ? [...none, ...(await find.each(sql, two))] : none
+    }
+  const told = await Promise.all(names.map((name, at) => telling.begin(askingTwo(at), [name])))
+  assert.deepEqual(
+    told,
+    names.map((_, at) => [at, 19 - at]),
+  )
+  assert.deepEqual(asked.find, [26, 14])
+  assert.deepEqual(await find.each(database.sql, ['name 3', 'name 2']), [3, 2])
+})
+
+test('what is alike for all is asked once in a transaction, however late a story asks for it, and anew in the next', async () => {
+  const telling = open()
+  const askingLate = (name: string) => async (sql: Sql) => {
+    const rates = [await findRate(sql, 'today')]
+    await write(sql, { name, n: 1 })
+    rates.push(await findRate(sql, 'today'))
+    return rates
+  }
+  for (const turn of [1, 2]) {
+    const told = await Promise.all(names.map((name) => telling.begin(askingLate(name), [name])))
+    assert.deepEqual(
+      told,
+      names.map(() => [1, 1]),
+    )
+    assert.equal(asked.rate, turn)
+  }
+})
+
 test('stories that touch the same are told one after the other', async () => {
   const telling = open()
   const told = await Promise.all(names.map(() => telling.begin(adding('the same'), ['the same'])))
