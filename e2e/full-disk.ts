@@ -38,7 +38,7 @@ const ballast = join(folder, 'ballast')
 const flow = { senders: 6, pauseMilliseconds: 60 }
 const callersOfEach = 3
 const depositsOfEach = 12
-/** Ten times what it takes on a slow machine. */
+/** A run takes a minute or less. */
 const hangMilliseconds = 8 * 60_000
 
 /** Writes until there is no room for another byte. */

@@ -96,8 +96,8 @@ test('several things that each asks at once are one question of all, and each ge
     async (sql: Sql): Promise<readonly number[]> => {
       const two = [names[at] ?? '', names[19 - at] ?? '']
       // One of three has nothing to ask the first time.
-      const none = await find.each(sql, at % 3 === 0 ? [] : two)
-      return at % 3 === 0 ? [...none, ...(await find.each(sql, two))] : none
+      const first = await find.each(sql, at % 3 === 0 ? [] : two)
+      return at % 3 === 0 ? [...first, ...(await find.each(sql, two))] : first
     }
   const told = await Promise.all(names.map((name, at) => telling.begin(askingTwo(at), [name])))
   assert.deepEqual(

@@ -1,11 +1,11 @@
 // Answers for telling a customer something: the inbox's row at once, mail, push and SMS by jobs after commit.
 import { assert } from '#kit/assert.ts'
+import type { PersonKey } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import type { PersonKey } from '#kit/crypto/vault.ts'
 import { newId } from '#kit/ids.ts'
 import { personKeys } from '#kit/people/person-keys.ts'
 import type { Topic } from '../rules.ts'
@@ -38,7 +38,8 @@ type Telling = Pick<Doors, 'vault' | 'clock' | 'random' | 'outbox'>
  */
 export async function notify(sql: Sql, doors: Telling, message: Message): Promise<boolean> {
   const [isNew] = await notifyEach(sql, doors, [message])
-  return isNew ?? false
+  assert(isNew !== undefined, 'who tells is answered')
+  return isNew
 }
 
 /** The same for what several are told of one thing. */

@@ -32,7 +32,10 @@ export type NewTransaction = {
   readonly byAdmin?: boolean
 }
 
-/** A row in the transaction of the posting or the hold that it tells of. Answers its reference, which is for people to read and copy. */
+/**
+ * Writes a transaction, in the transaction of the posting or the hold that it tells of. Answers its reference, which is for
+ * people to read and copy.
+ */
 export async function insertTransaction(sql: Sql, doors: Doors, made: NewTransaction): Promise<string> {
   const row = rowOf(doors, made)
   await insertRow(sql, row)

@@ -1,6 +1,7 @@
 // Answers for making a transfer that was authorised: counted on every limit, held or posted, and written down.
 import { takeFreeTransfer } from '#features/charges/public.ts'
 import { findBoundsOfEach, type OutflowRefusal, takeOutflow } from '#features/limits/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
@@ -69,11 +70,13 @@ async function count(
   const { amount } = charges
   const userIds = payee.kind === 'customer' ? [userId, payee.userId] : [userId]
   const [bounds, boundsOfPayee] = await findBoundsOfEach(sql, { userIds, now })
-  if (payee.kind === 'customer' && boundsOfPayee !== undefined) {
+  assert(bounds !== undefined, 'who sends is bounded')
+  if (payee.kind === 'customer') {
+    assert(boundsOfPayee !== undefined, 'who is paid is bounded')
     const canBePaid = await canReceive(sql, { payee, amount, now, bounds: boundsOfPayee })
     if (!canBePaid) return refuse('recipient_cannot_receive')
   }
-  const counted = await takeOutflow(sql, { userId, amount, now, ...(bounds && { bounds }) })
+  const counted = await takeOutflow(sql, { userId, amount, now, bounds })
   return counted.ok || counted.code !== 'above_daily_limit'
     ? counted
     : refuse('above_daily_limit', { values: { today: sayLeftToday(counted.values?.['left'] ?? '') } })

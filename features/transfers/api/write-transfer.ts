@@ -78,7 +78,7 @@ const insertTransfer = writing<Columns, void>(async (sql, rows) => {
 })
 
 /** What a customer reads who was paid. */
-export type Received = { readonly transactionId: string; readonly from: Person }
+export type Received = { readonly userId: string; readonly transactionId: string; readonly from: string }
 
 /** The sender's line in the list of transactions, and of a customer who is paid theirs, which is answered. */
 export async function insertRows(sql: Sql, doors: Doors, written: Written): Promise<Received | undefined> {
@@ -103,7 +103,7 @@ export async function insertRows(sql: Sql, doors: Doors, written: Written): Prom
     providerReference: undefined,
   }
   await insertTransactions(sql, doors, [sent, received])
-  return { transactionId: received.id, from }
+  return { userId: payee.userId, transactionId: received.id, from: from.name }
 }
 
 const commonOf = ({ making, ledger }: Written) => ({
@@ -160,23 +160,22 @@ export async function leave(
 ): Promise<void> {
   const { made, received } = left
   const { reckoned, sender } = left.making
-  const { payee } = reckoned
-  if (payee.kind === 'bank')
+  if (received === undefined)
     await doors.outbox.enqueue(sql, {
       kind: 'transfers.submit',
       payload: { transfer_id: made.transferId },
       key: made.transferId,
     })
-  else if (received !== undefined)
+  else
     await tellBoth(sql, doors, {
       amount: reckoned.charges.amount,
-      sent: { userId: sender.userId, transactionId: made.transactionId, to: payee.name },
-      received: { userId: payee.userId, transactionId: received.transactionId, from: received.from.name },
+      sent: { userId: sender.userId, transactionId: made.transactionId, to: reckoned.payee.name },
+      received,
     })
-  const reads = payee.kind === 'customer' ? [`customer:${payee.userId}`, `user:${payee.userId}`] : []
+  const ofReceived = received === undefined ? [] : [`customer:${received.userId}`, `user:${received.userId}`]
   await noteChange(
     sql,
-    ['transactions', `customer:${sender.userId}`, `user:${sender.userId}`, ...reads],
+    ['transactions', `customer:${sender.userId}`, `user:${sender.userId}`, ...ofReceived],
     doors.clock.now(),
   )
 }
