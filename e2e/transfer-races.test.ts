@@ -271,25 +271,24 @@ test('a crowd that sends at once at one server shares transactions, and each is 
   const people = Array.from({ length: 10 }, () => newCustomer({ tier: 3, naira: '50000' }))
   const [payee, closed, ...crowd] = await Promise.all(people)
   assert.ok(payee && closed)
-  // To a bank each to an account of their own; to a customer all to the same one, who must be paid one after the other.
-  const wishes: [Customer, Wish][] = crowd.flatMap((one): [Customer, Wish][] => [
-    [one, { to: newAccount(), amount: '1000' }],
+  type Sending = readonly [Customer, Wish, sends?: Partial<Wish>]
+  const toBanks = crowd.map((one): Sending => [one, { to: newAccount(), amount: '1000' }])
+  const others = crowd.flatMap((one): Sending[] => [
+    // All to the same one, who must be paid one after the other.
     [one, { to: toCustomer(payee), amount: '700' }],
     // Refused when everything but the posting is written: the wallet that should receive is frozen.
     [one, { to: toCustomer(closed), amount: '200' }],
     // Refused at the first look: not the price that was seen.
-    [one, { to: newAccount(), amount: '300' }],
+    [one, { to: newAccount(), amount: '300' }, { amount: '301' }],
   ])
-  const bodies = await Promise.all(wishes.map(([one, wish]) => ready(one, wish)))
+  const readyAll = (sendings: readonly Sending[]): Promise<[Customer, Body][]> =>
+    Promise.all(sendings.map(async ([one, wish, sends]) => [one, { ...(await ready(one, wish)), ...sends }]))
+  const [bankBodies, otherBodies] = await Promise.all([readyAll(toBanks), readyAll(others)])
   await freezeCredits(closed, 'credit')
-  const sendAll = (isNow: (kind: number) => boolean): Promise<MyTransfer>[] =>
-    wishes.flatMap(([one], at) => {
-      if (!isNow(at % 4)) return []
-      const body = bodies[at] ?? assert.fail()
-      return [post(one, at % 4 === 3 ? { ...body, amount: '301' } : body, rivals.serverOf(0))]
-    })
-  const toBanks = await gathered(() => sendAll((kind) => kind === 0))
-  const answers = await Promise.all([...toBanks, ...sendAll((kind) => kind !== 0)])
+  const postAll = (bodies: readonly [Customer, Body][]): Promise<MyTransfer>[] =>
+    bodies.map(([one, body]) => post(one, body, rivals.serverOf(0)))
+  const asked = await gathered(() => postAll(bankBodies))
+  const answers = await Promise.all([...asked, ...postAll(otherBodies)])
   assert.deepEqual(tally(answers), {
     sent: 2 * crowd.length,
     recipient_cannot_receive: crowd.length,
@@ -297,12 +296,13 @@ test('a crowd that sends at once at one server shares transactions, and each is 
   })
   assert.equal((await walletOf(payee)).balance, 5_000_000n + BigInt(crowd.length) * 70_000n)
   assert.equal((await walletOf(closed)).balance, 5_000_000n)
+  const authorisations = [...bankBodies, ...otherBodies].map(([, body]) => body.authorisation_id)
   const [made] = await world.watch.sql<{ transfers: number; transactions: number; unused: number }>`
     select count(*)::int transfers, count(distinct l.transaction_id::text)::int transactions,
-      (select count(*)::int from authorisations a where a.id = any(${bodies.map((body) => body.authorisation_id)}::uuid[])
+      (select count(*)::int from authorisations a where a.id = any(${authorisations}::uuid[])
         and used_at is null) unused
     from transfers t join audit_log l on l.action = 'transfers.send' and l.target_id = t.id::text
-    where t.authorisation_id = any(${bodies.map((body) => body.authorisation_id)}::uuid[])`
+    where t.authorisation_id = any(${authorisations}::uuid[])`
   assert.equal(made?.transfers, 2 * crowd.length)
   assert.equal(made?.unused, 2 * crowd.length, 'what was refused has used nothing up')
   assert.ok(made.transactions < made.transfers, `${made.transactions} transactions`)
