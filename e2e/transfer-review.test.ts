@@ -322,7 +322,7 @@ describe('a bank that says “paid” after the money was given back', () => {
     assert.equal((await bookOf(world, sent.reference)).length, 1)
     const finding = await compareSettlement(world.api.doors, world.api.rails.bank)
     assert.equal(finding.ok, false)
-    assert.match(finding.detail, new RegExp(`^2 differences: ${sent.reference} is −₦10,025.00 at the bank`))
+    assert.match(finding.detail, new RegExp(`^A difference: ${sent.reference} is −₦10,025.00 at the bank`))
     // When the bank takes it back, nothing is left to recover.
     await world.control(`/bank/payouts/${sent.reference}/conclude`, { status: 'reversed' })
     await told(world, sent.reference)

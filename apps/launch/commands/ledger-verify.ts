@@ -32,7 +32,7 @@ export const ledgerVerify: Command = {
       context,
       async (doors) => {
         const books = await readBooks(doors, asked)
-        return { ...books, findings: [...books.findings, await compareSettlement(doors, bank)] }
+        return { ...books, findings: [...books.findings, await compareSettlement(doors, bank, { looks: 4 })] }
       },
       { connections: readers + 1 },
     )
