@@ -112,6 +112,8 @@ const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE
 export function isDatabaseAway(fault: Error): boolean {
   // A server that panics ends with this word, whatever its reason: a quota, or a disk that cannot be written any more.
   if ('severity' in fault && fault.severity === 'PANIC') return true
+  // A table that cannot grow: a disk that is full has a state of its own, a quota or a limit of files has not.
+  if ('routine' in fault && (fault.routine === 'mdextend' || fault.routine === 'mdzeroextend')) return true
   const state = sqlStateOf(fault)
   if (state !== undefined) return unreachableStates.test(state)
   if (isSilence(fault)) return true
