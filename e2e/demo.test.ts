@@ -6,7 +6,7 @@ import { listMyTransactions } from '#features/transactions/api/list-my-transacti
 import { monthBounds } from '#features/transactions/rules.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { createLog } from '#kit/log.ts'
-import { emptyTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { seedDemo } from '../apps/api/demo/world.ts'
 import { testSettings } from './world.ts'
@@ -20,7 +20,7 @@ let cutOff: Seeded
 
 async function seed(parts: number[], cutAfter?: readonly number[]): Promise<Seeded> {
   const database = await testDatabase()
-  const sandbox = await emptyTestDatabase()
+  const sandbox = await sandboxTestDatabase()
   const settings = testSettings({ database, sandboxDatabaseUrl: sandbox.url, ports: [0, 1, 2] })
   const common = { settings, log: createLog({ level: 'silent', name: 'demo' }), untilDay }
   for (const at of cutAfter ?? []) {

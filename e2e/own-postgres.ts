@@ -5,6 +5,7 @@ import { systemClock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
+import { runFolder } from '#kit/test/run-folder.ts'
 import { type Cluster, clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
 import { serverProcess } from '../apps/launch/postgres-server.ts'
 
@@ -44,10 +45,8 @@ let opened = 0
 
 /** Starts one in a folder that goes with it, or in `keptIn`, where what was written before is found again. */
 export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
-  // So named, the folder is found and removed by the next test run when this one is killed.
   opened += 1
-  const name = `test-pg-${process.pid}${opened === 1 ? '' : `-${opened}`}`
-  const dataDir = keptIn ?? join(root, '.cache', name)
+  const dataDir = keptIn ?? join(runFolder(), `postgres-${process.pid}-${opened}`)
   mkdirSync(dataDir, { recursive: true })
   const databases: Database[] = []
   let cluster: Cluster = await ensureCluster({ dataDir })

@@ -4,7 +4,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
+import { runFolder } from '#kit/test/run-folder.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { CommandContext, Opened } from '../apps/launch/commands/command.ts'
 import { modestMemory } from '../apps/launch/environment.ts'
@@ -79,7 +80,7 @@ async function openWith(
 ): Promise<Omit<ProcessWorld, 'close'>> {
   const postgres = await startOwnPostgres(options.keptIn)
   atEnd(postgres.remove)
-  const sandboxDatabase = await emptyTestDatabase()
+  const sandboxDatabase = await sandboxTestDatabase()
   atEnd(sandboxDatabase.drop)
   const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(
     3 + (options.apis ?? 1),
@@ -145,7 +146,7 @@ function settingsOf(environment: Readonly<Record<string, string>>): Settings {
 type Recorder = { readonly url: string; acknowledged(): string[]; end(): Promise<void> }
 
 async function startRecorder(target: string, port: number): Promise<Recorder> {
-  const log = join(root, `.cache/acknowledged-${process.pid}.log`)
+  const log = join(runFolder(), `acknowledged-${port}.log`)
   rmSync(log, { force: true })
   const program = await startProgram('e2e/recorder.ts', {
     args: [target, log, String(port)],

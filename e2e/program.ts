@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { runFolderSetting } from '#kit/test/run-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const keptLines = 2_000
@@ -26,7 +27,12 @@ export async function startProgram(
 ): Promise<Program> {
   const child = fork(join(root, file), [...(options.args ?? [])], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...options.environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      [runFolderSetting]: process.env[runFolderSetting],
+      ...options.environment,
+    },
     execArgv: ['--import', join(root, 'apps/launch/die-with-parent.ts')],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

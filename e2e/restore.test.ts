@@ -8,6 +8,7 @@ import * as deposits from '#features/deposits/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { systemRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { runFolder } from '#kit/test/run-folder.ts'
 import { createBackup } from '../apps/launch/backup/create-backup.ts'
 import { restoreBackup } from '../apps/launch/backup/restore-backup.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
@@ -16,7 +17,7 @@ import { openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const file = join(root, `.cache/restore-test-${process.pid}.backup`)
+const file = join(runFolder(), 'restore-test.backup')
 let world: ProcessWorld
 let cookie = ''
 let account = ''

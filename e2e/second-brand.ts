@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { readBrand } from '#kit/brand/brand.ts'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
+import { runFolder } from '#kit/test/run-folder.ts'
 import { buildPages } from '../apps/launch/build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +37,7 @@ export const withProviders: BrandJson = {
 
 /** Writes the folder of the invented brand, with `changes` over its values; a value that is undefined is missing. */
 export function writeSecondBrand(name: string, changes: BrandJson = {}): SecondBrand {
-  const folder = join(root, '.cache/brands', `${name}-${process.pid}`)
+  const folder = join(runFolder(), 'brands', name)
   rmSync(folder, { recursive: true, force: true })
   cpSync(fixture, folder, { recursive: true })
   mkdirSync(join(folder, 'fonts'), { recursive: true })

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { runFolder } from '#kit/test/run-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 /**
@@ -22,8 +23,7 @@ export function waysHere(): readonly Way[] {
 
 /** Runs a program with a way and a folder as its arguments; answers what it sends, when it has ended. */
 export async function runOnSmallDisk<Report>(file: string, way: Way, megabytes: number): Promise<Report> {
-  // So named, the folder is found and removed by the next test run when this one is killed.
-  const folder = join(root, `.cache/test-pg-${process.pid}`)
+  const folder = join(runFolder(), `small-disk-${way}`)
   mkdirSync(folder, { recursive: true })
   const dies = ['--import', join(root, 'apps/launch/die-with-parent.ts')]
   const program = [process.execPath, ...dies, join(root, file), way, folder]

@@ -4,8 +4,9 @@ import { type Clock, movedClock, shiftedClock, systemClock } from '#kit/clock.ts
 import { createLog } from '#kit/log.ts'
 import { systemRandom } from '#kit/random.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
-import { emptyTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { runFolder } from '#kit/test/run-folder.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
 import { freePorts } from './free-ports.ts'
@@ -77,11 +78,11 @@ export function testEnvironment(parts: {
     ENCRYPTION_KEY: key('e'),
     INDEX_KEY: key('i'),
     VAPID_PRIVATE_KEY: key('v'),
-    STORAGE_DIR: join(root, '.cache/test-files'),
+    STORAGE_DIR: join(runFolder(), 'files'),
     // Each world's own: its partners' database is always a new one.
     ANCHOR_FILE: join(
-      root,
-      '.cache/test-anchors',
+      runFolder(),
+      'anchors',
       `${parts.sandboxDatabaseUrl.replaceAll(/[^0-9a-z]+/g, '-')}.jsonl`,
     ),
     LOG_LEVEL: 'info',
@@ -168,7 +169,7 @@ async function brandSettings(options: WorldOptions, port: number): Promise<Recor
  */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? (await testDatabase())
-  const sandboxDatabase = await emptyTestDatabase()
+  const sandboxDatabase = await sandboxTestDatabase()
   const ports = await freePorts(3)
   const settings = testSettings({
     database,

@@ -7,7 +7,7 @@ import { movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { money } from '#kit/money/money.ts'
 import { seededRandom } from '#kit/random.ts'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { paystackPayouts } from './paystack/payouts.ts'
 import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
@@ -19,7 +19,7 @@ const closers: (() => Promise<void>)[] = []
 let receiver: TestReceiver
 let sandbox: Sandbox
 before(async () => {
-  const database = await emptyTestDatabase()
+  const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
   receiver = await openTestReceiver()
   closers.unshift(receiver.close)

@@ -2,7 +2,7 @@
 import { movedClock, type MovedClock } from '#kit/clock.ts'
 import { createLog, type Log } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
@@ -20,7 +20,7 @@ export type TellingWorld = {
 }
 
 export async function openTellingWorld(): Promise<TellingWorld> {
-  const database = await emptyTestDatabase()
+  const database = await sandboxTestDatabase()
   const receiver = await openTestReceiver()
   const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog({ level: 'silent', name: 'test' })

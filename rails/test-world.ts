@@ -6,7 +6,7 @@ import type { PayoutRail } from '#features/transfers/rail.ts'
 import { type Clock, type MovedClock, movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { dojahIdentity } from './dojah/dojah.ts'
 import { monnifyPayouts } from './monnify/payouts.ts'
@@ -107,7 +107,7 @@ export async function openTestWorld(): Promise<TestWorld> {
 async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld, 'close'>> {
   const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog({ level: 'silent', name: 'test' })
-  const database = await emptyTestDatabase()
+  const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
   const receiver = await openTestReceiver()
   closers.unshift(receiver.close)

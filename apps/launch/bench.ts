@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFrontEnds, cleanEnvironment, openBrowser, startPostgres } from './ground.ts'
+import { buildFrontEnds, cleanEnvironment, openBrowser, openRun, startPostgres } from './ground.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
 
@@ -20,8 +20,8 @@ export async function bench(args: readonly string[], doors: StartDoors): Promise
   if (!known.includes(name))
     throw new Stop(`Which benchmark? npm run bench -- NAME. There are: ${known.join(', ')}.`)
   cleanEnvironment()
-  await startPostgres(doors)
-  await buildFrontEnds(doors)
+  await startPostgres(doors, await openRun(doors))
+  doors.say(await buildFrontEnds(doors.root))
   await openBrowser(doors)
   return runProgram(fileOf(doors.root, name), rest, doors)
 }
@@ -29,7 +29,7 @@ export async function bench(args: readonly string[], doors: StartDoors): Promise
 /** Runs the simulation over a PostgreSQL of its own and answers its exit code: 0 when every seed holds. */
 export async function simulate(args: readonly string[], doors: StartDoors): Promise<number> {
   cleanEnvironment()
-  await startPostgres(doors)
+  await startPostgres(doors, await openRun(doors))
   return runProgram(join(doors.root, 'sim/main.ts'), args, doors)
 }
 

@@ -1,19 +1,18 @@
-// Answers for what tests and benchmarks stand on: a PostgreSQL of their own, built front ends, a browser that starts.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+// Answers for what tests and benchmarks stand on: a folder and a PostgreSQL of their own, built front ends, a browser that starts.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '#kit/settings.ts'
 import { findBrowser } from './browser.ts'
 import { buildFronts } from './build.ts'
 import { ensureServer } from './postgres.ts'
 import type { StartDoors } from './start.ts'
+import { endRun, openRunFolder, runFolderOf } from './tests/run-folder.ts'
 
 /** Forgets a developer's own settings of the shell, which must not change what is looked at. */
 export function cleanEnvironment(): void {
   for (const name of settingNames) delete process.env[name]
   process.env['NODE_ENV'] = 'test'
 }
-
-const clusterPrefix = 'test-pg-'
 
 function processLives(processId: number): boolean {
   try {
@@ -24,42 +23,39 @@ function processLives(processId: number): boolean {
   }
 }
 
-/** Stops and removes what earlier runs left behind that were killed. */
-async function removeLeftovers(cache: string): Promise<void> {
-  const names = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith(clusterPrefix)) : []
-  for (const name of names) {
-    // A process may have more than one: `test-pg-123`, `test-pg-123-2`.
-    if (processLives(Number.parseInt(name.slice(clusterPrefix.length), 10))) continue
-    const dataDir = join(cache, name)
-    const server = await ensureServer({ dataDir, scratch: true }).catch(() => undefined)
-    await server?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+/** Ends and removes what runs left behind of which nothing lives, whoever killed them. */
+async function endOldRuns(cache: string): Promise<void> {
+  const old = readdirSync(cache)
+    .map((name) => ({ name, run: runFolderOf(name) }))
+    .flatMap(({ name, run }) => (run === undefined || processLives(run) ? [] : [join(cache, name)]))
+  if (old.length > 0) await endRun(old)
+}
+
+/** Makes the folder of this run, in which everything stands that it makes. */
+export async function openRun(doors: StartDoors): Promise<string> {
+  const cache = join(doors.root, '.cache')
+  if (existsSync(cache)) await endOldRuns(cache)
+  mkdirSync(cache, { recursive: true })
+  const run = openRunFolder(doors.root)
+  doors.ending.add(run.end)
+  return run.folder
 }
 
 /** Starts the PostgreSQL of this run and gives its address to what runs on it. */
-export async function startPostgres(doors: StartDoors): Promise<void> {
-  const cache = join(doors.root, '.cache')
-  mkdirSync(cache, { recursive: true })
-  await removeLeftovers(cache)
-  const dataDir = join(cache, `${clusterPrefix}${process.pid}`)
-  const starting = ensureServer({ dataDir, scratch: true })
-  doors.ending.add(async () => {
-    await starting.then((server) => server.stop()).catch(() => undefined)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+export async function startPostgres(doors: StartDoors, folder: string): Promise<void> {
+  const starting = ensureServer({ dataDir: join(folder, 'postgres'), scratch: true })
+  doors.ending.add(() => starting.then((server) => server.stop()).catch(() => undefined))
   process.env['TEST_POSTGRES_URL'] = (await starting).superuserUrl
-  doors.say('ok')
 }
 
-/** Builds the front ends and the pages of the brand that ships, where they are stale. */
-export async function buildFrontEnds(doors: StartDoors): Promise<void> {
-  const built = await buildFronts({ root: doors.root, brandDir: join(doors.root, 'brand') })
-  doors.say(built.length === 0 ? 'Nothing changed since the last build.' : `Built: ${built.join(', ')}.`)
+/** Builds the front ends and the pages of the brand that ships, where they are stale. Answers what it did, in words. */
+export async function buildFrontEnds(root: string): Promise<string> {
+  const built = await buildFronts({ root, brandDir: join(root, 'brand') })
+  return built.length === 0 ? 'Nothing changed since the last build.' : `Built: ${built.join(', ')}.`
 }
 
 /** Finds the browser and gives its place to what drives it. */
-export async function openBrowser(doors: StartDoors): Promise<void> {
+export async function openBrowser(doors: Pick<StartDoors, 'root' | 'say'>): Promise<void> {
   const found = await findBrowser(doors)
   Object.assign(process.env, found.environment)
   doors.say(`Chromium ${found.version}`)

@@ -5,7 +5,7 @@ import { movedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { personKey } from '../people/person-keys.ts'
 import { systemRandom } from '../random.ts'
-import { emptyTestDatabase, type TestDatabase, testDatabase } from '../test/database.ts'
+import { sandboxTestDatabase, type TestDatabase, testDatabase } from '../test/database.ts'
 import { openDatabase } from '../db/database.ts'
 import { checkKeys, keyFaults } from './key-check.ts'
 import { createVault, type Vault } from './vault.ts'
@@ -65,7 +65,7 @@ test('no server replaces the check value', async () => {
 })
 
 test('a database that waits for its migrations is judged by them, not by its keys', async () => {
-  const empty = await emptyTestDatabase()
+  const empty = await sandboxTestDatabase()
   const bare = openDatabase({ url: empty.url, connections: 1, applicationName: 'bare' })
   assert.equal(await checkKeys(bare.sql, first), undefined)
   await bare.close()

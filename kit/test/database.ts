@@ -5,6 +5,7 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
+import { spending } from './seconds-spent.ts'
 
 const roles = ['finance_owner', 'finance_app', 'finance_worker', 'finance_reader'] as const
 type Role = (typeof roles)[number]
@@ -19,7 +20,16 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+const root = join(import.meta.dirname, '../..')
+
+/** A database that is made once a run and cloned for each test file. */
+type Template = { readonly name: string; readonly folder: string; readonly owner: Role | 'sandbox_owner' }
+const ours: Template = { name: 'ours', folder: join(root, 'db/migrations'), owner: 'finance_owner' }
+const sandbox: Template = {
+  name: 'sandbox',
+  folder: join(root, 'rails/sandbox/migrations'),
+  owner: 'sandbox_owner',
+}
 
 function clusterUrl(): string {
   const url = process.env['TEST_POSTGRES_URL']
@@ -55,15 +65,24 @@ async function asSuperuser<Value>(
   }
 }
 
-async function ensureTemplate(): Promise<string> {
+const made = new Map<string, Promise<string>>()
+
+/** The name of a template's database, which is made where there is none. Asked once a process. */
+function templateOf(template: Template): Promise<string> {
+  const found = made.get(template.name) ?? makeTemplate(template)
+  made.set(template.name, found)
+  return found
+}
+
+async function makeTemplate({ name, folder, owner }: Template): Promise<string> {
   const hash = createHash('sha256')
     .update(
-      readMigrations(migrationsFolder)
+      readMigrations(folder)
         .map((migration) => migration.sha256)
         .join(),
     )
     .digest('hex')
-  const template = `template_${hash.slice(0, 16)}`
+  const template = `template_${name}_${hash.slice(0, 16)}`
   await asSuperuser('postgres', async (client) => {
     // One test process builds the template, the others wait for it here.
     await client.query('select pg_advisory_lock(7002)')
@@ -72,31 +91,48 @@ async function ensureTemplate(): Promise<string> {
       [template],
     )
     if (rowCount) return
-    for (const role of roles) {
-      const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
-      const verb = found.rowCount ? 'alter' : 'create'
-      await client.query(`${verb} role ${role} login password '${testPassword}'`)
-    }
+    await ensureRoles(client)
     await client.query(`drop database if exists ${template}`)
-    await client.query(`create database ${template} owner finance_owner`)
-    const url = withDatabase(clusterUrl(), {
-      database: template,
-      user: 'finance_owner',
-      password: testPassword,
-    })
-    await migrate({ url, folder: migrationsFolder, clock: systemClock() })
+    await client.query(`create database ${template} owner ${owner}`)
+    const url = withDatabase(clusterUrl(), { database: template, user: owner, password: testPassword })
+    await migrate({ url, folder, clock: systemClock() })
     await client.query(`alter database ${template} is_template true`)
   })
   return template
 }
 
+async function ensureRoles(client: pg.Client): Promise<void> {
+  for (const role of [...roles, 'sandbox_owner']) {
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+    const verb = found.rowCount ? 'alter' : 'create'
+    await client.query(`${verb} role ${role} login password '${testPassword}'`)
+  }
+}
+
+/** Makes what the databases of test files are cloned from. */
+export async function prepareTemplates(): Promise<void> {
+  for (const template of [ours, sandbox]) await templateOf(template)
+}
+
+async function cloneOf(template: Template): Promise<string> {
+  const from = await templateOf(template)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await spending('databases', () =>
+    asSuperuser('postgres', (client) =>
+      client.query(`create database ${name} template ${from} owner ${template.owner}`),
+    ),
+  )
+  return name
+}
+
+const dropClone = (name: string): Promise<unknown> =>
+  spending('databases', () =>
+    asSuperuser('postgres', (client) => client.query(`drop database if exists ${name} with (force)`)),
+  )
+
 /** A new empty database at this version, for one test file. Close it with `drop` in `after`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const template = await ensureTemplate()
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await asSuperuser('postgres', (client) =>
-    client.query(`create database ${name} template ${template} owner finance_owner`),
-  )
+  const name = await cloneOf(ours)
   const opened: Database[] = []
   const urlFor = (role: Role) =>
     withDatabase(clusterUrl(), { database: name, user: role, password: testPassword })
@@ -111,26 +147,16 @@ export async function testDatabase(): Promise<TestDatabase> {
     },
     drop: async () => {
       await Promise.all(opened.map((database) => database.close()))
-      await asSuperuser('postgres', (client) => client.query(`drop database if exists ${name} with (force)`))
+      await dropClone(name)
     },
   }
 }
 
-/** An empty database without any table of ours, owned by a role of its own: for the sandbox partner world. */
-export async function emptyTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await asSuperuser('postgres', async (client) => {
-    await client.query('select pg_advisory_lock(7002)')
-    const found = await client.query(`select 1 from pg_roles where rolname = 'sandbox_owner'`)
-    if (!found.rowCount) await client.query(`create role sandbox_owner login password '${testPassword}'`)
-    await client.query(`create database ${name} owner sandbox_owner`)
-  })
+/** A database of the sandbox partner world at this version, which has nothing in it and an owner of its own. */
+export async function sandboxTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = await cloneOf(sandbox)
   return {
     url: withDatabase(clusterUrl(), { database: name, user: 'sandbox_owner', password: testPassword }),
-    drop: () =>
-      asSuperuser(
-        'postgres',
-        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
-      ),
+    drop: async () => void (await dropClone(name)),
   }
 }

@@ -7,7 +7,7 @@ import nodemailer from 'nodemailer'
 import { movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { MailView } from './mailbox.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
@@ -16,7 +16,7 @@ const clock = movedClock(new Date('2026-01-05T08:00:00Z'))
 let sandbox: Sandbox
 const closers: (() => Promise<void>)[] = []
 before(async () => {
-  const database = await emptyTestDatabase()
+  const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
   const nowhere = 'http://127.0.0.1:9'
   sandbox = await startSandbox({

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { openTestReceiver, type TestReceiver } from './test-receiver.ts'
 
@@ -13,7 +13,7 @@ let databaseUrl = ''
 let receiver: TestReceiver
 const closers: (() => Promise<void>)[] = []
 before(async () => {
-  const database = await emptyTestDatabase()
+  const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
   databaseUrl = database.url
   receiver = await openTestReceiver()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { type MovedClock, movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { emptyTestDatabase } from '#kit/test/database.ts'
+import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { startSandbox } from './sandbox.ts'
 
 const secretKey = 'sk_test_of_the_sandbox_test'
@@ -54,7 +54,7 @@ export async function openPartners(
   receiverUrl: string,
   guest?: { databaseUrl: string; queue: string },
 ): Promise<Partners> {
-  const database = guest ? { url: guest.databaseUrl, drop: async () => undefined } : await emptyTestDatabase()
+  const database = guest ? { url: guest.databaseUrl, drop: async () => undefined } : await sandboxTestDatabase()
   const clock = movedClock(new Date('2026-01-05T08:00:00Z'))
   const sandbox = await startSandbox({
     databaseUrl: database.url,

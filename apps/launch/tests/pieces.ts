@@ -1,0 +1,117 @@
+// Answers for the pieces of a test run: tools that check, what tests stand on, and each file of tests.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { prepareTemplates } from '#kit/test/database.ts'
+import { openBrowser, startPostgres } from '../ground.ts'
+import type { StartDoors } from '../start.ts'
+import type { TestFile } from './files.ts'
+import type { FileOutcome, TestProcesses } from './processes.ts'
+import { outcomeOf, type Piece } from './run.ts'
+import type { TimeRecord } from './table.ts'
+
+const databases = 'PostgreSQL and its templates'
+const fronts = 'front ends'
+const browser = 'browser'
+
+const tools = {
+  types: ['node_modules/typescript/bin/tsc', '--project', '.'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+} as const
+
+/** What checks the sources as a whole; each counts as one test. */
+export function toolPieces(doors: StartDoors, record: TimeRecord): Piece[] {
+  return Object.entries(tools).map(([name, line]) => ({
+    name,
+    kind: 'checks',
+    expectedSeconds: record.seconds[name] ?? 10,
+    needs: [],
+    isTest: true,
+    run: async () => {
+      const outcome = await runProgram(doors, line)
+      return { ...outcome, passed: outcome.faults.length === 0 ? 1 : 0 }
+    },
+  }))
+}
+
+/** What the files stand on, as far as they need it. */
+export function groundPieces(doors: StartDoors, files: readonly TestFile[], folder: string): Piece[] {
+  const ground = (name: string, kind: string, run: () => Promise<Partial<FileOutcome>>): Piece => ({
+    name,
+    kind,
+    expectedSeconds: 0,
+    needs: [],
+    isTest: false,
+    run: async () => outcomeOf(await run()),
+  })
+  const all = {
+    database: ground(databases, 'databases', async () => {
+      await startPostgres(doors, folder)
+      await prepareTemplates()
+      return {}
+    }),
+    fronts: ground(fronts, 'builds', () => runProgram(doors, ['apps/launch/tests/build.ts'])),
+    browser: ground(browser, 'builds', async () => {
+      await openBrowser({ root: doors.root, say: () => undefined })
+      return {}
+    }),
+  }
+  return [all.fronts, all.browser, all.database].filter((piece) =>
+    files.some((file) => needsOf(file).includes(piece.name)),
+  )
+}
+
+function needsOf({ needs }: TestFile): string[] {
+  return [
+    ...(needs.database ? [databases] : []),
+    ...(needs.fronts ? [fronts] : []),
+    ...(needs.browser ? [browser] : []),
+  ]
+}
+
+/** Where no run has kept how long a file takes. */
+const guesses = { checks: 2, near: 2, journeys: 6, processes: 30, browser: 20 } as const
+
+export function filePieces(
+  doors: StartDoors,
+  files: readonly TestFile[],
+  { record, processes }: { readonly record: TimeRecord; readonly processes: TestProcesses },
+): Piece[] {
+  return files.map((file) => ({
+    name: file.path,
+    kind: file.kind,
+    expectedSeconds: record.seconds[file.path] ?? guesses[file.kind],
+    needs: needsOf(file),
+    isTest: true,
+    run: () => processes.run(resolve(doors.root, file.path)),
+  }))
+}
+
+/** Runs a program of Node's to its end. */
+function runProgram(doors: StartDoors, line: readonly [string, ...string[]]): Promise<FileOutcome> {
+  const [program, ...args] = line
+  const before = childrenSeconds()
+  return new Promise((resolved, rejected) => {
+    const child = spawn(process.execPath, [join(doors.root, program), ...args], {
+      cwd: doors.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (said) => void output.push(said))
+    child.once('error', rejected)
+    child.once('close', (code) => {
+      const faults = code === 0 ? [] : [`ended with ${code}`]
+      resolved(outcomeOf({ faults, output, busySeconds: childrenSeconds() - before }))
+    })
+  })
+}
+
+/** Processor time of this process's ended children, in seconds. */
+function childrenSeconds(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / 100
+}

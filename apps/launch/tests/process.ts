@@ -1,0 +1,91 @@
+// Answers for a process that runs test files one after another, each as a suite of its own, and tells what became of them.
+import { readFileSync } from 'node:fs'
+import { suite } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { systemClock } from '#kit/clock.ts'
+import { secondsSpent } from '#kit/test/seconds-spent.ts'
+import { listen, type Report } from './reports.ts'
+
+/** Asks for a file, by its absolute path. What is closing at its end is given so long. */
+export type Asked = { readonly file: string; readonly patienceMilliseconds: number }
+
+/** What a test process says. */
+export type Said =
+  | { readonly said: 'ready' }
+  | { readonly said: 'report'; readonly report: Report }
+  | { readonly said: 'figure'; readonly figure: string }
+  | {
+      readonly said: 'done'
+      /** Seconds of processor time: of this process, and of programs that it started and that have ended. */
+      readonly busySeconds: number
+      /** Seconds of work that is counted apart, by its name. */
+      readonly spent: Readonly<Record<string, number>>
+      /** What the file left open or did after its end; the process is not used again. */
+      readonly left: readonly string[]
+    }
+
+const clock = systemClock()
+const tell = (said: Said): void => void process.send?.(said)
+
+let hearEnd: (() => void) | undefined
+const afterwards: string[] = []
+listen({
+  report: (report) => {
+    // A file that can be read and whose hooks work is no test of its own.
+    if (report.depth > 0 || report.fault !== undefined) tell({ said: 'report', report })
+    if (report.depth === 0) hearEnd?.()
+  },
+  diagnostic: (message, depth) => {
+    if (depth > 0) tell({ said: 'figure', figure: message })
+    else if (message.startsWith('Error:')) afterwards.push(message)
+  },
+})
+
+/** Processor time of this process and of its ended children, in clock ticks of a hundredth of a second each. */
+function busySeconds(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
+}
+
+const countOpen = (): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const name of process.getActiveResourcesInfo()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** What keeps the process alive beyond what did before, when it does not end by itself. */
+async function findLeft(before: ReadonlyMap<string, number>, patience: number): Promise<string[]> {
+  const until = clock.now().getTime() + patience
+  for (;;) {
+    await clock.sleep(5)
+    const left = [...countOpen()].filter(([name, count]) => count > (before.get(name) ?? 0))
+    if (left.length === 0) return []
+    if (clock.now().getTime() > until) return left.map(([name, count]) => `left open: ${count} × ${name}`)
+  }
+}
+
+async function run({ file, patienceMilliseconds }: Asked): Promise<void> {
+  const environment = { ...process.env }
+  const before = countOpen()
+  const busyBefore = busySeconds()
+  const ended = new Promise<void>((resolve) => {
+    hearEnd = resolve
+  })
+  secondsSpent.clear()
+  suite(file, () => import(pathToFileURL(file).href).then(() => undefined))
+  await ended
+  const left = [...(await findLeft(before, patienceMilliseconds)), ...afterwards.splice(0)]
+  process.env = environment
+  process.exitCode = 0
+  tell({
+    said: 'done',
+    busySeconds: busySeconds() - busyBefore,
+    spent: Object.fromEntries(secondsSpent),
+    left,
+  })
+}
+
+process.on('message', (asked: Asked) => void run(asked))
+process.once('disconnect', () => process.exit())
+tell({ said: 'ready' })

@@ -1,0 +1,166 @@
+// Answers for the processes that test files run in: kept from file to file, replaced when one is not as clean as it was.
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { systemClock } from '#kit/clock.ts'
+import type { Asked, Said } from './process.ts'
+import type { Report } from './reports.ts'
+
+/** What became of one file. */
+export type FileOutcome = {
+  readonly passed: number
+  readonly reports: readonly Report[]
+  /** What failed beside its tests: a process that died, something that was left open. */
+  readonly faults: readonly string[]
+  /** What tests said of themselves. */
+  readonly figures: readonly string[]
+  /** What it printed last. */
+  readonly output: readonly string[]
+  readonly busySeconds: number
+  readonly spent: Readonly<Record<string, number>>
+}
+
+export type TestProcesses = {
+  /** Runs a file (an absolute path) in a process that nobody else uses meanwhile. */
+  run(file: string): Promise<FileOutcome>
+  end(): void
+}
+
+const outputLinesMost = 200
+/** After so many files a process is replaced: what files leave in memory shall not add up. */
+const filesMost = 60
+
+// A default export is what node:test wants of a reporter; ours has a name.
+const reporter = `data:text/javascript,export {tellListener as default} from '${new URL('reports.ts', import.meta.url).href}'`
+
+type TestProcess = {
+  /** How many it has run. */
+  files(): number
+  run(file: string): Promise<{ readonly outcome: FileOutcome; readonly isClean: boolean }>
+  end(): void
+}
+
+type Options = {
+  readonly root: string
+  /** How long a file may say nothing, in milliseconds: then it is ended and has failed. */
+  readonly silenceMilliseconds: number
+  /** How long what it left may take to close, in milliseconds. */
+  readonly patienceMilliseconds: number
+}
+
+export function createTestProcesses(options: Options): TestProcesses {
+  const idle: TestProcess[] = []
+  const all = new Set<TestProcess>()
+  return {
+    run: async (file) => {
+      const one = idle.pop() ?? startTestProcess(options)
+      all.add(one)
+      const { outcome, isClean } = await one.run(file)
+      if (isClean && one.files() < filesMost) idle.push(one)
+      else {
+        one.end()
+        all.delete(one)
+      }
+      return outcome
+    },
+    end: () => {
+      for (const one of all) one.end()
+    },
+  }
+}
+
+function startTestProcess(options: Options): TestProcess {
+  const child = fork(join(import.meta.dirname, 'process.ts'), [], {
+    cwd: options.root,
+    execArgv: ['--test-reporter', reporter, '--test-reporter-destination', 'stdout'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        if (line !== '' && printed.push(line) > outputLinesMost) printed.shift()
+      })
+  const ready = new Promise<void>((resolve) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => resolve())
+  })
+  let files = 0
+  return {
+    files: () => files,
+    run: async (file) => {
+      files += 1
+      await ready
+      printed.length = 0
+      const ended = await runIn(child, file, options)
+      const outcome = { ...ended, output: [...printed] }
+      return { outcome, isClean: ended.faults.length === 0 && child.connected }
+    },
+    end: () => {
+      if (child.connected) child.disconnect()
+      else child.kill('SIGKILL')
+    },
+  }
+}
+
+type Ended = Omit<FileOutcome, 'output'>
+
+function runIn(child: ChildProcess, file: string, options: Options): Promise<Ended> {
+  const { silenceMilliseconds, patienceMilliseconds } = options
+  const reports: Report[] = []
+  const figures: string[] = []
+  const silence = watchSilence(silenceMilliseconds, () => child.kill('SIGKILL'))
+  return new Promise((resolve) => {
+    const close = (how: Pick<Ended, 'busySeconds' | 'spent' | 'faults'>): void => {
+      child.off('message', hear)
+      child.off('exit', die)
+      silence.end()
+      const passed = reports.filter(({ isSuite, fault }) => !isSuite && fault === undefined).length
+      resolve({ passed, reports, figures, ...how })
+    }
+    const hear = (said: Said): void => {
+      silence.heard()
+      if (said.said === 'report') reports.push(said.report)
+      if (said.said === 'figure') figures.push(said.figure)
+      if (said.said === 'done') close({ busySeconds: said.busySeconds, spent: said.spent, faults: said.left })
+    }
+    const die = (code: number | null, signal: string | null): void => {
+      const fault = silence.isOver()
+        ? `said nothing for ${silenceMilliseconds / 1000} seconds, and was ended`
+        : `its process ended in the middle (${signal ?? code})`
+      close({ busySeconds: 0, spent: {}, faults: [fault] })
+    }
+    child.on('message', hear)
+    child.once('exit', die)
+    if (!child.connected) return die(child.exitCode, child.signalCode)
+    const asked: Asked = { file, patienceMilliseconds }
+    child.send(asked)
+  })
+}
+
+/** A file whose set-up failed may leave a browser or a server open and then wait for ever. */
+function watchSilence(
+  longest: number,
+  act: () => void,
+): { heard(): void; isOver(): boolean; end(): void } {
+  const clock = systemClock()
+  const ended = new AbortController()
+  let last = clock.now().getTime()
+  let isOver = false
+  const watch = async (): Promise<void> => {
+    while (!ended.signal.aborted && !isOver) {
+      await clock.sleep(longest / 20, ended.signal)
+      if (ended.signal.aborted || clock.now().getTime() - last < longest) continue
+      isOver = true
+      act()
+    }
+  }
+  void watch()
+  return {
+    heard: () => {
+      last = clock.now().getTime()
+    },
+    isOver: () => isOver,
+    end: () => ended.abort(),
+  }
+}

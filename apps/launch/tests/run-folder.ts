@@ -1,0 +1,94 @@
+// Answers for what a test run makes outside its tests' own hands: one folder, one name, and nothing left of either, even by kill -9.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '#kit/clock.ts'
+import { runFolderSetting } from '#kit/test/run-folder.ts'
+
+const nameOfRun = (processId: number): string => `run-${processId}`
+
+/** The process of the command whose folder is so named, if it is one. */
+export function runFolderOf(name: string): number | undefined {
+  const [, id] = /^run-(\d+)$/.exec(name) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+export type RunFolder = {
+  /** In the checkout: databases, files. */
+  readonly folder: string
+  /** Ends every process of this run that is left, and removes the folders. */
+  end(): Promise<void>
+}
+
+/**
+ * Makes the folders of a run and says their names to all that will be started. A process apart ends what is left, and removes the
+ * folders, as soon as this process is gone.
+ */
+export function openRunFolder(root: string): RunFolder {
+  const folder = join(root, '.cache', nameOfRun(process.pid))
+  // Its path is short: PostgreSQL's socket may stand there.
+  const temporary = join(tmpdir(), nameOfRun(process.pid))
+  for (const one of [folder, temporary]) mkdirSync(one, { recursive: true })
+  process.env[runFolderSetting] = folder
+  process.env['TMPDIR'] = temporary
+  const keeper = startKeeper(folder, temporary)
+  return {
+    folder,
+    end: () =>
+      new Promise((resolve) => {
+        keeper.once('exit', () => resolve())
+        keeper.stdin?.end()
+      }),
+  }
+}
+
+function startKeeper(folder: string, temporary: string): ChildProcess {
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'end-run.ts'), folder, temporary], {
+    // Ctrl-C in a terminal reaches a group; this one must outlive it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  keeper.unref()
+  return keeper
+}
+
+/** The processes that know a run by its folder: by their environment, or by how they were started. */
+export function processesOf(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => ['environ', 'cmdline'].some((file) => isNamedIn(`/proc/${name}/${file}`, folder)))
+    .map(Number)
+}
+
+function isNamedIn(file: string, folder: string): boolean {
+  try {
+    // What follows the name tells run-12 from run-123.
+    return readFileSync(file, 'utf8')
+      .split('\0')
+      .some((part) => part.endsWith(folder) || part.includes(`${folder}/`))
+  } catch {
+    return false // it has ended, or is somebody else's
+  }
+}
+
+const clock = systemClock()
+
+/** Kills what is left of a run, however often it starts something anew, and removes its folders. */
+export async function endRun(folders: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const left = folders.flatMap(processesOf)
+    for (const id of left) killIfThere(id)
+    if (left.length === 0) break
+    await clock.sleep(50)
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+function killIfThere(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL')
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
+  }
+}

@@ -1,0 +1,173 @@
+// Answers for an honest count of tests: whatever did not run to a good end has failed.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it, test } from 'node:test'
+import { createTestProcesses } from './processes.ts'
+import { outcomeOf, type Piece, runPieces } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'run-test-'))
+const times = { silenceMilliseconds: 60_000, patienceMilliseconds: 500 }
+const usual = createTestProcesses({ root: folder, ...times })
+const impatient = createTestProcesses({ root: folder, ...times, silenceMilliseconds: 2_000 })
+after(() => {
+  for (const processes of [usual, impatient]) processes.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Outcome = { readonly passed: number; readonly failed: number; readonly printed: string }
+
+const pieceOf = (name: string, run: Piece['run'], more: Partial<Piece> = {}): Piece => ({
+  name,
+  kind: 'near',
+  expectedSeconds: 1,
+  needs: [],
+  isTest: true,
+  run,
+  ...more,
+})
+
+/** Runs a planted test file as `npm test` would. */
+async function run(name: string, text: string, processes = usual): Promise<Outcome> {
+  const file = join(folder, `${name}.test.mjs`)
+  writeFileSync(file, `import { after, before, describe, it, test } from 'node:test'\n${text}`)
+  const lines: string[] = []
+  const { count } = await runPieces([pieceOf(`${name}.test.mjs`, () => processes.run(file))], {
+    atOnce: 1,
+    print: (line) => void lines.push(line),
+  })
+  return { ...count, printed: lines.join('\n') }
+}
+
+async function assertCount(
+  name: string,
+  text: string,
+  expected: { passed: number; failed: number },
+): Promise<Outcome> {
+  const outcome = await run(name, text)
+  assert.deepEqual({ passed: outcome.passed, failed: outcome.failed }, expected, outcome.printed)
+  return outcome
+}
+
+describe('the count of tests', () => {
+  it('counts what passed, inside suites too', async () => {
+    const text = "test('a', () => {}); describe('s', () => { it('b', () => {}); it('c', () => {}) })"
+    await assertCount('good', text, { passed: 3, failed: 0 })
+  })
+
+  it('shows a fault with its place and counts it once', async () => {
+    const text =
+      "describe('s', () => { it('b', () => { throw new Error('planted fault') }); it('c', () => {}) })"
+    const outcome = await assertCount('fault', text, { passed: 1, failed: 1 })
+    assert.match(outcome.printed, /FAILED {2}fault\.test\.mjs:2 {2}b\n.*planted fault/)
+  })
+
+  it('counts a skipped test as failed', async () => {
+    const outside = "test('a', () => {}); test('b', { skip: 'later' }, () => {})"
+    await assertCount('skipped', outside, { passed: 1, failed: 1 })
+    await assertCount('skipped-inside', "test('a', (t) => t.skip())", { passed: 0, failed: 1 })
+  })
+
+  it('counts an unfinished test as failed', async () => {
+    const text = "test('a', { todo: true }, () => {}); test('b', () => {})"
+    await assertCount('unfinished', text, { passed: 1, failed: 1 })
+  })
+
+  it('counts tests that did not run because what stands around them failed', async () => {
+    const around =
+      "describe('s', () => { before(() => { throw new Error('no ground') }); it('a', () => {}); it('b', () => {}) })"
+    assert.match((await assertCount('cancelled', around, { passed: 0, failed: 2 })).printed, /no ground/)
+    const file = "before(() => { throw new Error('no floor') }); test('a', () => {}); test('b', () => {})"
+    assert.match((await assertCount('cancelled-file', file, { passed: 0, failed: 2 })).printed, /no floor/)
+  })
+
+  it('counts a file that ran no test as failed', async () => {
+    await assertCount('empty', '', { passed: 0, failed: 1 })
+  })
+
+  it('counts a file that cannot be read as failed', async () => {
+    await assertCount('syntax', "test('a', () => {}); this is no program", { passed: 0, failed: 1 })
+  })
+
+  it('counts a file that ends badly after its tests', async () => {
+    const late = "test('a', () => {}); setTimeout(() => { throw new Error('late') }, 20)"
+    await assertCount('late', late, { passed: 1, failed: 1 })
+    const unclean = "test('a', () => {}); after(() => { throw new Error('unclean') })"
+    await assertCount('after', unclean, { passed: 1, failed: 1 })
+    const gone = "test('a', () => {}); test('b', async () => process.exit(0))"
+    assert.match((await assertCount('gone', gone, { passed: 0, failed: 1 })).printed, /ended in the middle/)
+  })
+
+  it('shows what a file printed when it fails, and not when it passes', async () => {
+    const good = await run('quiet', "test('a', () => console.log('spoken'))")
+    assert.ok(!good.printed.includes('spoken'))
+    const bad = await run('loud', "test('a', () => { console.log('spoken'); throw new Error('fault') })")
+    assert.match(bad.printed, /\| spoken/)
+  })
+
+  it('ends a file that says nothing, and counts it as failed', async () => {
+    const silent = await run('silent', "test('a', () => new Promise((r) => setTimeout(r, 1e6)))", impatient)
+    assert.equal(silent.failed, 1)
+    assert.match(silent.printed, /said nothing for 2 seconds/)
+  })
+})
+
+describe('files that share a process', () => {
+  it('run one after another, each from its own beginning', async () => {
+    const text = "let ran = 0; test('a', () => { ran += 1; if (ran !== 1) throw new Error('again') })"
+    for (const name of ['first', 'second']) await assertCount(name, text, { passed: 1, failed: 0 })
+  })
+
+  it('find the environment as it was, whatever the one before did to it', async () => {
+    await assertCount('sets', "test('a', () => { process.env.PLANTED = 'yes' })", { passed: 1, failed: 0 })
+    const looks = "test('a', () => { if (process.env.PLANTED) throw new Error('still there') })"
+    await assertCount('looks', looks, { passed: 1, failed: 0 })
+  })
+
+  it('must leave nothing open: who does has failed, and the next one gets another process', async () => {
+    const text = "import { createServer } from 'node:net'; test('a', () => createServer().listen(0))"
+    assert.match((await assertCount('open', text, { passed: 1, failed: 1 })).printed, /TCPServerWrap/)
+    const exits = "test('a', () => {}); test('b', () => process.exit(1))"
+    await assertCount('exits', exits, { passed: 0, failed: 1 })
+    await assertCount('next', "test('a', () => {})", { passed: 1, failed: 0 })
+  })
+})
+
+describe('the order of pieces', () => {
+  const orderOf = async (pieces: readonly Piece[]): Promise<{ order: string[]; failed: number }> => {
+    const order: string[] = []
+    const { count } = await runPieces(
+      pieces.map((piece) => ({
+        ...piece,
+        run: async () => {
+          order.push(piece.name)
+          return piece.run()
+        },
+      })),
+      { atOnce: 1, print: () => undefined },
+    )
+    return { order, failed: count.failed }
+  }
+  const passes = async () => outcomeOf({ passed: 1 })
+
+  test('what others need comes first, then the longest', async () => {
+    const { order } = await orderOf([
+      pieceOf('short', passes, { expectedSeconds: 1 }),
+      pieceOf('long', passes, { expectedSeconds: 9, needs: ['ground'] }),
+      pieceOf('middle', passes, { expectedSeconds: 5 }),
+      pieceOf('ground', async () => outcomeOf({}), { isTest: false, expectedSeconds: 0 }),
+    ])
+    assert.deepEqual(order, ['ground', 'long', 'middle', 'short'])
+  })
+
+  test('what stands on something that failed has failed', async () => {
+    const breaks = async () => outcomeOf({ faults: ['no database'] })
+    const { order, failed } = await orderOf([
+      pieceOf('ground', breaks, { isTest: false }),
+      pieceOf('upon it', passes, { needs: ['ground'] }),
+    ])
+    assert.deepEqual(order, ['ground'])
+    assert.equal(failed, 2)
+  })
+})

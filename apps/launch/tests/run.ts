@@ -1,0 +1,132 @@
+// Answers for running the pieces of a test run, the longest first, and for counting honestly: what did not run to a good end has failed.
+import { systemClock } from '#kit/clock.ts'
+import type { FileOutcome } from './processes.ts'
+
+export type Count = { readonly passed: number; readonly failed: number }
+
+/** A test file, a tool that checks, or what others wait for. */
+export type Piece = {
+  readonly name: string
+  /** Under which its time is added up. */
+  readonly kind: string
+  /** From the record of an earlier run. */
+  readonly expectedSeconds: number
+  /** Pieces that must be done before, by their names. */
+  readonly needs: readonly string[]
+  /** What only prepares is no test of its own; it counts where it fails. */
+  readonly isTest: boolean
+  run(): Promise<FileOutcome>
+}
+
+/** What a piece took. */
+export type Taken = Pick<Piece, 'name' | 'kind'> & {
+  readonly seconds: number
+  readonly busySeconds: number
+  readonly spent: Readonly<Record<string, number>>
+  readonly passed: number
+  readonly figures: readonly string[]
+}
+
+export type Ran = { readonly count: Count; readonly taken: readonly Taken[] }
+
+const clock = systemClock()
+
+/** The outcome of something that has no tests of its own. */
+export const outcomeOf = (more: Partial<FileOutcome>): FileOutcome => ({
+  passed: 0,
+  reports: [],
+  faults: [],
+  figures: [],
+  output: [],
+  busySeconds: 0,
+  spent: {},
+  ...more,
+})
+
+/**
+ * Runs all pieces, `atOnce` of them side by side, those that others need first and then the longest first, and prints a line a
+ * piece and the whole of each fault. A piece whose need failed has failed.
+ */
+export async function runPieces(
+  pieces: readonly Piece[],
+  doors: {
+    readonly atOnce: number
+    readonly print: (line: string) => void
+    /** No further piece is begun once it aborts. */
+    readonly signal?: AbortSignal
+    /** Hears of each piece as it ends. */
+    readonly ended?: (taken: Taken, failed: number) => void
+  },
+): Promise<Ran> {
+  const neededBy = (name: string): number => pieces.filter(({ needs }) => needs.includes(name)).length
+  const waiting = [...pieces].sort(
+    (a, b) => neededBy(b.name) - neededBy(a.name) || b.expectedSeconds - a.expectedSeconds,
+  )
+  const state = new Map<string, 'done' | 'failed'>()
+  const taken: Taken[] = []
+  const count = { passed: 0, failed: 0 }
+  const running = new Set<Promise<void>>()
+  const runOne = async (piece: Piece): Promise<void> => {
+    const begun = clock.now().getTime()
+    const broken = piece.needs.find((need) => state.get(need) === 'failed')
+    const outcome =
+      broken === undefined
+        ? await piece.run().catch((fault: unknown) => outcomeOf({ faults: [String(fault)] }))
+        : outcomeOf({ faults: [`did not run: ${broken} failed`] })
+    const seconds = (clock.now().getTime() - begun) / 1000
+    const failed = failuresOf(piece, outcome)
+    count.passed += outcome.passed
+    count.failed += failed
+    state.set(piece.name, failed === 0 ? 'done' : 'failed')
+    const { name, kind } = piece
+    const { busySeconds, spent, passed, figures } = outcome
+    const one = { name, kind, seconds, busySeconds, spent, passed, figures }
+    taken.push(one)
+    printOutcome(piece, outcome, { seconds, failed, print: doors.print })
+    doors.ended?.(one, failed)
+  }
+  for (;;) {
+    while (running.size < doors.atOnce && doors.signal?.aborted !== true) {
+      const next = waiting.findIndex(({ needs }) => needs.every((need) => state.has(need)))
+      if (next < 0) break
+      for (const piece of waiting.splice(next, 1)) {
+        const run: Promise<void> = runOne(piece).finally(() => running.delete(run))
+        running.add(run)
+      }
+    }
+    if (running.size === 0) break
+    await Promise.race(running)
+  }
+  // Ended by a person, or by a need that is no piece.
+  count.failed += waiting.length
+  return { count, taken }
+}
+
+/** How many failed: each test, and what stands around them once. A file that ran no test has failed. */
+function failuresOf({ isTest }: Piece, { passed, reports, faults }: FileOutcome): number {
+  const tests = reports.filter(({ isSuite, fault }) => !isSuite && fault !== undefined).length
+  if (tests > 0) return tests
+  const isBroken = faults.length > 0 || reports.some(({ fault }) => fault !== undefined)
+  return isBroken || (isTest && passed === 0) ? 1 : 0
+}
+
+function printOutcome(
+  { name, isTest }: Piece,
+  { passed, reports, faults, output }: FileOutcome,
+  how: { readonly seconds: number; readonly failed: number; readonly print: (line: string) => void },
+): void {
+  const { seconds, failed, print } = how
+  if (failed === 0) return print(`ok      ${name}${isTest ? `  ${passed}` : ''}  ${seconds.toFixed(1)} s`)
+  const say = (title: string, text: string): void => {
+    print(`FAILED  ${title}`)
+    for (const line of text.split('\n')) print(`        ${line}`)
+  }
+  for (const { name: test, line, depth, fault } of reports) {
+    if (fault === undefined) continue
+    say(`${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test}`, fault)
+  }
+  for (const fault of faults) say(`${name}  (the file as a whole)`, fault)
+  if (isTest && passed === 0 && reports.length + faults.length === 0) say(name, 'ran no test')
+  if (output.length > 0) print('        What it printed:')
+  for (const line of output) print(`        | ${line}`)
+}

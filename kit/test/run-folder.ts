@@ -1,0 +1,12 @@
+// Answers for the folder of a test run, in which everything stands that tests make outside the system's temporary folder.
+
+/** Under which the folder is known to every process of the run. */
+export const runFolderSetting = 'TEST_RUN_FOLDER'
+
+/** The folder, which is removed when the run has ended, however it ended. */
+export function runFolder(): string {
+  const folder = process.env[runFolderSetting]
+  if (folder === undefined)
+    throw new Error(`${runFolderSetting} is not set: run tests through \`npm test -- <path>\`.`)
+  return folder
+}
