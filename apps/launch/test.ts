@@ -34,7 +34,7 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   const clock = systemClock()
   const begun = clock.now().getTime()
   const loopSeconds = calibrate()
-  const folder = await openRun(doors)
+  await openRun(doors)
   const record = readRecord(recordFile)
   const files = findTestFiles(doors.root, asked)
   const processes = createTestProcesses({ root: doors.root, silenceMilliseconds, patienceMilliseconds })
@@ -42,7 +42,7 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   const atOnce = availableParallelism() + moreThanCores
   const { count, taken } = await runPieces(
     [
-      ...groundPieces(doors, files, folder),
+      ...groundPieces(doors, files),
       ...(asked.length === 0 ? toolPieces(doors, record) : []),
       ...filePieces(doors, files, { record, processes }),
     ],
