@@ -275,7 +275,7 @@ test('a session that is ended at one is dead at the other', async () => {
 })
 
 test('of thirty deposits, whose jobs both servers take, each is recorded once, by its first try', async () => {
-  const { account } = await aCustomer(two)
+  const { account, email } = await aCustomer(two)
   const references = Array.from({ length: 30 }, (_, index) => `many-${index}`)
   await Promise.all(
     references.map((reference) =>
@@ -293,7 +293,7 @@ test('of thirty deposits, whose jobs both servers take, each is recorded once, b
     most: number
   }>`select max(attempts)::int most from jobs where kind = 'deposits.record'`
   assert.equal(jobs?.most, 1)
-  const mails = (await world.mails('many-deposits@example.com')).filter(({ subject }) =>
+  const mails = (await world.mails(email)).filter(({ subject }) =>
     subject.includes('arrived'),
   )
   assert.equal(mails.length, references.length)
