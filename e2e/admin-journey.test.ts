@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { adminPassword, hire } from './admin.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { confirmIdentity, nextCode, signUp } from './customer.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -14,7 +14,7 @@ let visitor: Visitor
 let owner: string
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   owner = await hire(world, 'owner')
   visitor = await visit(browser, { width: 1280, height: 800 })

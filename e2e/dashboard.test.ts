@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { hire } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { newSenderOfTier } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -16,7 +16,7 @@ let world: World
 const day = 86_400_000
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['auditor', 'support'] as const) await hire(world, role)

@@ -5,7 +5,7 @@ import { createLog } from '#kit/log.ts'
 import { startApi } from '../apps/api/server.ts'
 import { databaseFaults } from '../apps/launch/doctor.ts'
 import { signUp } from './customer.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { openWorld, testEnvironment, testSettings, type World } from './world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { hire } from './admin.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
 import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
@@ -15,7 +15,7 @@ let one: Sender
 let other: Sender
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   for (const role of ['finance', 'support'] as const) await hire(world, role)
   one = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })

@@ -12,7 +12,7 @@ import { assert as claim } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { confirmIdentity, send, signUp } from './customer.ts'
 import { arrive, type Depositor } from './depositor.ts'
 import { openWorld, type World } from './world.ts'
@@ -24,7 +24,7 @@ let depositor: Depositor
 const longName = 'Olúwaṣeun Adébáyọ̀-Ogunlésì'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
   depositor = await openAccount('depositor@example.com')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { findMyVirtualAccount } from '#features/deposits/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { faultsOf, launchBrowser, visit, type Visitor } from './browser.ts'
+import { faultsOf, openBrowser, visit, type Visitor } from './browser.ts'
 import { confirmIdentity, nextCode, pin, send, signUp } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { untilHeard } from './keyboard.ts'
@@ -63,7 +63,7 @@ async function signIn(world: World, visitor: Visitor, { cookie }: Sender): Promi
 
 /** Two customers of tier 1; the first has the money and the phone. */
 export async function openSendScreens(naira: string): Promise<SendScreens> {
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   const world = await openWorld({ live: true })
   const visitor = await visit(browser)
   const sender = await newCustomer(world, 'adaeze.nwosu@example.com', '01')

@@ -14,7 +14,7 @@ import type { Command, CommandContext } from '../apps/launch/commands/command.ts
 import { newsletterExport } from '../apps/launch/commands/newsletter.ts'
 import { visits } from '../apps/launch/commands/visits.ts'
 import { Stop } from '../apps/launch/stop.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { openBrowser, visit } from './browser.ts'
 import { openWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ before(async () => {
   const file = join(brandDir, 'brand.json')
   const brand: object = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...brand, newsletter: { mode: 'double-opt-in' } }))
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld()
   listed = await openWorld({ brandDir })
 })

@@ -6,7 +6,7 @@ import * as deposits from '#features/deposits/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { confirmIdentity, send } from './customer.ts'
 import { newPerson, type Person, pushesTo, tell } from './told.ts'
 import { openWorld, type World } from './world.ts'
@@ -18,7 +18,7 @@ let person: Person
 let device: TestBrowser
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
   person = await newPerson(world, 1)

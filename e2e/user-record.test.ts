@@ -7,7 +7,7 @@ import { plantUser, type PlantedUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { hire } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { visitDesk } from './desk.ts'
 import { newSender, type Sender } from './sender.ts'
@@ -21,7 +21,7 @@ let customerId: string
 let strange: PlantedUser
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['risk', 'support'] as const) await hire(world, role)

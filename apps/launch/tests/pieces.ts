@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareTemplates } from '#kit/test/database.ts'
-import { openBrowser, startPostgres } from '../ground.ts'
+import { startBrowser, startPostgres } from '../ground.ts'
 import type { StartDoors } from '../start.ts'
 import type { TestFile } from './files.ts'
 import type { FileOutcome, TestProcesses } from './processes.ts'
@@ -54,7 +54,7 @@ export function groundPieces(doors: StartDoors, files: readonly TestFile[], fold
     }),
     fronts: ground(fronts, 'builds', () => runProgram(doors, ['apps/launch/tests/build.ts'])),
     browser: ground(browser, 'builds', async () => {
-      await openBrowser({ root: doors.root, say: () => undefined })
+      await startBrowser(doors)
       return {}
     }),
   }

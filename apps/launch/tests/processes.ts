@@ -139,10 +139,7 @@ function runIn(child: ChildProcess, file: string, options: Options): Promise<End
 }
 
 /** A file whose set-up failed may leave a browser or a server open and then wait for ever. */
-function watchSilence(
-  longest: number,
-  act: () => void,
-): { heard(): void; isOver(): boolean; end(): void } {
+function watchSilence(longest: number, act: () => void): { heard(): void; isOver(): boolean; end(): void } {
   const clock = systemClock()
   const ended = new AbortController()
   let last = clock.now().getTime()

@@ -82,7 +82,8 @@ export async function endRun(folders: readonly string[]): Promise<void> {
     if (left.length === 0) break
     await clock.sleep(50)
   }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 function killIfThere(processId: number): void {

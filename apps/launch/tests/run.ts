@@ -123,7 +123,10 @@ function printOutcome(
   }
   for (const { name: test, line, depth, fault } of reports) {
     if (fault === undefined) continue
-    say(`${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test}`, fault)
+    say(
+      `${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test}`,
+      fault,
+    )
   }
   for (const fault of faults) say(`${name}  (the file as a whole)`, fault)
   if (isTest && passed === 0 && reports.length + faults.length === 0) say(name, 'ran no test')

@@ -41,9 +41,7 @@ export function calibrate(): number {
   const begun = performance.now()
   let text = ''
   for (let round = 0; round < loopRounds; round++)
-    text = createHash('sha256')
-      .update(JSON.stringify({ round, text }))
-      .digest('hex')
+    text = createHash('sha256').update(JSON.stringify({ round, text })).digest('hex')
   return (performance.now() - begun) / 1000
 }
 
