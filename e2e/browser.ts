@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { isDeep } from '#kit/test/depth.ts'
 import { spending } from '#kit/test/seconds-spent.ts'
 import { untilHeard } from './keyboard.ts'
 
@@ -17,7 +18,7 @@ const coloured: readonly string[] = ['color-contrast', 'link-in-text-block']
 /**
  * Shapes that every screen is looked at in: the narrowest there is, the cheapest phone, and a laptop, in both themes. Axe judges where
  * it can find something else than before: a phone's and a laptop's screen show different things, another theme has other colours. That
- * nothing is too wide is seen in all of them.
+ * nothing is too wide is seen in all of them. The deep run judges everything in each.
  */
 export const shapes = [
   { name: '320-light', width: 320, height: 640, dark: false, judged: 'all' },
@@ -113,7 +114,7 @@ export async function judge(page: Page, name: string): Promise<string[]> {
     // What stands only in a wide window leaves a picture after it has become narrow.
     await untilHeard(page)
     await takePicture(page, `${name}-${shape.name}`)
-    const faults = await faultsOf(page, { judged: shape.judged })
+    const faults = await faultsOf(page, { judged: isDeep() ? 'all' : shape.judged })
     found.push(...faults.map((fault) => `${name}, ${shape.name}: ${fault}`))
   }
   await page.setViewportSize(before)

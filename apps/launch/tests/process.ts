@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#kit/clock.ts'
+import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
 import { listen, type Report } from './reports.ts'
 
-/** Asks for a file, by its absolute path. What is closing at its end is given so long. */
-export type Asked = { readonly file: string; readonly patienceMilliseconds: number }
+/** Asks for a file, by its absolute path, or for a part of its work. What is closing at its end is given so long. */
+export type Asked = {
+  readonly file: string
+  readonly part: number | undefined
+  readonly patienceMilliseconds: number
+}
 
 /** What a test process says. */
 export type Said =
@@ -65,7 +70,7 @@ async function findLeft(before: ReadonlyMap<string, number>, patience: number): 
   }
 }
 
-async function run({ file, patienceMilliseconds }: Asked): Promise<void> {
+async function run({ file, part, patienceMilliseconds }: Asked): Promise<void> {
   const environment = { ...process.env }
   const before = countOpen()
   const busyBefore = busySeconds()
@@ -73,7 +78,10 @@ async function run({ file, patienceMilliseconds }: Asked): Promise<void> {
     hearEnd = resolve
   })
   secondsSpent.clear()
-  suite(file, () => import(pathToFileURL(file).href).then(() => undefined))
+  if (part !== undefined) process.env[partSetting] = String(part)
+  // Each part of a file is read anew.
+  const address = `${pathToFileURL(file).href}${part === undefined ? '' : `?part=${part}`}`
+  suite(file, () => import(address).then(() => undefined))
   await ended
   const left = [...(await findLeft(before, patienceMilliseconds)), ...afterwards.splice(0)]
   process.env = environment
