@@ -101,7 +101,7 @@ export function readArguments(args: readonly string[]): Arguments {
 type Deep = {
   /** What no record has as passed. */
   left(pieces: readonly Piece[]): readonly Piece[]
-  keep(taken: Taken, failed: number): void
+  keep(taken: Taken): void
 }
 
 /** Says to all that runs how deep it goes and from which word seeds are made, and finds the record of a deep run. */
@@ -126,7 +126,7 @@ function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): Deep {
   )
   return {
     left: (pieces) => pieces.filter((piece) => !isDone(piece)),
-    keep: (taken, failed) => keepDeep(file, record, taken, failed),
+    keep: (taken) => keepDeep(file, record, taken),
   }
 }
 

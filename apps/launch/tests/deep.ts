@@ -58,8 +58,8 @@ export function openDeepRecord(file: string, now: { commit: string; seed: string
 }
 
 /** Adds what became of a piece, and keeps the record at once: the run may be stopped before the next. */
-export function keepDeep(file: string, kept: DeepRecord, taken: Taken, failed: number): void {
-  const { name, passed, seconds, figures } = taken
+export function keepDeep(file: string, kept: DeepRecord, taken: Taken): void {
+  const { name, passed, failed, seconds, figures } = taken
   kept.pieces[name] = { passed, failed, seconds: Math.round(seconds), figures: [...figures] }
   const sorted = Object.entries(kept.pieces).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(file, `${JSON.stringify({ ...kept, pieces: Object.fromEntries(sorted) }, null, 2)}\n`)

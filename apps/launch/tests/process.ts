@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
@@ -33,7 +34,10 @@ const clock = systemClock()
 const tell = (said: Said): void => void process.send?.(said)
 
 let hearEnd: (() => void) | undefined
-const afterwards: string[] = []
+/** What failed outside any test: node:test says so by its exit code, and tells it of the process as a whole. */
+const outside: string[] = []
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (fault: unknown) => void outside.push(inspect(fault)))
 listen({
   report: (report) => {
     // A file that can be read and whose hooks work is no test of its own.
@@ -42,7 +46,6 @@ listen({
   },
   diagnostic: (message, depth) => {
     if (depth > 0) tell({ said: 'figure', figure: message })
-    else if (message.startsWith('Error:')) afterwards.push(message)
   },
 })
 
@@ -83,7 +86,12 @@ async function run({ file, part, patienceMilliseconds }: Asked): Promise<void> {
   const address = `${pathToFileURL(file).href}${part === undefined ? '' : `?part=${part}`}`
   suite(file, () => import(address).then(() => undefined))
   await ended
-  const left = [...(await findLeft(before, patienceMilliseconds)), ...afterwards.splice(0)]
+  const open = await findLeft(before, patienceMilliseconds)
+  const faults = outside.splice(0)
+  const left = [
+    ...open,
+    ...(process.exitCode ? faults.map((fault) => `failed outside its tests: ${fault}`) : []),
+  ]
   process.env = environment
   process.exitCode = 0
   tell({
