@@ -10,6 +10,8 @@ const sizes = {
   crowdedOperations: { short: 2_000, deep: 100_000 },
   /** Random histories that are held against the ledger's model. */
   modelHistories: { short: 200, deep: 20_000 },
+  /** Movements of a statement on paper. */
+  statementMovements: { short: 1_000, deep: 10_000 },
   /** Kills of each: database, API, worker. */
   killsOfEach: { short: 2, deep: 17 },
   /** Payouts under every fault. */
