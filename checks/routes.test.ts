@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessMatrix } from '#features/team/access-matrix.ts'
 import { forms } from '../apps/api/forms.ts'
-import { hire, signInAdmin } from '../e2e/admin.ts'
-import { signUp } from '../e2e/customer.ts'
+import { signInAdmin } from '../e2e/admin.ts'
 import { declaredCalls, declaredStreams } from '../e2e/declared-calls.ts'
+import { aCustomer, aMember } from '../e2e/people.ts'
 import { openWorld, type World } from '../e2e/world.ts'
 import { readSources } from './sources.ts'
 import {
@@ -66,8 +66,8 @@ const unreadableForms: readonly (readonly [string, string])[] = [
 test('every call with a body refuses one that nobody can read, and writes no fault of ours for it', async () => {
   const headersOf: Readonly<Record<string, Record<string, string>>> = {
     anyone: {},
-    admin: await signInAdmin(world, await hire(world, 'owner')),
-    customer: { cookie: await signUp(world, 'unreadable@example.com', '08032220001') },
+    admin: await signInAdmin(world, await aMember(world, 'owner')),
+    customer: { cookie: (await aCustomer(world, { tier: 0 })).cookie },
   }
   const logged = world.logLines.length
   const wrong: string[] = []

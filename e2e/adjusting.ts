@@ -4,11 +4,11 @@ import { after, before, beforeEach } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
 import { type Answer, send } from './customer.ts'
-import { newSender, type Sender } from './sender.ts'
-import { hireSecond } from './staff.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 type Headers = Record<string, string>
@@ -31,9 +31,9 @@ export function adjustingDesk(): () => AdjustingDesk {
     const world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
     desk = { world, finance: {}, second: {} }
     await topUpHouse(world)
-    await hire(world, 'finance')
-    await hire(world, 'support')
-    await hireSecond(world, 'finance')
+    await aMember(world, 'finance')
+    await aMember(world, 'support')
+    await aMember(world, 'finance')
   })
   after(() => opened().world.close())
   beforeEach(async () => {
@@ -49,10 +49,9 @@ export async function signInAnew(desk: AdjustingDesk): Promise<void> {
   desk.second = await signInAdmin(desk.world, 'second-finance@staff.example')
 }
 
-let people = 0
 /** A customer with so much money. */
-export const newHolder = ({ world }: AdjustingDesk, naira = '50000'): Promise<Sender> =>
-  newSender(world, ++people, naira)
+export const aHolder = ({ world }: AdjustingDesk, money = '50000'): Promise<Customer> =>
+  aCustomer(world, { money })
 
 export async function walletOf({ world }: AdjustingDesk, { cookie }: Sender) {
   const { data } = await send(world, wallets.listMyWallets, { cookie })

@@ -5,10 +5,11 @@ import * as adjustments from '#features/adjustments/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
-import { adjust, adjustedId, adjustingDesk, keyed, newHolder, standingOf, walletOf } from './adjusting.ts'
+import { adjust, adjustedId, adjustingDesk, keyed, aHolder, standingOf, walletOf } from './adjusting.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { type Answer, send } from './customer.ts'
-import { newSenderOfTier, type Sender } from './sender.ts'
+import { aCustomer } from './people.ts'
+import type { Sender } from './sender.ts'
 import { pendingOf } from './staff.ts'
 
 const desk = adjustingDesk()
@@ -30,7 +31,7 @@ const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('funding a wallet', () => {
   test('moves the house’s own money to the customer, who is told; it counts as an inflow by admins', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const before = kobo(await total(transactions.adminTotalInflows))
     const { account_id: account } = await walletOf(desk(), one)
     const seen = await send(desk().world, adjustments.previewAdjustment, {
@@ -76,7 +77,7 @@ describe('funding a wallet', () => {
   })
 
   test('as the specification’s client calls: a form in parts, a trailing slash, no key; a second press is caught', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const { account_id: account } = await walletOf(desk(), one)
     const press = () => {
       const form = new FormData()
@@ -94,7 +95,7 @@ describe('funding a wallet', () => {
   })
 
   test('above the threshold waits for a second person, and then happens once however often it is approved', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const answer = await adjust(desk(), one, { kind: 'fund', amount: '100000.01' })
     assert.equal(answer.status, 202)
     assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
@@ -107,7 +108,7 @@ describe('funding a wallet', () => {
   })
 
   test('is refused in words: no such wallet, no amount, more than the tier may keep, more than the house has', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const to = (account_id: string) =>
       send(desk().world, adjustments.fundWallet, {
         headers: keyed(desk().finance),
@@ -132,7 +133,7 @@ describe('funding a wallet', () => {
   })
 
   test('a hundred at once never give away more than the house has', async () => {
-    const one = await newSenderOfTier(desk().world, 91, { tier: 3, naira: '0' })
+    const one = await aCustomer(desk().world, { tier: 3 })
     const own = await houseFunds()
     const each = 6_000_000n
     const most = own / each
@@ -160,7 +161,7 @@ async function houseFunds(): Promise<bigint> {
 
 describe('withdrawing from a wallet', () => {
   test('takes what is available, and never what is held or not there', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     assert.equal((await adjust(desk(), one, { kind: 'withdraw', amount: '20000' })).status, 200)
     assert.deepEqual(await standingOf(desk(), one), { balance: '30000.00', held: '0.00' })
     const refused = await adjust(desk(), one, { kind: 'withdraw', amount: '30000.01' })
@@ -172,7 +173,7 @@ describe('withdrawing from a wallet', () => {
   })
 
   test('of the whole balance, fifty at once: one succeeds', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         adjust(desk(), one, { kind: 'withdraw', amount: '50000', narration: `Everything, try ${index}` }),
@@ -188,7 +189,7 @@ describe('every money act', () => {
   const otherHash = 'f'.repeat(64)
 
   test('waits once (already_waiting) and is what was seen (changed_since_preview)', async () => {
-    const one = await newSenderOfTier(desk().world, 90, { tier: 3, naira: '400000' })
+    const one = await aCustomer(desk().world, { tier: 3, money: '400000' })
     const wish = { amount: '150000', narration: 'A long correction' }
     const answer = await adjust(desk(), one, { kind: 'withdraw', ...wish })
     assert.equal(answer.status, 202)
@@ -213,7 +214,7 @@ describe('every money act', () => {
   })
 
   test('is refused on a frozen wallet, and so is its preview (wallet_frozen)', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const params = { account_id: (await walletOf(desk(), one)).account_id }
     const frozen = await send(desk().world, wallets.setFreeze, {
       headers: keyed(desk().finance),
@@ -233,7 +234,7 @@ describe('every money act', () => {
   })
 
   test('wants a fresh sign-in (step_up_required) of a hand that may move money (money_blocked_after_reset)', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const { sql } = desk().world.api.doors.database
     await sql`update admins set money_blocked_until = ${new Date(desk().world.clock.now().getTime() + 3_600_000)}`
     assert.equal(

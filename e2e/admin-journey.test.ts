@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { adminPassword, hire } from './admin.ts'
+import { adminPassword } from './admin.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { confirmIdentity, nextCode, signUp } from './customer.ts'
+import { nextCode } from './customer.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -16,7 +17,7 @@ let owner: string
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
-  owner = await hire(world, 'owner')
+  owner = await aMember(world, 'owner')
   visitor = await visit(browser, { width: 1280, height: 800 })
 })
 after(async () => {
@@ -109,15 +110,7 @@ test('a code and a password open the dashboard; the token stands where the speci
 
 test('a customer’s first naira is seen on the console, live', async () => {
   const { page } = visitor
-  const email = 'first.naira@example.com'
-  const cookie = await signUp(world, email, '08035559001')
-  await confirmIdentity(world, cookie, '22299911110')
-  const account = await eventually(async () => {
-    const [row] = await world.api.doors.database.sql<{ account_number: string | null }>`
-      select account_number from virtual_accounts v join users u on u.id = v.user_id where u.email = ${email}`
-    assert.ok(row?.account_number)
-    return row.account_number
-  })
+  const { account } = await aCustomer(world, { email: 'first.naira@example.com' })
   await world.control('/bank/deposits', {
     account_number: account,
     amount: '1.00',

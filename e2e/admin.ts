@@ -1,18 +1,8 @@
 // Answers for an admin's hands in tests: signing in by code and password, and calls with the bearer.
-import { createAdmin } from '#features/admin-sign-in/public.ts'
 import * as signIn from '#features/admin-sign-in/contract.ts'
 import { nextCode, type Reachable, send } from './customer.ts'
-import type { World } from './world.ts'
 
 export const adminPassword = 'seven green lorries in a row'
-
-/** Makes an admin of a role; the address is `role@staff.example`. */
-export async function hire(world: World, role: signIn.AdminRole): Promise<string> {
-  const email = `${role}@staff.example`
-  const made = await createAdmin(world.api.doors, { email, name: `A ${role}`, role, password: adminPassword })
-  if (!made.ok) throw new Error(made.code)
-  return email
-}
 
 /** Signs an admin in and answers the headers of their calls. */
 export async function signInAdmin(world: Reachable, email: string): Promise<Record<string, string>> {

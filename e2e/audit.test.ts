@@ -13,9 +13,9 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { checkExportFile, exportLines } from '../apps/launch/commands/audit.ts'
-import { hire } from './admin.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
+import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -52,7 +52,7 @@ before(async () => {
   browser = await openBrowser()
   folder = mkdtempSync(join(tmpdir(), 'audit-'))
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['auditor', 'support'] as const) await hire(world, role)
+  for (const role of ['auditor', 'support'] as const) await aMember(world, role)
   for (let number = 0; number < 60; number++) {
     world.clock.advance(1000)
     await record({ target: { type: 'thing', id: String(number) } })

@@ -5,7 +5,8 @@ import * as transfers from '#features/transfers/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { bookOf, newAccount, pass, type Script, sendScripted, type Step, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
-import { newSender, quote, type Sender } from './sender.ts'
+import { aCustomer } from './people.ts'
+import { quote, type Sender } from './sender.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -20,7 +21,7 @@ describe('measured from our own transfers', () => {
   before(async () => {
     world = await openWorld()
     await topUpHouse(world)
-    one = await newSender(world, 1)
+    one = await aCustomer(world, { money: '50000' })
   })
   after(() => world.close())
 

@@ -5,12 +5,12 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import * as approvals from '#features/approvals/contract.ts'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { adminPassword, hire, signInAdmin } from './admin.ts'
-import { createAdmin } from '#features/admin-sign-in/public.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
+import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -20,7 +20,7 @@ const hostile = '<img src=x onerror="alert(1)">'
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['owner', 'risk', 'support', 'finance'] as const) await hire(world, role)
+  for (const role of ['owner', 'risk', 'support', 'finance'] as const) await aMember(world, role)
   // Thirty, so that there is a second page; each a moment after the one before.
   for (let person = 0; person < 27; person++) await plant(`Customer ${person}`, 'approved')
   await plant(hostile, 'pending')
@@ -186,14 +186,7 @@ test('a message and a file take the choice with them; who may not decide has no 
 })
 
 test('requests of others are decided together: what each would do, one note, and what became of each', async () => {
-  const made = await createAdmin(world.api.doors, {
-    email: 'second@staff.example',
-    name: 'A second owner',
-    role: 'owner',
-    password: adminPassword,
-  })
-  assert.ok(made.ok)
-  const headers = await signInAdmin(world, 'second@staff.example')
+  const headers = await signInAdmin(world, await aMember(world, 'owner'))
   for (const currency of ['NGN', 'USD']) {
     world.clock.advance(1_000)
     const body = { command: '*', role: 'finance', currency, amount: '500', reason: `Less in ${currency}` }

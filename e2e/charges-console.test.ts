@@ -4,10 +4,11 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as approvals from '#features/approvals/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { visitDesk } from './desk.ts'
+import { aMember } from './people.ts'
 import { approveAs } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -25,7 +26,7 @@ after(async () => {
 /** A staff member of a role in front of the page of charges. */
 async function atCharges(role: 'owner' | 'support'): Promise<Visitor> {
   const visitor = await visitDesk(browser, world, {
-    email: await hire(world, role),
+    email: await aMember(world, role),
     path: '/dashboard/charges',
   })
   await visitor.page.getByRole('heading', { level: 1, name: 'Charges' }).waitFor()
@@ -92,7 +93,7 @@ test('free transfers that an owner asks for by keyboard hold once a second perso
   assert.doesNotMatch(await fees(), /Your first 7 transfers/)
   const owner = await signInAdmin(world, 'owner@staff.example')
   const { data } = await send(world, approvals.listApprovals, { headers: owner, query: '?target=setting' })
-  const approved = await approveAs(world, await hire(world, 'finance'), data.items[0]?.id ?? '')
+  const approved = await approveAs(world, await aMember(world, 'finance'), data.items[0]?.id ?? '')
   assert.equal(approved.status, 200, JSON.stringify(approved.body))
   const row = page.getByRole('listitem').filter({ hasText: '7 a month' })
   await row.getByText('In force').waitFor()

@@ -10,15 +10,16 @@ import * as messages from '#features/staff-messages/contract.ts'
 import * as record from '#features/user-record/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { places } from '../apps/console/places.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { pass, sendScripted, topUpHouse } from './bank-side.ts'
 import { judge, openBrowser, type Visitor } from './browser.ts'
 import { type PageStates, statesOf } from './console-states.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { visitDesk } from './desk.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openRising, type Rising } from './rising.ts'
-import { newSender, type Sender } from './sender.ts'
+import type { Sender } from './sender.ts'
 import type { World } from './world.ts'
 
 const day = 24 * 3_600_000
@@ -35,7 +36,7 @@ before(async () => {
   browser = await openBrowser()
   rising = await openRising()
   ;({ world } = rising)
-  visitor = await visitDesk(browser, world, { email: await hire(world, 'owner'), path: places.users })
+  visitor = await visitDesk(browser, world, { email: await aMember(world, 'owner'), path: places.users })
   states = await statesOf(visitor.page)
 })
 after(async () => {
@@ -56,12 +57,12 @@ const routes = (): { name: string; url: string }[] =>
 async function fill(): Promise<void> {
   await topUpHouse(world)
   await rising.asksForTwo()
-  const one = await newSender(world, 91)
+  const one = await aCustomer(world, { money: '50000' })
   const stuck = await sendScripted(world, one, { steps: [{ status: 'pending', code: '09' }] })
   await world.settle()
   const { data } = await send(world, wallets.listMyWallets, { cookie: one.cookie })
   ids = { uuid: data[0]?.user_uuid ?? '', id: stuck.id }
-  const suspended = await newSender(world, 92, '0')
+  const suspended = await aCustomer(world)
   await arrive(world, suspended.account, '70000')
   await act(one, data[0]?.account_id ?? '')
   for (let days = 0; days < 3; days++) await pass(world, day)

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
-import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { type Sender, sendMoney } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -21,9 +21,9 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['finance', 'support'] as const) await hire(world, role)
-  one = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
-  other = await newSenderOfTier(world, 2, { tier: 3, naira: '0' })
+  for (const role of ['finance', 'support'] as const) await aMember(world, role)
+  one = await aCustomer(world, { tier: 3, money: '300000' })
+  other = await aCustomer(world, { tier: 3 })
   const sent = await sendMoney(world, one, { to: { kind: 'customer', handle: other.email }, amount: '12000' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
 })

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
-import { createAdmin } from '#features/admin-sign-in/public.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/staff/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { withDoors } from '../apps/launch/commands/server-doors.ts'
-import { adminPassword, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { roomForCrowds } from './by-hand.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
+import { aMember } from './people.ts'
 import type { ProcessWorld } from './processes.ts'
 import { hour, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 import { pendingOf } from './staff.ts'
@@ -23,7 +22,7 @@ let world: ProcessWorld
 before(async () => {
   rivals = await openRivals()
   ;({ world } = rivals)
-  for (const name of ['finance', 'second-finance', 'owner', 'second-owner']) await hire(name)
+  for (const role of ['finance', 'finance', 'owner', 'owner'] as const) await aMember(world, role)
   await houseHasMoney()
 })
 after(() => world?.close())
@@ -35,18 +34,6 @@ beforeEach(async () => {
 })
 
 const addressOf = (name: string): string => `${name}@staff.example`
-
-function hire(name: string): Promise<void> {
-  return withDoors(world.commandContext([]), async (doors) => {
-    const made = await createAdmin(doors, {
-      email: addressOf(name),
-      name,
-      role: name.endsWith('owner') ? 'owner' : 'finance',
-      password: adminPassword,
-    })
-    assert.ok(made.ok, name)
-  })
-}
 
 /** Every ten minutes it is noticed what the house has brought to the bank. */
 async function houseHasMoney(): Promise<void> {

@@ -7,10 +7,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import * as wallets from '#features/wallets/contract.ts'
 import { places, userHref } from '../apps/console/places.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser } from './browser.ts'
 import { send } from './customer.ts'
-import { newSender } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
 import { newComer, type Scripts, scriptsOf, staysWithin } from './weight.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -64,10 +64,10 @@ let user: string
 before(async () => {
   browser = await openBrowser()
   world = await openWorld()
-  const customer = await newSender(world, 1)
+  const customer = await aCustomer(world, { money: '50000' })
   const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })
   user = data[0]?.user_uuid ?? ''
-  const headers = await signInAdmin(world, await hire(world, 'owner'))
+  const headers = await signInAdmin(world, await aMember(world, 'owner'))
   token = headers['authorization']?.slice('Bearer '.length) ?? ''
 })
 after(async () => {

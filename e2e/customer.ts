@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { CallContract, Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import * as kyc from '#features/kyc/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
@@ -98,16 +97,6 @@ export const profile = (phone: string): WireBody<typeof signIn.saveProfile> => (
 
 export const pin = '2580'
 
-/** Signs a customer up to home: e-mail, profile, PIN, terms. */
-export async function signUp(world: Reachable, email: string, phone: string): Promise<string> {
-  const cookie = await confirmEmail(world, email)
-  const saved = await send(world, signIn.saveProfile, { cookie, body: profile(phone) })
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  const chosen = await send(world, signIn.choosePin, { cookie, body: { pin, accept_terms: true } })
-  if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body))
-  return cookie
-}
-
 /** Sends a file in pieces, as the app does; answers the upload. The job that checks it has not run. */
 export async function sendFile(
   world: Reachable,
@@ -138,14 +127,4 @@ let faces = 0
 export async function selfieOf(world: Reachable, cookie: string): Promise<string> {
   const bytes = await portrait(`${cookie} ${(faces += 1)}`)
   return sendFile(world, cookie, { purpose: 'selfie', bytes })
-}
-
-/** Confirms the identity of a customer who signed up with `profile`: tier 1, a wallet, an account number. */
-export async function confirmIdentity(world: Reachable, cookie: string, number: string): Promise<void> {
-  const { first_name, last_name, date_of_birth } = profile('')
-  await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
-  const selfie = await selfieOf(world, cookie)
-  const asked = await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number, selfie } })
-  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
-  await world.settle()
 }

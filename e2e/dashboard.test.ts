@@ -4,11 +4,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
-import { newSenderOfTier } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -19,10 +18,10 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['auditor', 'support'] as const) await hire(world, role)
-  await newSenderOfTier(world, 1, { tier: 3, naira: '100000' })
+  for (const role of ['auditor', 'support'] as const) await aMember(world, role)
+  await aCustomer(world, { tier: 3, money: '100000' })
   world.clock.advance(8 * day)
-  await newSenderOfTier(world, 2, { tier: 3, naira: '150000' })
+  await aCustomer(world, { tier: 3, money: '150000' })
 })
 after(async () => {
   await browser?.close()

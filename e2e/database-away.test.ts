@@ -1,12 +1,12 @@
 // Promises about a database that is killed under load: every request is answered, in words, and all of it comes back by itself.
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
-import * as deposits from '#features/deposits/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { type Askers, oddOf, startAsking } from './askers.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
+import { send } from './customer.ts'
 import { followStream, type Stream } from './live-stream.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 
 const outages = 3
@@ -24,11 +24,7 @@ const readiness: number[] = []
 
 before(async () => {
   world = await openProcesses({ more: { TRUSTED_PROXIES: '127.0.0.1' } })
-  cookie = await signUp(world, 'away@example.com', '08032220001')
-  await confirmIdentity(world, cookie, '22200000010')
-  const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(data)
-  account = data.account_number
+  ;({ cookie, account } = await aCustomer(world))
   stream = await followStream(`${world.api.url}/api/v1/me/live`, { cookie })
   processId = world.api.program().processId
   await strike()

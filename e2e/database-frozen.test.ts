@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import * as wallets from '#features/wallets/contract.ts'
 import { isSilence, openDatabase, sqlStateOf } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { send, signUp } from './customer.ts'
+import { send } from './customer.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 
 let world: ProcessWorld
@@ -13,7 +14,7 @@ let frozen: number[] = []
 
 before(async () => {
   world = await openProcesses()
-  cookie = await signUp(world, 'frozen@example.com', '08032220002')
+  ;({ cookie } = await aCustomer(world, { tier: 0 }))
 })
 after(async () => {
   thaw()

@@ -6,10 +6,11 @@ import * as kyc from '#features/kyc/contract.ts'
 import * as payouts from '#features/transfers/staff-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { booksAgree, newAccount, pass, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
-import { newSender, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -22,8 +23,8 @@ let keys = 0
 
 before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['owner', 'finance', 'risk', 'support'] as const) await hire(world, role)
-  customer = await newSender(world, 1)
+  for (const role of ['owner', 'finance', 'risk', 'support'] as const) await aMember(world, role)
+  customer = await aCustomer(world, { money: '50000' })
   await topUpHouse(world)
 })
 after(() => world.close())

@@ -5,11 +5,12 @@ import * as approvals from '#features/approvals/contract.ts'
 import * as change from '#features/charges/change-contract.ts'
 import * as charges from '#features/charges/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
-import { newSender, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
-import { approveAs, hireSecond, pendingOf } from './staff.ts'
+import { aCustomer, aMember } from './people.ts'
+import { quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 const day = 86_400_000
@@ -20,9 +21,9 @@ let keys = 0
 
 before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['owner', 'finance', 'risk', 'support'] as const) await hire(world, role)
-  await hireSecond(world, 'owner')
-  customer = await newSender(world, 1)
+  for (const role of ['owner', 'finance', 'risk', 'support'] as const) await aMember(world, role)
+  await aMember(world, 'owner')
+  customer = await aCustomer(world, { money: '50000' })
   await topUpHouse(world)
 })
 after(() => world.close())

@@ -6,7 +6,7 @@ import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import {
   booksAgree,
   held,
@@ -21,7 +21,8 @@ import {
 import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { confirmEmail, pin, send } from './customer.ts'
-import { newSender, type Sender } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const day = 24 * 3_600_000
@@ -34,7 +35,7 @@ before(async () => {
   // Well before the first hours of an account have limits of their own: days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['finance', 'owner', 'auditor'] as const) await hire(world, role)
+  for (const role of ['finance', 'owner', 'auditor'] as const) await aMember(world, role)
 })
 after(async () => {
   await browser?.close()
@@ -47,11 +48,10 @@ type Waiting = {
   readonly begun: string
   readonly payee: string
 }
-let people = 0
 
 /** ₦10,000.00 about which the bank has said nothing final for three days. */
 async function inReview(): Promise<Waiting> {
-  const sender = await newSender(world, ++people)
+  const sender = await aCustomer(world, { money: '50000' })
   const begun = inLagos(world.clock.now())
   const sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
   await world.settle()

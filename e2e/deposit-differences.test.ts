@@ -3,23 +3,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import {
-  arrive,
-  balanceOf,
-  chargeOf,
-  countPostings,
-  type Depositor,
-  newDepositor,
-  tellSigned,
-  transfer,
-} from './depositor.ts'
+import { arrive, balanceOf, chargeOf, countPostings, tellSigned, transfer } from './depositor.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
-let somebody: Depositor
+let somebody: Customer
 before(async () => {
   world = await openWorld()
-  somebody = await newDepositor(world, 1)
+  somebody = await aCustomer(world)
 })
 after(() => world.close())
 

@@ -1,12 +1,11 @@
 // Answers for deposits that stream in from the bank whatever of ours is alive, and for what the books hold of them afterwards.
 import assert from 'node:assert/strict'
-import * as deposits from '#features/deposits/contract.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import type { Random } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
+import { aCustomer } from './people.ts'
 import type { ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
@@ -25,7 +24,7 @@ export type DepositStream = {
 /** Opens accounts for so many people, to which the bank's other customers pay. */
 export async function openDepositStream(world: ProcessWorld, people: number): Promise<DepositStream> {
   const accounts: string[] = []
-  while (accounts.length < people) accounts.push(await openAccount(world, accounts.length + 1))
+  while (accounts.length < people) accounts.push((await aCustomer(world)).account)
   const sent = new Map<string, bigint>()
   return {
     sent,
@@ -56,15 +55,6 @@ export async function openDepositStream(world: ProcessWorld, people: number): Pr
       }, 120)
     },
   }
-}
-
-async function openAccount(world: ProcessWorld, person: number): Promise<string> {
-  const digits = String(person).padStart(2, '0')
-  const cookie = await signUp(world, `person${person}@example.com`, `080322200${digits}`)
-  await confirmIdentity(world, cookie, `22200000${digits}0`)
-  const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(data)
-  return data.account_number
 }
 
 /** A stranger's transfer. The bank takes it in whatever of ours is alive. */

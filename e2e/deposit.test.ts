@@ -8,19 +8,18 @@ import * as transactions from '#features/transactions/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { confirmEmail, profile, send, signUp, selfieOf } from './customer.ts'
+import { confirmEmail, profile, send, selfieOf } from './customer.ts'
 import * as depositor from './depositor.ts'
-import { type Depositor, newDepositor } from './depositor.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
-let people = 0
 before(async () => {
   world = await openWorld()
 })
 after(() => world.close())
 
-const confirmed = (): Promise<Depositor> => newDepositor(world, ++people)
+const confirmed = (): Promise<Customer> => aCustomer(world)
 const arrive = (account: string, amount: string, more: object = {}): Promise<string> =>
   depositor.arrive(world, account, amount, more)
 const balance = (cookie: string): Promise<string> => depositor.balanceOf(world, cookie)
@@ -232,10 +231,7 @@ test('a bank that answers nothing is asked again; the money arrives when it spea
 
 test('number_taken: one BVN confirms one person, also when two ask at once', async () => {
   const number = '22233344450'
-  const cookies = [
-    await signUp(world, 'bvn1@example.com', '08032220091'),
-    await signUp(world, 'bvn2@example.com', '08032220092'),
-  ]
+  const cookies = [(await aCustomer(world, { tier: 0 })).cookie, (await aCustomer(world, { tier: 0 })).cookie]
   const answers = await Promise.all(
     cookies.map(async (cookie) => {
       const selfie = await selfieOf(world, cookie)
@@ -250,7 +246,7 @@ test('number_taken: one BVN confirms one person, also when two ask at once', asy
 })
 
 test('check_running, already_confirmed, profile_missing, too_many_checks: a check has its conditions', async () => {
-  const cookie = await signUp(world, 'checks@example.com', '08032220093')
+  const { cookie } = await aCustomer(world, { tier: 0 })
   const selfie = await selfieOf(world, cookie)
   const ask = (number: string, kind = 'nin') =>
     send(world, kyc.checkIdentity, { cookie, body: { kind, number, selfie } })

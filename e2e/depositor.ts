@@ -1,28 +1,14 @@
-// Answers for strangers' transfers in tests: a customer with an account number, money on its way, and what came of it.
+// Answers for strangers' transfers in tests: money on its way, and what came of it.
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import * as deposits from '#features/deposits/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
+import { type Reachable, send } from './customer.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
 import type { World } from './world.ts'
-
-export type Depositor = { readonly cookie: string; readonly account: string; readonly email: string }
-
-/** A customer of tier 1 with an account number; each number, from 1 to 99, is another one. */
-export async function newDepositor(world: World, number: number): Promise<Depositor> {
-  const digits = String(number).padStart(2, '0')
-  const email = `depositor${number}@example.com`
-  const cookie = await signUp(world, email, `080322200${digits}`)
-  await confirmIdentity(world, cookie, `22200000${digits}0`)
-  const found = await send(world, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(found.data, JSON.stringify(found.body))
-  return { cookie, account: found.data.account_number, email }
-}
 
 /** A stranger's transfer, of which we may hear nothing yet. Answers its reference. */
 export async function transfer(
-  world: World,
+  world: Reachable,
   account: string,
   amount: string,
   more: object = {},
@@ -35,7 +21,7 @@ export async function transfer(
 
 /** A stranger's transfer; waits until the bank has told us, then runs what is due. Answers its reference. */
 export async function arrive(
-  world: World,
+  world: Reachable,
   account: string,
   amount: string,
   more: object = {},
@@ -47,7 +33,7 @@ export async function arrive(
 }
 
 /** Waits until the bank has told us all that it has to tell of a reference. */
-export async function told(world: World, reference: string): Promise<void> {
+export async function told(world: Reachable, reference: string): Promise<void> {
   await eventually(async () => {
     const webhooks: { delivered_at: string | null }[] = Object(
       await world.control(`/webhooks?reference=${reference}`),
@@ -59,7 +45,7 @@ export async function told(world: World, reference: string): Promise<void> {
   })
 }
 
-export const balanceOf = async (world: World, cookie: string): Promise<string> =>
+export const balanceOf = async (world: Reachable, cookie: string): Promise<string> =>
   (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
 
 export async function countPostings(world: World): Promise<number> {

@@ -3,17 +3,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { balanceOf, countPostings, type Depositor, newDepositor, told, transfer } from './depositor.ts'
+import { balanceOf, countPostings, told, transfer } from './depositor.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 const people = 8
 const each = 5
 let world: World
-const depositors: Depositor[] = []
+const depositors: Customer[] = []
 
 before(async () => {
   world = await openWorld()
-  for (let number = 1; number <= people; number++) depositors.push(await newDepositor(world, number))
+  for (let number = 1; number <= people; number++) depositors.push(await aCustomer(world))
 })
 after(() => world.close())
 

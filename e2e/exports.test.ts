@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { readCsv } from '#kit/test/read-csv.ts'
-import { hire } from './admin.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
+import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -18,7 +18,7 @@ const hostile = '=HYPERLINK("https://evil.example")'
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['owner', 'support'] as const) await hire(world, role)
+  for (const role of ['owner', 'support'] as const) await aMember(world, role)
   await plantUser(world.api.doors, {
     first_name: 'Olúwaṣeun',
     last_name: 'Adébáyọ̀-Ogunlésì',
@@ -131,7 +131,7 @@ test('exports stand on a page of their own: one’s own to download or cancel, e
 })
 
 test('before anything was exported the page says where exports are made', async () => {
-  await hire(world, 'risk')
+  await aMember(world, 'risk')
   world.clock.advance(61_000)
   const visitor = await visitDesk(browser, world, { email: 'risk@staff.example', path: '/dashboard/exports' })
   await visitor.page.getByText('No exports in the last 30 days.').waitFor()

@@ -5,8 +5,9 @@ import * as cases from '#features/cases/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
-import { confirmEmail, pin, profile, selfieOf, send, sendFile, signUp } from './customer.ts'
+import { confirmEmail, pin, profile, selfieOf, send, sendFile } from './customer.ts'
 import { colour, paper } from './papers.ts'
+import { aCustomer } from './people.ts'
 import { openRising, type Rising } from './rising.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +32,7 @@ const mine = (cookie: string) => rising.mine(cookie)
 const decide: Rising['decide'] = (...asked) => rising.decide(...asked)
 
 test('a face is part of tier 1: without one nobody is asked about, and every answer about it has its words', async () => {
-  const cookie = await signUp(world, 'face@example.com', '08035552001')
+  const { cookie } = await aCustomer(world, { tier: 0 })
   const { first_name, last_name, date_of_birth } = profile('')
   const number = '22255520010'
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
@@ -58,7 +59,7 @@ test('a face is part of tier 1: without one nobody is asked about, and every ans
 })
 
 test('a photo that is refused fails the check in words; a bureau that is away fails nobody', async () => {
-  const cookie = await signUp(world, 'away@example.com', '08035552002')
+  const { cookie } = await aCustomer(world, { tier: 0 })
   const { first_name, last_name, date_of_birth } = profile('')
   const number = '22255520020'
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
@@ -77,7 +78,7 @@ test('a photo that is refused fails the check in words; a bureau that is away fa
 })
 
 test('no_photo: a register without a photo cannot compare, and says to try the other number', async () => {
-  const cookie = await signUp(world, 'nophoto@example.com', '08035552003')
+  const { cookie } = await aCustomer(world, { tier: 0 })
   const { first_name, last_name, date_of_birth } = profile('')
   const number = '22255520037'
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
@@ -87,9 +88,10 @@ test('no_photo: a register without a photo cannot compare, and says to try the o
   assert.equal((await send(world, kyc.findMyIdentity, { cookie })).data.check?.failure, 'no_photo')
 })
 
+let people = 0
 /** A customer with a name of the list, born in that year; answers after their BVN was asked about. */
 async function listed(name: { first_name: string; last_name: string }, year: string) {
-  const digits = rising.fresh()
+  const digits = String((people += 1)).padStart(2, '0')
   const cookie = await confirmEmail(world, `listed${digits}@example.com`)
   const person = { ...name, date_of_birth: `${year}-05-17` }
   await send(world, signIn.saveProfile, { cookie, body: { ...person, phone: `080355530${digits}` } })

@@ -6,10 +6,11 @@ import * as notifications from '#features/notifications/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import * as users from '#features/users/contract.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
-import { authorise, newSender, type Sender, toBank } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { authorise, type Sender, toBank } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -18,7 +19,7 @@ describe('the first day of an account', () => {
   let sender: Sender
   before(async () => {
     world = await openWorld({ at: new Date('2026-11-20T09:00:00Z') })
-    sender = await newSender(world, 1, '20000')
+    sender = await aCustomer(world, { money: '20000' })
   })
   after(() => world.close())
 
@@ -57,7 +58,7 @@ describe('the first day of an account', () => {
   })
 
   test('staff see the limits of a user, and nobody’s of an id that is nobody’s', async () => {
-    const headers = await signInAdmin(world, await hire(world, 'support'))
+    const headers = await signInAdmin(world, await aMember(world, 'support'))
     const found = await send(world, users.searchUsers, { headers, query: `?query=${sender.email}` })
     const id = found.data.items[0]?.uuid ?? ''
     const seen = await send(world, limits.findUserLimits, { headers, params: { id } })
@@ -95,8 +96,8 @@ describe('the payout status', () => {
   after(() => world.close())
 
   test('switched off, nothing leaves to a bank until it is on again; what is held waits, customers go on', async () => {
-    const [sender, friend] = [await newSender(world, 5, '9000'), await newSender(world, 6, '0')]
-    const headers = await signInAdmin(world, await hire(world, 'finance'))
+    const [sender, friend] = [await aCustomer(world, { money: '9000' }), await aCustomer(world)]
+    const headers = await signInAdmin(world, await aMember(world, 'finance'))
     const switchTo = (value: string, more: object = {}, key = value) =>
       send(world, staff.switchPayouts, {
         headers: { ...headers, 'idempotency-key': `switch-${key}` },
@@ -112,7 +113,7 @@ describe('the payout status', () => {
       send(world, transfers.quoteTransfer, { cookie: sender.cookie, body: { to, amount: '1000' } })
     assert.equal((await quote(toBank())).problem.code, 'sending_paused')
     assert.equal((await quote({ kind: 'customer', handle: friend.email })).status, 200)
-    const owner = await hire(world, 'owner')
+    const owner = await aMember(world, 'owner')
     assert.equal((await approveAs(world, owner, pendingOf(await switchTo('true')))).status, 200)
     assert.equal((await quote(toBank())).status, 200)
     world.clock.advance(11 * 60_000)

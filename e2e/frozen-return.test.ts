@@ -19,7 +19,8 @@ import {
   untouched,
 } from './bank-side.ts'
 import { told } from './depositor.ts'
-import { newSender, type Sender } from './sender.ts'
+import { aCustomer } from './people.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -33,8 +34,7 @@ before(async () => {
 after(() => world.close())
 beforeEach(() => world.clock.advance(60 * minute))
 
-let people = 0
-const sender = () => newSender(world, ++people)
+const sender = () => aCustomer(world, { money: '50000' })
 const is = (one: Sender, sent: Sent, state: string, money: Standing) =>
   standsAs(world, one, sent, { state, money })
 

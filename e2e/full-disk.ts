@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { seededRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { type Answered, type Askers, oddOf, startAsking } from './askers.ts'
-import { signUp } from './customer.ts'
 import {
   assertAcknowledged,
   assertBankBook,
@@ -12,6 +11,7 @@ import {
   assertNothingLeft,
   openDepositStream,
 } from './deposit-stream.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
@@ -105,7 +105,7 @@ async function moreDeposits(world: ProcessWorld): Promise<void> {
 
 async function story(world: ProcessWorld): Promise<DiskReport> {
   const deposits = await openDepositStream(world, 3)
-  const cookie = await signUp(world, 'full@example.com', '08032220099')
+  const { cookie } = await aCustomer(world, { tier: 0 })
   const stream = deposits.start(seededRandom('full disk'), flow)
   const asked = startAsking(world, cookie, callersOfEach)
   await moreDeposits(world)

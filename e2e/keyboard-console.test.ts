@@ -4,12 +4,11 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire } from './admin.ts'
 import { pass, sendScripted, type Sent, topUpHouse } from './bank-side.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
-import { newSender } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 const day = 24 * 3_600_000
@@ -22,9 +21,9 @@ before(async () => {
   // Well before the first hours of an account have limits of their own: days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['finance', 'risk'] as const) await hire(world, role)
+  for (const role of ['finance', 'risk'] as const) await aMember(world, role)
   // ₦10,000.00 about which the bank says nothing final for three days.
-  const sender = await newSender(world, 1)
+  const sender = await aCustomer(world, { money: '50000' })
   sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
   await world.settle()
   for (let days = 0; days < 3; days++) await pass(world, day)

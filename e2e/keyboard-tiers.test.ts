@@ -4,11 +4,12 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
-import { adminPassword, hire } from './admin.ts'
+import { adminPassword } from './admin.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { nextCode, profile, signUp } from './customer.ts'
+import { nextCode, profile } from './customer.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { colour } from './papers.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -26,7 +27,7 @@ before(async () => {
   desk = await visit(browser, { width: 1280, height: 800 })
   keys = await keyboardOf(phone.page)
   deskKeys = await keyboardOf(desk.page)
-  const cookie = await signUp(world, email, '08035559100')
+  const { cookie } = await aCustomer(world, { tier: 0, email })
   const [name = '', value = ''] = cookie.split('=')
   const url = world.settings.publicUrl.replace('http:', 'https:')
   await phone.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
@@ -146,7 +147,7 @@ test('tier 2: the other number, the kind of ID by its first letters, both sides,
 
 test('staff sign in and open the request from the queue', async () => {
   const { page } = desk
-  const address = await hire(world, 'risk')
+  const address = await aMember(world, 'risk')
   await page.goto(`${world.settings.publicUrl}/login`)
   await page.getByLabel('Email').waitFor()
   await deskKeys.to('link "Skip to content"')

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
 import { startApi } from '../apps/api/server.ts'
 import { databaseFaults } from '../apps/launch/doctor.ts'
-import { signUp } from './customer.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
+import { aCustomer } from './people.ts'
 import { openWorld, testEnvironment, testSettings, type World } from './world.ts'
 
 let world: World
@@ -13,7 +13,7 @@ let sandboxDatabaseUrl = ''
 before(async () => {
   world = await openWorld()
   sandboxDatabaseUrl = world.settings.databaseSandboxUrl
-  await signUp(world, 'sealed@example.com', '08032220001')
+  await aCustomer(world, { tier: 0 })
 })
 after(() => world.close())
 

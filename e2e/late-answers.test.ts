@@ -7,7 +7,7 @@ import * as staff from '#features/transfers/staff-contract.ts'
 import { createLog } from '#kit/log.ts'
 import { money } from '#kit/money/money.ts'
 import { startApi } from '../apps/api/server.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import {
   atBank,
   bookOf,
@@ -25,7 +25,8 @@ import {
 import { confirmEmail, pin, send } from './customer.ts'
 import { told, transfer } from './depositor.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
-import { newSender, type Sender } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const second = 1_000
@@ -37,11 +38,9 @@ let world: World
 before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  await hire(world, 'finance')
+  await aMember(world, 'finance')
 })
 after(() => world.close())
-
-let people = 0
 
 /** Whoever slept for a while unlocks the app anew; what they have is looked at then. */
 async function has(one: Sender, money: typeof untouched): Promise<void> {
@@ -58,7 +57,7 @@ async function stateIn({ id }: Sent): Promise<string> {
 
 /** Sends ₦10,000.00 and lets the bank answer what it answers at once. */
 async function sentWith(script: Script): Promise<{ one: Sender; sent: Sent }> {
-  const one = await newSender(world, ++people)
+  const one = await aCustomer(world, { money: '50000' })
   const sent = await sendScripted(world, one, script)
   await world.settle()
   await pass(world, 2 * second)
@@ -270,7 +269,7 @@ test('a payout that we never ordered stands in the statement alone: a case, once
 })
 
 test('money whose news was late at the first look is no difference at the second', async () => {
-  const one = await newSender(world, ++people)
+  const one = await aCustomer(world, { money: '50000' })
   const reference = await transfer(world, one.account, '700.00', { webhook: false })
   await pass(world, 16 * minute)
   assert.equal(await compare(), 1)

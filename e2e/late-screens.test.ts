@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { hire, signInAdmin } from './admin.ts'
-import { confirmIdentity, signUp } from './customer.ts'
+import { signInAdmin } from './admin.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -17,14 +17,13 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
   customer = await visit(browser, { withoutWorker: true })
-  const cookie = await signUp(world, 'late@example.com', '08035559107')
-  await confirmIdentity(world, cookie, '22299911178')
+  const { cookie } = await aCustomer(world)
   const [name = '', value = ''] = cookie.split('=')
   // A browser takes a secure cookie of localhost from anywhere but a test's hand.
   const url = at('/').replace('http:', 'https:')
   await customer.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
   staff = await visit(browser, { width: 1280, height: 800 })
-  const { authorization = '' } = await signInAdmin(world, await hire(world, 'owner'))
+  const { authorization = '' } = await signInAdmin(world, await aMember(world, 'owner'))
   await staff.page.addInitScript(
     (token) => localStorage.setItem('token', token),
     authorization.replace('Bearer ', ''),

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { hire } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
-import { newSenderOfTier, type Sender } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -18,8 +18,8 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['finance', 'owner', 'support'] as const) await hire(world, role)
-  customer = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
+  for (const role of ['finance', 'owner', 'support'] as const) await aMember(world, role)
+  customer = await aCustomer(world, { tier: 3, money: '300000' })
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from users where email = ${customer.email}`
   userId = row?.id ?? ''

@@ -24,7 +24,8 @@ import {
   untouched,
 } from './bank-side.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
-import { newSender, type Sender, transferOf } from './sender.ts'
+import { aCustomer } from './people.ts'
+import { type Sender, transferOf } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -37,8 +38,7 @@ after(() => world.close())
 const minute = 60_000
 const hour = 60 * minute
 
-let people = 0
-const sender = () => newSender(world, ++people)
+const sender = () => aCustomer(world, { money: '50000' })
 
 /** Sends ₦10,000.00 in a world and lets its partner be asked for the first time. */
 async function handedOver(at: World, one: Sender, script: Script) {

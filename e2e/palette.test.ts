@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { hire } from './admin.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
-import { newSenderOfTier, type Sender, sendMoney } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { type Sender, sendMoney } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -17,9 +17,9 @@ let other: Sender
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['finance', 'support'] as const) await hire(world, role)
-  one = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
-  other = await newSenderOfTier(world, 2, { tier: 3, naira: '0' })
+  for (const role of ['finance', 'support'] as const) await aMember(world, role)
+  one = await aCustomer(world, { tier: 3, money: '300000' })
+  other = await aCustomer(world, { tier: 3 })
   const sent = await sendMoney(world, one, { to: { kind: 'customer', handle: other.email }, amount: '12000' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
 })

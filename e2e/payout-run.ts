@@ -1,12 +1,13 @@
 // Answers for the world of the payout suite: programs that are killed, a clock that stays moved, customers, and what was sent.
 import assert from 'node:assert/strict'
-import * as deposits from '#features/deposits/contract.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
+import { decimalText } from '#kit/money/money.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { sessionOf } from './by-hand.ts'
-import { type Answer, confirmIdentity, send, signUp } from './customer.ts'
+import { type Answer, send } from './customer.ts'
 import type { Behaviour } from './payout-behaviours.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
@@ -71,7 +72,7 @@ export async function openRun(people: number): Promise<PayoutRun> {
   try {
     // What the owners bring is recorded at the next start of the worker: there will be many.
     await world.control('/bank/float', { top_up: '100000000.00' })
-    for (let person = 0; person < people; person++) run.customers.push(await newCustomer(run, person))
+    for (let person = 0; person < people; person++) run.customers.push(await newCustomer(run))
     return run
   } catch (fault) {
     await closeRun(run)
@@ -93,27 +94,15 @@ export async function advance(run: PayoutRun, milliseconds: number): Promise<voi
 
 export const nowOf = ({ moved }: PayoutRun): Date => new Date(realClock.now().getTime() + moved)
 
-async function newCustomer(run: PayoutRun, person: number): Promise<Customer> {
-  const { world } = run
-  const digits = String(person).padStart(2, '0')
-  const cookie = await signUp(world, `sends${person}@example.com`, `080322211${digits}`)
-  await confirmIdentity(world, cookie, `22211100${digits}0`)
-  const { data: virtual } = await send(world, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(virtual)
-  const { userId: id, sessionId } = await sessionOf(world.watch, `sends${person}@example.com`)
-  // Tier 3, and an account that is older than its first day: amounts are what limits have no part in here.
-  await world.watch.sql`update users set kyc_tier = 3 where id = ${id}`
-  await world.watch.sql`
-    update customer_devices set activated_at = ${new Date(nowOf(run).getTime() - 48 * hour)} where user_id = ${id}`
+/** Of tier 3, with an account that is older than its first day: amounts are what limits have no part in here. */
+async function newCustomer({ world }: PayoutRun): Promise<Customer> {
+  const money = decimalText({ currency: 'NGN', minor: funded })
+  const customer = await aCustomer(world, { tier: 3, money, device: 'known' })
+  const { cookie, email } = customer
   const told = await send(world, notifications.findSettings, { cookie })
   const choices = { ...told.data.choices, money: { push: false, mail: false, sms: false } }
   await send(world, notifications.saveSettings, { cookie, body: { choices, quiet_hours: null } })
-  await world.control('/bank/deposits', {
-    account_number: virtual.account_number,
-    amount: `${funded / 100n}.00`,
-  })
-  await eventually(async () => assert.equal((await walletOf(run, id)).balance, funded))
-  return { id, cookie, sessionId, account: virtual.account_number }
+  return { ...customer, sessionId: (await sessionOf(world.watch, email)).sessionId }
 }
 
 export async function walletOf(

@@ -5,29 +5,28 @@ import { after, before, test } from 'node:test'
 import type { Browser, Download, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { findMyVirtualAccount } from '#features/deposits/contract.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { issueReceipt } from '#features/receipts/contract.ts'
 import { assert as claim } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
-import { eventually } from '#kit/test/eventually.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
-import { arrive, type Depositor } from './depositor.ts'
+import { send } from './customer.ts'
+import { arrive } from './depositor.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
 let browser: Browser
 let visitor: Visitor
-let depositor: Depositor
+let depositor: Customer
 const longName = 'Olúwaṣeun Adébáyọ̀-Ogunlésì'
 
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
-  depositor = await openAccount('depositor@example.com')
+  depositor = await aCustomer(world)
   await arrive(world, depositor.account, '5000.50', {
     sender_name: longName,
     sender_bank: 'Guaranty Trust Bank',
@@ -46,17 +45,6 @@ after(async () => {
   await browser.close()
   await world.close()
 })
-
-/** A customer of tier 1 with an account number. */
-async function openAccount(email: string): Promise<Depositor> {
-  const cookie = await signUp(world, email, '+2348035550101')
-  await confirmIdentity(world, cookie, '22212345670')
-  return eventually(async () => {
-    const { data } = await send(world, findMyVirtualAccount, { cookie })
-    assert.ok(data)
-    return { cookie, account: data.account_number, email }
-  })
-}
 
 /** A transfer to a bank as the list knows it. */
 async function plant(given: { minor: bigint; status: 'processing' | 'success' | 'reversed'; name: string }) {

@@ -7,23 +7,23 @@ import * as notifications from '#features/notifications/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { hire, signInAdmin } from './admin.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
-import { approveAs, hireSecond, pendingOf } from './staff.ts'
+import { signInAdmin } from './admin.ts'
+import { send } from './customer.ts'
+import { aCustomer, aMember, type Customer, setTier } from './people.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
+let customer: Customer
 let cookie: string
 let account: string
 let finance: Record<string, string>
 
 before(async () => {
   world = await openWorld()
-  finance = await signInAdmin(world, await hire(world, 'finance'))
-  cookie = await signUp(world, 'held@example.com', '08035550001')
-  await confirmIdentity(world, cookie, '22277788890')
-  const found = await send(world, deposits.findMyVirtualAccount, { cookie })
-  account = found.data?.account_number ?? ''
+  finance = await signInAdmin(world, await aMember(world, 'finance'))
+  customer = await aCustomer(world)
+  ;({ cookie, account } = customer)
 })
 after(() => world.close())
 
@@ -50,8 +50,7 @@ const release = (id: string, hash: string, headers: Record<string, string> = {})
     body: { hash, reason: 'Tier was raised today' },
     headers: { 'idempotency-key': `release-${id}-${hash}`, ...finance, ...headers },
   })
-const setTier = (tier: number) =>
-  world.api.doors.database.sql`update users set kyc_tier = ${tier} where email = 'held@example.com'`
+const reach = (tier: number) => setTier(world, customer, tier)
 const balance = async (): Promise<string> =>
   (await send(world, wallets.listMyWallets, { cookie })).data[0]?.balance ?? 'none'
 
@@ -64,7 +63,7 @@ test('still_above_limit: while the tier does not allow it, nothing can be releas
 
 test('with a higher tier the preview shows the exact postings, and the release does just that, once', async () => {
   const id = await held('70000')
-  await setTier(2)
+  await reach(2)
   const seen = await preview(id)
   assert.equal(seen.status, 200, JSON.stringify(seen.body))
   assert.deepEqual(
@@ -96,15 +95,13 @@ test('its owner is told that it reached the wallet, once: in the inbox and by ma
     ['₦70,000.00 is in your wallet now. From Emeka Obi. Your balance is ₦70,000.00.'],
   )
   await world.settle()
-  const mails = (await world.mails('held@example.com')).filter(({ subject }) =>
-    subject.endsWith('wallet now'),
-  )
+  const mails = (await world.mails(customer.email)).filter(({ subject }) => subject.endsWith('wallet now'))
   assert.equal(mails.length, 1)
   assert.match(mails[0]?.text ?? '', /It was held, and waits no more\. It is ready to use\./)
 })
 
 test('the release is in the audit log, with who, why and what', async () => {
-  const auditor = await signInAdmin(world, await hire(world, 'auditor'))
+  const auditor = await signInAdmin(world, await aMember(world, 'auditor'))
   const log = await send(world, audit.listAudit, { headers: auditor, query: '?action=deposits.release' })
   const [row] = log.data.items
   assert.equal(row?.actor.email, 'finance@staff.example')
@@ -115,10 +112,10 @@ test('the release is in the audit log, with who, why and what', async () => {
 
 test('changed_since_preview: what is done is what was seen', async () => {
   const id = await held('150000')
-  await setTier(3)
+  await reach(3)
   const seen = await preview(id)
-  await setTier(2)
-  await setTier(3)
+  await reach(2)
+  await reach(3)
   assert.equal((await release(id, 'b'.repeat(64))).problem.code, 'changed_since_preview')
   assert.ok(seen.data.hash)
 })
@@ -126,9 +123,9 @@ test('changed_since_preview: what is done is what was seen', async () => {
 const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
 
 test('above the threshold one person does not move money alone: it waits, and a second one approves it', async () => {
-  await setTier(1)
+  await reach(1)
   const id = await held('100000.01')
-  await setTier(3)
+  await reach(3)
   const seen = await preview(id)
   assert.equal(seen.data.needs_approval, true)
   const before = await balance()
@@ -136,15 +133,15 @@ test('above the threshold one person does not move money alone: it waits, and a 
   assert.equal(await balance(), before)
   const again = await release(id, seen.data.hash, { 'idempotency-key': 'another-wish' })
   assert.equal(again.problem.code, 'already_waiting')
-  const agreed = await approveAs(world, await hireSecond(world, 'finance'), waiting)
+  const agreed = await approveAs(world, await aMember(world, 'finance'), waiting)
   assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
   assert.equal(kobo(await balance()) - kobo(before), 10_000_001n)
 })
 
 test('step_up_required: ten minutes after the sign-in it is asked for again', async () => {
-  await setTier(1)
+  await reach(1)
   const id = await held('65000')
-  await setTier(2)
+  await reach(2)
   const seen = await preview(id)
   world.clock.advance(10 * 60_000 + 1)
   assert.equal((await release(id, seen.data.hash)).problem.code, 'step_up_required')
@@ -153,9 +150,9 @@ test('step_up_required: ten minutes after the sign-in it is asked for again', as
 })
 
 test('money_blocked_after_reset: for a day after a password reset no money moves', async () => {
-  await setTier(1)
+  await reach(1)
   const id = await held('66000')
-  await setTier(2)
+  await reach(2)
   const seen = await preview(id)
   await world.api.doors.database
     .sql`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + 86_400_000)} where email = 'finance@staff.example'`
@@ -166,14 +163,14 @@ test('money_blocked_after_reset: for a day after a password reset no money moves
 
 test('owner_unknown, deposit_not_found: there must be a deposit, and somebody who owns it', async () => {
   assert.equal((await preview('00000000-0000-7000-8000-000000000000')).problem.code, 'deposit_not_found')
-  await setTier(1)
+  await reach(1)
   const id = await held('67000')
   await world.api.doors.database.sql`update deposits set account_number = '0000000000' where id = ${id}`
   assert.equal((await preview(id)).problem.code, 'owner_unknown')
 })
 
 test('support may look at held deposits and may not release them', async () => {
-  const support = await signInAdmin(world, await hire(world, 'support'))
+  const support = await signInAdmin(world, await aMember(world, 'support'))
   assert.equal((await send(world, deposits.listSuspended, { headers: support })).status, 200)
   const id = '00000000-0000-7000-8000-000000000000'
   const refused = await release(id, 'c'.repeat(64), support)

@@ -7,10 +7,11 @@ import { totalUsers } from '#features/users/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
-import { arrive, balanceOf, type Depositor, newDepositor } from './depositor.ts'
+import { arrive, balanceOf } from './depositor.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
 import { addStandby, type Standby } from './standby-postgres.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -19,7 +20,7 @@ let standby: Standby
 let onStandby: Database
 let world: World
 let staff: Record<string, string>
-let ada: Depositor
+let ada: Customer
 
 before(async () => {
   primary = await startOwnPostgres()
@@ -29,8 +30,8 @@ before(async () => {
     database: primary.main,
     more: { DATABASE_REPLICA_URL: standby.urlFor('finance_reader') },
   })
-  staff = await signInAdmin(world, await hire(world, 'owner'))
-  ada = await newDepositor(world, 1)
+  staff = await signInAdmin(world, await aMember(world, 'owner'))
+  ada = await aCustomer(world)
 })
 after(async () => {
   await onStandby.close()

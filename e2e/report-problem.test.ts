@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listMessages } from '#features/support/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
+import { aMember } from './people.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
 
 let screens: SendScreens
@@ -48,7 +49,7 @@ test('a transfer that is under way can be asked about where it was just sent', a
   await sheet().getByRole('button', { name: 'Send to support' }).click()
   await page().getByRole('dialog', { name: 'We have your message' }).waitFor()
   await screens.visitor.look('customer-report-sent')
-  const support = await signInAdmin(screens.world, await hire(screens.world, 'support'))
+  const support = await signInAdmin(screens.world, await aMember(screens.world, 'support'))
   const { data } = await send(screens.world, listMessages, { headers: support })
   assert.equal(data.items.length, 1)
   const [told] = data.items

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import * as deposits from '#features/deposits/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { systemRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
@@ -12,7 +11,8 @@ import { runFolder } from '#kit/test/run-folder.ts'
 import { createBackup } from '../apps/launch/backup/create-backup.ts'
 import { restoreBackup } from '../apps/launch/backup/restore-backup.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
+import { send } from './customer.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
@@ -24,11 +24,7 @@ let account = ''
 
 before(async () => {
   world = await openProcesses()
-  cookie = await signUp(world, 'restored@example.com', '08038880001')
-  await confirmIdentity(world, cookie, '22266677780')
-  const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(data)
-  account = data.account_number
+  ;({ cookie, account } = await aCustomer(world))
 })
 after(async () => {
   rmSync(file, { force: true })

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
-import { hire, signInAdmin } from './admin.ts'
-import { confirmIdentity, profile, send, signUp } from './customer.ts'
+import { signInAdmin } from './admin.ts'
+import { send } from './customer.ts'
 import { paper } from './papers.ts'
+import { aCustomer, aMember, confirmNin, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-export type Risen = { readonly cookie: string; readonly id: string }
 type Decision = typeof tiers.approveRequest | typeof tiers.rejectRequest | typeof tiers.askAgain
 
 /** A reason that a customer may read. */
@@ -17,8 +17,8 @@ export const reason = 'The photo is blurred. Take it in daylight.'
 /** A world with a reviewer and somebody of support, and what customers do in it. */
 export async function openRising() {
   const world = await openWorld()
-  const risk = await signInAdmin(world, await hire(world, 'risk'))
-  const support = await signInAdmin(world, await hire(world, 'support'))
+  const risk = await signInAdmin(world, await aMember(world, 'risk'))
+  const support = await signInAdmin(world, await aMember(world, 'support'))
   const asks = asksIn(world)
   const decide = (contract: Decision, id: string, body: object = {}, as = risk) =>
     send(world, contract, { headers: as, params: { id }, body })
@@ -51,37 +51,16 @@ function asksIn(world: World) {
 }
 
 function peopleIn(world: World, asks: ReturnType<typeof asksIn>) {
-  let people = 0
-  /** Two digits that no other customer of this world has. */
-  const fresh = (): string => String((people += 1)).padStart(2, '0')
   /** A customer whose BVN and face are confirmed: tier 1. */
-  const tierOne = async (): Promise<Risen> => {
-    const digits = fresh()
-    const cookie = await signUp(world, `riser${digits}@example.com`, `080355510${digits}`)
-    await confirmIdentity(world, cookie, `22255510${digits}0`)
-    const me = await send(world, signIn.whoAmI, { cookie })
-    assert.equal(me.data.kyc_tier, 1, JSON.stringify(me.body))
-    return { cookie, id: me.data.uuid }
-  }
-  /** The same with their NIN confirmed too. */
-  const bothNumbers = async (): Promise<Risen & { nin: string }> => {
+  const tierOne = (): Promise<Customer> => aCustomer(world)
+  /** The same with their NIN confirmed too, a moment later. */
+  const bothNumbers = async (): Promise<Customer & { nin: string }> => {
     const one = await tierOne()
-    const nin = `70155510${fresh()}0`
-    const { first_name, last_name, date_of_birth } = profile('')
-    await world.control('/identity/people', {
-      kind: 'nin',
-      number: nin,
-      first_name,
-      last_name,
-      date_of_birth,
-    })
-    const asked = await asks.askBureau(one.cookie, { kind: 'nin', number: nin })
-    assert.equal(asked.status, 200, JSON.stringify(asked.body))
-    await world.settle()
-    return { ...one, nin }
+    world.clock.advance(1_000)
+    return { ...one, nin: await confirmNin(world, one.cookie) }
   }
   /** Asks for tier 2 with a passport; its paper is clean and its screening done. */
-  const asksForTwo = async (): Promise<Risen & { request: string }> => {
+  const asksForTwo = async (): Promise<Customer & { request: string }> => {
     const one = await bothNumbers()
     const front = await paper(world, one.cookie, 'id_front')
     const asked = await asks.askTwo(one.cookie, { ...asks.passport(), front })
@@ -89,5 +68,5 @@ function peopleIn(world: World, asks: ReturnType<typeof asksIn>) {
     await world.settle()
     return { ...one, request: asked.data.id }
   }
-  return { fresh, tierOne, bothNumbers, asksForTwo }
+  return { tierOne, bothNumbers, asksForTwo }
 }

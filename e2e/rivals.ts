@@ -1,9 +1,8 @@
 // Answers for two server processes over one database in tests: whom they serve, in turn, and what they answered in all.
 import assert from 'node:assert/strict'
-import * as deposits from '#features/deposits/contract.ts'
-import { eventually } from '#kit/test/eventually.ts'
 import { roomForCrowds, sessionOf } from './by-hand.ts'
-import { type Answer, confirmIdentity, type Reachable, send, signUp } from './customer.ts'
+import type { Answer, Reachable } from './customer.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld, runDue } from './processes.ts'
 
 export const hour = 3_600_000
@@ -13,8 +12,6 @@ export type Person = {
   readonly sessionId: string
   readonly cookie: string
   readonly email: string
-  /** Two digits, other ones for each. */
-  readonly number: string
 }
 export type WalletHolder = Person & { readonly account: string }
 
@@ -26,7 +23,7 @@ export type Rivals = {
   /** Somebody who has just signed up. */
   newPerson(): Promise<Person>
   /** Somebody with a wallet, whose account is older than its first day, with room for a crowd's calls. */
-  newCustomer(of: { readonly tier: number; readonly naira: string }): Promise<WalletHolder>
+  newCustomer(of: { readonly tier: 1 | 2 | 3; readonly naira: string }): Promise<WalletHolder>
   activate(person: Pick<Person, 'userId'>, at: Date): Promise<unknown>
   deposit(account: string, naira: string): Promise<unknown>
   walletOf(person: Pick<Person, 'userId'>): Promise<{ readonly balance: bigint; readonly held: bigint }>
@@ -44,20 +41,17 @@ export async function openRivals(): Promise<Rivals> {
     world.watch.sql`update customer_devices set activated_at = ${at} where user_id = ${userId}`
   const deposit: Rivals['deposit'] = (account, amount) =>
     world.control('/bank/deposits', { account_number: account, amount })
-  let people = 0
-  const newPerson = async (): Promise<Person> => {
-    const number = String(people++).padStart(2, '0')
-    const email = `rival${number}@example.com`
-    const cookie = await signUp(world, email, `080322244${number}`)
-    return { ...(await sessionOf(world.watch, email)), cookie, email, number }
-  }
+  const inSession = async <One extends { readonly email: string }>(one: One) => ({
+    ...one,
+    ...(await sessionOf(world.watch, one.email)),
+  })
   const walletOf: Rivals['walletOf'] = ({ userId }) => findWallet(world, userId)
   return {
     world,
     now,
     activate,
     deposit,
-    newPerson,
+    newPerson: async () => inSession(await aCustomer(world, { tier: 0 })),
     walletOf,
     serverOf: (index) => {
       const server = servers[index % servers.length]
@@ -65,26 +59,11 @@ export async function openRivals(): Promise<Rivals> {
       return server
     },
     newCustomer: async ({ tier, naira }) => {
-      const person = await newPerson()
-      const account = await openAccount(world, person)
-      await world.watch.sql`update users set kyc_tier = 3 where id = ${person.userId}`
-      await activate(person, new Date((await now()).getTime() - 48 * hour))
-      await roomForCrowds(world.watch, { ...person, from: await now() })
-      if (naira !== '0') await deposit(account, naira)
-      await eventually(async () => assert.equal((await walletOf(person)).balance, koboOf(naira)))
-      await world.watch.sql`update users set kyc_tier = ${tier} where id = ${person.userId}`
-      return { ...person, account }
+      const customer = await inSession(await aCustomer(world, { tier, money: naira, device: 'known' }))
+      await roomForCrowds(world.watch, { ...customer, from: await now() })
+      return customer
     },
   }
-}
-
-async function openAccount(world: ProcessWorld, { cookie, number }: Person): Promise<string> {
-  await confirmIdentity(world, cookie, `22233400${number}0`)
-  return eventually(async () => {
-    const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-    assert.ok(data, 'the account is not open yet')
-    return data.account_number
-  })
 }
 
 async function findWallet(world: ProcessWorld, userId: string): Promise<{ balance: bigint; held: bigint }> {

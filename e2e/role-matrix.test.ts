@@ -7,11 +7,12 @@ import { accessMatrix } from '#features/team/access-matrix.ts'
 import { mayCall } from '#features/team/matrix-rules.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import type { CallContract } from '#kit/http/contract.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { declaredCalls, declaredStreams } from './declared-calls.ts'
+import { aCustomer, aMember } from './people.ts'
 import { judge, type Knock, knock, printOf, type StrangeIds, type Visitor } from './role-walk.ts'
-import { newSender, type Sender } from './sender.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -23,8 +24,8 @@ let knocks: readonly Knock[]
 before(async () => {
   world = await openWorld()
   calls = [...(await declaredCalls()).map(({ contract }) => contract), ...declaredStreams]
-  for (const role of adminRoles) await hire(world, role)
-  customer = await newSender(world, 1)
+  for (const role of adminRoles) await aMember(world, role)
+  customer = await aCustomer(world, { money: '50000' })
   const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })
   ids = { user: data[0]?.user_uuid ?? '', wallet: data[0]?.account_id ?? '' }
 })

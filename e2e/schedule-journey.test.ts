@@ -5,8 +5,8 @@ import { eventually } from '#kit/test/eventually.ts'
 import * as orders from '#features/standing-orders/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { send } from './customer.ts'
+import { ageDevices, setTier } from './people.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
-import { setTier } from './sender.ts'
 
 let screens: SendScreens
 
@@ -187,8 +187,7 @@ test('what is scheduled is behind: Back leads to the list, where it says when, h
 test('whoever is asked to think may send in thirty minutes', async () => {
   const { page } = screens.visitor
   // The days of a new device are over: more than its first ₦20,000 may come and go.
-  await screens.world.api.doors.database
-    .sql`update customer_devices set activated_at = activated_at - interval '3 days'`
+  await ageDevices(screens.world, screens.sender)
   await setTier(screens.world, screens.sender, 3)
   await screens.receive('250000')
   await chooseAmount('0123456710', 'Guaranty Trust Bank')

@@ -6,6 +6,7 @@ import * as stepUp from '#features/step-up/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { nextCode, pin, send } from './customer.ts'
+import { ageDevices } from './people.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
 
 let screens: SendScreens
@@ -102,8 +103,7 @@ test('what was sent leads to its transaction, over its own page', async () => {
 
 test('what waits for money and what waits for the customer say why, the second on top', async () => {
   // The days of a new device are over: more than its first ₦20,000 may be sent.
-  await screens.world.api.doors.database
-    .sql`update customer_devices set activated_at = activated_at - interval '3 days'`
+  await ageDevices(screens.world, screens.sender)
   const poor = await make({ to: toBank('0123456711'), amount: '40000', every: 'once', first_at: at(5) })
   const dearer = await make({
     to: toBank('0123456712'),

@@ -6,9 +6,9 @@ import { verifyAudit } from '#features/audit/public.ts'
 import * as record from '#features/user-record/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { adminCreate } from '../apps/launch/commands/admin.ts'
-import { adminPassword, signInAdmin } from './admin.ts'
-import { confirmIdentity, type Reachable, send, signUp } from './customer.ts'
+import { signInAdmin } from './admin.ts'
+import { type Reachable, send } from './customer.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
@@ -25,8 +25,7 @@ let selfie: string
 before(async () => {
   world = await openProcesses({ apis: 2 })
   at = world.apis.map((api) => ({ ...world, api }))
-  const cookie = await signUp(world, 'watched@example.com', '08037770101')
-  await confirmIdentity(world, cookie, '22244455581')
+  await aCustomer(world)
   const [found] = await world.watch.sql<{ user_id: string; id: string }>`
     select user_id, id from uploads where purpose = 'selfie' and state = 'clean'`
   assert.ok(found)
@@ -37,10 +36,7 @@ before(async () => {
 after(() => world.close())
 
 async function employ(role: AdminRole): Promise<Record<string, string>> {
-  const email = `${role}@staff.example`
-  const args = ['--email', email, '--password', adminPassword, '--role', role]
-  assert.equal(await adminCreate.run(args, world.commandContext([])), 0)
-  return signInAdmin(world, email)
+  return signInAdmin(world, await aMember(world, role))
 }
 
 /** A write, or a reveal of personal data, at one of the two processes. */

@@ -5,7 +5,7 @@ import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { pin, send } from './customer.ts'
 import { untilHeard } from './keyboard.ts'
-import { setTier } from './sender.ts'
+import { ageDevices, setTier } from './people.ts'
 import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
 
 let screens: SendScreens
@@ -24,12 +24,6 @@ before(async () => {
   })
 })
 after(() => screens.close())
-
-/** The days of a new device are over: more than its first ₦20,000 may be sent. */
-async function outgrowActivation(): Promise<void> {
-  await screens.world.api.doors.database.sql`
-    update customer_devices set activated_at = activated_at - interval '3 days'`
-}
 
 test('a bank that takes its time is confirming, with a promise; then it is sent by itself', async () => {
   const steps = [{ status: 'pending', code: '09' }]
@@ -221,7 +215,7 @@ test('the transaction tells the same course, and leads to sending it again', asy
 
 test('a new payee and a large sum ask for a pause to think', async () => {
   const { page } = screens.visitor
-  await outgrowActivation()
+  await ageDevices(screens.world, screens.sender)
   await setTier(screens.world, screens.sender, 3)
   await screens.receive('250000')
   await screens.chooseAccount('0123456710', 'Guaranty Trust Bank')

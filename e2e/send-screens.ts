@@ -1,12 +1,12 @@
 // Answers for a customer's hands on the screens of sending: a browser on a small phone, signed in, and the ways through them.
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
-import { findMyVirtualAccount } from '#features/deposits/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { faultsOf, openBrowser, visit, type Visitor } from './browser.ts'
-import { confirmIdentity, nextCode, pin, send, signUp } from './customer.ts'
+import { nextCode, pin } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { untilHeard } from './keyboard.ts'
+import { aCustomer } from './people.ts'
 import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -42,18 +42,6 @@ export type SendScreens = {
   close(): Promise<void>
 }
 
-/** In a live world the jobs run by themselves, so what they make is waited for. */
-async function newCustomer(world: World, email: string, digits: string): Promise<Sender> {
-  const cookie = await signUp(world, email, `080355501${digits}`)
-  await confirmIdentity(world, cookie, `22212345${digits}0`)
-  const account = await eventually(async () => {
-    const { data } = await send(world, findMyVirtualAccount, { cookie })
-    assert.ok(data)
-    return data.account_number
-  })
-  return { cookie, account, email }
-}
-
 async function signIn(world: World, visitor: Visitor, { cookie }: Sender): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   // A browser takes a secure cookie of localhost from anywhere but a test's hand.
@@ -66,8 +54,8 @@ export async function openSendScreens(naira: string): Promise<SendScreens> {
   const browser = await openBrowser()
   const world = await openWorld({ live: true })
   const visitor = await visit(browser)
-  const sender = await newCustomer(world, 'adaeze.nwosu@example.com', '01')
-  const friend = await newCustomer(world, 'bola.ade@example.com', '02')
+  const sender = await aCustomer(world)
+  const friend = await aCustomer(world)
   await signIn(world, visitor, sender)
   const screens: SendScreens = {
     world,

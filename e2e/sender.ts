@@ -5,24 +5,15 @@ import * as transfers from '#features/transfers/contract.ts'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { type Answer, send } from './customer.ts'
-import { arrive, newDepositor, told } from './depositor.ts'
+import { told } from './depositor.ts'
+import type { Customer } from './people.ts'
 import type { World } from './world.ts'
 
-export type Sender = {
-  readonly cookie: string
-  readonly account: string
-  readonly email: string
-}
+/** Whoever sends. */
+export type Sender = Pick<Customer, 'cookie' | 'account' | 'email'>
 type Quote = WireAnswer<typeof transfers.quoteTransfer>
 export type MyTransfer = WireAnswer<typeof transfers.sendTransfer>
 export type Wish = WireBody<typeof transfers.quoteTransfer>
-
-/** A customer of tier 1 with money in the wallet. Each number, from 1 to 99, is another one. */
-export async function newSender(world: World, number: number, naira = '50000'): Promise<Sender> {
-  const depositor = await newDepositor(world, number)
-  if (naira !== '0') await arrive(world, depositor.account, naira)
-  return depositor
-}
 
 /** A naira account at Guaranty Trust Bank. Its last two digits are what the sandbox bank goes by. */
 export const toBank = (ending = '10'): Wish['to'] => ({
@@ -120,18 +111,3 @@ export async function concluded(world: World, transactionId: string): Promise<vo
   })
   await world.settle()
 }
-
-/** A customer of a higher tier, as staff's review would make them: what tests send may be larger then. */
-export async function newSenderOfTier(
-  world: World,
-  number: number,
-  of: { readonly tier: number; readonly naira: string },
-): Promise<Sender> {
-  const sender = await newSender(world, number, '0')
-  await setTier(world, sender, of.tier)
-  if (of.naira !== '0') await arrive(world, sender.account, of.naira)
-  return sender
-}
-
-export const setTier = (world: World, { email }: Sender, tier: number): Promise<unknown> =>
-  world.api.doors.database.sql`update users set kyc_tier = ${tier} where email = ${email}`

@@ -4,12 +4,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { lagosDay } from '#kit/lagos.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser, visit } from './browser.ts'
 import { send } from './customer.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import { visitDesk } from './desk.ts'
-import { approveAs, hireSecond } from './staff.ts'
+import { aMember } from './people.ts'
+import { approveAs } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 const day = 86_400_000
@@ -20,9 +21,9 @@ let owner: string
 before(async () => {
   browser = await openBrowser()
   world = await openWorld()
-  owner = await hire(world, 'owner')
-  await hire(world, 'finance')
-  await hire(world, 'admin')
+  owner = await aMember(world, 'owner')
+  await aMember(world, 'finance')
+  await aMember(world, 'admin')
 })
 after(async () => {
   await browser?.close()
@@ -254,7 +255,7 @@ test('how many people one person tells alone is changed beside the amounts, seen
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByText('Sent for approval').waitFor()
   await page.keyboard.press('Escape')
-  const email = await hireSecond(world, 'owner')
+  const email = await aMember(world, 'owner')
   await agreeToAllAs(email)
   await row.getByText('120 people').waitFor()
   assert.deepEqual(visitor.faults, [])

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as contract from '#features/customer-sign-in/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
-import { codeOf, confirmEmail, pin, profile, send, signUp } from './customer.ts'
+import { codeOf, confirmEmail, pin, profile, send } from './customer.ts'
+import { aCustomer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -151,7 +152,7 @@ test('no_pin_yet: there is nothing to unlock before a PIN', async () => {
 
 test('wrong_pin, pin_locked: five wrong PINs, even at once, then a pause that the clock ends', async () => {
   const email = 'locked@example.com'
-  await signUp(world, email, '08031110004')
+  await aCustomer(world, { tier: 0, email })
   world.clock.advance(20 * 60_000)
   const cookie = await confirmEmail(world, email)
   const guess = (typed: string) => send(world, contract.unlock, { cookie, body: { pin: typed } })

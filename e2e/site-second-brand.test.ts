@@ -10,8 +10,8 @@ import type { Browser, Page } from 'playwright-core'
 import { readBrand } from '#kit/brand/brand.ts'
 import { brandWords } from '../checks/brand.ts'
 import { openBrowser, visit } from './browser.ts'
-import { signUp } from './customer.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
+import { aCustomer } from './people.ts'
 import { openSecondBrand, type SecondBrand, writeSecondBrand } from './second-brand.ts'
 import { goTo } from './site.ts'
 import { renderedFiles } from './site-files.ts'
@@ -116,8 +116,7 @@ test('no answer of the server says a word of the brand that ships', async () => 
 })
 
 test('somebody who signs up gets mails of that brand alone', async () => {
-  const email = 'chidi@example.com'
-  await signUp(world, email, '0803 765 4321')
+  const { email } = await aCustomer(world, { tier: 0 })
   await world.settle()
   const mails = await world.mails(email)
   assert.ok(mails.length > 0)

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as wallets from '#features/wallets/contract.ts'
-import { adminPassword, hire } from './admin.ts'
+import { adminPassword } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { confirmEmail, nextCode, send } from './customer.ts'
-import { concluded, newSender, type Sender, sendMoney, toBank } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { concluded, type Sender, sendMoney, toBank } from './sender.ts'
 import { admin, laterCalls, reads, totals, transaction, wallet } from './specification.ts'
 import {
   type Payload,
@@ -27,7 +28,7 @@ let reference: string
 before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  customer = await newSender(world, 1)
+  customer = await aCustomer(world, { money: '50000' })
   const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })
   const [mine] = data
   assert.ok(mine)
@@ -37,7 +38,7 @@ before(async () => {
   const sent = await sendMoney(world, customer, { to: toBank(), amount: '10000', narration: 'Rent' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   await concluded(world, sent.data.transaction_id)
-  for (const role of ['owner', 'admin', 'finance', 'support'] as const) await hire(world, role)
+  for (const role of ['owner', 'admin', 'finance', 'support'] as const) await aMember(world, role)
   client = specificationClient(world.api.url)
 })
 after(() => world.close())

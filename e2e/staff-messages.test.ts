@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire } from './admin.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
+import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 const attack = '<img src=x onerror=alert(1)>'
@@ -16,7 +16,7 @@ let world: World
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  for (const role of ['owner', 'admin', 'auditor'] as const) await hire(world, role)
+  for (const role of ['owner', 'admin', 'auditor'] as const) await aMember(world, role)
   for (let number = 0; number < 60; number++)
     await plantUser(world.api.doors, {
       first_name: number === 0 ? attack : `Person ${number}`,

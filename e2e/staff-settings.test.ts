@@ -9,9 +9,10 @@ import * as orders from '#features/standing-orders/contract.ts'
 import * as statements from '#features/statements/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
-import { newSender, quote, type Sender, toBank } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { quote, type Sender, toBank } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -25,10 +26,10 @@ const otherHash = 'f'.repeat(64)
 
 before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
-  await hire(world, 'owner')
-  await hire(world, 'finance')
-  await hire(world, 'admin')
-  customer = await newSender(world, 1)
+  await aMember(world, 'owner')
+  await aMember(world, 'finance')
+  await aMember(world, 'admin')
+  customer = await aCustomer(world, { money: '50000' })
   const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })
   userId = data[0]?.user_uuid ?? ''
 })

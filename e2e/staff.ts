@@ -1,23 +1,8 @@
 // Answers for the second person's hands in tests: who approves what another member of staff asked for.
-import { createAdmin } from '#features/admin-sign-in/public.ts'
 import * as approvals from '#features/approvals/contract.ts'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
-import { adminPassword, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { type Answer, send } from './customer.ts'
 import type { World } from './world.ts'
-
-/** Makes a second admin of a role, at `second-role@staff.example`. */
-export async function hireSecond(world: World, role: AdminRole): Promise<string> {
-  const email = `second-${role}@staff.example`
-  const made = await createAdmin(world.api.doors, {
-    email,
-    name: `A second ${role}`,
-    role,
-    password: adminPassword,
-  })
-  if (!made.ok) throw new Error(made.code)
-  return email
-}
 
 /** The id of what waits, from the answer of the call that asked for it. */
 export function pendingOf(answer: Answer<unknown>): string {

@@ -5,8 +5,9 @@ import * as orders from '#features/standing-orders/contract.ts'
 import * as stepUp from '#features/step-up/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
-import { pin, send, signUp } from './customer.ts'
-import { newSender, type Sender, toBank } from './sender.ts'
+import { pin, send } from './customer.ts'
+import { aCustomer } from './people.ts'
+import { type Sender, toBank } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 type Plan = WireBody<typeof orders.previewOrder>
@@ -19,7 +20,7 @@ describe('what standing orders refuse', () => {
   let keys = 0
   before(async () => {
     world = await openWorld({ at: new Date('2026-08-03T09:00:00Z') })
-    sender = await newSender(world, 41, '0')
+    sender = await aCustomer(world)
   })
   after(() => world.close())
 
@@ -78,7 +79,7 @@ describe('what standing orders refuse', () => {
   })
 
   test('a customer who may not hold money yet', async () => {
-    const cookie = await signUp(world, 'no-tier@example.com', '08032220099')
+    const { cookie } = await aCustomer(world, { tier: 0 })
     await refusedAs('no_sending_yet', planOf(), cookie)
   })
 

@@ -6,7 +6,8 @@ import type { WireBody } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
-import { authorise, newSender, type Sender, toBank } from './sender.ts'
+import { aCustomer } from './people.ts'
+import { authorise, type Sender, toBank } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 type Plan = WireBody<typeof orders.previewOrder>
@@ -51,7 +52,7 @@ describe('standing orders', () => {
   }
 
   test('a transfer for tomorrow is sent tomorrow, once, and is done', async () => {
-    const sender = await newSender(world, 11)
+    const sender = await aCustomer(world, { money: '50000' })
     const made = await make(sender, { to: toBank(), amount: '5000', every: 'once', first_at: inDays(1) })
     assert.equal(made.total_most, '5010.75')
     await world.settle()
@@ -67,7 +68,7 @@ describe('standing orders', () => {
   })
 
   test('an order without enough money is tried again and sent when there is; the next day stands', async () => {
-    const sender = await newSender(world, 12, '1000')
+    const sender = await aCustomer(world, { money: '1000' })
     const made = await make(sender, { to: toBank(), amount: '2000', every: 'day', first_at: inDays(1) })
     world.clock.advance(day)
     await world.settle()
@@ -83,7 +84,7 @@ describe('standing orders', () => {
   })
 
   test('an order that would never have enough money is left out after nine hours, and says so once', async () => {
-    const sender = await newSender(world, 13, '100')
+    const sender = await aCustomer(world, { money: '100' })
     const made = await make(sender, { to: toBank(), amount: '2000', every: 'week', first_at: inDays(1) })
     world.clock.advance(day)
     for (let hours = 0; hours <= 12; hours += 3) {
@@ -97,7 +98,7 @@ describe('standing orders', () => {
   })
 
   test('an order that would cost more than was agreed to waits for the customer, and goes on once it is confirmed', async () => {
-    const sender = await newSender(world, 14)
+    const sender = await aCustomer(world, { money: '50000' })
     const made = await make(sender, { to: toBank(), amount: '1000', every: 'day', first_at: inDays(1) })
     const { sql } = world.database.open('finance_owner')
     await sql`update standing_orders set charges_most_minor = 100 where id = ${made.id}`
@@ -131,7 +132,7 @@ describe('standing orders', () => {
   })
 
   test('one that was to be sent once and waited for the customer is sent as soon as it is confirmed', async () => {
-    const sender = await newSender(world, 18)
+    const sender = await aCustomer(world, { money: '50000' })
     const made = await make(sender, { to: toBank(), amount: '1000', every: 'once', first_at: inDays(1) })
     const { sql } = world.database.open('finance_owner')
     await sql`update standing_orders set payee_name = 'SOMEBODY ELSE' where id = ${made.id}`
@@ -169,8 +170,8 @@ describe('standing orders', () => {
   })
 
   test('an ended order sends nothing, and cannot be ended twice; another’s does not exist', async () => {
-    const sender = await newSender(world, 15)
-    const other = await newSender(world, 16, '0')
+    const sender = await aCustomer(world, { money: '50000' })
+    const other = await aCustomer(world)
     const made = await make(sender, { to: toBank(), amount: '1000', every: 'day', first_at: inDays(1) })
     const params = { id: made.id }
     const foreign = await send(world, orders.cancelOrder, { cookie: other.cookie, params })
@@ -187,7 +188,7 @@ describe('standing orders', () => {
   })
 
   test('a plan is refused in words: the past, too far, an end before its beginning, what was not authorised', async () => {
-    const sender = await newSender(world, 17)
+    const sender = await aCustomer(world, { money: '50000' })
     const plan = { to: toBank(), amount: '1000', every: 'day' } as const
     const refusals: [string, Partial<Plan> & { first_at: string }][] = [
       ['first_in_the_past', { first_at: inDays(-1) }],

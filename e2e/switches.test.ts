@@ -5,9 +5,10 @@ import * as audit from '#features/audit/contract.ts'
 import * as products from '#features/products/contract.ts'
 import * as payouts from '#features/transfers/staff-contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { type Answer, send } from './customer.ts'
-import { approveAs, hireSecond, pendingOf } from './staff.ts'
+import { aMember } from './people.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -18,8 +19,8 @@ let keys = 0
 
 before(async () => {
   world = await openWorld()
-  for (const role of ['owner', 'finance', 'admin', 'support'] as const) await hire(world, role)
-  second = await hireSecond(world, 'owner')
+  for (const role of ['owner', 'finance', 'admin', 'support'] as const) await aMember(world, role)
+  second = await aMember(world, 'owner')
 })
 after(() => world.close())
 beforeEach(async () => {

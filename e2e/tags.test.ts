@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import { confirmEmail, send } from './customer.ts'
-import { newSender } from './sender.ts'
+import { aCustomer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('tags', () => {
@@ -16,11 +16,16 @@ describe('tags', () => {
   const choose = (cookie: string, tag: string) => send(world, signIn.chooseTag, { cookie, body: { tag } })
 
   test('a tag is chosen once, and others find its person by it', async () => {
-    const [ada, obi] = [await newSender(world, 31, '0'), await newSender(world, 32, '0')]
+    const [ada, obi] = [await aCustomer(world), await aCustomer(world)]
     const chosen = await choose(ada.cookie, '@Ada_Lovelace')
     assert.equal(chosen.data.tag, 'ada_lovelace', JSON.stringify(chosen.body))
     assert.equal((await choose(ada.cookie, 'another')).problem.code, 'tag_fixed')
-    for (const handle of ['@ada_lovelace', 'ADA_LOVELACE', ada.email, '0803 222 0031']) {
+    for (const handle of [
+      '@ada_lovelace',
+      'ADA_LOVELACE',
+      ada.email,
+      `0${ada.phone.slice(4, 7)} ${ada.phone.slice(7)}`,
+    ]) {
       const found = await send(world, transfers.findPayee, {
         cookie: obi.cookie,
         body: { to: { kind: 'customer', handle } },
@@ -35,7 +40,7 @@ describe('tags', () => {
   })
 
   test('of two who want one tag at once, one has it', async () => {
-    const both = [await newSender(world, 33, '0'), await newSender(world, 34, '0')]
+    const both = [await aCustomer(world), await aCustomer(world)]
     const answers = await Promise.all(both.map(({ cookie }) => choose(cookie, 'chidi')))
     assert.deepEqual(
       answers.map(({ status }) => status).sort((a, b) => a - b),
@@ -45,7 +50,7 @@ describe('tags', () => {
   })
 
   test('a tag that cannot be read, sounds like us, or comes before the profile is refused', async () => {
-    const sender = await newSender(world, 35, '0')
+    const sender = await aCustomer(world)
     for (const tag of ['ab', '1ada', 'ada-b', 'adé', 'a'.repeat(21)])
       assert.equal((await choose(sender.cookie, tag)).problem.code, 'tag_unreadable', tag)
     const { name } = world.api.doors.brand

@@ -9,7 +9,7 @@ import {
   adjustedId,
   adjustingDesk,
   keyed,
-  newHolder,
+  aHolder,
   signInAnew,
   standingOf,
   walletOf,
@@ -34,7 +34,7 @@ describe('reversing', () => {
     })
 
   test('an adjustment goes back leg by leg, once', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const funded = adjustedId(await adjust(desk(), one, { kind: 'fund', amount: '700' }))
     const seen = await preview(funded)
     assert.deepEqual(
@@ -55,8 +55,8 @@ describe('reversing', () => {
   })
 
   test('a transfer between customers goes back with its charges, on both sides, and frees what was counted', async () => {
-    const one = await newHolder(desk())
-    const other = await newHolder(desk())
+    const one = await aHolder(desk())
+    const other = await aHolder(desk())
     const sent = await sendMoney(desk().world, one, {
       to: { kind: 'customer', handle: other.email },
       amount: '10000',
@@ -82,8 +82,8 @@ describe('reversing', () => {
   })
 
   test('is refused where the receiver has spent it, where a bank moved it, and where nobody knows it', async () => {
-    const one = await newHolder(desk())
-    const other = await newHolder(desk(), '0')
+    const one = await aHolder(desk())
+    const other = await aHolder(desk(), '0')
     const sent = await sendMoney(desk().world, one, {
       to: { kind: 'customer', handle: other.email },
       amount: '9000',
@@ -111,7 +111,7 @@ describe('refunding charges', () => {
     })
 
   test('gives fee and VAT of a paid transfer back, once, and never the duty', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
     await concluded(desk().world, sent.data.transaction_id)
     await signInAnew(desk())
@@ -132,7 +132,7 @@ describe('refunding charges', () => {
   })
 
   test('is refused, and so is its preview, for a frozen wallet and for what nobody knows', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
     await concluded(desk().world, sent.data.transaction_id)
     await signInAnew(desk())
@@ -151,7 +151,7 @@ describe('refunding charges', () => {
   })
 
   test('waits once where its threshold says so, and is what was seen (already_waiting, changed_since_preview)', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
     await concluded(desk().world, sent.data.transaction_id)
     await signInAnew(desk())
@@ -174,7 +174,7 @@ describe('refunding charges', () => {
   })
 
   test('wants a fresh sign-in of a hand that may move money (step_up_required, money_blocked_after_reset)', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const sent = await sendMoney(desk().world, one, { to: toBank(), amount: '10000' })
     await concluded(desk().world, sent.data.transaction_id)
     await signInAnew(desk())

@@ -5,7 +5,7 @@ import * as adjustments from '#features/adjustments/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { cut } from '#ledger/cuts.ts'
-import { adjust, adjustedId, adjustingDesk, newHolder, standingOf, walletOf } from './adjusting.ts'
+import { adjust, adjustedId, adjustingDesk, aHolder, standingOf, walletOf } from './adjusting.ts'
 import { send } from './customer.ts'
 
 const desk = adjustingDesk()
@@ -13,7 +13,7 @@ const day = 86_400_000
 
 test('staff see the transaction without its postings, and its reversal is refused (not_reversible)', async () => {
   const { world, finance } = desk()
-  const one = await newHolder(desk())
+  const one = await aHolder(desk())
   const id = adjustedId(await adjust(desk(), one, { kind: 'fund', amount: '700' }))
   const before = await standingOf(desk(), one)
   const now = new Date(world.clock.now().getTime() + 62 * day)
@@ -28,7 +28,7 @@ test('staff see the transaction without its postings, and its reversal is refuse
 
 test('a wallet over time is told from there on, and no period of before (period_is_away)', async () => {
   const { world, finance } = desk()
-  const one = await newHolder(desk())
+  const one = await aHolder(desk(), '0')
   const { wallet_reference } = await walletOf(desk(), one)
   const analyse = (from: string) =>
     send(world, wallets.analyseBalance, {

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { adminPassword, hire } from './admin.ts'
+import { adminPassword } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode } from './customer.ts'
 import { visitDesk } from './desk.ts'
 import { keyboardOf } from './keyboard.ts'
-import { newSenderOfTier } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -23,8 +23,8 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['owner', 'finance', 'support', 'risk'] as const) await hire(world, role)
-  const customer = await newSenderOfTier(world, 1, { tier: 3, naira: '300000' })
+  for (const role of ['owner', 'finance', 'support', 'risk'] as const) await aMember(world, role)
+  const customer = await aCustomer(world, { tier: 3, money: '300000' })
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from users where email = ${customer.email}`
   userId = row?.id ?? ''

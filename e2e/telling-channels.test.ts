@@ -7,29 +7,18 @@ import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser } from '#rails/test-browser.ts'
 import { confirmEmail, pin, send } from './customer.ts'
-import {
-  choose,
-  deliveriesOf,
-  mailsAbout,
-  newBrowser,
-  newPerson,
-  type Person,
-  pushesTo,
-  smsTo,
-  stateOf,
-  tell,
-} from './told.ts'
+import { aCustomer, type Person } from './people.ts'
+import { choose, deliveriesOf, mailsAbout, newBrowser, pushesTo, smsTo, stateOf, tell } from './told.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
-let made = 0
 // Ten in the morning in Lagos.
 before(async () => {
   world = await openWorld({ at: new Date('2026-06-15T09:00:00Z') })
 })
 after(() => world.close())
 
-const nextPerson = (): Promise<Person> => newPerson(world, ++made)
+const nextPerson = (): Promise<Person> => aCustomer(world, { tier: 0 })
 const hour = 3_600_000
 /** Moves the clock to the next ten in the morning in Lagos. */
 function toTen(): void {

@@ -1,27 +1,23 @@
 // Promises about `kill -9` of the worker in the middle of telling: what had left is not sent again, what had not is sent once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as deposits from '#features/deposits/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
-import { confirmIdentity, send, signUp } from './customer.ts'
+import { send } from './customer.ts'
+import { aCustomer } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 
 let world: ProcessWorld
 let browser: TestBrowser
 let account: string
-const email = 'killed@example.com'
+let email: string
 
 before(async () => {
   world = await openProcesses()
-  const cookie = await signUp(world, email, '08032229901')
-  await confirmIdentity(world, cookie, '22299911178')
-  account = await eventually(async () => {
-    const { data } = await send(world, deposits.findMyVirtualAccount, { cookie })
-    assert.ok(data)
-    return data.account_number
-  })
+  const customer = await aCustomer(world)
+  ;({ account, email } = customer)
+  const { cookie } = customer
   browser = testBrowser(world.settings.pushServiceUrl)
   const { endpoint, keys } = browser
   const subscribed = await send(world, contract.subscribe, { cookie, body: { endpoint, keys } })

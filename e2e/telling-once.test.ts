@@ -5,18 +5,8 @@ import { jobs } from '#features/notifications/public.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createJobRunner } from '#kit/jobs/runner.ts'
 import type { TestBrowser } from '#rails/test-browser.ts'
-import {
-  choose,
-  deliveriesOf,
-  mailsAbout,
-  newBrowser,
-  newPerson,
-  type Person,
-  pushesTo,
-  smsTo,
-  stateOf,
-  tell,
-} from './told.ts'
+import { aCustomer, type Person } from './people.ts'
+import { choose, deliveriesOf, mailsAbout, newBrowser, pushesTo, smsTo, stateOf, tell } from './told.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -24,7 +14,7 @@ let person: Person
 let browser: TestBrowser
 before(async () => {
   world = await openWorld()
-  person = await newPerson(world, 1)
+  person = await aCustomer(world, { tier: 0 })
   browser = await newBrowser(world, person.cookie)
   await choose(world, person.cookie, { topic: 'money', on: { sms: true } })
 })

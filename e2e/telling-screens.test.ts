@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, CDPSession, Page, Worker } from 'playwright-core'
-import * as deposits from '#features/deposits/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { confirmIdentity, send } from './customer.ts'
-import { newPerson, type Person, pushesTo, tell } from './told.ts'
+import { send } from './customer.ts'
+import { accountOf, aCustomer, confirmIdentity, type Person } from './people.ts'
+import { pushesTo, tell } from './told.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -21,7 +21,7 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
-  person = await newPerson(world, 1)
+  person = await aCustomer(world, { tier: 0 })
   device = testBrowser(`${world.sandbox.url}/push`)
   const [name = '', value = ''] = person.cookie.split('=')
   const url = at('/').replace('http:', 'https:')
@@ -67,13 +67,8 @@ function subscribeAt(given: { endpoint: string; keys: object }): void {
 
 /** Money from another bank, until it is in the wallet. */
 async function receive(amount: string): Promise<void> {
-  const account = await eventually(async () => {
-    const { data } = await send(world, deposits.findMyVirtualAccount, { cookie: person.cookie })
-    assert.ok(data)
-    return data.account_number
-  })
   await world.control('/bank/deposits', {
-    account_number: account,
+    account_number: await accountOf(world, person.cookie),
     amount,
     sender_name: 'Olúwaṣeun Adébáyọ̀-Ogunlésì',
   })
@@ -93,7 +88,7 @@ test('a newcomer is asked for nothing: no prompt on load, and a bell without a n
 test('money that arrives is in the inbox at once, and counted on the bell without a reload', async () => {
   await page().goto(at('/app/'))
   await bell('Notifications').first().waitFor()
-  await confirmIdentity(world, person.cookie, '22299911178')
+  await confirmIdentity(world, person.cookie)
   await receive('9999.50')
   await bell('Notifications, 1 unread').waitFor()
 })

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as tiers from '#features/tiers/contract.ts'
-import { adminPassword, hire, signInAdmin } from './admin.ts'
+import { adminPassword, signInAdmin } from './admin.ts'
 import { openBrowser, type Visitor, visit } from './browser.ts'
-import { nextCode, pin, profile, send, signUp } from './customer.ts'
+import { nextCode, pin, profile, send } from './customer.ts'
 import { colour } from './papers.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -21,7 +22,7 @@ let cookie: string
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
-  cookie = await signUp(world, email, '08035559100')
+  ;({ cookie } = await aCustomer(world, { tier: 0, email }))
   visitor = await visit(browser)
   const [name = '', value = ''] = cookie.split('=')
   const url = world.settings.publicUrl.replace('http:', 'https:')
@@ -127,7 +128,7 @@ test('a driver’s licence with front and back, over a connection that breaks mi
 })
 
 test('the console shows the queue and the papers; a paper is revealed for a reason, and asked for again', async () => {
-  const address = await hire(world, 'risk')
+  const address = await aMember(world, 'risk')
   reviewer = await visit(browser, { width: 1280, height: 800 })
   const { page } = reviewer
   await page.goto(at('/login'))
@@ -190,7 +191,7 @@ test('the customer reads the reason without a reload, sends the photo again, and
 })
 
 test('a rejection stands on the limits with its reason', async () => {
-  const risk = await signInAdmin(world, await hire(world, 'admin'))
+  const risk = await signInAdmin(world, await aMember(world, 'admin'))
   const { page } = visitor
   await page.getByLabel('House number and street').fill('14 Bode Thomas Street')
   await page.getByLabel('Town or area').fill('Surulere')

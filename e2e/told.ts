@@ -1,28 +1,11 @@
-// Answers for telling people in tests: a customer with a browser and a phone, messages to them, and what became of each.
+// Answers for telling people in tests: a browser that gets pushes, messages, and what became of each.
 import assert from 'node:assert/strict'
-import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { type Message, notify } from '#features/notifications/public.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
-import { send, signUp } from './customer.ts'
+import { send } from './customer.ts'
+import type { Person } from './people.ts'
 import type { World } from './world.ts'
-
-export type Person = {
-  readonly id: string
-  readonly cookie: string
-  readonly email: string
-  readonly phone: string
-}
-
-/** A customer; each number from 1 to 99 is another one. */
-export async function newPerson(world: World, number: number): Promise<Person> {
-  const email = `told${number}@example.com`
-  const phone = `080322300${String(number).padStart(2, '0')}`
-  const cookie = await signUp(world, email, phone)
-  await world.settle()
-  const { data } = await send(world, signIn.whoAmI, { cookie })
-  return { id: data.uuid, cookie, email, phone: `+234${phone.slice(1)}` }
-}
 
 /** Lets a browser of theirs get pushes. */
 export async function newBrowser(world: World, cookie: string): Promise<TestBrowser> {

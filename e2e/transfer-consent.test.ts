@@ -6,14 +6,13 @@ import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
+import { aCustomer, aMember } from './people.ts'
 import {
   authorise,
   concluded,
-  newSender,
-  newSenderOfTier,
   quote,
   type Sender,
   sendMoney,
@@ -32,8 +31,8 @@ let plain: Sender
 
 before(async () => {
   world = await openWorld()
-  rich = await newSenderOfTier(world, 1, { tier: 3, naira: '1000000' })
-  plain = await newSender(world, 2)
+  rich = await aCustomer(world, { tier: 3, money: '1000000' })
+  plain = await aCustomer(world, { money: '50000' })
 })
 after(() => world.close())
 beforeEach(() => world.clock.advance(11 * minute))
@@ -174,7 +173,7 @@ describe('authorisations', () => {
   })
 
   test('authorisation_missing: it is bound to the session that gave it', async () => {
-    const one = await newSender(world, 3)
+    const one = await aCustomer(world, { money: '50000' })
     const ready = await authorised(one, { to: toBank('19'), amount: '300' })
     world.clock.advance(minute)
     const cookie = await confirmEmail(world, one.email)
@@ -278,7 +277,7 @@ describe('repeats', () => {
   })
 
   test('the same key and body get the same answer, whatever has become of the payee meanwhile', async () => {
-    const other = await newSender(world, 4, '0')
+    const other = await aCustomer(world)
     const toOther = await authorised(rich, { to: toCustomer(other), amount: '41' })
     const toAccount = await authorised(rich, { to: toBank('27'), amount: '42' })
     const sent = [await post(rich, toOther, 'repeat-1'), await post(rich, toAccount, 'repeat-2')]
@@ -339,7 +338,7 @@ describe('what is another’s', () => {
 describe('staff', () => {
   let finance: Record<string, string>
   before(async () => {
-    await hire(world, 'finance')
+    await aMember(world, 'finance')
   })
   beforeEach(async () => {
     world.clock.advance(minute)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { recordTopUps } from '#features/deposits/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import {
   atBank,
   bookOf,
@@ -23,7 +23,8 @@ import {
 } from './bank-side.ts'
 import { send } from './customer.ts'
 import { tellSigned, told } from './depositor.ts'
-import { newSender, type Sender, transferOf } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { type Sender, transferOf } from './sender.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -39,8 +40,7 @@ after(() => world.close())
 // Whatever happened, nothing is left that has not been explained.
 afterEach(() => booksAgree(world))
 
-let people = 0
-const sender = (naira = '50000') => newSender(world, ++people, naira)
+const sender = (naira = '50000') => aCustomer(world, { money: naira })
 
 const is = (one: Sender, sent: Sent, state: string, money: Standing) =>
   standsAs(world, one, sent, { state, money })
@@ -441,7 +441,7 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
   for (let round = 0; round < 6; round++) await pass(world, minute)
   world.clock.advance(minute)
   await atBank(world, sent, 'success')
-  const finance = await signInAdmin(world, await hire(world, 'finance'))
+  const finance = await signInAdmin(world, await aMember(world, 'finance'))
   const asked = await send(world, staff.requeryTransfer, {
     params: { transaction_id: sent.id },
     body: {},

@@ -3,19 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as transfers from '#features/transfers/contract.ts'
 import { freezeWallets, thawWallets } from '#features/wallets/public.ts'
-import { send, signUp } from './customer.ts'
+import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
-import {
-  authorise,
-  newSender,
-  newSenderOfTier,
-  quote,
-  type Sender,
-  sendMoney,
-  setTier,
-  toBank,
-  type Wish,
-} from './sender.ts'
+import { aCustomer, type Customer, setTier } from './people.ts'
+import { authorise, quote, type Sender, sendMoney, toBank, type Wish } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -23,14 +14,14 @@ const minute = 60_000
 
 let world: World
 /** Tier 3, with a million. */
-let rich: Sender
+let rich: Customer
 /** Tier 1, with fifty thousand. */
-let plain: Sender
+let plain: Customer
 
 before(async () => {
   world = await openWorld()
-  rich = await newSenderOfTier(world, 1, { tier: 3, naira: '1000000' })
-  plain = await newSender(world, 2)
+  rich = await aCustomer(world, { tier: 3, money: '1000000' })
+  plain = await aCustomer(world, { money: '50000' })
   // The ceiling of transfers is dated: in this world it is in force already.
   await world.database.open('finance_owner').sql`
     insert into transfer_ceilings (amount_minor, valid_from, valid_until)
@@ -128,7 +119,7 @@ describe('whom to pay', () => {
   test('customer_not_found: a handle that nobody has, and somebody who may hold no money', async () => {
     for (const handle of ['nobody@example.com', '08039999999', '@nobody', 'nobody', '%', "' or 1=1"])
       assert.equal((await findPayee(toCustomer(handle))).problem.code, 'customer_not_found', handle)
-    await signUp(world, 'no-tier@example.com', '08032220099')
+    await aCustomer(world, { tier: 0, email: 'no-tier@example.com' })
     assert.equal((await findPayee(toCustomer('no-tier@example.com'))).problem.code, 'customer_not_found')
   })
 
@@ -137,8 +128,8 @@ describe('whom to pay', () => {
     for (const handle of [
       plain.email,
       plain.email.toUpperCase(),
-      '08032220002',
-      '+234 803 222 0002',
+      `0${plain.phone.slice(4)}`,
+      `${plain.phone.slice(0, 4)} ${plain.phone.slice(4, 7)} ${plain.phone.slice(7)}`,
       '@seun',
       'SEUN',
     ])
@@ -147,11 +138,11 @@ describe('whom to pay', () => {
 
   test('to_yourself: by any of one’s own handles', async () => {
     assert.equal((await findPayee(toCustomer(rich.email))).problem.code, 'to_yourself')
-    assert.equal(await codeFor({ to: toCustomer('08032220001'), amount: '5' }), 'to_yourself')
+    assert.equal(await codeFor({ to: toCustomer(`0${rich.phone.slice(4)}`), amount: '5' }), 'to_yourself')
   })
 
   test('too_many_lookups: sixty an hour, by one customer, and the answer says how long', async () => {
-    const curious = await newSender(world, 3, '0')
+    const curious = await aCustomer(world)
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) => findPayee(toCustomer(`guess-${index}`), curious)),
     )
@@ -246,8 +237,7 @@ describe('what the wallet and the limits refuse', () => {
   })
 
   test('no_sending_yet: nobody sends before their identity is confirmed', async () => {
-    const cookie = await signUp(world, 'unknown@example.com', '08032220098')
-    const newcomer = { cookie, email: 'unknown@example.com', account: '' }
+    const newcomer = { ...(await aCustomer(world, { tier: 0 })), account: '' }
     assert.equal(await codeFor({ to: toBank(), amount: '10' }, newcomer), 'no_sending_yet')
     await refused(
       newcomer,
@@ -267,7 +257,7 @@ describe('what the wallet and the limits refuse', () => {
   })
 
   test('recipient_cannot_receive: more at once, or in all, than their tier allows, and a wallet that takes nothing', async () => {
-    const poor = await newSender(world, 4, '0')
+    const poor = await aCustomer(world)
     const to = toCustomer(poor.email)
     await refused(rich, await authorised(rich, { to, amount: '50000.01' }), 'recipient_cannot_receive')
     for (const amount of ['49999', '49998', '49997', '49996', '49995', '49994'])
@@ -275,7 +265,7 @@ describe('what the wallet and the limits refuse', () => {
     await refused(rich, await authorised(rich, { to, amount: '21.01' }), 'recipient_cannot_receive')
     assert.equal((await sendMoney(world, rich, { to, amount: '21' })).status, 200)
     assert.equal(await balanceOf(world, poor.cookie), '300000.00')
-    const other = await newSender(world, 5, '0')
+    const other = await aCustomer(world)
     const ready = await authorised(rich, { to: toCustomer(other.email), amount: '10' })
     await world.database.open('finance_owner').sql`
       update ledger.accounts set credit_frozen = true

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { compareSettlement } from '#features/deposits/public.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import {
   atBank,
   bookOf,
@@ -24,9 +24,10 @@ import {
 } from './bank-side.ts'
 import { type Answer, confirmEmail, pin, send } from './customer.ts'
 import { told } from './depositor.ts'
-import { newSender, newSenderOfTier, type Sender, transferOf } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import { type Sender, transferOf } from './sender.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import { approveAs, hireSecond, pendingOf } from './staff.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -40,13 +41,12 @@ before(async () => {
   // Well before the first hours of an account have limits of their own: many days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  await hire(world, 'finance')
+  await aMember(world, 'finance')
 })
 after(() => world.close())
 beforeEach(() => world.clock.advance(hour))
 
-let people = 0
-const sender = () => newSender(world, ++people)
+const sender = () => aCustomer(world, { money: '50000' })
 
 const is = (one: Sender, sent: Sent, state: string, money: Standing) =>
   standsAs(world, one, sent, { state, money })
@@ -223,7 +223,7 @@ describe('after three days', () => {
   })
 
   test('nobody decides alone about more than ₦100,000.00: a second person approves it', async () => {
-    const from = await newSenderOfTier(world, ++people, { tier: 3, naira: '300000' })
+    const from = await aCustomer(world, { tier: 3, money: '300000' })
     const { one, sent } = await inReview('100000', from)
     const seen = await preview(sent, 'not_paid')
     assert.equal(seen.data.needs_approval, true)
@@ -231,7 +231,7 @@ describe('after three days', () => {
     const twice = await decide(sent, { decision: 'not_paid', hash: seen.data.hash, key: 'another-wish' })
     assert.equal(twice.problem.code, 'already_waiting')
     assert.equal((await preview(sent, 'paid')).status, 200)
-    const agreed = await approveAs(world, await hireSecond(world, 'finance'), waiting)
+    const agreed = await approveAs(world, await aMember(world, 'finance'), waiting)
     assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
     assert.equal(await stateOf(world, one, sent), 'failed')
     await settleAs(sent)

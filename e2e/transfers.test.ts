@@ -6,7 +6,8 @@ import * as wallets from '#features/wallets/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
-import { concluded, newSender, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
+import { aCustomer } from './people.ts'
+import { concluded, quote, type Sender, sendMoney, toBank, transferOf } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('sending money', () => {
@@ -21,7 +22,7 @@ describe('sending money', () => {
     (await send(world, wallets.listMyWallets, { cookie: sender.cookie })).data[0]
 
   test('ten thousand naira to another bank debits 10,076.88, of which the wallet has nothing left', async () => {
-    const sender = await newSender(world, 1, '10076.88')
+    const sender = await aCustomer(world, { money: '10076.88' })
     const sent = await sendMoney(world, sender, { to: toBank(), amount: '10000' })
     assert.equal(sent.status, 200, JSON.stringify(sent.body))
     assert.equal(sent.data.state, 'held')
@@ -40,7 +41,7 @@ describe('sending money', () => {
   })
 
   test('a transfer that the bank refuses costs nothing', async () => {
-    const sender = await newSender(world, 2)
+    const sender = await aCustomer(world, { money: '50000' })
     const sent = await sendMoney(world, sender, { to: toBank('03'), amount: '5000' })
     assert.equal(sent.status, 200, JSON.stringify(sent.body))
     await world.settle()
@@ -52,7 +53,7 @@ describe('sending money', () => {
   })
 
   test('a wish without an amount is refused in words', async () => {
-    const sender = await newSender(world, 3)
+    const sender = await aCustomer(world, { money: '50000' })
     for (const [amount, code] of [
       ['0', 'amount_not_positive'],
       ['-5', 'bad_input'],

@@ -8,28 +8,18 @@ import * as kyc from '#features/kyc/contract.ts'
 import { verifyAudit } from '#features/audit/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { adminCreate } from '../apps/launch/commands/admin.ts'
-import { adminPassword, signInAdmin } from './admin.ts'
-import {
-  confirmEmail,
-  confirmIdentity,
-  nextCode,
-  pin,
-  profile,
-  type Reachable,
-  send,
-  signUp,
-  selfieOf,
-} from './customer.ts'
+import { signInAdmin } from './admin.ts'
+import { confirmEmail, nextCode, pin, profile, type Reachable, send, selfieOf } from './customer.ts'
 import { tellSigned } from './depositor.ts'
 import { followStream } from './live-stream.ts'
+import { aCustomer, aMember, setTier } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 
 const quarterMilliseconds = 15 * 60_000
 
 let world: ProcessWorld
-let one: Reachable
-let two: Reachable
+let one: ProcessWorld
+let two: ProcessWorld
 
 before(async () => {
   // Behind a proxy that is believed, each test has addresses of its own.
@@ -41,7 +31,7 @@ before(async () => {
 })
 after(() => world.close())
 
-const both = (): readonly [Reachable, Reachable] => [one, two]
+const both = (): readonly [ProcessWorld, ProcessWorld] => [one, two]
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** The same call `count` times at each, all at once. */
 const atOnce = <Value>(count: number, call: (at: Reachable) => Promise<Value>): Promise<Value[]> =>
@@ -102,7 +92,7 @@ test('wrong_code: a code takes five guesses at both together, also when they com
 test('pin_locked: five wrong PINs at both together lock at both', async () => {
   await newWindow()
   const email = 'pins@example.com'
-  await signUp(one, email, '08037770001')
+  await aCustomer(one, { tier: 0, email })
   const cookie = await confirmEmail(one, email)
   const guess = (at: Reachable, typed: string) => send(at, signIn.unlock, { cookie, body: { pin: typed } })
   for (const at of [one, two, two, one]) assert.equal((await guess(at, '9999')).problem.code, 'wrong_pin')
@@ -200,40 +190,31 @@ test('one address, one phone and one BVN belong to one person, also when both ar
     ),
   )
   assert.deepEqual(saved.map((answer) => answer.problem.code ?? 'saved').sort(), ['phone_taken', 'saved'])
-  const people = await Promise.all(
-    both().map((at, index) => signUp(at, `bvn${index}@example.com`, `0803777001${index}`)),
-  )
+  const people = await Promise.all(both().map((at) => aCustomer(at, { tier: 0 })))
   const number = '22244455560'
   // The bureau knows them, so that the one who was first keeps the number.
   const { first_name, last_name, date_of_birth } = profile('')
   await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
-  const selfies = await Promise.all(both().map((at, index) => selfieOf(at, people[index] ?? '')))
+  const selfies = await Promise.all(both().map((at, index) => selfieOf(at, people[index]?.cookie ?? '')))
   const asked = await Promise.all(
     both().map((at, index) => {
       const body = { kind: 'bvn', number, selfie: selfies[index] }
-      return send(at, kyc.checkIdentity, { cookie: people[index], body })
+      return send(at, kyc.checkIdentity, { cookie: people[index]?.cookie, body })
     }),
   )
   assert.deepEqual(asked.map((answer) => answer.problem.code ?? 'asked').sort(), ['asked', 'number_taken'])
 })
 
-/** Makes an admin with the operator's command and signs them in. */
-async function admin(role: adminSignIn.AdminRole): Promise<Record<string, string>> {
-  const email = `${role}@staff.example`
-  const args = ['--email', email, '--password', adminPassword, '--role', role]
-  assert.equal(await adminCreate.run(args, world.commandContext([])), 0)
-  return signInAdmin(one, email)
-}
+/** Makes an admin and signs them in. */
+const admin = async (role: adminSignIn.AdminRole): Promise<Record<string, string>> =>
+  signInAdmin(one, await aMember(world, role))
 
 test('an Idempotency-Key that is used at both at once has one effect and one answer', async () => {
   await newWindow()
   const finance = await admin('finance')
-  const cookie = await signUp(one, 'held@example.com', '08037770020')
-  await confirmIdentity(one, cookie, '22244455570')
-  const { data: account } = await send(one, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(account)
+  const customer = await aCustomer(one)
   await world.control('/bank/deposits', {
-    account_number: account.account_number,
+    account_number: customer.account,
     amount: '70000',
     reference: 'held-1',
   })
@@ -244,7 +225,7 @@ test('an Idempotency-Key that is used at both at once has one effect and one ans
     assert.ok(row)
     return row.id
   })
-  await world.watch.sql`update users set kyc_tier = 2 where email = 'held@example.com'`
+  await setTier(world, customer, 2)
   const seen = await send(one, deposits.previewRelease, { params: { id }, headers: finance })
   const release = (at: Reachable) =>
     send(at, deposits.releaseDeposit, {
@@ -294,14 +275,11 @@ test('a session that is ended at one is dead at the other', async () => {
 })
 
 test('of thirty deposits, whose jobs both servers take, each is recorded once, by its first try', async () => {
-  const cookie = await signUp(two, 'many-deposits@example.com', '08037770030')
-  await confirmIdentity(two, cookie, '22244455580')
-  const { data: account } = await send(two, deposits.findMyVirtualAccount, { cookie })
-  assert.ok(account)
+  const { account } = await aCustomer(two)
   const references = Array.from({ length: 30 }, (_, index) => `many-${index}`)
   await Promise.all(
     references.map((reference) =>
-      world.control('/bank/deposits', { account_number: account.account_number, amount: '10', reference }),
+      world.control('/bank/deposits', { account_number: account, amount: '10', reference }),
     ),
   )
   await eventually(async () => {

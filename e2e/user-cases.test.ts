@@ -4,8 +4,9 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openCase } from '#features/cases/public.ts'
 import { plantUser } from '#features/users/test-people.ts'
-import { hire, signInAdmin } from './admin.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
+import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -15,7 +16,7 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser, { width: 1280, height: 800 })
-  const { authorization = '' } = await signInAdmin(world, await hire(world, 'risk'))
+  const { authorization = '' } = await signInAdmin(world, await aMember(world, 'risk'))
   await visitor.page.addInitScript(
     (token) => localStorage.setItem('token', token),
     authorization.replace('Bearer ', ''),

@@ -5,12 +5,12 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import * as notifications from '#features/notifications/contract.ts'
 import { plantUser, type PlantedUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { hire } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { visitDesk } from './desk.ts'
-import { newSender, type Sender } from './sender.ts'
+import { aCustomer, aMember } from './people.ts'
+import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const attack = '<img src=x onerror=alert(1)>'
@@ -24,8 +24,8 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['risk', 'support'] as const) await hire(world, role)
-  customer = await newSender(world, 1, '5000')
+  for (const role of ['risk', 'support'] as const) await aMember(world, role)
+  customer = await aCustomer(world, { money: '5000' })
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from users where email = ${customer.email}`
   customerId = row?.id ?? ''

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as wallets from '#features/wallets/contract.ts'
-import { adjust, adjustingDesk, keyed, newHolder, signInAnew, walletOf } from './adjusting.ts'
+import { adjust, adjustingDesk, keyed, aHolder, signInAnew, walletOf } from './adjusting.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import type { Sender } from './sender.ts'
@@ -18,7 +18,7 @@ describe('freezing a wallet', () => {
     })
 
   test('by the bare call stops everything; unfreezing gives it back', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const { account_id: account } = await walletOf(desk(), one)
     const bare = await fetch(`${desk().world.api.url}/api/v1/wallet-accounts/freeze/${account}/`, {
       method: 'PUT',
@@ -38,7 +38,7 @@ describe('freezing a wallet', () => {
   })
 
   test('has a level, a sentence for the customer and an end that comes by itself; the reason stays with staff', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const until = new Date(desk().world.clock.now().getTime() + 60 * 60_000)
     const answer = await freeze(one, 'freeze', {
       level: 'debit',
@@ -67,12 +67,12 @@ describe('freezing a wallet', () => {
   })
 
   test('is what was seen (changed_since_preview)', async () => {
-    const changed = await freeze(await newHolder(desk()), 'freeze', { hash: 'f'.repeat(64) })
+    const changed = await freeze(await aHolder(desk()), 'freeze', { hash: 'f'.repeat(64) })
     assert.equal(changed.problem.code, 'changed_since_preview')
   })
 
   test('is not for support, and not with an old sign-in (step_up_required)', async () => {
-    const one = await newHolder(desk())
+    const one = await aHolder(desk())
     const support = await signInAdmin(desk().world, 'support@staff.example')
     assert.equal((await freeze(one, 'freeze', {}, support)).status, 403)
     desk().world.clock.advance(11 * 60_000)

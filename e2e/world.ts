@@ -6,7 +6,7 @@ import { systemRandom } from '#kit/random.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { sandboxTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { runFolder } from '#kit/test/run-folder.ts'
+import { fastFolder } from '#kit/test/run-folder.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
@@ -78,10 +78,10 @@ export function testEnvironment(parts: {
     ENCRYPTION_KEY: key('e'),
     INDEX_KEY: key('i'),
     VAPID_PRIVATE_KEY: key('v'),
-    STORAGE_DIR: join(runFolder(), 'files'),
+    STORAGE_DIR: join(fastFolder(), 'files'),
     // Each world's own: its partners' database is always a new one.
     ANCHOR_FILE: join(
-      runFolder(),
+      fastFolder(),
       'anchors',
       `${parts.sandboxDatabaseUrl.replaceAll(/[^0-9a-z]+/g, '-')}.jsonl`,
     ),

@@ -50,14 +50,14 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   const clock = systemClock()
   const begun = clock.now().getTime()
   const loopSeconds = calibrate()
-  const folder = await openRun(doors)
+  await openRun(doors)
   const record = readRecord(recordFile)
   const files = findTestFiles(doors.root, asked.asked)
   const processes = createTestProcesses({ root: doors.root, silenceMilliseconds, patienceMilliseconds })
   doors.ending.add(async () => processes.end())
   const deep = setDepth(asked, doors)
   const pieces = [
-    ...groundPieces(doors, files, folder),
+    ...groundPieces(doors, files),
     ...(asked.asked.length === 0 ? toolPieces(doors, record) : []),
     ...filePieces(doors, files, { record, processes, isDeep: asked.isDeep }),
   ]

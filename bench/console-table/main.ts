@@ -2,9 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { openDatabase } from '#kit/db/database.ts'
 import { listTransactions } from '#features/transactions/contract.ts'
-import { hire, signInAdmin } from '../../e2e/admin.ts'
+import { signInAdmin } from '../../e2e/admin.ts'
 import { openBrowser } from '../../e2e/browser.ts'
 import { send } from '../../e2e/customer.ts'
+import { aMember } from '../../e2e/people.ts'
 import { visitDesk } from '../../e2e/desk.ts'
 import { openWorld } from '../../e2e/world.ts'
 import { plantTransactions } from '../exports/plant.ts'
@@ -27,7 +28,7 @@ try {
   })
   await plantTransactions(superuser, rows)
   await superuser.close()
-  const email = await hire(world, 'owner')
+  const email = await aMember(world, 'owner')
   const everything = await readAll(await signInAdmin(world, email))
   browser = await openBrowser()
   for (const shown of ['in pages', 'all at once'] as const)

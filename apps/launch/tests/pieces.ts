@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareTemplates } from '#kit/test/database.ts'
+import { fastFolder } from '#kit/test/run-folder.ts'
 import { startBrowser, startPostgres } from '../ground.ts'
 import type { StartDoors } from '../start.ts'
 import { partName, partsOf } from './deep.ts'
@@ -38,7 +39,7 @@ export function toolPieces(doors: StartDoors, record: TimeRecord): Piece[] {
 }
 
 /** What the files stand on, as far as they need it. */
-export function groundPieces(doors: StartDoors, files: readonly TestFile[], folder: string): Piece[] {
+export function groundPieces(doors: StartDoors, files: readonly TestFile[]): Piece[] {
   const ground = (name: string, kind: string, run: () => Promise<Partial<FileOutcome>>): Piece => ({
     name,
     kind,
@@ -49,7 +50,7 @@ export function groundPieces(doors: StartDoors, files: readonly TestFile[], fold
   })
   const all = {
     database: ground(databases, 'databases', async () => {
-      await startPostgres(doors, folder)
+      await startPostgres(doors, fastFolder())
       await prepareTemplates()
       return {}
     }),
