@@ -344,10 +344,10 @@ const rare: Step[][] = [
 
 test('stories of post, hold, settle, release, expire, reverse and replay end as the model says', async (context: TestContext) => {
   let stories = 0
-  const numRuns = sizeOf('modelHistories')
+  const count = sizeOf('modelHistories')
   const word = seedOf('model')
   const seed = createHash('sha256').update(word).digest().readInt32BE(0)
-  context.diagnostic(`model: ${numRuns} stories from seed ${seed} (${word})`)
+  context.diagnostic(`model: ${count} stories from seed ${seed} (${word})`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       const { sql } = database
@@ -360,9 +360,9 @@ test('stories of post, hold, settle, release, expire, reverse and replay end as 
       stories++
     }),
     // Where one fails, its message names the seed, and the path to the smallest story.
-    { numRuns, seed, examples: rare.map((steps) => [steps]) },
+    { numRuns: count, seed, examples: rare.map((steps) => [steps]) },
   )
-  assert.equal(stories, numRuns)
+  assert.equal(stories, count)
   assert.deepEqual(
     mustBeSeen.filter((pair) => !seen.has(pair)),
     [],
