@@ -13,6 +13,8 @@ export type Asked = {
   readonly file: string
   readonly part: number | undefined
   readonly patienceMilliseconds: number
+  /** The command's own: what tests stand on may have been started after this process. */
+  readonly environment: NodeJS.ProcessEnv
 }
 
 /** What a test process says. */
@@ -73,8 +75,13 @@ async function findLeft(before: ReadonlyMap<string, number>, patience: number): 
   }
 }
 
-async function run({ file, part, patienceMilliseconds }: Asked): Promise<void> {
-  const environment = { ...process.env }
+function setEnvironment(environment: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
+  Object.assign(process.env, environment)
+}
+
+async function run({ file, part, patienceMilliseconds, environment }: Asked): Promise<void> {
+  setEnvironment(environment)
   const before = countOpen()
   const busyBefore = busySeconds()
   const ended = new Promise<void>((resolve) => {
@@ -92,7 +99,6 @@ async function run({ file, part, patienceMilliseconds }: Asked): Promise<void> {
     ...open,
     ...(process.exitCode ? faults.map((fault) => `failed outside its tests: ${fault}`) : []),
   ]
-  process.env = environment
   process.exitCode = 0
   tell({
     said: 'done',

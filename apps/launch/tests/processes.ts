@@ -97,11 +97,13 @@ function startTestProcess(options: Options): TestProcess {
       files += 1
       await ready
       printed.length = 0
-      const ended = await runIn(
-        child,
-        { file, part, patienceMilliseconds: options.patienceMilliseconds },
-        silence,
-      )
+      const asked = {
+        file,
+        part,
+        patienceMilliseconds: options.patienceMilliseconds,
+        environment: process.env,
+      }
+      const ended = await runIn(child, asked, silence)
       const outcome = { ...ended, output: [...printed] }
       return { outcome, isClean: ended.faults.length === 0 && child.connected }
     },
