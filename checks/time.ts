@@ -24,8 +24,8 @@ const doors: readonly Door[] = [
   },
   {
     files: /^kit\/http\/partner-client\.ts$/,
-    may: ['network', 'waiting'],
-    why: 'is the door to partners, with their time limit',
+    may: ['network'],
+    why: 'is the door to partners',
   },
   {
     files: /^kit\/screens\/browser-time\.ts$/,

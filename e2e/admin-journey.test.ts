@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { adminPassword } from './admin.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -15,7 +15,7 @@ let visitor: Visitor
 let owner: string
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   owner = await aMember(world, 'owner')
   visitor = await visit(browser, { width: 1280, height: 800 })

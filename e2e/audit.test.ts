@@ -13,7 +13,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { checkExportFile, exportLines } from '../apps/launch/commands/audit.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -49,7 +49,7 @@ async function sealAll(): Promise<void> {
 }
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   folder = mkdtempSync(join(tmpdir(), 'audit-'))
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   for (const role of ['auditor', 'support'] as const) await aMember(world, role)

@@ -4,44 +4,53 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { isDeep } from '#kit/test/depth.ts'
+import { spending } from '#kit/test/seconds-spent.ts'
 import { untilHeard } from './keyboard.ts'
 
 /** Where pictures of screens go when they are asked for, by `PICTURES=on`. What axe judges needs none. */
 const pictures =
   process.env['PICTURES'] === 'on' ? join(import.meta.dirname, '../.cache/pictures') : undefined
 
-/** Widths that every screen is looked at in: the narrowest there is, the cheapest phone, and a laptop. */
+/** What another theme can change. */
+const coloured: readonly string[] = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Shapes that every screen is looked at in: the narrowest there is, the cheapest phone, and a laptop, in both themes. Axe judges where
+ * it can find something else than before: a phone's and a laptop's screen show different things, another theme has other colours. That
+ * nothing is too wide is seen in all of them. The deep run judges everything in each.
+ */
 export const shapes = [
-  { name: '320-light', width: 320, height: 640, dark: false },
-  { name: '320-dark', width: 320, height: 640, dark: true },
-  { name: '360-light', width: 360, height: 780, dark: false },
-  { name: '360-dark', width: 360, height: 780, dark: true },
-  { name: '1280-light', width: 1280, height: 800, dark: false },
-  { name: '1280-dark', width: 1280, height: 800, dark: true },
+  { name: '320-light', width: 320, height: 640, dark: false, judged: 'all' },
+  { name: '320-dark', width: 320, height: 640, dark: true, judged: 'colours' },
+  { name: '360-dark', width: 360, height: 780, dark: true, judged: 'width' },
+  { name: '360-light', width: 360, height: 780, dark: false, judged: 'width' },
+  { name: '768-light', width: 768, height: 1024, dark: false, judged: 'width' },
+  { name: '1280-light', width: 1280, height: 800, dark: false, judged: 'all' },
+  { name: '1280-dark', width: 1280, height: 800, dark: true, judged: 'colours' },
 ] as const
 
-/** What another theme can change. */
-export const coloured: readonly string[] = ['color-contrast', 'link-in-text-block']
+type Judged = (typeof shapes)[number]['judged']
 
 export type Visitor = {
   readonly page: Page
   readonly context: BrowserContext
   /** Faults of scripts and of the content-security policy so far. */
   readonly faults: string[]
-  /** Lets axe judge the screen in all shapes, and takes a picture of each when they are asked for. The page is as before afterwards. */
+  /** Holds that nothing is wrong with the screen in any shape, and takes a picture of each when they are asked for. */
   look(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Launches the Chromium that the test command found, with further arguments where a test needs a pretend device. */
-export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH']
-  if (!executablePath)
-    throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
-  return chromium.launch({
-    executablePath,
-    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+/**
+ * Opens the Chromium of this run, which the test command has started: whoever closes it closes what was opened by it here. Its camera
+ * is a pretend one.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const address = process.env['TEST_BROWSER_URL']
+  if (!address)
+    throw new Error('TEST_BROWSER_URL is not set: run journeys through `npm test -- e2e`, which starts one.')
+  return chromium.connectOverCDP(address)
 }
 
 // What a browser says when it is refused or a page breaks. A refusal is an answer, not a fault, and the console writes
@@ -77,7 +86,13 @@ export async function visit(
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
     })
   })
-  return { page, context, faults, look: (name) => look(page, name), close: () => context.close() }
+  return {
+    page,
+    context,
+    faults,
+    look: async (name) => assert.deepEqual(await judge(page, name), []),
+    close: () => context.close(),
+  }
 }
 
 /** Puts the page into the light or the dark theme. */
@@ -88,20 +103,23 @@ export async function setTheme(page: Page, dark: boolean): Promise<void> {
   }, dark)
 }
 
-async function look(page: Page, name: string): Promise<void> {
+/** What is wrong with the page in any shape. It is as before afterwards. */
+export async function judge(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 360, height: 780 }
   const wasDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
+  const found: string[] = []
   for (const shape of shapes) {
     await page.setViewportSize({ width: shape.width, height: shape.height })
     await setTheme(page, shape.dark)
     // What stands only in a wide window leaves a picture after it has become narrow.
     await untilHeard(page)
     await takePicture(page, `${name}-${shape.name}`)
-    const found = await faultsOf(page, shape.dark ? { only: coloured } : {})
-    assert.deepEqual(found, [], `${name} at ${shape.name}`)
+    const faults = await faultsOf(page, { judged: isDeep() ? 'all' : shape.judged })
+    found.push(...faults.map((fault) => `${name}, ${shape.name}: ${fault}`))
   }
   await page.setViewportSize(before)
   await setTheme(page, wasDark)
+  return found
 }
 
 /** Keeps the whole page as a picture, when pictures are asked for. */
@@ -111,28 +129,31 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 
-/**
- * What axe finds on the page as it stands, and whether it is wider than its window. `only` names the rules where not all are asked,
- * `within` the part of the page.
- */
+/** What is wrong with the page as it stands, or with a part of it: wider than its window, and what axe finds of what is judged. */
 export async function faultsOf(
   page: Page,
-  asked: { readonly only?: readonly string[]; readonly within?: string } = {},
+  asked: { readonly judged?: Judged; readonly within?: string } = {},
 ): Promise<string[]> {
-  const { overflow, hasAxe } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    hasAxe: 'axe' in globalThis,
-  }))
+  const { overflow, hasAxe } = await page.evaluate(() => {
+    // A colour on its way to another one is nobody's colour: whatever ends by itself has ended, on a busy machine too.
+    for (const motion of document.getAnimations())
+      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { overflow: scrollWidth - clientWidth, hasAxe: 'axe' in globalThis }
+  })
+  const tooWide = overflow <= 0 ? [] : [`${overflow} pixels too wide`]
+  const { judged = 'all', within } = asked
+  if (judged === 'width') return tooWide
   // Half a megabyte of script, which stays with a page.
   const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: ';' } : {}) })
   axe.options({ resultTypes: ['violations'] })
-  if (asked.only !== undefined) axe.withRules([...asked.only])
-  if (asked.within !== undefined) axe.include(asked.within)
+  if (judged === 'colours') axe.withRules([...coloured])
+  if (within !== undefined) axe.include(within)
   // No page here holds another, so none has to be opened beside it to put the findings together.
-  const { violations } = await axe.setLegacyMode().analyze()
+  const { violations } = await spending('axe', () => axe.setLegacyMode().analyze())
   const found = violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
     return `${id}: ${places.join(', ')}`
   })
-  return overflow <= 0 ? found : [`${overflow} pixels too wide`, ...found]
+  return [...tooWide, ...found]
 }

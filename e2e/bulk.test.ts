@@ -6,7 +6,7 @@ import * as approvals from '#features/approvals/contract.ts'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { signInAdmin } from './admin.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
@@ -18,7 +18,7 @@ let world: World
 const hostile = '<img src=x onerror="alert(1)">'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   for (const role of ['owner', 'risk', 'support', 'finance'] as const) await aMember(world, role)
   // Thirty, so that there is a second page; each a moment after the one before.

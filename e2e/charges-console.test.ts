@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import * as approvals from '#features/approvals/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { signInAdmin } from './admin.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { visitDesk } from './desk.ts'
 import { aMember } from './people.ts'
@@ -15,7 +15,7 @@ import { openWorld, type World } from './world.ts'
 let browser: Browser
 let world: World
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld()
 })
 after(async () => {

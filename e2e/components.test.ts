@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { coloured, faultsOf, launchBrowser, setTheme, visit, type Visitor } from './browser.ts'
+import { faultsOf, openBrowser, setTheme, visit, type Visitor } from './browser.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -10,7 +10,7 @@ let browser: Browser
 let visitor: Visitor
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser, { width: 1280, height: 800 })
   const answered = await visitor.page.goto(`${world.settings.publicUrl}/dev/components`)
@@ -47,9 +47,9 @@ test('what is wrong with a page is found, in each theme and however often it is 
   await plant('h1 { color: #bbb; background: #ccc } [data-theme=dark] h1 { color: #eee; background: #111 }')
   assert.match((await faultsOf(page)).join(), /color-contrast: /)
   await setTheme(page, true)
-  assert.deepEqual(await faultsOf(page, { only: coloured }), before)
+  assert.deepEqual(await faultsOf(page, { judged: 'colours' }), before)
   await plant('[data-theme=dark] h1 { color: #444; background: #333 } body { width: 200vw }')
-  assert.match((await faultsOf(page, { only: coloured })).join(), /pixels too wide,color-contrast: /)
+  assert.match((await faultsOf(page, { judged: 'colours' })).join(), /pixels too wide,color-contrast: /)
   await setTheme(page, false)
   await plant('')
   assert.deepEqual(await faultsOf(page), before)

@@ -1,4 +1,4 @@
-// Promises about every route of the console, as axe judges it: empty, waiting, cut off and full, light and dark, at three widths.
+// Promises about every route of the console, as axe judges it: empty, waiting, cut off and full.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
@@ -12,19 +12,17 @@ import * as wallets from '#features/wallets/contract.ts'
 import { places } from '../apps/console/places.ts'
 import { signInAdmin } from './admin.ts'
 import { pass, sendScripted, topUpHouse } from './bank-side.ts'
-import { coloured, faultsOf, launchBrowser, setTheme, type Visitor } from './browser.ts'
+import { judge, openBrowser, type Visitor } from './browser.ts'
 import { type PageStates, statesOf } from './console-states.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { visitDesk } from './desk.ts'
-import { untilHeard } from './keyboard.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openRising, type Rising } from './rising.ts'
 import type { Sender } from './sender.ts'
 import type { World } from './world.ts'
 
 const day = 24 * 3_600_000
-const widths = [360, 768, 1280] as const
 const nobody = '018f2f6a-0000-7000-8000-000000000000'
 
 let rising: Rising
@@ -35,7 +33,7 @@ let states: PageStates
 let ids = { uuid: nobody, id: nobody }
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   rising = await openRising()
   ;({ world } = rising)
   visitor = await visitDesk(browser, world, { email: await aMember(world, 'owner'), path: places.users })
@@ -54,24 +52,6 @@ const routes = (): { name: string; url: string }[] =>
       name,
       url: `${world.api.url}${path.replace(':uuid', ids.uuid).replace(':id', ids.id)}`,
     }))
-
-/** Lets axe judge the page as it stands in both themes and all widths. */
-async function judge(state: string): Promise<string[]> {
-  const { page } = visitor
-  const told: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    // What stands only in a wide window leaves a picture after it has become narrow.
-    await untilHeard(page)
-    for (const dark of [false, true]) {
-      await setTheme(page, dark)
-      const found = await faultsOf(page, dark ? { only: coloured } : {})
-      told.push(...found.map((fault) => `${state}, ${width} ${dark ? 'dark' : 'light'}: ${fault}`))
-    }
-  }
-  await setTheme(page, false)
-  return told
-}
 
 /** One customer with something of everything that the console has a list of. */
 async function fill(): Promise<void> {
@@ -131,7 +111,7 @@ test('axe finds nothing where there is nothing yet', async () => {
   const told: string[] = []
   for (const { name, url } of routes()) {
     await states.standing(url)
-    told.push(...(await judge(`${name}, empty`)))
+    told.push(...(await judge(visitor.page, `${name}, empty`)))
   }
   assert.deepEqual(told, [])
 })
@@ -145,11 +125,11 @@ test('axe finds nothing while answers are on their way, when they do not come, a
   const told: string[] = []
   for (const { name, url } of routes()) {
     await states.waiting(url)
-    told.push(...(await judge(`${name}, waiting`)))
+    told.push(...(await judge(visitor.page, `${name}, waiting`)))
     await states.cutOff()
-    told.push(...(await judge(`${name}, cut off`)))
+    told.push(...(await judge(visitor.page, `${name}, cut off`)))
     await states.standing(url)
-    told.push(...(await judge(`${name}, full`)))
+    told.push(...(await judge(visitor.page, `${name}, full`)))
   }
   assert.deepEqual(told, [])
 })
@@ -160,7 +140,7 @@ test('axe finds nothing on the way in', async () => {
   for (const path of ['/login', '/config/admin/login', '/verify-account', '/recovery', '/forgot', '/reset']) {
     await visitor.page.goto(`${world.api.url}${path}`)
     await visitor.page.getByRole('main').getByRole('button').first().waitFor()
-    told.push(...(await judge(path)))
+    told.push(...(await judge(visitor.page, path)))
   }
   assert.deepEqual(told, [])
 })

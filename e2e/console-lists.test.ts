@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -18,7 +18,7 @@ let one: Sender
 let other: Sender
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['finance', 'support'] as const) await aMember(world, role)

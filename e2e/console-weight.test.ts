@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import * as wallets from '#features/wallets/contract.ts'
 import { places, userHref } from '../apps/console/places.ts'
 import { signInAdmin } from './admin.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
 import { newComer, type Scripts, scriptsOf, staysWithin } from './weight.ts'
@@ -62,7 +62,7 @@ let token: string
 let user: string
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld()
   const customer = await aCustomer(world, { money: '50000' })
   const { data } = await send(world, wallets.listMyWallets, { cookie: customer.cookie })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { codeOf, nextCode } from './customer.ts'
 import { untilHeard } from './keyboard.ts'
@@ -15,7 +15,7 @@ let visitor: Visitor
 const email = 'adaeze.nwosu-okereke@example.com'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
 })

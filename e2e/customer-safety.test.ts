@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { openWallet } from '#features/wallets/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode } from './customer.ts'
 import { untilHeard } from './keyboard.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
@@ -17,7 +17,7 @@ let finger: VirtualAuthenticator
 let email = 'oluwaseun.adebayo-ogunlesi@example.com'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   phone = await visit(browser)
   finger = await addVirtualAuthenticator(phone.page)

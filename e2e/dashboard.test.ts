@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { topUpHouse } from './bank-side.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -15,7 +15,7 @@ let world: World
 const day = 86_400_000
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['auditor', 'support'] as const) await aMember(world, role)

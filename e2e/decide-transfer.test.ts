@@ -18,7 +18,7 @@ import {
   topUpHouse,
   untouched,
 } from './bank-side.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -31,7 +31,7 @@ const reason = 'By the statement of 5 February'
 let browser: Browser
 let world: World
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   // Well before the first hours of an account have limits of their own: days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)

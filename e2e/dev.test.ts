@@ -8,8 +8,8 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { settingNames } from '#kit/settings.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
-import { freePorts } from './free-ports.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 
 // A project with the real launcher, and a small front end and API in the places of ours: nobody's sources are edited.
 const project = dirname(import.meta.dirname)
@@ -74,7 +74,7 @@ before(async () => {
   for (const stream of [launcher.stdout, launcher.stderr])
     stream?.on('data', (piece: Buffer) => (printed += piece.toString()))
   await eventually(() => assert.match(printed, /Watching the sources/))
-  browser = await launchBrowser()
+  browser = await openBrowser()
   visitor = await visit(browser)
 })
 after(async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { openWorld, testSettings, type World } from './world.ts'
 
 let world: World

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { readCsv } from '#kit/test/read-csv.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -16,7 +16,7 @@ let world: World
 const hostile = '=HYPERLINK("https://evil.example")'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   for (const role of ['owner', 'support'] as const) await aMember(world, role)
   await plantUser(world.api.doors, {

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { openBrowser, visit } from './browser.ts'
 import { judge, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
 let world: World
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld()
 })
 after(async () => {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { pass, sendScripted, type Sent, topUpHouse } from './bank-side.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -17,7 +17,7 @@ let browser: Browser
 let world: World
 let sent: Sent
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   // Well before the first hours of an account have limits of their own: days pass here.
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import { openWallet } from '#features/wallets/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode, send } from './customer.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
@@ -19,7 +19,7 @@ let keys: Keyboard
 const email = 'oluwaseun.adebayo-ogunlesi@example.com'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   phone = await visit(browser)
   finger = await addVirtualAuthenticator(phone.page)

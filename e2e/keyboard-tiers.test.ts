@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
 import { adminPassword } from './admin.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode, profile } from './customer.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { colour } from './papers.ts'
@@ -21,7 +21,7 @@ let deskKeys: Keyboard
 const email = 'oluwaseun.adebayo-ogunlesi@example.com'
 
 before(async () => {
-  browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   phone = await visit(browser)
   desk = await visit(browser, { width: 1280, height: 800 })

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
 import { startApi } from '../apps/api/server.ts'
 import { databaseFaults } from '../apps/launch/doctor.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { aCustomer } from './people.ts'
 import { openWorld, testEnvironment, testSettings, type World } from './world.ts'
 

@@ -24,7 +24,7 @@ import {
 } from './bank-side.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { told, transfer } from './depositor.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { aCustomer, aMember } from './people.ts'
 import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { signInAdmin } from './admin.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -14,7 +14,7 @@ let customer: Visitor
 let staff: Visitor
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   customer = await visit(browser, { withoutWorker: true })
   const { cookie } = await aCustomer(world)

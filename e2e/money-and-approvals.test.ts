@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { booksAgree, topUpHouse } from './bank-side.ts'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { aCustomer, aMember } from './people.ts'
 import type { Sender } from './sender.ts'
@@ -15,7 +15,7 @@ let customer: Sender
 let userId: string
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['finance', 'owner', 'support'] as const) await aMember(world, role)

@@ -23,7 +23,7 @@ import {
   topUpHouse,
   untouched,
 } from './bank-side.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { aCustomer } from './people.ts'
 import { type Sender, transferOf } from './sender.ts'
 import { openWorld, type World } from './world.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launchBrowser, type Visitor } from './browser.ts'
+import { openBrowser, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -15,7 +15,7 @@ let one: Sender
 let other: Sender
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   for (const role of ['finance', 'support'] as const) await aMember(world, role)
   one = await aCustomer(world, { tier: 3, money: '300000' })

@@ -10,7 +10,7 @@ import { issueReceipt } from '#features/receipts/contract.ts'
 import { assert as claim } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { aCustomer, type Customer } from './people.ts'
@@ -23,7 +23,7 @@ let depositor: Customer
 const longName = 'Olúwaṣeun Adébáyọ̀-Ogunlésì'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
   depositor = await aCustomer(world)

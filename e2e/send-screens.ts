@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { faultsOf, launchBrowser, visit, type Visitor } from './browser.ts'
+import { faultsOf, openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode, pin } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { untilHeard } from './keyboard.ts'
@@ -51,7 +51,7 @@ async function signIn(world: World, visitor: Visitor, { cookie }: Sender): Promi
 
 /** Two customers of tier 1; the first has the money and the phone. */
 export async function openSendScreens(naira: string): Promise<SendScreens> {
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   const world = await openWorld({ live: true })
   const visitor = await visit(browser)
   const sender = await aCustomer(world)

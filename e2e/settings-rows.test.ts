@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { lagosDay } from '#kit/lagos.ts'
 import { signInAdmin } from './admin.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { openBrowser, visit } from './browser.ts'
 import { send } from './customer.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import { visitDesk } from './desk.ts'
@@ -19,7 +19,7 @@ let world: World
 let owner: string
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld()
   owner = await aMember(world, 'owner')
   await aMember(world, 'finance')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { openBrowser, visit } from './browser.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 import { goTo } from './site.ts'
 
@@ -11,7 +11,7 @@ let world: ProcessWorld
 let browser: Browser
 before(async () => {
   world = await openProcesses()
-  browser = await launchBrowser()
+  browser = await openBrowser()
   // How its partners answer while everything starts is not asked here: only that it reads its records.
   await eventually(async () => assert.notEqual((await status()).state, undefined))
   world.postgres.aim()()

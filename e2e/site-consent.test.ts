@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { faultsOf, launchBrowser, visit, type Visitor } from './browser.ts'
-import { freePorts } from './free-ports.ts'
+import { faultsOf, openBrowser, visit, type Visitor } from './browser.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { startProgram } from './program.ts'
 import { openSecondBrand, type SecondBrand, withProviders, writeSecondBrand } from './second-brand.ts'
 import { goTo } from './site.ts'
@@ -20,7 +20,7 @@ before(async () => {
   brand = await openSecondBrand('consent', withProviders)
   world = await openWorld({ live: true, brandDir: brand.folder, consoleApart: true })
   ownWorld = await openWorld({ live: true })
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()

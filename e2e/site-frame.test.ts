@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { demoBrand, judge, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ let browser: Browser
 const front = (): string => `${world.settings.publicUrl}/`
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
 })
 after(async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator } from 'playwright-core'
 import { lagosDay } from '#kit/lagos.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { demoBrand, type SiteVisit, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -18,7 +18,7 @@ let wide: SiteVisit
 const front = (): string => `${world.settings.publicUrl}/`
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   wide = await visitSite(browser, front(), { calm: true })
 })

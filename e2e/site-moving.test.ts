@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { judge, type SiteVisit, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let browser: Browser
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
 })
 after(async () => {

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { demoBrand, judge, type SiteVisit, visitSite } from './site.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ let world: World
 let browser: Browser
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
 })
 after(async () => {

@@ -9,8 +9,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import type { Browser, Page } from 'playwright-core'
 import { readBrand } from '#kit/brand/brand.ts'
 import { brandWords } from '../checks/brand.ts'
-import { launchBrowser, visit } from './browser.ts'
-import { freePorts } from './free-ports.ts'
+import { openBrowser, visit } from './browser.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 import { aCustomer } from './people.ts'
 import { openSecondBrand, type SecondBrand, writeSecondBrand } from './second-brand.ts'
 import { goTo } from './site.ts'
@@ -26,7 +26,7 @@ let browser: Browser
 before(async () => {
   brand = await openSecondBrand('whole')
   world = await openWorld({ brandDir: brand.folder })
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()

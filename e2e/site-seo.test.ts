@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { openBrowser, visit } from './browser.ts'
 import { goTo } from './site.ts'
 import {
   addressesIn,
@@ -29,7 +29,7 @@ let pages: RenderedPage[]
 let host = ''
 before(async () => {
   world = await openWorld({ live: true })
-  browser = await launchBrowser()
+  browser = await openBrowser()
   pages = renderedPages(folder)
   ;({ host } = world.api.doors.brand)
 })

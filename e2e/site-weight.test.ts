@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { scriptBytesMost, totalBytesMost } from '../bench/site/bars.ts'
 import { weigh } from '../bench/site/weigh.ts'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { hasAddress, renderedPages } from './site-files.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ let world: World
 let browser: Browser
 before(async () => {
   world = await openWorld({ live: true })
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()

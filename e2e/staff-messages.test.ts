@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 let world: World
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   for (const role of ['owner', 'admin', 'auditor'] as const) await aMember(world, role)
   for (let number = 0; number < 60; number++)

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { adminPassword } from './admin.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { nextCode } from './customer.ts'
 import { visitDesk } from './desk.ts'
 import { keyboardOf } from './keyboard.ts'
@@ -20,7 +20,7 @@ const newcomer = 'newcomer@staff.example'
 const longName = 'Olúwaṣeun Adébáyọ̀-Ogunlésì'
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['owner', 'finance', 'support', 'risk'] as const) await aMember(world, role)

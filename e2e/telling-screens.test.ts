@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page, Worker } from 'playwright-core'
 import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { accountOf, aCustomer, confirmIdentity, type Person } from './people.ts'
 import { pushesTo, tell } from './told.ts'
@@ -18,7 +18,7 @@ let person: Person
 let device: TestBrowser
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser)
   person = await aCustomer(world, { tier: 0 })

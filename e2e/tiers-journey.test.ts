@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as tiers from '#features/tiers/contract.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
-import { launchBrowser, type Visitor, visit } from './browser.ts'
+import { openBrowser, type Visitor, visit } from './browser.ts'
 import { nextCode, pin, profile, send } from './customer.ts'
 import { colour } from './papers.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
@@ -20,7 +20,7 @@ const email = 'oluwaseun.adebayo-ogunlesi@example.com'
 let cookie: string
 
 before(async () => {
-  browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   ;({ cookie } = await aCustomer(world, { tier: 0, email }))
   visitor = await visit(browser)

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { openCase } from '#features/cases/public.ts'
 import { plantUser } from '#features/users/test-people.ts'
 import { signInAdmin } from './admin.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let browser: Browser
 let visitor: Visitor
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ live: true })
   visitor = await visit(browser, { width: 1280, height: 800 })
   const { authorization = '' } = await signInAdmin(world, await aMember(world, 'risk'))

@@ -6,7 +6,7 @@ import * as notifications from '#features/notifications/contract.ts'
 import { plantUser, type PlantedUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { topUpHouse } from './bank-side.ts'
-import { launchBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { visitDesk } from './desk.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -21,7 +21,7 @@ let customerId: string
 let strange: PlantedUser
 
 before(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
   for (const role of ['risk', 'support'] as const) await aMember(world, role)

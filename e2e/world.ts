@@ -9,7 +9,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { fastFolder } from '#kit/test/run-folder.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '#kit/test/free-ports.ts'
 
 export type Mail = {
   to: string

@@ -14,6 +14,21 @@ export type MovedClock = Clock & {
   set(instant: Date): void
 }
 
+/** A signal that aborts when so much of a clock has passed, as that of `AbortSignal.timeout` does. Whoever starts it ends it. */
+export function startTimeOut(
+  clock: Clock,
+  milliseconds: number,
+): { readonly signal: AbortSignal; end(): void } {
+  const over = new AbortController()
+  const ended = new AbortController()
+  const wait = async (): Promise<void> => {
+    await clock.sleep(milliseconds, ended.signal)
+    if (!ended.signal.aborted) over.abort(new DOMException('The time is over', 'TimeoutError'))
+  }
+  void wait()
+  return { signal: over.signal, end: () => ended.abort() }
+}
+
 /** The machine's clock. */
 export function systemClock(): Clock {
   return {

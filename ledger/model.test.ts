@@ -1,10 +1,12 @@
-// Answers for the ledger's behaviour as a whole: two thousand random stories, each told to it and to a model of it.
+// Answers for the ledger's behaviour as a whole: random stories, each told to it and to a model of it.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { createHash } from 'node:crypto'
+import { after, before, type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { balancesOf } from './balances.ts'
 import {
   commit,
@@ -326,8 +328,26 @@ const mustBeSeen = [
   'reverse not_reversible',
 ]
 
-test('two thousand stories of post, hold, settle, release, expire, reverse and replay end as the model says', async () => {
+const call = (wish: Member['asked']): Step => ({ minutes: 0, call: [{ asked: wish, sameKeyAs: undefined }] })
+const move = (from: number, to: number, minor: bigint): Step =>
+  call({ op: 'post', legs: { pairs: [{ from, to, amount: minor }], loose: [] } })
+/** What chance seldom tells is told first. */
+const rare: Step[][] = [
+  [move(3, 0, 100n), { account: 3, freeze: 'none', closed: true }, move(0, 3, 1n)],
+  [{ account: 1, freeze: 'all', closed: false }, call({ op: 'reverse', place: opening.length })],
+  [
+    call({ op: 'hold', account: 1, amount: 10n, minutes: null }),
+    { account: 2, freeze: 'all', closed: false },
+    call({ op: 'settle', place: 1, to: 2, amount: 10n, more: undefined, rest: 'release' }),
+  ],
+]
+
+test('stories of post, hold, settle, release, expire, reverse and replay end as the model says', async (context: TestContext) => {
   let stories = 0
+  const count = sizeOf('modelHistories')
+  const word = seedOf('model')
+  const seed = createHash('sha256').update(word).digest().readInt32BE(0)
+  context.diagnostic(`model: ${count} stories from seed ${seed} (${word})`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       const { sql } = database
@@ -339,9 +359,10 @@ test('two thousand stories of post, hold, settle, release, expire, reverse and r
       await compareBooks(story, sql)
       stories++
     }),
-    { numRuns: 2_000 },
+    // Where one fails, its message names the seed, and the path to the smallest story.
+    { numRuns: count, seed, examples: rare.map((steps) => [steps]) },
   )
-  assert.equal(stories, 2_000)
+  assert.equal(stories, count)
   assert.deepEqual(
     mustBeSeen.filter((pair) => !seen.has(pair)),
     [],

@@ -14,6 +14,8 @@ import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
 const secretKey = 'sk_test_of_the_approvals'
+const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
+const webhookTimeoutMilliseconds = 10_000
 const log = createLog({ level: 'silent', name: 'test' })
 const closers: (() => Promise<void>)[] = []
 let receiver: TestReceiver
@@ -28,7 +30,8 @@ before(async () => {
   closers.unshift(webhooks.close)
   sandbox = await startSandbox({
     databaseUrl: database.url,
-    clock: movedClock(new Date('2026-03-02T09:00:00Z')),
+    clock,
+    timeoutClock: clock,
     random: seededRandom('approvals'),
     httpPort: 0,
     smtpPort: 0,
@@ -44,7 +47,7 @@ before(async () => {
       webhookSecret: 'hook',
       webhookUrl: `${webhooks.url}/hooks/dojah`,
     },
-    webhookTimeoutMilliseconds: 700,
+    webhookTimeoutMilliseconds,
   })
   closers.unshift(sandbox.close)
   await control('/bank/float', { top_up: '1000000.00' })
@@ -115,6 +118,10 @@ test('a transfer without an answer is blocked, and the money is back', async () 
   ] as const) {
     receiver.plan([word])
     await handedOver(reference)
+    if (word === 'hangs') {
+      await eventually(() => assert.equal(receiver.takeUnanswered(), 1))
+      clock.advance(webhookTimeoutMilliseconds)
+    }
     await endsAs(reference, 'failed', /blocked/)
   }
   await floatIs(100_000_000n - 2_510_50n)

@@ -124,7 +124,9 @@ test('lists longer than a page are read to their end', async () => {
   const deposit = await world.freshDeposit()
   const order = { account_number: deposit.accountNumber, amount: '1.00', webhook: false }
   const references = Array.from({ length: 230 }, (_, index) => `${deposit.reference}-of-many-${index}`)
-  for (const reference of references) await world.control('POST', '/bank/deposits', { ...order, reference })
+  await Promise.all(
+    references.map((reference) => world.control('POST', '/bank/deposits', { ...order, reference })),
+  )
   const now = world.clock.now().getTime()
   const listed = await world.bank().listDeposits({ from: new Date(now - day), until: new Date(now + day) })
   assert.ok(listed.outcome === 'accepted')

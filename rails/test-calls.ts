@@ -5,20 +5,14 @@ import type { BankRail } from '#features/deposits/rail.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { MethodKind, Turn, WorldAct } from './sandbox/behaviour-cells.ts'
-import {
-  bankKey,
-  type Deposit,
-  hastyMilliseconds,
-  isPayoutAct,
-  patientMilliseconds,
-  type TestWorld,
-} from './test-world.ts'
+import type { Fault } from './sandbox/faults.ts'
+import { bankKey, type Deposit, isPayoutAct, timeoutMilliseconds, type TestWorld } from './test-world.ts'
 
 export type Outcome = PartnerOutcome<unknown, string>
 
 /** Something to call about. */
 export type Subject = {
-  call(timeoutMilliseconds: number): Promise<Outcome>
+  call(): Promise<Outcome>
   readonly deposit?: Deposit
   /** What happens to it before the first call, unless that begins with something of its own. */
   readonly begins?: WorldAct
@@ -68,9 +62,9 @@ function depositDriver<Value>(
           assert.ok(!isPayoutAct(what), `${what} happens to no deposit`)
           return world.act(deposit, what)
         },
-        call: async (timeoutMilliseconds) => {
+        call: async () => {
           const now = world.clock.now().getTime()
-          const outcome = await call(world.bank(timeoutMilliseconds), { deposit, now })
+          const outcome = await call(world.bank(), { deposit, now })
           if (outcome.outcome === 'accepted') last = outcome.value
           return outcome
         },
@@ -89,8 +83,8 @@ async function beginCustomer(world: TestWorld): Promise<Subject> {
   }
   const codes = new Set<string>()
   return {
-    call: async (timeout) => {
-      const outcome = await world.bank(timeout).ensureCustomer(person)
+    call: async () => {
+      const outcome = await world.bank().ensureCustomer(person)
       if (outcome.outcome === 'accepted') codes.add(outcome.value.customerCode)
       return outcome
     },
@@ -101,7 +95,7 @@ async function beginCustomer(world: TestWorld): Promise<Subject> {
 async function beginAccount(world: TestWorld): Promise<Subject> {
   const customerCode = await world.freshCustomer()
   return {
-    call: (timeout) => world.bank(timeout).openAccount({ customerCode }),
+    call: () => world.bank().openAccount({ customerCode }),
     count: async () => {
       const headers = { authorization: `Bearer ${bankKey}` }
       const response = await fetch(`${world.url}/paystack/dedicated_account?customer=${customerCode}`, {
@@ -161,26 +155,25 @@ export const drivers: Readonly<Record<string, Driver>> = {
     begin: async (world) => {
       const number = `3${world.fresh('').padStart(9, '0')}0`
       const kind = number.charCodeAt(9) % 2 === 0 ? 'bvn' : 'nin'
-      return { call: (timeout) => world.bureau(timeout).lookup({ kind, number }) }
+      return { call: () => world.bureau().lookup({ kind, number }) }
     },
   },
   'dojah.liveness': {
     main: { method: 'POST', path: '/api/v1/ml/liveness' },
     others: [],
-    begin: async (world) => ({ call: (timeout) => world.bureau(timeout).liveness({ image: testFace }) }),
+    begin: async (world) => ({ call: () => world.bureau().liveness({ image: testFace }) }),
   },
   'dojah.matchFace': {
     main: { method: 'POST', path: '/api/v1/kyc/bvn/verify' },
     others: [],
     begin: async (world) => ({
-      call: (timeout) =>
-        world.bureau(timeout).matchFace({ kind: 'bvn', number: '22222222222', image: testFace }),
+      call: () => world.bureau().matchFace({ kind: 'bvn', number: '22222222222', image: testFace }),
     }),
   },
   'dojah.ping': {
     main: { method: 'GET', path: '/api/v1/balance' },
     others: [],
-    begin: async (world) => ({ call: (timeout) => world.bureau(timeout).ping() }),
+    begin: async (world) => ({ call: () => world.bureau().ping() }),
   },
 }
 
@@ -221,7 +214,7 @@ export async function driveTurns(
     if (subject.count) {
       // Nothing was lost and nothing made twice: the same call as usual ends in exactly one.
       await subject.restore?.()
-      assert.equal((await subject.call(patientMilliseconds)).outcome, 'accepted')
+      assert.equal((await subject.call()).outcome, 'accepted')
       assert.equal(await subject.count(), 1)
     }
   }
@@ -233,19 +226,22 @@ type OneTurn = {
   readonly turn: Turn
   readonly match: object
 }
+/** For how long a fault holds the answer up: until it comes, or until nobody waits for it any more. */
+function waitFor(fault: Fault): number {
+  if (fault.kind === 'slow') return fault.milliseconds
+  return fault.kind === 'hang_before' || fault.kind === 'hang_after' ? timeoutMilliseconds : 0
+}
+
 type State = { readonly held: number; readonly scenarios: readonly unknown[] }
 
 async function driveTurn(world: TestWorld, { rail, subject, turn, match }: OneTurn): Promise<void> {
   const faults = turn.faults ?? []
   await world.control('DELETE', '/scenarios')
   if (faults.length > 0) await world.control('POST', '/scenarios', { rail, match, script: faults })
-  const hangs = faults.some((fault) => fault.kind === 'hang_before' || fault.kind === 'hang_after')
-  const timeout = hangs ? hastyMilliseconds : patientMilliseconds
-  const calls = Promise.all(Array.from({ length: turn.times ?? 1 }, () => subject.call(timeout)))
-  for (const fault of faults) {
-    if (fault.kind !== 'slow') continue
+  const calls = Promise.all(Array.from({ length: turn.times ?? 1 }, () => subject.call()))
+  for (const wait of faults.map(waitFor).filter((milliseconds) => milliseconds > 0)) {
     await eventually(async () => assert.equal((await world.control<State>('GET', '/state')).held, 1))
-    world.clock.advance(fault.milliseconds)
+    world.clock.advance(wait)
   }
   const outcomes = await calls
   const said = `${JSON.stringify(faults)} on ${JSON.stringify(match)}`

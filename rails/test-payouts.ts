@@ -122,8 +122,8 @@ function driver(
       return {
         ...(about.begins ? { begins: about.begins } : {}),
         happen: (what) => happen(world, { partner, order }, what),
-        call: async (timeoutMilliseconds) => {
-          const rail = world.payouts(partner, timeoutMilliseconds)
+        call: async () => {
+          const rail = world.payouts(partner)
           const outcome = await about.call({ world, rail, order })
           if (outcome.outcome === 'accepted') last = outcome.value
           return outcome
@@ -220,8 +220,6 @@ export async function drivePayoutHearing(
   const from = world.receiver.arrivals.length
   world.receiver.plan(hearing.receiver ?? [])
   for (const what of hearing.acts) await hear(world, about, what)
-  // A webhook that leaves late has no try yet.
-  if (hearing.acts.includes('payout_told_late')) world.clock.advance(60_000)
   await world.settle(subjects)
   const arrived = world.receiver.arrivals.slice(from)
   const ear = world.payouts(partner)

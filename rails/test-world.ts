@@ -16,10 +16,10 @@ import type { PayoutAct, WorldAct } from './sandbox/behaviour-cells.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
-/** Long enough for any machine: it bounds a hang and measures nothing. */
-export const patientMilliseconds = 30_000
-/** For answers that never come. */
-export const hastyMilliseconds = 700
+/** How long the adapters wait for an answer, and the partners for one to their webhooks: by the world's clock, which is moved by hand. */
+export const timeoutMilliseconds = 10_000
+// Longer than the clock is moved for any other reason while webhooks are on their way.
+const webhookTimeoutMilliseconds = 600_000
 
 export const bankKey = 'sk_test_of_the_behaviours'
 const bureauKeys = {
@@ -75,9 +75,9 @@ export type TestWorld = {
   readonly receiver: TestReceiver
   /** The sandbox's address. */
   readonly url: string
-  bank(timeoutMilliseconds?: number): BankRail
-  bureau(timeoutMilliseconds?: number): IdentityRail
-  payouts(partner: 'paystack' | 'monnify', timeoutMilliseconds?: number): PayoutRail
+  bank(): BankRail
+  bureau(): IdentityRail
+  payouts(partner: 'paystack' | 'monnify'): PayoutRail
   control<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>
   /** A word that no other subject of this world has. */
   fresh(kind: string): string
@@ -121,27 +121,18 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
     paystack: { secretKey: bankKey, webhookUrl: `${receiver.url}/hooks/paystack` },
     monnify: { ...monnifyKeys, webhookUrl: `${receiver.url}/hooks/monnify` },
     dojah: { ...bureauKeys, webhookUrl: `${receiver.url}/hooks/dojah` },
-    webhookTimeoutMilliseconds: 1_500,
+    webhookTimeoutMilliseconds,
+    timeoutClock: clock,
   })
   closers.unshift(sandbox.close)
-  // The adapters' own pauses pass at once; their time-outs are real.
+  // The adapters' own pauses pass at once.
   const hastyClock: Clock = { now: clock.now, sleep: async () => undefined }
   const { url } = sandbox
-  const bank = (timeoutMilliseconds = patientMilliseconds): BankRail =>
-    paystackBank({
-      baseUrl: `${url}/paystack`,
-      secretKey: bankKey,
-      log,
-      timeoutMilliseconds,
-      clock: hastyClock,
-    })
-  const bureau = (timeoutMilliseconds = patientMilliseconds): IdentityRail =>
-    dojahIdentity({ baseUrl: `${url}/dojah`, ...bureauKeys, log, timeoutMilliseconds, clock: hastyClock })
-  const payouts = (
-    partner: 'paystack' | 'monnify',
-    timeoutMilliseconds = patientMilliseconds,
-  ): PayoutRail => {
-    const options = { baseUrl: `${url}/${partner}`, log, timeoutMilliseconds, clock: hastyClock }
+  const usual = { log, timeoutMilliseconds, clock: hastyClock, timeoutClock: clock }
+  const bank = (): BankRail => paystackBank({ ...usual, baseUrl: `${url}/paystack`, secretKey: bankKey })
+  const bureau = (): IdentityRail => dojahIdentity({ ...usual, baseUrl: `${url}/dojah`, ...bureauKeys })
+  const payouts = (partner: 'paystack' | 'monnify'): PayoutRail => {
+    const options = { ...usual, baseUrl: `${url}/${partner}` }
     return partner === 'paystack'
       ? paystackPayouts({ ...options, secretKey: bankKey })
       : monnifyPayouts({ ...options, ...monnifyKeys })
@@ -196,13 +187,16 @@ async function settle(
   subjects?: ReadonlySet<string>,
 ): Promise<void> {
   world.receiver.release()
+  if (world.receiver.takeUnanswered() > 0) world.clock.advance(webhookTimeoutMilliseconds)
   const asked = subjects
     ? [...subjects].map(world.webhooksOf)
     : [world.control<SeenWebhook[]>('GET', '/webhooks')]
   const webhooks = (await Promise.all(asked)).flat()
   const open = webhooks.filter((one) => one.delivered_at === null && !(one.copy_of && one.tries.length > 0))
-  const due = open.filter((one) => one.next_attempt_at !== null && one.tries.length > 0)
-  if (due.length > 0) world.clock.advance(3 * 60_000)
+  // One that is due is on its way, and is not hurried.
+  const now = world.clock.now().getTime()
+  const waits = open.map((one) => Date.parse(one.next_attempt_at ?? '') - now)
+  if (waits.every((wait) => wait > 0)) world.clock.advance(Math.max(0, ...waits))
   assert.equal(open.length, 0)
 }
 

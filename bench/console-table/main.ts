@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openDatabase } from '#kit/db/database.ts'
 import { listTransactions } from '#features/transactions/contract.ts'
 import { signInAdmin } from '../../e2e/admin.ts'
-import { launchBrowser } from '../../e2e/browser.ts'
+import { openBrowser } from '../../e2e/browser.ts'
 import { send } from '../../e2e/customer.ts'
 import { aMember } from '../../e2e/people.ts'
 import { visitDesk } from '../../e2e/desk.ts'
@@ -30,7 +30,7 @@ try {
   await superuser.close()
   const email = await aMember(world, 'owner')
   const everything = await readAll(await signInAdmin(world, email))
-  browser = await launchBrowser()
+  browser = await openBrowser()
   for (const shown of ['in pages', 'all at once'] as const)
     for (const slowdown of slowdowns) {
       const { page, close } = await visitDesk(browser, world, { email, path: '/dashboard/users' })

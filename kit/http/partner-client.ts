@@ -1,5 +1,5 @@
 // Answers for calling a partner over HTTP: time-outs, JSON only, a size cap, careful repeats and three-way outcomes.
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, startTimeOut, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { PartnerOutcome } from '../partner.ts'
 
@@ -33,8 +33,13 @@ export type PartnerClientOptions = {
   readonly log: Log
   /** For one try. A try that times out is not repeated here: its caller comes back later. */
   readonly timeoutMilliseconds: number
-  /** For pauses, breaker and waiting for a place. The time-out of a try is real time. */
+  /** For pauses, breaker and waiting for a place. */
   readonly clock?: Clock
+  /**
+   * For the time-out of a try; the machine's unless it is said. It is no other clock's: one that is moved on by days would end calls that
+   * are under way.
+   */
+  readonly timeoutClock?: Clock
   /** Calls under way at once; more wait for a place, no longer than the time-out. */
   readonly callsAtOnce?: number
   readonly bytesAtMost?: number
@@ -106,6 +111,7 @@ function bare(tried: Tried): PartnerAnswer {
 }
 
 async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): Promise<Tried> {
+  const timeOut = startTimeOut(options.timeoutClock ?? systemClock(), options.timeoutMilliseconds)
   try {
     const response = await fetch(urlOf(options.baseUrl, request), {
       method: request.method,
@@ -118,7 +124,7 @@ async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): 
       body: request.body ? JSON.stringify(request.body) : null,
       // A partner's API does not redirect; following would hand our key to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMilliseconds),
+      signal: timeOut.signal,
     })
     const text = await readText(response, options.bytesAtMost ?? 2_000_000)
     return judge(response, text)
@@ -127,6 +133,8 @@ async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): 
     return timedOut
       ? { answered: false, detail: 'no answer in time' }
       : { answered: false, detail: `the connection broke (${causeOf(fault)})`, repeatable: true }
+  } finally {
+    timeOut.end()
   }
 }
 

@@ -10,6 +10,8 @@ const sizes = {
   crowdedOperations: { short: 2_000, deep: 100_000 },
   /** Random histories that are held against the ledger's model. */
   modelHistories: { short: 200, deep: 20_000 },
+  /** Movements of a statement on paper. */
+  statementMovements: { short: 1_000, deep: 10_000 },
   /** Kills of each: database, API, worker. */
   killsOfEach: { short: 2, deep: 17 },
   /** Payouts under every fault. */
@@ -18,19 +20,25 @@ const sizes = {
 
 export type SizeName = keyof typeof sizes
 
-const isDeep = (): boolean => process.env['TEST_DEPTH'] === 'deep'
+/** What the test command says of a run to whatever runs in it: how deep it is, from which word seeds are made, and which part is done. */
+export const depthSetting = 'TEST_DEPTH'
+export const seedSetting = 'TEST_SEED'
+export const partSetting = 'TEST_PART'
+
+/** Whether everything is done at its full size, and looked at in every shape. */
+export const isDeep = (): boolean => process.env[depthSetting] === 'deep'
 
 /** How often something is done in this run. */
 export const sizeOf = (name: SizeName): number => sizes[name][isDeep() ? 'deep' : 'short']
 
 /** The part of a file's work that the deep run does now, from 0; the short run has one part. */
-export const partOf = (): number => Number(process.env['TEST_PART'] ?? 0)
+export const partOf = (): number => Number(process.env[partSetting] ?? 0)
 
 /**
- * The seed of something drawn: the same in each short run, another one in each deep run and each of its parts. `TEST_SEED` is the deep
- * run's own word, which it prints and keeps; with it and `TEST_PART` a part comes again.
+ * The seed of something drawn: the same in each short run, another one in each deep run and each of its parts. The deep run
+ * prints and keeps the word that it made them from: with it (`--seed`) and the part (`--part`) all of it comes again.
  */
 export function seedOf(name: string): string {
-  const word = process.env['TEST_SEED'] ?? 'short'
+  const word = process.env[seedSetting] ?? 'short'
   return `${name} ${word} ${partOf()}`
 }

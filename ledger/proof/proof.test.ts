@@ -218,7 +218,18 @@ test('a head is lost when its transfer is gone or has another seal, and when it 
 })
 
 test('readers for whom there is no connection leave the reading to the others', async () => {
-  const proof = await proveLedger(superuser, { readers: 2 })
+  let turnedAway = 0
+  const crowded: Database = {
+    ...reader,
+    begin: async (work, options) => {
+      if (options?.snapshot === undefined) return reader.begin(work, options)
+      turnedAway += 1
+      // What the pool says after some seconds without a free connection.
+      throw new Error('timeout exceeded when trying to connect')
+    },
+  }
+  const proof = await proveLedger(crowded, { readers: 2 })
+  assert.equal(turnedAway, 1)
   assert.deepEqual(faultsOf(proof), [])
   assert.equal(proof.read, `Read the whole book: ${await countsOf()}, in one snapshot.`)
 })

@@ -11,6 +11,7 @@ export type DojahClientOptions = {
   readonly log: Log
   readonly timeoutMilliseconds: number
   readonly clock: Clock
+  readonly timeoutClock?: Clock
 }
 
 export type DojahClient = {
@@ -25,14 +26,12 @@ const routes = { bvn: '/api/v1/kyc/bvn/full', nin: '/api/v1/kyc/nin' } as const
 const selfieRoutes = { bvn: '/api/v1/kyc/bvn/verify', nin: '/api/v1/kyc/nin/verify' } as const
 
 export function dojahClient(options: DojahClientOptions): DojahClient {
+  const { appId, secretKey, ...reaching } = options
   const client = partnerClient({
+    ...reaching,
     partner: 'dojah',
-    baseUrl: options.baseUrl,
     // The secret stands alone: Dojah wants no `Bearer` before it.
-    headers: { appid: options.appId, authorization: options.secretKey },
-    log: options.log,
-    timeoutMilliseconds: options.timeoutMilliseconds,
-    clock: options.clock,
+    headers: { appid: appId, authorization: secretKey },
   })
   return {
     lookUp: (kind, number) => client.ask({ method: 'GET', route: routes[kind], query: { [kind]: number } }),

@@ -16,10 +16,12 @@ export type DojahIdentityOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly log: Log
-  /** For one try of one call, in real time. */
+  /** For one try of one call. */
   readonly timeoutMilliseconds: number
   /** For the pauses between tries; the machine's when not given. */
   readonly clock?: Clock
+  /** By which the time-out counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
 }
 
 /** The identity rail in Dojah's contract. The photo in its answers is not read. */

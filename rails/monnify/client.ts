@@ -18,6 +18,7 @@ export type MonnifyClientOptions = {
   readonly log: Log
   readonly timeoutMilliseconds: number
   readonly clock: Clock
+  readonly timeoutClock?: Clock
 }
 
 export type MonnifyClient = {
@@ -101,15 +102,9 @@ async function login(
  * longer and that nothing was done, so the same request is asked once more with a new one.
  */
 function withToken(options: MonnifyClientOptions): PartnerClient['ask'] {
-  const { clock, baseUrl, log, timeoutMilliseconds } = options
-  const client = partnerClient({
-    partner: 'monnify',
-    baseUrl,
-    headers: {},
-    log,
-    timeoutMilliseconds,
-    clock,
-  })
+  const { apiKey: _, secretKey: __, accountNumber: ___, ...reaching } = options
+  const { clock } = options
+  const client = partnerClient({ ...reaching, partner: 'monnify', headers: {} })
   const state: { token: Token | undefined; login: ReturnType<typeof login> | undefined } = {
     token: undefined,
     login: undefined,

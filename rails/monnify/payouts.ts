@@ -30,10 +30,12 @@ export type MonnifyPayoutsOptions = {
   /** The number of our wallet: where transfers are paid from. */
   readonly accountNumber: string
   readonly log: Log
-  /** For one try of one call, in real time. */
+  /** For one try of one call. */
   readonly timeoutMilliseconds: number
   /** For the pauses between tries and the age of tokens; the machine's when not given. */
   readonly clock?: Clock
+  /** By which the time-out counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
 }
 
 /** The payout rail in Monnify's contract. Two-factor authentication has to be off for API transfers, or they wait for it. */

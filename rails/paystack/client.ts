@@ -9,6 +9,7 @@ export type PaystackClientOptions = {
   readonly log: Log
   readonly timeoutMilliseconds: number
   readonly clock: Clock
+  readonly timeoutClock?: Clock
 }
 
 export type PaystackClient = {
@@ -43,13 +44,11 @@ export type PaystackClient = {
 export const rowsPerPage = 100
 
 export function paystackClient(options: PaystackClientOptions): PaystackClient {
+  const { secretKey, ...reaching } = options
   const client: PartnerClient = partnerClient({
+    ...reaching,
     partner: 'paystack',
-    baseUrl: options.baseUrl,
-    headers: { authorization: `Bearer ${options.secretKey}` },
-    log: options.log,
-    timeoutMilliseconds: options.timeoutMilliseconds,
-    clock: options.clock,
+    headers: { authorization: `Bearer ${secretKey}` },
   })
   const paging = (page: number): Record<string, string> => ({
     perPage: String(rowsPerPage),

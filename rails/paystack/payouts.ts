@@ -25,10 +25,12 @@ export type PaystackPayoutsOptions = {
   /** Also the key of the signatures of webhooks and of the questions at our approval URL. */
   readonly secretKey: string
   readonly log: Log
-  /** For one try of one call, in real time. */
+  /** For one try of one call. */
   readonly timeoutMilliseconds: number
   /** For the pauses between tries; the machine's when not given. */
   readonly clock?: Clock
+  /** By which the time-out counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
 }
 
 /** The payout rail in Paystack's contract. OTP has to be switched off for the integration, or transfers wait for it. */

@@ -27,10 +27,12 @@ export type PaystackBankOptions = {
   /** Also the key of the webhooks' signatures. */
   readonly secretKey: string
   readonly log: Log
-  /** For one try of one call, in real time. */
+  /** For one try of one call. */
   readonly timeoutMilliseconds: number
   /** For the pauses between tries; the machine's when not given. */
   readonly clock?: Clock
+  /** By which the time-out counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
   /** Paystack's slug of the bank that holds the accounts. Live: `wema-bank` or `titan-paystack`; test mode: `test-bank`. */
   readonly preferredBank?: string
 }

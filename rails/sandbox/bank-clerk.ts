@@ -1,6 +1,6 @@
 // Answers for what becomes of transfers out as time passes: steps that are due are taken, and our approval URL is asked.
 import { createHmac } from 'node:crypto'
-import { systemClock } from '#kit/clock.ts'
+import { type Clock, startTimeOut, systemClock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { transferJson } from './bank-payout-answers.ts'
 import { becomes } from './bank-payout-changes.ts'
@@ -19,8 +19,10 @@ export type ClerkDoors = PayoutDoors & {
   /** Sends the webhooks that a step has written. */
   nudgeWebhooks(): void
   readonly approval: { readonly url: string; readonly secretKey: string } | undefined
-  /** How long our approval URL may take, in real time. */
+  /** How long our approval URL may take. */
   readonly approvalTimeoutMilliseconds: number
+  /** By which that counts; the machine's when not given. */
+  readonly timeoutClock?: Clock | undefined
 }
 
 export type Clerk = {
@@ -133,18 +135,21 @@ async function askFor(
   if (doors.approval === undefined || payout === undefined) return 'approved'
   const body = Buffer.from(JSON.stringify(transferJson(payout)))
   const signature = createHmac('sha512', doors.approval.secretKey).update(body).digest('hex')
+  const timeOut = startTimeOut(doors.timeoutClock ?? systemClock(), doors.approvalTimeoutMilliseconds)
   try {
     const response = await fetch(doors.approval.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
       body: new Uint8Array(body),
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(doors.approvalTimeoutMilliseconds), stopped]),
+      signal: AbortSignal.any([timeOut.signal, stopped]),
     })
     await response.arrayBuffer()
     if (response.status === 200) return 'approved'
     return response.status === 400 ? 'rejected' : 'blocked'
   } catch {
     return stopped.aborted ? 'stopped' : 'blocked'
+  } finally {
+    timeOut.end()
   }
 }

@@ -46,13 +46,30 @@ function answerTo(command: string, stream: Buffer, fault: Fault | undefined): st
   return stream.includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK'
 }
 
+/** Bytes as they come, one behind the other: its room doubles, so that a long stream is not copied for each part of it. */
+function growingBuffer(): { add(more: Buffer): Buffer } {
+  let room = Buffer.alloc(64 * 1024)
+  let length = 0
+  return {
+    add: (more) => {
+      if (length + more.length > room.length) {
+        const larger = Buffer.alloc(2 * (length + more.length))
+        room.copy(larger, 0, 0, length)
+        room = larger
+      }
+      more.copy(room, length)
+      length += more.length
+      return room.subarray(0, length)
+    },
+  }
+}
+
 /** Answers one command a connection, as scripts and outages of the rail `clamd` have it. */
 export function serveClamd(faults: Faults, socket: Socket): void {
-  const parts: Buffer[] = []
+  const kept = growingBuffer()
   socket.on('error', () => socket.destroy())
   socket.on('data', (data: Buffer) => {
-    parts.push(data)
-    const read = readCommand(Buffer.concat(parts))
+    const read = readCommand(kept.add(data))
     if (read === 'more') return
     socket.removeAllListeners('data')
     if (read === 'too_large') return void socket.end('INSTREAM size limit exceeded. ERROR\0')

@@ -55,8 +55,10 @@ export type SandboxOptions = {
   readonly businessName?: string
   /** Webhooks of one queue are sent by one process: the demo world's and the live one's stay apart. */
   readonly queue?: string
-  /** How long a receiver of webhooks, or our approval URL, may take, in real time. */
+  /** How long a receiver of webhooks, or our approval URL, may take. */
   readonly webhookTimeoutMilliseconds?: number
+  /** By which that counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
 }
 
 export type Sandbox = {
@@ -126,6 +128,7 @@ function webhooksOf(options: SandboxOptions, database: Database): Webhooks {
     random,
     log,
     queue: options.queue ?? 'live',
+    timeoutClock: options.timeoutClock,
     targets: {
       paystack: { url: paystack.webhookUrl, secret: paystack.secretKey },
       ...(monnify === undefined ? {} : { monnify: { url: monnify.webhookUrl, secret: monnify.secretKey } }),
@@ -147,6 +150,7 @@ function clerkOf(options: SandboxOptions, book: PayoutDoors & { webhooks: Webhoo
     log: options.log,
     nudgeWebhooks: () => book.webhooks.nudge(),
     approval: approvalUrl === undefined ? undefined : { url: approvalUrl, secretKey },
+    timeoutClock: options.timeoutClock,
     approvalTimeoutMilliseconds: options.webhookTimeoutMilliseconds ?? approvalTimeoutMilliseconds,
   })
 }

@@ -54,7 +54,9 @@ export async function openPartners(
   receiverUrl: string,
   guest?: { databaseUrl: string; queue: string },
 ): Promise<Partners> {
-  const database = guest ? { url: guest.databaseUrl, drop: async () => undefined } : await sandboxTestDatabase()
+  const database = guest
+    ? { url: guest.databaseUrl, drop: async () => undefined }
+    : await sandboxTestDatabase()
   const clock = movedClock(new Date('2026-01-05T08:00:00Z'))
   const sandbox = await startSandbox({
     databaseUrl: database.url,

@@ -16,6 +16,8 @@ export type TestReceiver = {
   plan(words: readonly Receiver[]): void
   /** Answers those that `is_slow` holds. */
   release(): number
+  /** How many arrivals were met with silence since this was asked last. */
+  takeUnanswered(): number
   close(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function openTestReceiver(): Promise<TestReceiver> {
   const arrivals: Arrival[] = []
   let words: Receiver[] = []
   const slow: ServerResponse[] = []
+  let unanswered = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -60,7 +63,9 @@ export async function openTestReceiver(): Promise<TestReceiver> {
         raw: Buffer.concat(chunks),
         headers: Object.fromEntries(headers),
       })
-      answer(response, words.shift() ?? 'takes', slow)
+      const word = words.shift() ?? 'takes'
+      if (word === 'hangs') unanswered++
+      answer(response, word, slow)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,6 +76,11 @@ export async function openTestReceiver(): Promise<TestReceiver> {
     arrivals,
     plan: (next) => {
       words = [...next]
+    },
+    takeUnanswered: () => {
+      const count = unanswered
+      unanswered = 0
+      return count
     },
     release: () => slow.splice(0).map((response) => response.writeHead(200).end()).length,
     close: () =>

@@ -1,5 +1,5 @@
 // Answers for the partners' webhooks: kept in the database with their event, signed, sent, and tried again.
-import { type Clock, systemClock } from '#kit/clock.ts'
+import { type Clock, startTimeOut, systemClock } from '#kit/clock.ts'
 import type { Database, Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
@@ -63,8 +63,10 @@ export type WebhookDoors = {
   readonly log: Log
   readonly queue: string
   readonly targets: WebhookTargets
-  /** How long a receiver may take; Paystack waits 30 seconds. Real time. */
+  /** How long a receiver may take; Paystack waits 30 seconds. */
   readonly timeoutMilliseconds?: number
+  /** By which that counts; the machine's when not given, since the other one is moved while webhooks are on their way. */
+  readonly timeoutClock?: Clock | undefined
 }
 
 const sendsAtOnce = 16
@@ -242,20 +244,25 @@ async function sendAndRecord(doors: WebhookDoors, row: Row, stopped: AbortSignal
 }
 
 async function send(doors: WebhookDoors, row: Row, stopped: AbortSignal): Promise<Sent> {
-  const timeout = AbortSignal.timeout(doors.timeoutMilliseconds ?? receiverTimeoutMilliseconds)
+  const timeOut = startTimeOut(
+    doors.timeoutClock ?? systemClock(),
+    doors.timeoutMilliseconds ?? receiverTimeoutMilliseconds,
+  )
   try {
     const response = await fetch(row.url, {
       method: 'POST',
       headers: row.headers,
       body: new Uint8Array(row.body),
       redirect: 'manual',
-      signal: AbortSignal.any([timeout, stopped]),
+      signal: AbortSignal.any([timeOut.signal, stopped]),
     })
     await response.arrayBuffer()
     return { id: row.id, status: response.status, fault: null }
   } catch (fault) {
     const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
     return { id: row.id, status: null, fault: cause instanceof Error ? cause.message : String(cause) }
+  } finally {
+    timeOut.end()
   }
 }
 

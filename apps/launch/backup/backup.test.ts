@@ -16,7 +16,7 @@ import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { sealAudit, verifyAudit } from '#features/audit/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { systemClock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { seededRandom, systemRandom } from '#kit/random.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
@@ -62,13 +62,13 @@ const backUp = (database: TestDatabase, file = newFile()): Promise<MadeBackup> =
 const restore = (
   database: TestDatabase,
   file: string,
-  more: { replace?: boolean; migrationsFolder?: string } = {},
+  more: { replace?: boolean; migrationsFolder?: string; clock?: Clock } = {},
 ): Promise<Restored> =>
   restoreBackup(
     {
       ownerUrl: database.urlFor('finance_owner'),
       keys,
-      clock,
+      clock: more.clock ?? clock,
       migrationsFolder: more.migrationsFolder ?? migrationsFolder,
     },
     file,
@@ -214,28 +214,29 @@ describe('a backup', () => {
     const busy = await newDatabase()
     const { sql } = busy.open('finance_app')
     const wallets = await Promise.all(Array.from({ length: 6 }, () => wallet(sql, 1_000_000n)))
-    let posted = 0
-    let isOver = false
-    const writers = wallets.slice(1).map(async (to) => {
-      for (; !isOver; posted++) await accepted(sql, post(fromTo(wallets[0] ?? to, to, 1n)))
+    const before = await backUp(busy)
+    // It is held up behind its snapshot and before the first row: at what it says of itself.
+    const holding = new pg.Client({ connectionString: busy.superuserUrl })
+    await holding.connect()
+    await holding.query('begin; lock table migrations in access exclusive mode')
+    const making = backUp(busy)
+    await eventually(async () => {
+      const { rowCount } = await holding.query(
+        `select 1 from pg_locks where relation = 'migrations'::regclass and not granted`,
+      )
+      assert.equal(rowCount, 1)
     })
-    // Until one was made in the middle of the stream: at least ten transfers came while it was being written.
-    let during: MadeBackup | undefined
-    for (let overlap = 0; overlap < 10;) {
-      const before = posted
-      during = await backUp(busy)
-      overlap = posted - before
-    }
-    isOver = true
-    await Promise.all(writers)
-    assert.ok(during)
+    for (const to of wallets.slice(1)) await accepted(sql, post(fromTo(wallets[0] ?? to, to, 1n)))
+    await holding.query('rollback')
+    await holding.end()
+    const during = await making
+    assert.deepEqual(during.footer.rows, before.footer.rows)
     const copy = await newDatabase()
     const restored = await restore(copy, during.file)
     assert.deepEqual(
       restored.proofs.filter(({ ok }) => !ok),
       [],
     )
-    assert.ok((during.footer.rows['ledger.transfers'] ?? 0) < posted + wallets.length)
   })
 
   it('opens to nobody without its key, and holds nothing in the clear', async () => {
@@ -295,13 +296,23 @@ describe('a restore', () => {
     const busy = await newDatabase()
     const server = openDatabase({ url: busy.urlFor('finance_app') })
     assert.equal(await countUsers(server), 0n)
-    await assert.rejects(restore(busy, made.file), /A server works on this database \(1 connections\)/)
+    const hasty: Clock = { now: clock.now, sleep: async () => undefined }
+    await assert.rejects(
+      restore(busy, made.file, { clock: hasty }),
+      /A server works on this database \(1 connections\)/,
+    )
     // One that ends while it looks is waited for.
-    const [restored] = await Promise.all([
-      restore(busy, made.file),
-      clock.sleep(1000).then(() => server.close()),
-    ])
-    assert.ok(isSound(restored))
+    let looks = 0
+    const closing: Clock = {
+      now: clock.now,
+      sleep: async (milliseconds) => {
+        looks += 1
+        if (looks === 1) await server.close()
+        await clock.sleep(milliseconds)
+      },
+    }
+    assert.ok(isSound(await restore(busy, made.file, { clock: closing })))
+    assert.ok(looks > 0)
   })
 
   it('brings an older backup to this version, and refuses one of a newer or another', async () => {

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareTemplates } from '#kit/test/database.ts'
 import { fastFolder } from '#kit/test/run-folder.ts'
-import { openBrowser, startPostgres } from '../ground.ts'
+import { startBrowser, startPostgres } from '../ground.ts'
 import type { StartDoors } from '../start.ts'
+import { partName, partsOf } from './deep.ts'
 import type { TestFile } from './files.ts'
 import type { FileOutcome, TestProcesses } from './processes.ts'
 import { outcomeOf, type Piece } from './run.ts'
@@ -55,7 +56,7 @@ export function groundPieces(doors: StartDoors, files: readonly TestFile[]): Pie
     }),
     fronts: ground(fronts, 'builds', () => runProgram(doors, ['apps/launch/tests/build.ts'])),
     browser: ground(browser, 'builds', async () => {
-      await openBrowser({ root: doors.root, say: () => undefined })
+      await startBrowser(doors)
       return {}
     }),
   }
@@ -75,19 +76,29 @@ function needsOf({ needs }: TestFile): string[] {
 /** Where no run has kept how long a file takes. */
 const guesses = { checks: 2, near: 2, journeys: 6, processes: 30, browser: 20 } as const
 
+type How = {
+  readonly record: TimeRecord
+  readonly processes: TestProcesses
+  /** Then long work falls into parts. */
+  readonly isDeep: boolean
+}
+
 export function filePieces(
   doors: StartDoors,
   files: readonly TestFile[],
-  { record, processes }: { readonly record: TimeRecord; readonly processes: TestProcesses },
+  { record, processes, isDeep }: How,
 ): Piece[] {
-  return files.map((file) => ({
-    name: file.path,
+  const pieceOf = (file: TestFile, part?: number): Piece => ({
+    name: part === undefined ? file.path : partName(file.path, part),
     kind: file.kind,
     expectedSeconds: record.seconds[file.path] ?? guesses[file.kind],
     needs: needsOf(file),
     isTest: true,
-    run: () => processes.run(resolve(doors.root, file.path)),
-  }))
+    run: () => processes.run(resolve(doors.root, file.path), part),
+  })
+  return files.flatMap((file) =>
+    isDeep ? Array.from({ length: partsOf(file.path) }, (_, part) => pieceOf(file, part)) : [pieceOf(file)],
+  )
 }
 
 /** Runs a program of Node's to its end. */

@@ -2,12 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
+import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
 import { listen, type Report } from './reports.ts'
 
-/** Asks for a file, by its absolute path. What is closing at its end is given so long. */
-export type Asked = { readonly file: string; readonly patienceMilliseconds: number }
+/** Asks for a file, by its absolute path, or for a part of its work. What is closing at its end is given so long. */
+export type Asked = {
+  readonly file: string
+  readonly part: number | undefined
+  readonly patienceMilliseconds: number
+  /** The command's own: what tests stand on may have been started after this process. */
+  readonly environment: NodeJS.ProcessEnv
+}
 
 /** What a test process says. */
 export type Said =
@@ -28,7 +36,10 @@ const clock = systemClock()
 const tell = (said: Said): void => void process.send?.(said)
 
 let hearEnd: (() => void) | undefined
-const afterwards: string[] = []
+/** What failed outside any test: node:test says so by its exit code, and tells it of the process as a whole. */
+const outside: string[] = []
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (fault: unknown) => void outside.push(inspect(fault)))
 listen({
   report: (report) => {
     // A file that can be read and whose hooks work is no test of its own.
@@ -37,7 +48,6 @@ listen({
   },
   diagnostic: (message, depth) => {
     if (depth > 0) tell({ said: 'figure', figure: message })
-    else if (message.startsWith('Error:')) afterwards.push(message)
   },
 })
 
@@ -65,18 +75,30 @@ async function findLeft(before: ReadonlyMap<string, number>, patience: number): 
   }
 }
 
-async function run({ file, patienceMilliseconds }: Asked): Promise<void> {
-  const environment = { ...process.env }
+function setEnvironment(environment: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
+  Object.assign(process.env, environment)
+}
+
+async function run({ file, part, patienceMilliseconds, environment }: Asked): Promise<void> {
+  setEnvironment(environment)
   const before = countOpen()
   const busyBefore = busySeconds()
   const ended = new Promise<void>((resolve) => {
     hearEnd = resolve
   })
   secondsSpent.clear()
-  suite(file, () => import(pathToFileURL(file).href).then(() => undefined))
+  if (part !== undefined) process.env[partSetting] = String(part)
+  // Each part of a file is read anew.
+  const address = `${pathToFileURL(file).href}${part === undefined ? '' : `?part=${part}`}`
+  suite(file, () => import(address).then(() => undefined))
   await ended
-  const left = [...(await findLeft(before, patienceMilliseconds)), ...afterwards.splice(0)]
-  process.env = environment
+  const open = await findLeft(before, patienceMilliseconds)
+  const faults = outside.splice(0)
+  const left = [
+    ...open,
+    ...(process.exitCode ? faults.map((fault) => `failed outside its tests: ${fault}`) : []),
+  ]
   process.exitCode = 0
   tell({
     said: 'done',

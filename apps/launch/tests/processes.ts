@@ -21,8 +21,8 @@ export type FileOutcome = {
 }
 
 export type TestProcesses = {
-  /** Runs a file (an absolute path) in a process that nobody else uses meanwhile. */
-  run(file: string): Promise<FileOutcome>
+  /** Runs a file (an absolute path), or a part of its work, in a process that nobody else uses meanwhile. */
+  run(file: string, part?: number): Promise<FileOutcome>
   end(): void
 }
 
@@ -36,7 +36,10 @@ const reporter = `data:text/javascript,export {tellListener as default} from '${
 type TestProcess = {
   /** How many it has run. */
   files(): number
-  run(file: string): Promise<{ readonly outcome: FileOutcome; readonly isClean: boolean }>
+  run(
+    file: string,
+    part: number | undefined,
+  ): Promise<{ readonly outcome: FileOutcome; readonly isClean: boolean }>
   end(): void
 }
 
@@ -52,10 +55,10 @@ export function createTestProcesses(options: Options): TestProcesses {
   const idle: TestProcess[] = []
   const all = new Set<TestProcess>()
   return {
-    run: async (file) => {
+    run: async (file, part) => {
       const one = idle.pop() ?? startTestProcess(options)
       all.add(one)
-      const { outcome, isClean } = await one.run(file)
+      const { outcome, isClean } = await one.run(file, part)
       if (isClean && one.files() < filesMost) idle.push(one)
       else {
         one.end()
@@ -76,9 +79,11 @@ function startTestProcess(options: Options): TestProcess {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed: string[] = []
+  const silence = watchSilence(options.silenceMilliseconds, () => child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       createInterface({ input: stream }).on('line', (line) => {
+        silence.heard()
         if (line !== '' && printed.push(line) > outputLinesMost) printed.shift()
       })
   const ready = new Promise<void>((resolve) => {
@@ -88,11 +93,17 @@ function startTestProcess(options: Options): TestProcess {
   let files = 0
   return {
     files: () => files,
-    run: async (file) => {
+    run: async (file, part) => {
       files += 1
       await ready
       printed.length = 0
-      const ended = await runIn(child, file, options)
+      const asked = {
+        file,
+        part,
+        patienceMilliseconds: options.patienceMilliseconds,
+        environment: process.env,
+      }
+      const ended = await runIn(child, asked, silence)
       const outcome = { ...ended, output: [...printed] }
       return { outcome, isClean: ended.faults.length === 0 && child.connected }
     },
@@ -105,16 +116,14 @@ function startTestProcess(options: Options): TestProcess {
 
 type Ended = Omit<FileOutcome, 'output'>
 
-function runIn(child: ChildProcess, file: string, options: Options): Promise<Ended> {
-  const { silenceMilliseconds, patienceMilliseconds } = options
+function runIn(child: ChildProcess, asked: Asked, silence: Silence): Promise<Ended> {
   const reports: Report[] = []
   const figures: string[] = []
-  const silence = watchSilence(silenceMilliseconds, () => child.kill('SIGKILL'))
   return new Promise((resolve) => {
     const close = (how: Pick<Ended, 'busySeconds' | 'spent' | 'faults'>): void => {
       child.off('message', hear)
       child.off('exit', die)
-      silence.end()
+      silence.rest()
       const passed = reports.filter(({ isSuite, fault }) => !isSuite && fault === undefined).length
       resolve({ passed, reports, figures, ...how })
     }
@@ -126,41 +135,51 @@ function runIn(child: ChildProcess, file: string, options: Options): Promise<End
     }
     const die = (code: number | null, signal: string | null): void => {
       const fault = silence.isOver()
-        ? `said nothing for ${silenceMilliseconds / 1000} seconds, and was ended`
+        ? 'said nothing for too long, and was ended'
         : `its process ended in the middle (${signal ?? code})`
       close({ busySeconds: 0, spent: {}, faults: [fault] })
     }
     child.on('message', hear)
     child.once('exit', die)
     if (!child.connected) return die(child.exitCode, child.signalCode)
-    const asked: Asked = { file, patienceMilliseconds }
+    silence.begin()
     child.send(asked)
   })
 }
 
-/** A file whose set-up failed may leave a browser or a server open and then wait for ever. */
-function watchSilence(
-  longest: number,
-  act: () => void,
-): { heard(): void; isOver(): boolean; end(): void } {
+type Silence = {
+  /** From now on something must be heard. */
+  begin(): void
+  heard(): void
+  /** Nothing is expected any more. */
+  rest(): void
+  isOver(): boolean
+}
+
+/** A file whose set-up failed may leave a browser or a server open and then wait for ever: `act` is done when nothing was heard so long. */
+function watchSilence(longest: number, act: () => void): Silence {
   const clock = systemClock()
-  const ended = new AbortController()
-  let last = clock.now().getTime()
+  let watching = new AbortController()
   let isOver = false
-  const watch = async (): Promise<void> => {
-    while (!ended.signal.aborted && !isOver) {
-      await clock.sleep(longest / 20, ended.signal)
-      if (ended.signal.aborted || clock.now().getTime() - last < longest) continue
-      isOver = true
-      act()
-    }
+  const watch = async (signal: AbortSignal): Promise<void> => {
+    await clock.sleep(longest, signal)
+    if (signal.aborted) return
+    isOver = true
+    act()
   }
-  void watch()
+  const rest = (): void => watching.abort()
+  const begin = (): void => {
+    rest()
+    watching = new AbortController()
+    void watch(watching.signal)
+  }
+  rest()
   return {
+    begin,
+    rest,
     heard: () => {
-      last = clock.now().getTime()
+      if (!watching.signal.aborted) begin()
     },
     isOver: () => isOver,
-    end: () => ended.abort(),
   }
 }

@@ -23,7 +23,10 @@ type Told = {
 
 type Event =
   | { readonly type: 'test:pass' | 'test:fail'; readonly data: Told }
-  | { readonly type: 'test:diagnostic'; readonly data: { readonly message: string; readonly nesting: number } }
+  | {
+      readonly type: 'test:diagnostic'
+      readonly data: { readonly message: string; readonly nesting: number }
+    }
 
 export type Listener = {
   report(report: Report): void

@@ -1,6 +1,8 @@
 // Answers for running the pieces of a test run, the longest first, and for counting honestly: what did not run to a good end has failed.
+import { inspect } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import type { FileOutcome } from './processes.ts'
+import { tenths } from './table.ts'
 
 export type Count = { readonly passed: number; readonly failed: number }
 
@@ -24,6 +26,7 @@ export type Taken = Pick<Piece, 'name' | 'kind'> & {
   readonly busySeconds: number
   readonly spent: Readonly<Record<string, number>>
   readonly passed: number
+  readonly failed: number
   readonly figures: readonly string[]
 }
 
@@ -43,63 +46,66 @@ export const outcomeOf = (more: Partial<FileOutcome>): FileOutcome => ({
   ...more,
 })
 
+type Doors = {
+  readonly atOnce: number
+  readonly print: (line: string) => void
+  /** No further piece is begun once it aborts. */
+  readonly signal?: AbortSignal
+  /** Hears of each piece as it ends. */
+  readonly ended?: (taken: Taken) => void
+}
+
 /**
  * Runs all pieces, `atOnce` of them side by side, those that others need first and then the longest first, and prints a line a
  * piece and the whole of each fault. A piece whose need failed has failed.
  */
-export async function runPieces(
-  pieces: readonly Piece[],
-  doors: {
-    readonly atOnce: number
-    readonly print: (line: string) => void
-    /** No further piece is begun once it aborts. */
-    readonly signal?: AbortSignal
-    /** Hears of each piece as it ends. */
-    readonly ended?: (taken: Taken, failed: number) => void
-  },
-): Promise<Ran> {
+export async function runPieces(pieces: readonly Piece[], doors: Doors): Promise<Ran> {
   const neededBy = (name: string): number => pieces.filter(({ needs }) => needs.includes(name)).length
   const waiting = [...pieces].sort(
     (a, b) => neededBy(b.name) - neededBy(a.name) || b.expectedSeconds - a.expectedSeconds,
   )
-  const state = new Map<string, 'done' | 'failed'>()
+  /** How many failed in each piece that has ended. */
+  const ended = new Map<string, number>()
   const taken: Taken[] = []
-  const count = { passed: 0, failed: 0 }
   const running = new Set<Promise<void>>()
-  const runOne = async (piece: Piece): Promise<void> => {
-    const begun = clock.now().getTime()
-    const broken = piece.needs.find((need) => state.get(need) === 'failed')
-    const outcome =
-      broken === undefined
-        ? await piece.run().catch((fault: unknown) => outcomeOf({ faults: [String(fault)] }))
-        : outcomeOf({ faults: [`did not run: ${broken} failed`] })
-    const seconds = (clock.now().getTime() - begun) / 1000
-    const failed = failuresOf(piece, outcome)
-    count.passed += outcome.passed
-    count.failed += failed
-    state.set(piece.name, failed === 0 ? 'done' : 'failed')
-    const { name, kind } = piece
-    const { busySeconds, spent, passed, figures } = outcome
-    const one = { name, kind, seconds, busySeconds, spent, passed, figures }
-    taken.push(one)
-    printOutcome(piece, outcome, { seconds, failed, print: doors.print })
-    doors.ended?.(one, failed)
-  }
+  let passed = 0
   for (;;) {
     while (running.size < doors.atOnce && doors.signal?.aborted !== true) {
-      const next = waiting.findIndex(({ needs }) => needs.every((need) => state.has(need)))
+      const next = waiting.findIndex(({ needs }) => needs.every((need) => ended.has(need)))
       if (next < 0) break
       for (const piece of waiting.splice(next, 1)) {
-        const run: Promise<void> = runOne(piece).finally(() => running.delete(run))
+        const broken = piece.needs.find((need) => ended.get(need) !== 0)
+        const run: Promise<void> = runOne(piece, broken, doors).then((one) => {
+          taken.push(one)
+          passed += one.passed
+          ended.set(piece.name, one.failed)
+          running.delete(run)
+        })
         running.add(run)
       }
     }
     if (running.size === 0) break
     await Promise.race(running)
   }
-  // Ended by a person, or by a need that is no piece.
-  count.failed += waiting.length
-  return { count, taken }
+  const failed = [...ended.values()].reduce((sum, count) => sum + count, 0)
+  // What was never begun was ended by a person, or needs what is no piece.
+  return { count: { passed, failed: failed + waiting.length }, taken }
+}
+
+async function runOne(piece: Piece, broken: string | undefined, doors: Doors): Promise<Taken> {
+  const begun = clock.now().getTime()
+  const outcome =
+    broken === undefined
+      ? await piece.run().catch((fault: unknown) => outcomeOf({ faults: [inspect(fault)] }))
+      : outcomeOf({ faults: [`did not run: ${broken} failed`] })
+  const seconds = (clock.now().getTime() - begun) / 1000
+  const failed = failuresOf(piece, outcome)
+  const { name, kind } = piece
+  const { busySeconds, spent, passed, figures } = outcome
+  const taken = { name, kind, seconds, busySeconds, spent, passed, failed, figures }
+  printOutcome(piece, outcome, { seconds, failed, print: doors.print })
+  doors.ended?.(taken)
+  return taken
 }
 
 /** How many failed: each test, and what stands around them once. A file that ran no test has failed. */
@@ -116,14 +122,17 @@ function printOutcome(
   how: { readonly seconds: number; readonly failed: number; readonly print: (line: string) => void },
 ): void {
   const { seconds, failed, print } = how
-  if (failed === 0) return print(`ok      ${name}${isTest ? `  ${passed}` : ''}  ${seconds.toFixed(1)} s`)
+  if (failed === 0) return print(`ok      ${name}${isTest ? `  ${passed}` : ''}  ${tenths(seconds)} s`)
   const say = (title: string, text: string): void => {
     print(`FAILED  ${title}`)
     for (const line of text.split('\n')) print(`        ${line}`)
   }
   for (const { name: test, line, depth, fault } of reports) {
     if (fault === undefined) continue
-    say(`${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test}`, fault)
+    say(
+      `${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test}`,
+      fault,
+    )
   }
   for (const fault of faults) say(`${name}  (the file as a whole)`, fault)
   if (isTest && passed === 0 && reports.length + faults.length === 0) say(name, 'ran no test')

@@ -41,14 +41,14 @@ export function calibrate(): number {
   const begun = performance.now()
   let text = ''
   for (let round = 0; round < loopRounds; round++)
-    text = createHash('sha256')
-      .update(JSON.stringify({ round, text }))
-      .digest('hex')
+    text = createHash('sha256').update(JSON.stringify({ round, text })).digest('hex')
   return (performance.now() - begun) / 1000
 }
 
 const column = (value: string | number, width: number): string => String(value).padStart(width)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+/** Seconds with one decimal. */
+export const tenths = (seconds: number): string => String(Math.round(seconds * 10) / 10)
 const listed = 10
 /** A piece grew when it takes so many times its record, and so many seconds more. */
 const growth = { times: 1.5, seconds: 5 }
@@ -86,28 +86,28 @@ export function tableOf({ taken, wallSeconds, atOnce, loopSeconds, record: kept 
     return seconds > before * growth.times && seconds > before + growth.seconds
   })
   const line = ({ kind, pieces, seconds, busy }: (typeof rows)[number]): string =>
-    `${kind.padEnd(22)}${column(pieces, 6)}${column(seconds.toFixed(0), 10)}${column(busy.toFixed(0), 10)}${column((seconds - busy).toFixed(0), 10)}`
+    `${kind.padEnd(22)}${column(pieces, 6)}${column(Math.round(seconds), 10)}${column(Math.round(busy), 10)}${column(Math.round(seconds - busy), 10)}`
   return [
     `${'kind'.padEnd(22)}${column('pieces', 6)}${column('seconds', 10)}${column('busy', 10)}${column('elsewhere', 10)}`,
     ...rows.map(line),
     '"busy" is processor time of the test process and of programs it started and that ended; "elsewhere" is the rest: the database,',
     'the browser, partners, waiting.',
-    ...[...spent].map(([kind, seconds]) => `of these, ${kind}: ${seconds.toFixed(0)} s`),
+    ...[...spent].map(([kind, seconds]) => `of these, ${kind}: ${Math.round(seconds)} s`),
     '',
     `The ten slowest:`,
-    ...bySeconds.map(({ name, seconds }) => `${column(seconds.toFixed(1), 8)} s  ${name}`),
+    ...bySeconds.map(({ name, seconds }) => `${column(tenths(seconds), 8)} s  ${name}`),
     '',
     'Most time elsewhere:',
-    ...waited.map(({ name, waited: seconds }) => `${column(seconds.toFixed(1), 8)} s  ${name}`),
+    ...waited.map(({ name, waited: seconds }) => `${column(tenths(seconds), 8)} s  ${name}`),
     '',
-    `${wallSeconds.toFixed(0)} s in all, ${atOnce} at once. The calibrating loop took ${loopSeconds.toFixed(3)} s, ${speed.toFixed(2)} times what it took for the record.`,
+    `${Math.round(wallSeconds)} s in all, ${atOnce} at once. The calibrating loop took ${Math.round(loopSeconds * 1000) / 1000} s, ${Math.round(speed * 100) / 100} times what it took for the record.`,
     ...(grown.length === 0
       ? ['Nothing grew against the record.']
       : [
           'Grew against the record:',
           ...grown.map(
             ({ name, seconds }) =>
-              `${column(seconds.toFixed(1), 8)} s  ${name}  (${((kept.seconds[name] ?? 0) * speed).toFixed(1)} s by the record)`,
+              `${column(tenths(seconds), 8)} s  ${name}  (${tenths((kept.seconds[name] ?? 0) * speed)} s by the record)`,
           ),
         ]),
   ]

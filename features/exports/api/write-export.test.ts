@@ -6,11 +6,15 @@ import { after, before, beforeEach, test } from 'node:test'
 import { adminToken, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { readCsv } from '#kit/test/read-csv.ts'
+import { usersExport } from '#features/users/public.ts'
 import { cancelExport, linkToExport, listExports } from '../contract.ts'
-import { removeOldExports } from '../public.ts'
+import { type ExportSource, removeOldExports } from '../public.ts'
+import { pieceMilliseconds, rowsAtOnce } from '../rules.ts'
 import { ask, download, type ExportApp, exportApp, newestFirst } from '../test-exports.ts'
 
-const rowsPlanted = 21_000
+/** Rows are read in pages, and in these tests each page takes so long that a piece ends with it. */
+const pieces = 3
+const rowsPlanted = (pieces - 1) * rowsAtOnce + 50
 const wanted = { list: 'users', columns: ['uuid'] } as const
 
 let app: ExportApp
@@ -18,8 +22,15 @@ let second: ExportApp
 let token: string
 
 before(async () => {
-  app = await exportApp()
-  second = await exportApp({ database: app.database, folder: app.folder })
+  const slow: ExportSource = {
+    ...usersExport,
+    read: async (...asked) => {
+      for (const one of [app, second]) one.clock.advance(pieceMilliseconds)
+      return usersExport.read(...asked)
+    },
+  }
+  app = await exportApp({ sources: [slow] })
+  second = await exportApp({ database: app.database, folder: app.folder, sources: [slow] })
   token = await adminToken(app, 'support')
   await app.doors.database.sql`
     insert into users (id, email, search_text, status, kyc_tier, created_at)
@@ -75,7 +86,7 @@ test('what came after it was asked for is left out, and progress is told piece b
   const running = app.runJobs()
   await held.isHeld
   const half = await viewOf(id)
-  assert.deepEqual([half?.state, half?.rows_done, half?.total_is_estimate], ['running', 10_000, true])
+  assert.deepEqual([half?.state, half?.rows_done, half?.total_is_estimate], ['running', rowsAtOnce, false])
   assert.equal((await app.request(linkToExport, { token, params: { id } })).code, 'export_not_ready')
   const [later] = await app.doors.database.sql<{ id: string }>`
     insert into users (id, email, search_text, status, kyc_tier, created_at)
@@ -121,7 +132,7 @@ test('a process that dies in the middle leaves no file, and the next one goes on
   }
   await app.runJobs()
   const half = await viewOf(id)
-  assert.deepEqual([half?.state, half?.rows_done], ['running', 10_000])
+  assert.deepEqual([half?.state, half?.rows_done], ['running', rowsAtOnce])
   app.clock.advance(61_000)
   await app.runJobs()
   assert.equal((await viewOf(id))?.state, 'done')
@@ -158,7 +169,7 @@ test('cancelled in the middle it ends there, and nothing of it stays', async () 
   assert.deepEqual([cancelled.status, cancelled.data.state], [200, 'cancelled'])
   held.letGo()
   await running
-  assert.deepEqual([(await viewOf(id))?.state, (await viewOf(id))?.rows_done], ['cancelled', 10_000])
+  assert.deepEqual([(await viewOf(id))?.state, (await viewOf(id))?.rows_done], ['cancelled', rowsAtOnce])
   assert.equal((await app.request(linkToExport, { token, params: { id } })).code, 'export_not_ready')
   await removeOldExports(app.workerDoors, app.store)
   assert.deepEqual(readdirSync(join(app.folder, 'exports', id)), [])
