@@ -35,7 +35,7 @@ function made(tag: string, content: string | readonly Node[], className = ''): H
 async function check(file: Blob): Promise<Checked> {
   const checker = createExportChecker()
   const rows: ExportedRow[] = []
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file.stream())) {
     const row = await checker.line(line)
     if (row !== undefined && rows.length < rowsMost) rows.push(row)
   }

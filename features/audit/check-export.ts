@@ -253,9 +253,14 @@ export const exportFaultWords: Readonly<Record<ExportFaultKind, string>> = {
   'other-end': 'The rows end in another hash than the signed one: they were sealed anew.',
 }
 
+/** What browsers and Node both have for a file's bytes. */
+type ByteStream = {
+  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
+}
+
 /** The lines of a file as it is read: a large one never stands in memory whole. */
-export async function* linesOf(file: Blob): AsyncGenerator<string> {
-  const reader = file.stream().getReader()
+export async function* linesOf(file: ByteStream): AsyncGenerator<string> {
+  const reader = file.getReader()
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let rest = ''
   for (;;) {

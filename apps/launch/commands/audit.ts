@@ -1,6 +1,7 @@
 // Answers for the audit log at the command line: verifying the chain or an exported file, exporting, and the key of exports.
-import { createWriteStream, existsSync, openAsBlob } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import {
@@ -56,7 +57,9 @@ export function exportLines(
 /** Reads an exported file line by line. */
 export async function checkExportFile(path: string): Promise<ExportVerdict> {
   const checker = createExportChecker()
-  for await (const line of linesOf(await openAsBlob(path))) await checker.line(line)
+  // Not as a blob: one keeps its file open until it is collected.
+  const file = Readable.toWeb(createReadStream(path))
+  for await (const line of linesOf(file)) await checker.line(line)
   return checker.end()
 }
 
