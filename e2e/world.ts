@@ -191,33 +191,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     runsJobs: options.live ?? false,
     timeoutClock: patience.clock,
   })
-  const mails = async (address: string): Promise<Mail[]> => {
-    const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
-    return (await response.json()) as Mail[]
-  }
   return {
     api,
     sandbox,
     settings,
     database,
     clock,
-    endPatience: async () => {
-      await eventually(async () => {
-        const state: { held: number } = Object(await control(sandbox, '/state'))
-        if (state.held === 0) throw new Error('no partner holds an answer back')
-      })
-      patience.end()
-    },
     logLines,
-    control: (path, body) => control(sandbox, path, body),
     settle: () => api.jobs.drain(),
-    mails,
-    mailTo: (address) =>
-      eventually(async () => {
-        const [mail] = await mails(address)
-        if (mail === undefined) throw new Error(`no mail to ${address}`)
-        return mail
-      }),
+    ...handsOn(sandbox, patience),
     close: async () => {
       await api.close()
       await sandbox.close()
@@ -230,8 +212,38 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
+/** What a test does and sees at the partners. */
+function handsOn(
+  sandbox: Sandbox,
+  patience: ShortenedClock,
+): Pick<World, 'control' | 'endPatience' | 'mails' | 'mailTo'> {
+  const mails = async (address: string): Promise<Mail[]> => {
+    const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
+    return (await response.json()) as Mail[]
+  }
+  return {
+    control: (path, body) => control(sandbox, path, body),
+    endPatience: async () => {
+      await eventually(async () => {
+        const state: { held: number } = Object(await control(sandbox, '/state'))
+        if (state.held === 0) throw new Error('no partner holds an answer back')
+      })
+      patience.end()
+    },
+    mails,
+    mailTo: (address) =>
+      eventually(async () => {
+        const [mail] = await mails(address)
+        if (mail === undefined) throw new Error(`no mail to ${address}`)
+        return mail
+      }),
+  }
+}
+
+type ShortenedClock = { readonly clock: Clock; end(): void }
+
 /** The machine's clock, whose sleepers can be woken before their time. */
-function shortenedClock(): { readonly clock: Clock; end(): void } {
+function shortenedClock(): ShortenedClock {
   let ended = new AbortController()
   return {
     clock: {

@@ -1,6 +1,6 @@
 // Answers for the partners that this server works with, by its settings.
 import type { Brand } from '#kit/brand/brand.ts'
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
 import type { Random } from '#kit/random.ts'
@@ -22,11 +22,11 @@ export function chooseRails(
     readonly random: Random
     readonly root: string
     readonly brand: Brand
-    readonly mailer: Mailer | undefined
-    readonly timeoutClock: Clock
+    readonly mailer?: Mailer
+    readonly timeoutClock?: Clock
   },
 ): Rails {
-  const { log, random, root, brand, timeoutClock } = given
+  const { log, random, root, brand, timeoutClock = systemClock() } = given
   const waits = { log, timeoutMilliseconds, timeoutClock }
   const { senderName: name, senderAddress: address } = brand.mail
   return {

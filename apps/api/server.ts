@@ -90,8 +90,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const { brand } = doors
-  const { mailer, timeoutClock = systemClock() } = options
-  const rails = chooseRails(settings, { log, random, root, brand, mailer, timeoutClock })
+  const rails = chooseRails(settings, { ...options, random, root, brand })
   const visits = countVisits(doors)
   const live = createLive({ ...doors, log, clock })
   const jobs = createJobRunner({
