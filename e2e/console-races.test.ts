@@ -11,14 +11,14 @@ import { withDoors } from '../apps/launch/commands/server-doors.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
 import { roomForCrowds } from './by-hand.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
-import type { ProcessWorld } from './processes.ts'
+import type { Processes } from './processes.ts'
 import { hour, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 import { pendingOf } from './staff.ts'
 
 type Colleague = { readonly id: string; readonly headers: Record<string, string> }
 
 let rivals: Rivals
-let world: ProcessWorld
+let world: Processes
 
 before(async () => {
   rivals = await openRivals()

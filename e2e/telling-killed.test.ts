@@ -6,15 +6,15 @@ import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
 import { confirmIdentity, send, signUp } from './customer.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import { openSharedProcesses, type Processes } from './processes.ts'
 
-let world: ProcessWorld
+let world: Processes
 let browser: TestBrowser
 let account: string
 const email = 'killed@example.com'
 
 before(async () => {
-  world = await openProcesses()
+  world = await openSharedProcesses()
   const cookie = await signUp(world, email, '08032229901')
   await confirmIdentity(world, cookie, '22299911178')
   account = await eventually(async () => {
