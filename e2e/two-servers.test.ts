@@ -293,9 +293,7 @@ test('of thirty deposits, whose jobs both servers take, each is recorded once, b
     most: number
   }>`select max(attempts)::int most from jobs where kind = 'deposits.record'`
   assert.equal(jobs?.most, 1)
-  const mails = (await world.mails(email)).filter(({ subject }) =>
-    subject.includes('arrived'),
-  )
+  const mails = (await world.mails(email)).filter(({ subject }) => subject.includes('arrived'))
   assert.equal(mails.length, references.length)
 })
 
