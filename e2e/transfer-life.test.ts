@@ -226,7 +226,8 @@ for (const [name, answer] of [
 ] as const)
   test(`${name}: nobody is told anything but what the bank says when it is asked`, async () => {
     const one = await sender()
-    const sent = await handedOver(one, { answer, steps: [{ status: 'success', code: '00', webhook: false }] })
+    const handing = handedOver(one, { answer, steps: [{ status: 'success', code: '00', webhook: false }] })
+    const [sent] = await Promise.all([handing, ...(answer === 'hang' ? [world.endPatience()] : [])])
     await is(one, sent, 'submitted', held)
     assert.deepEqual(await callsOf(sent), ['pay unknown'])
     await pass(world, 2_000)

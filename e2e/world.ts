@@ -28,6 +28,8 @@ export type World = {
   readonly settings: Settings
   readonly database: TestDatabase
   readonly clock: Clock & { advance(milliseconds: number): void }
+  /** Ends the time that a partner has for the answer which it holds back now, of the machine's seconds; waits until it does. */
+  endPatience(): Promise<void>
   /** Lines that the API wrote to its log. */
   readonly logLines: string[]
   /** Asks the sandbox's control plane. */
@@ -181,7 +183,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const logLines: string[] = []
   const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
   const sandbox = await openSandbox(settings, clock)
-  const api = await startApi({ settings, log, clock, runsJobs: options.live ?? false })
+  const patience = shortenedClock()
+  const api = await startApi({
+    settings,
+    log,
+    clock,
+    runsJobs: options.live ?? false,
+    timeoutClock: patience.clock,
+  })
   const mails = async (address: string): Promise<Mail[]> => {
     const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
     return (await response.json()) as Mail[]
@@ -192,6 +201,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     settings,
     database,
     clock,
+    endPatience: async () => {
+      await eventually(async () => {
+        const state: { held: number } = Object(await control(sandbox, '/state'))
+        if (state.held === 0) throw new Error('no partner holds an answer back')
+      })
+      patience.end()
+    },
     logLines,
     control: (path, body) => control(sandbox, path, body),
     settle: () => api.jobs.drain(),
@@ -210,6 +226,22 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       // A write of staff tells what it did in its own transaction, with the difference: whichever test finds one that forgot.
       const forgotten = logLines.filter((line) => line.includes('a write of staff left no audit row'))
       if (forgotten.length > 0) throw new Error(forgotten.join('\n'))
+    },
+  }
+}
+
+/** The machine's clock, whose sleepers can be woken before their time. */
+function shortenedClock(): { readonly clock: Clock; end(): void } {
+  let ended = new AbortController()
+  return {
+    clock: {
+      now: realClock.now,
+      sleep: (milliseconds, signal) =>
+        realClock.sleep(milliseconds, AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])),
+    },
+    end: () => {
+      ended.abort()
+      ended = new AbortController()
     },
   }
 }

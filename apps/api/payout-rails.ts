@@ -2,6 +2,7 @@
 import { approvePayout, type PayoutRails, receivePayoutWebhook } from '#features/transfers/public.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { Log } from '#kit/log.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -15,14 +16,14 @@ const timeoutMilliseconds = 15_000
 /** Every partner that is set up, by name; `primary` is the one that `PAYOUT_PROVIDER` names. */
 export function payoutRails(
   settings: Settings,
-  log: Log,
+  given: { readonly log: Log; readonly timeoutClock: Clock },
 ): { readonly primary: PayoutRail; readonly all: PayoutRails } {
+  const waits = { ...given, timeoutMilliseconds }
   const rails = [
     paystackPayouts({
       baseUrl: settings.paystackBaseUrl,
       secretKey: settings.paystackSecretKey,
-      log,
-      timeoutMilliseconds,
+      ...waits,
     }),
     ...(settings.monnifyApiKey === ''
       ? []
@@ -32,8 +33,7 @@ export function payoutRails(
             apiKey: settings.monnifyApiKey,
             secretKey: settings.monnifySecretKey,
             accountNumber: settings.monnifyAccountNumber,
-            log,
-            timeoutMilliseconds,
+            ...waits,
           }),
         ]),
   ]

@@ -1,5 +1,6 @@
 // Answers for the partners that this server works with, by its settings.
 import type { Brand } from '#kit/brand/brand.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
 import type { Random } from '#kit/random.ts'
@@ -22,27 +23,27 @@ export function chooseRails(
     readonly root: string
     readonly brand: Brand
     readonly mailer: Mailer | undefined
+    readonly timeoutClock: Clock
   },
 ): Rails {
-  const { log, random, root, brand } = given
+  const { log, random, root, brand, timeoutClock } = given
+  const waits = { log, timeoutMilliseconds, timeoutClock }
   const { senderName: name, senderAddress: address } = brand.mail
   return {
     bank: paystackBank({
       baseUrl: settings.paystackBaseUrl,
       secretKey: settings.paystackSecretKey,
-      log,
-      timeoutMilliseconds,
+      ...waits,
     }),
     identity: dojahIdentity({
       baseUrl: settings.dojahBaseUrl,
       appId: settings.dojahAppId,
       secretKey: settings.dojahSecretKey,
       webhookSecret: settings.dojahWebhookSecret,
-      log,
-      timeoutMilliseconds,
+      ...waits,
     }),
     mailer: given.mailer ?? smtpMailer({ url: settings.smtpUrl, from: { name, address } }),
-    payouts: payoutRails(settings, log),
+    payouts: payoutRails(settings, { log, timeoutClock }),
     ...waysOut(settings, log, brand),
     ...paperRails(settings, { log, random, root }),
   }

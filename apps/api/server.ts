@@ -53,6 +53,8 @@ export type ApiOptions = {
   readonly settings: Settings
   readonly log: Log
   readonly clock?: Clock
+  /** By which a partner's answer is waited for; the machine's when not given, since the other one may stand still. */
+  readonly timeoutClock?: Clock
   readonly random?: Random
   /** The demo world runs its own queue, by its own clock. */
   readonly queue?: string
@@ -88,7 +90,8 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const { brand } = doors
-  const rails = chooseRails(settings, { log, random, root, brand, mailer: options.mailer })
+  const { mailer, timeoutClock = systemClock() } = options
+  const rails = chooseRails(settings, { log, random, root, brand, mailer, timeoutClock })
   const visits = countVisits(doors)
   const live = createLive({ ...doors, log, clock })
   const jobs = createJobRunner({
