@@ -5,14 +5,14 @@ import { seededRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { assertBooksProve, type DepositStream, openDepositStream } from './deposit-stream.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import { openSharedProcesses, type Processes } from './processes.ts'
 
-let world: ProcessWorld
+let world: Processes
 let deposits: DepositStream
 let stream: { stop(): Promise<void> }
 
 before(async () => {
-  world = await openProcesses()
+  world = await openSharedProcesses()
   deposits = await openDepositStream(world, 3)
   stream = deposits.start(seededRandom('traffic'), { senders: 3, pauseMilliseconds: 500 })
 })

@@ -10,14 +10,14 @@ import { signInAdmin } from './admin.ts'
 import { roomForCrowds } from './by-hand.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
 import { aMember } from './people.ts'
-import type { ProcessWorld } from './processes.ts'
+import type { Processes } from './processes.ts'
 import { hour, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 import { pendingOf } from './staff.ts'
 
 type Colleague = { readonly id: string; readonly headers: Record<string, string> }
 
 let rivals: Rivals
-let world: ProcessWorld
+let world: Processes
 
 before(async () => {
   rivals = await openRivals()

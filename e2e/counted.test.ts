@@ -21,11 +21,11 @@ import { verifyLedger } from '#ledger/proof/verify.ts'
 import { authorisedByHand } from './by-hand.ts'
 import { type Answer, profile, type Reachable, send } from './customer.ts'
 import { paper } from './papers.ts'
-import type { ProcessWorld } from './processes.ts'
+import type { Processes } from './processes.ts'
 import { hour, openRivals, type Person, type Rivals, tallyOf, type WalletHolder } from './rivals.ts'
 
 let rivals: Rivals
-let world: ProcessWorld
+let world: Processes
 
 before(async () => {
   rivals = await openRivals()

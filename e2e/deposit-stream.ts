@@ -6,7 +6,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { aCustomer } from './people.ts'
-import type { ProcessWorld } from './processes.ts'
+import type { Processes } from './processes.ts'
 import { realClock } from './world.ts'
 
 export type DepositStream = {
@@ -22,7 +22,7 @@ export type DepositStream = {
 }
 
 /** Opens accounts for so many people, to which the bank's other customers pay. */
-export async function openDepositStream(world: ProcessWorld, people: number): Promise<DepositStream> {
+export async function openDepositStream(world: Processes, people: number): Promise<DepositStream> {
   const accounts: string[] = []
   while (accounts.length < people) accounts.push((await aCustomer(world)).account)
   const sent = new Map<string, bigint>()
@@ -59,7 +59,7 @@ export async function openDepositStream(world: ProcessWorld, people: number): Pr
 
 /** A stranger's transfer. The bank takes it in whatever of ours is alive. */
 async function sendOne(
-  world: ProcessWorld,
+  world: Processes,
   stream: {
     readonly accounts: readonly string[]
     readonly sent: Map<string, bigint>
@@ -87,7 +87,7 @@ type Row = {
   readonly credited: bigint
 }
 
-async function creditedRows({ watch }: ProcessWorld): Promise<ReadonlyMap<string, Row>> {
+async function creditedRows({ watch }: Processes): Promise<ReadonlyMap<string, Row>> {
   const rows = await watch.sql<Row>`
     select d.provider_reference reference, d.gross_minor gross, t.key, e.amount credited
     from deposits d join transactions x on x.id = d.transaction_id join wallets w on w.id = x.wallet_id
@@ -99,7 +99,7 @@ async function creditedRows({ watch }: ProcessWorld): Promise<ReadonlyMap<string
 }
 
 /** Every deposit whose webhook was answered with 200 is stored once and in the ledger once, by its own key. */
-export async function assertAcknowledged(world: ProcessWorld): Promise<void> {
+export async function assertAcknowledged(world: Processes): Promise<void> {
   const acknowledged = world.acknowledged()
   const rows = await creditedRows(world)
   const isLost = (reference: string): boolean =>
@@ -116,7 +116,7 @@ export async function assertAcknowledged(world: ProcessWorld): Promise<void> {
 }
 
 /** The bank's own book is what was sent, and the ledger has each of it with its amount, and nothing else. */
-export async function assertBankBook(world: ProcessWorld, sent: DepositStream['sent']): Promise<void> {
+export async function assertBankBook(world: Processes, sent: DepositStream['sent']): Promise<void> {
   const bank = openDatabase({ url: world.sandboxDatabaseUrl, connections: 1 })
   const book = await bank.sql<{ reference: string; amount: bigint }>`
     select reference, amount from bank_transactions where status = 'success'`
@@ -133,14 +133,14 @@ export async function assertBankBook(world: ProcessWorld, sent: DepositStream['s
 }
 
 /** `ledger verify` finds nothing, and settlement equals the bank's statement. */
-export async function assertBooksProve(world: ProcessWorld): Promise<void> {
+export async function assertBooksProve(world: Processes): Promise<void> {
   const said: string[] = []
   assert.equal(await ledgerVerify.run([], world.commandContext(said)), 0, said.join('\n'))
   assert.match(said.join('\n'), /ok +settlement_equals_statement/)
 }
 
 /** No job is lost, dead or left undone, and every customer was told of each deposit. */
-export async function assertNothingLeft({ watch }: ProcessWorld): Promise<void> {
+export async function assertNothingLeft({ watch }: Processes): Promise<void> {
   const [jobs] = await watch.sql<{ open: number; dead: number; unhandled: number; unmailed: number }>`
     select (select count(*)::int from jobs where done_at is null) open, (select count(*)::int from jobs where dead_at is not null) dead,
       (select count(*)::int from webhook_inbox where handled_at is null) unhandled,

@@ -1,4 +1,5 @@
 // Answers for one story: a server whose disk is filled under load, its tables first and then its journal, and freed again.
+import { readFileSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seededRandom } from '#kit/random.ts'
@@ -68,25 +69,76 @@ async function limit({ watch }: ProcessWorld): Promise<void> {
   await limiting.catch(() => undefined)
 }
 
-async function cycle(world: ProcessWorld, asked: Askers, what: 'tables' | 'journal'): Promise<void> {
+const isAway = (line: string): boolean => line.includes('the database does not answer')
+const saysFull = (line: string): boolean => line.includes('"53100"')
+
+/** Waits until the API has heard that the disk is full, or that nobody is there who could say so; `meanwhile` is done again and again. */
+async function heard(
+  world: ProcessWorld,
+  what: 'full' | 'away',
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const { lines } = world.api.program()
+  const before = lines.length
+  await eventually(async () => {
+    await meanwhile()
+    const since = lines.slice(before).filter(isAway)
+    if (!since.some((line) => saysFull(line) === (what === 'full'))) throw new Error(`it never heard ${what}`)
+  }, 120)
+}
+
+/**
+ * Pieces of the journal are given back when they are not needed, as on a disk whose size PostgreSQL knows: on its own it would keep up
+ * to 2 GB, and fill a small disk before anybody else does.
+ */
+async function fitToDisk({ watch }: ProcessWorld): Promise<void> {
+  await watch.sql`alter system set min_wal_size = '32MB'`
+  await watch.sql`alter system set max_wal_size = '64MB'`
+  await watch.sql`select pg_reload_conf()`
+}
+
+/** The next piece of the journal is empty: what is written until tables are full has room in it. */
+async function beginPiece({ watch }: ProcessWorld): Promise<void> {
+  await watch.sql`select pg_switch_wal()`
+  await watch.sql`checkpoint`
+}
+
+/** No room for another page of a table. The journal has room, so that PostgreSQL lives and says it. */
+async function fillTables(world: ProcessWorld, asked: Askers): Promise<void> {
+  await beginPiece(world)
+  doing = 'asking without room for tables'
+  await Promise.all([heard(world, 'full', fillUp), asked.more(503, fillUp)])
+  doing = 'making room for tables'
+  await rm(ballast)
+  // Whatever it did by itself meanwhile, it goes on.
+  await eventually(() => world.watch.sql`select 1`)
+}
+
+/** No room for the journal either, where PostgreSQL can only end. */
+async function fillJournal(world: ProcessWorld, asked: Askers): Promise<void> {
   const isMounted = way === 'mount'
-  doing = `asking, before there is no room for ${what}`
-  await asked.more(200)
-  doing = `taking away the room for ${what}`
   if (isMounted) await fillUp()
   else await limit(world)
-  // PostgreSQL keeps a piece of the journal in hand; without room for the next one it can only end.
-  if (isMounted && what === 'journal')
-    for (let pieces = 0; pieces < 3; pieces++)
-      await world.watch.sql`select pg_switch_wal()`.catch(() => undefined)
-  doing = `asking without room for ${what}`
-  await asked.more(503, isMounted ? fillUp : undefined)
-  doing = `making room for ${what}`
-  // What was limited stays so until its end.
+  // It keeps a piece of the journal in hand, and one that it has used before.
+  const fillOn = async (): Promise<void> => {
+    if (!isMounted) return
+    await fillUp()
+    await world.watch.sql`select pg_switch_wal()`.catch(() => undefined)
+  }
+  doing = 'asking without room for the journal'
+  await Promise.all([heard(world, 'away', fillOn), asked.more(503)])
+  doing = 'making room for the journal'
+  // It may have ended, or try again and again to begin: then it would do so now, or just have given up. What was limited stays so.
+  world.postgres.aim()()
   if (isMounted) await rm(ballast)
-  else world.postgres.aim()()
-  // It may have ended; where it lives, or comes back by itself, this only waits for it.
+  doing = 'starting PostgreSQL with room for the journal'
   await world.postgres.start()
+}
+
+async function cycle(world: ProcessWorld, asked: Askers, what: 'tables' | 'journal'): Promise<void> {
+  doing = `asking, before there is no room for ${what}`
+  await asked.more(200)
+  await (what === 'tables' ? fillTables : fillJournal)(world, asked)
   doing = `waiting for the API, with room for ${what}`
   await eventually(async () => {
     const response = await fetch(`${world.api.url}/readyz`)
@@ -104,6 +156,7 @@ async function moreDeposits(world: ProcessWorld): Promise<void> {
 }
 
 async function story(world: ProcessWorld): Promise<DiskReport> {
+  await fitToDisk(world)
   const deposits = await openDepositStream(world, 3)
   const { cookie } = await aCustomer(world, { tier: 0 })
   const stream = deposits.start(seededRandom('full disk'), flow)
@@ -116,7 +169,7 @@ async function story(world: ProcessWorld): Promise<DiskReport> {
   await asked.stop()
   await stream.stop()
   const lines = [...world.api.program().lines]
-  const away = lines.filter((line) => line.includes('the database does not answer'))
+  const away = lines.filter(isAway)
   doing = 'recording all deposits'
   await deposits.recordAll()
   doing = 'judging the books'
@@ -133,8 +186,8 @@ async function story(world: ProcessWorld): Promise<DiskReport> {
     odd: oddOf(asked.answers),
     broken: lines.filter((line) => line.includes('a request broke')),
     answered,
-    full: away.filter((line) => line.includes('"53100"')).length,
-    away: away.filter((line) => !line.includes('"53100"')).length,
+    full: away.filter(saysFull).length,
+    away: away.filter((line) => !saysFull(line)).length,
     acknowledged: world.acknowledged().length,
     faults,
   }
@@ -144,12 +197,17 @@ async function story(world: ProcessWorld): Promise<DiskReport> {
 async function endWhenHung(): Promise<void> {
   await realClock.sleep(hangMilliseconds)
   console.error(`It hangs while ${doing}, and waits for: ${process.getActiveResourcesInfo().join(', ')}`)
+  const log = readFileSync(join(folder, 'postgres.log'), 'utf8')
+  console.error(log.split('\n').slice(-20).join('\n'))
+  opened?.postgres.aim()()
   process.exit(1)
 }
 
 let doing = 'opening'
+let opened: ProcessWorld | undefined
 void endWhenHung()
 const world = await openProcesses({ recorder: true, keptIn: folder, more: { TRUSTED_PROXIES: '127.0.0.1' } })
+opened = world
 try {
   const report = await story(world)
   await new Promise<void>((sent) => process.send?.(report, undefined, {}, () => sent()))

@@ -1,15 +1,16 @@
 // Answers for a PostgreSQL that a test may kill: durable like a real one, in a folder of its own, started by the launcher's verb.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
 import { runFolder } from '#kit/test/run-folder.ts'
-import { type Cluster, clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
+import { clusterFolder, ensureCluster, ensureServer, type Server } from '../apps/launch/postgres.ts'
 import { serverProcess } from '../apps/launch/postgres-server.ts'
+import { layCluster } from './prepared-cluster.ts'
 
-const root = join(import.meta.dirname, '..')
+const migrations = join(import.meta.dirname, '../db/migrations')
 
 /** The processes whose parent is `processId`. */
 function childrenOf(processId: number): number[] {
@@ -33,7 +34,7 @@ export type OwnPostgres = {
   readonly main: TestDatabase
   /** Finds the postmaster and every process below it; what is answered is `kill -9` of them all, at once. */
   aim(): () => void
-  /** Starts it again, with the launcher's own verb, and waits until it answers. */
+  /** Starts it again, with the launcher's own verb, and waits until it answers. Nothing is written by that. */
   start(): Promise<void>
   /** Ends it in order; its files stay. */
   stop(): Promise<void>
@@ -43,19 +44,22 @@ export type OwnPostgres = {
 
 let opened = 0
 
-/** Starts one in a folder that goes with it, or in `keptIn`, where what was written before is found again. */
+/**
+ * Starts one in a folder that goes with it, or in `keptIn`, where what was written before is found again. Whoever is killed before it
+ * removes its own leaves that to the end of the run, which knows them by their folder.
+ */
 export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   opened += 1
   const dataDir = keptIn ?? join(runFolder(), `postgres-${process.pid}-${opened}`)
-  mkdirSync(dataDir, { recursive: true })
+  const isNew = await layCluster(dataDir)
   const databases: Database[] = []
-  let cluster: Cluster = await ensureCluster({ dataDir })
-  process.once('exit', () => cluster.kill())
+  const cluster = await ensureCluster({ dataDir })
+  let server: Server = cluster
   const urlFor: TestDatabase['urlFor'] = (role) => cluster.urlFor(role, 'main')
-  await migrate({ url: urlFor('finance_owner'), folder: join(root, 'db/migrations'), clock: systemClock() })
+  if (!isNew) await migrate({ url: urlFor('finance_owner'), folder: migrations, clock: systemClock() })
   const remove = async (): Promise<void> => {
     await Promise.all(databases.map((database) => database.close()))
-    await cluster.stop()
+    await server.stop()
     if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   const superuserUrl = cluster.superuserUrl.replace('@/postgres?', '@/main?')
@@ -79,9 +83,9 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
       return () => all.forEach(killIfThere)
     },
     start: async () => {
-      cluster = await ensureCluster({ dataDir })
+      server = await ensureServer({ dataDir })
     },
-    stop: () => cluster.stop(),
+    stop: () => server.stop(),
     remove,
   }
 }

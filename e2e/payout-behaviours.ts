@@ -1,4 +1,4 @@
-// Answers for what a pretend bank does with payouts in the fault suite: drawn from a seed, each with how it must end.
+// Answers for what a pretend bank does with payouts in the fault suite: dealt from a seed so that each way occurs, with how each must end.
 import type { Random } from '#kit/random.ts'
 import { nipCodes } from '#rails/sandbox/nip-codes.ts'
 import type { Script, Step } from './bank-side.ts'
@@ -11,8 +11,10 @@ export type Behaviour = {
   readonly ends: Ending
   /** How long the answer to the order takes, in the bank's milliseconds. */
   readonly slow?: number
-  /** One answer about it speaks of another amount, and says that it is paid. */
+  /** Answers about it speak of another amount, and say that it is paid; the bank knows better when those were heard. */
   readonly otherAmount?: true
+  /** The bank takes it, and an outage loses the answer on its way. */
+  readonly answerLost?: true
   /** What the bank says when everything has long been over; the webhook of it may get lost. */
   readonly late?: { readonly status: 'success' | 'reversed'; readonly webhook: boolean }
 }
@@ -43,6 +45,7 @@ function telling(random: Random): Partial<Step> {
 }
 
 type Make = (random: Random) => Omit<Behaviour, 'name'>
+type Way = readonly [name: string, often: number, make: Make]
 const later = (random: Random): number => random.below(6_000)
 const pending = (random: Random): Step => ({ status: 'pending', code: oneOf(random, pendingCodes) })
 const success = (random: Random, after_ms = 0): Step => ({
@@ -68,7 +71,7 @@ const late = (status: 'success' | 'reversed', webhook: boolean): Pick<Behaviour,
 })
 
 /** Every way, with how often it is drawn. */
-const ways: readonly (readonly [string, number, Make])[] = [
+const ways: readonly Way[] = [
   ['success at once', 16, (random) => steps('paid', success(random))],
   ['pending, then success', 16, (random) => steps('paid', pending(random), success(random, later(random)))],
   ['pending, then failed', 12, (random) => steps('back', pending(random), failed(random, later(random)))],
@@ -128,11 +131,7 @@ const ways: readonly (readonly [string, number, Make])[] = [
     2,
     (random) => ({ ...steps('back', failed(random)), slow: 200 + random.below(1_000) }),
   ],
-  [
-    'another amount in an answer',
-    3,
-    (random) => ({ ...steps('paid', pending(random), success(random, later(random))), otherAmount: true }),
-  ],
+  ['another amount in an answer', 3, (random) => ({ ...steps('paid', pending(random)), otherAmount: true })],
   [
     'paid after it was given back, and told',
     2,
@@ -148,6 +147,11 @@ const ways: readonly (readonly [string, number, Make])[] = [
     2,
     (random) => ({ ...steps('back', success(random)), ...late('reversed', false) }),
   ],
+  [
+    'an outage loses the answer, success',
+    1,
+    (random) => ({ ...steps('paid', success(random)), answerLost: true }),
+  ],
   ['pending for ever', 1, (random) => steps('review', pending(random))],
   [
     '“failed” that says nothing, for ever',
@@ -158,26 +162,56 @@ const ways: readonly (readonly [string, number, Make])[] = [
 const weight = ways.reduce((sum, [, often]) => sum + often, 0)
 
 /** A request that never gets an answer holds up a worker for as long as it waits: these are few, and counted. */
-export const hanging: Make = (random) =>
-  answered('hang', random.below(2) === 0 ? steps('paid', success(random)) : steps('back', failed(random)))
+const hanging: Way = [
+  'an answer that never comes',
+  0,
+  (random) =>
+    answered('hang', random.below(2) === 0 ? steps('paid', success(random)) : steps('back', failed(random))),
+]
 
-/** Draws one; `hangs` makes it one whose answer never comes. */
-export function drawBehaviour(random: Random, hangs: boolean): Behaviour {
-  if (hangs) return { name: 'an answer that never comes', ...hanging(random) }
+function drawWay(random: Random): Way {
   let drawn = random.below(weight)
-  for (const [name, often, make] of ways) {
-    drawn -= often
-    if (drawn < 0) return { name, ...make(random) }
+  for (const way of ways) {
+    drawn -= way[1]
+    if (drawn < 0) return way
   }
   throw new Error('Broken invariant: what is drawn is below the weight of all')
 }
 
-/** The same for a transfer at Monnify, which documents no place for a code beside “failed”: it is believed there. */
-export function drawMonnifyBehaviour(random: Random): Behaviour {
-  for (;;) {
-    const drawn = drawBehaviour(random, false)
-    if (!drawn.name.startsWith('“failed” that says nothing')) return drawn
-  }
+const isEmptyWord = ([name]: Way): boolean => name.startsWith('“failed” that says nothing')
+
+/** The same at Monnify, which documents no place for a code beside “failed”: it is believed there. */
+function atMonnify(random: Random, way: Way): Way {
+  let found = way
+  while (isEmptyWord(found)) found = drawWay(random)
+  return found
+}
+
+export type Dealt = { readonly paystack: Behaviour; readonly monnify: Behaviour }
+
+/**
+ * What becomes of so many payouts, at whichever partner each of them lands. Every way occurs, and so many answers never come; of the
+ * others each occurs as often as it weighs. The first is pending for ever, and the first third leaves the rarest ways to the others,
+ * which meet a bank that has our money.
+ */
+export function dealBehaviours(random: Random, count: number, hangs: number): Dealt[] {
+  const surely = [...ways, ...Array.from({ length: hangs }, () => hanging)]
+  const [forEver] = ways.filter(([name]) => name === 'pending for ever')
+  const drawn = Array.from({ length: count - surely.length - 1 }, () => drawWay(random))
+  if (forEver === undefined) throw new Error('Broken invariant: something is pending for ever')
+  const early = drawn.splice(0, Math.min(drawn.length, Math.floor(count / 3)))
+  const order = [forEver, ...early, ...shuffled(random, [...drawn, ...surely])]
+  return order.map((way) => ({
+    paystack: behaviourOf(random, way),
+    monnify: behaviourOf(random, atMonnify(random, way)),
+  }))
+}
+
+const behaviourOf = (random: Random, [name, , make]: Way): Behaviour => ({ name, ...make(random) })
+
+function shuffled<Value>(random: Random, values: readonly Value[]): Value[] {
+  const keyed = values.map((value) => ({ value, key: random.below(1 << 30) }))
+  return keyed.sort((one, other) => one.key - other.key).map(({ value }) => value)
 }
 
 /** Outages of the bank's API, each for a share of its requests. */

@@ -1,18 +1,19 @@
-// Promises about two thousand payouts under every fault: worker and database are killed all the while, and each customer's money is exactly right.
+// Promises about payouts under every fault: worker and database are killed all the while, and each customer's money is exactly right.
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, type TestContext, test } from 'node:test'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { seededRandom } from '#kit/random.ts'
+import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { adminCreate } from '../apps/launch/commands/admin.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
 import { bookOf } from './bank-side.ts'
 import { send } from './customer.ts'
-import { drawOutage } from './payout-behaviours.ts'
-import { killNow, victims, whens } from './payout-kills.ts'
-import { type HeardLate, replayWebhooks, sayLate } from './payout-late.ts'
+import { dealBehaviours, drawOutage } from './payout-behaviours.ts'
+import { createGate, type Gate } from './payout-gate.ts'
+import { killNow, open, strikeOf, strikesLeast } from './payout-kills.ts'
+import { type HeardLate, replayWebhooks, sayLate, tellTheTruth } from './payout-late.ts'
 import { koboOf, meetPayees, sendOne } from './payout-orders.ts'
 import {
   advance,
@@ -25,22 +26,25 @@ import {
   openRun,
   type Payout,
   type PayoutRun,
+  rails,
   runDue,
   walletOf,
 } from './payout-run.ts'
 import type { ProcessWorld } from './processes.ts'
 import { realClock } from './world.ts'
 
-// The same seed draws the same payouts, outages and pauses; what a kill hits depends on the machine.
-const seed = process.env['PAYOUT_SEED'] ?? randomBytes(6).toString('hex')
-const payoutsInAll = Number(process.env['PAYOUTS'] ?? 2_000)
-// A smaller number than the suite's own is for looking at a fault: it has fewer of everything.
-const hangsInAll = Math.max(1, Math.ceil(payoutsInAll / 170))
-const people = Math.min(20, Math.max(3, Math.ceil(payoutsInAll / 50)))
-// Before a release: PAYOUT_KILLS=150 npm test -- e2e/payout-faults
-const killsAbout = Number(process.env['PAYOUT_KILLS'] ?? Math.min(26, Math.max(4, payoutsInAll / 50)))
+// The same seed deals the same payouts, and draws the same outages.
+const seed = seedOf('payouts')
+const payoutsInAll = sizeOf('payouts')
+const hangsInAll = Math.ceil(payoutsInAll / 170)
+const people = Math.min(20, Math.ceil(payoutsInAll / 50))
+const killsInAll = Math.max(strikesLeast, Math.floor(payoutsInAll / 75))
+/** How many payouts are sent from one kill to the next, at least. */
+const betweenKills = Math.floor(payoutsInAll / killsInAll)
 const sendersAtOnce = 10
 const floatsEmptied = 2
+/** Steps of time after the sending, on the way of which the worker is killed with nothing held open. */
+const killedAfter: readonly number[] = [5 * minute, 10 * minute]
 
 let run: PayoutRun
 let world: ProcessWorld
@@ -64,42 +68,52 @@ after(() => closeRun(run))
 async function sendAll(): Promise<void> {
   await meetPayees(run)
   const random = seededRandom(seed)
+  const dealt = dealBehaviours(random, payoutsInAll, hangsInAll)
+  const gate = createGate()
   let next = 0
-  let isOver = false
-  const sending = Promise.all(
-    Array.from({ length: sendersAtOnce }, async () => {
-      while (next < payoutsInAll) {
-        const index = next++
-        const hangs = index % Math.floor(payoutsInAll / hangsInAll) === 3
-        await sendOne(run, { index, random, hangs })
-      }
-    }),
-  ).finally(() => {
-    isOver = true
-  })
-  const faults = seededRandom(`${seed} faults`)
-  const killing = (async () => {
-    for (let round = 0; !isOver; round++) {
-      for (const rail of ['paystack', 'monnify'])
-        await world.control('/outage', { rail, mode: drawOutage(faults), ratio: 0.25, untilMs: 3_000 })
-      const between = payoutsInAll / killsAbout
-      const enough = next + between / 2 + faults.below(Math.ceil(between))
-      await eventually(() => assert.ok(isOver || next >= enough, 'customers send'), 120)
-      if (isOver) return
-      if (round < floatsEmptied) await emptyFloat(() => isOver)
-      // Monnify fails what our float is too low for, where Paystack refuses it: from here on there is enough.
-      else run.provider = faults.below(3) === 0 ? 'monnify' : 'paystack'
-      await killNow(run, whens[faults.below(whens.length)] ?? 'at random', victims[round % victims.length])
-      // On a slow machine this takes long, and who watches wants to hear that it goes on.
-      console.log(`${next} of ${payoutsInAll} payouts were sent`)
+  const sendOn = async (): Promise<void> => {
+    for (let index = next++; index < payoutsInAll; index = next++) {
+      await gate.pass(index)
+      const behaviours = dealt[index] ?? assert.fail('each is dealt')
+      await sendOne(run, { index, random, behaviours })
     }
-  })()
-  await Promise.all([sending, killing])
-  for (const rail of ['paystack', 'monnify']) await world.control('/outage', { rail, mode: 'off' })
+  }
+  await Promise.all([killByTurns(gate), ...Array.from({ length: sendersAtOnce }, sendOn)])
+  for (const rail of rails) await world.control('/outage', { rail, mode: 'off' })
+}
+
+/** Each turn lets some customers send, who meet what was held open before, and is over when that has been hit. */
+async function killByTurns(gate: Gate): Promise<void> {
+  const faults = seededRandom(`${seed} faults`)
+  try {
+    for (let turn = 0; turn < killsInAll; turn++) {
+      for (const rail of rails)
+        await world.control('/outage', { rail, mode: drawOutage(faults), ratio: 0.25, untilMs: 3_000 })
+      const until = turn + 1 === killsInAll ? payoutsInAll : (turn + 1) * betweenKills
+      // Half of them surely come after that, and to what is held open.
+      const middle = until - Math.ceil(betweenKills / 2) - faults.below(Math.floor(betweenKills / 4))
+      if (turn < floatsEmptied) await withoutFloat(() => gate.open(middle))
+      else gate.open(middle)
+      const strike = strikeOf(turn)
+      const opened = await open(run, strike.moment)
+      gate.open(until)
+      await opened.seen()
+      // Monnify fails what our float is too low for, where Paystack refuses it: from here on there is enough.
+      if (strike.victim !== 'database' && turn + 1 >= floatsEmptied)
+        run.provider = run.provider === 'paystack' ? 'monnify' : 'paystack'
+      await killNow(run, strike)
+      await opened.release()
+      await eventually(() => assert.ok(payouts.length >= until, 'customers send'), 300)
+      // On a slow machine this takes long, and who watches wants to hear that it goes on.
+      console.log(`${payouts.length} of ${payoutsInAll} payouts were sent`)
+    }
+  } finally {
+    gate.open(payoutsInAll)
+  }
 }
 
 /** Takes all of our money at the bank away until some transfers have met that, and brings it back. */
-async function emptyFloat(isOver: () => boolean): Promise<void> {
+async function withoutFloat(sendSome: () => void): Promise<void> {
   const refused = async (): Promise<number> => {
     const [row] = await world.watch.sql<{ count: number }>`
       select count(distinct transfer_id)::int count from transfer_events where outcome = 'float_too_low'`
@@ -108,19 +122,19 @@ async function emptyFloat(isOver: () => boolean): Promise<void> {
   const before = await refused()
   const { balance }: { balance: string } = Object(await world.control('/bank/float'))
   await world.control('/bank/float', { set: '0.00' })
-  await eventually(async () =>
-    assert.ok(isOver() || (await refused()) >= before + 3, 'transfers are refused'),
-  )
+  sendSome()
+  await eventually(async () => assert.ok((await refused()) >= before + 3, 'transfers are refused'), 120)
   await world.control('/bank/float', { top_up: balance })
 }
 
 /** Moves on until each transfer is concluded or in review; the worker is killed on the way. */
 async function driveToTheEnd(): Promise<void> {
   const random = seededRandom(`${seed} end`)
+  await tellTheTruth(run)
   for (const step of [minute, minute, 5 * minute, 10 * minute, 30 * minute, hour, 12 * hour]) {
     await advance(run, step)
     await realClock.sleep(random.below(400))
-    if (step < hour) await killNow(run, 'at random')
+    if (killedAfter.includes(step)) await killNow(run, undefined)
     await runDue(run)
   }
   for (let rounds = 0; (await openIn(run)).undecided > 0; rounds++) {
@@ -168,26 +182,27 @@ const isPaid = ({ behaviour, transactionId }: Payout): boolean =>
   behaviour.ends === 'review' ? decided.get(transactionId) === 'paid' : behaviour.ends === 'paid'
 
 test('worker and database were killed before, during and after calls', (context: TestContext) => {
-  const before = run.kills.filter(({ waiting }) => waiting > 0)
-  const during = run.kills.filter(({ underWay }) => underWay > 0)
-  const taken = run.kills.filter(({ reachedBank }) => reachedBank > 0)
-  const after = run.kills.filter(({ answered }) => answered > 0)
-  const sum = (of: 'waiting' | 'underWay' | 'reachedBank' | 'answered') =>
-    run.kills.reduce((all, kill) => all + kill[of], 0)
+  const of = (moment: string) => run.kills.filter((kill) => kill.moment === moment)
+  const sum = (kind: 'waiting' | 'underWay' | 'reachedBank' | 'answered') =>
+    run.kills.reduce((all, kill) => all + kill[kind], 0)
   context.diagnostic(
-    `PAYOUT_SEED=${seed}: ${run.databaseKills} kills of the database alone; ${run.kills.length} of the worker, also with it; ${before.length} before calls (${sum('waiting')} transfers waited), ` +
-      `${during.length} during one (${sum('underWay')} calls were cut; at ${taken.length} the bank had taken ${sum('reachedBank')} already), ` +
-      `${after.length} after one (${sum('answered')} transfers had an answer that was not the last)`,
+    `seed ${seed}: ${run.databaseKills} kills of the database alone; ${run.kills.length} of the worker, also with it; ` +
+      `${sum('waiting')} transfers waited for their call, ${sum('underWay')} calls were cut, of which the bank had taken ` +
+      `${sum('reachedBank')}, and ${sum('answered')} transfers had an answer that was not the last`,
   )
-  assert.ok(run.kills.length >= killsAbout / 3)
-  assert.ok(run.databaseKills >= killsAbout / 13)
-  for (const [name, kind, least] of [
-    ['before', before, run.kills.length / 5],
-    ['during', during, run.kills.length / 5],
-    ['after the bank had taken it', taken, 1],
-    ['after', after, run.kills.length / 5],
-  ] as const)
-    assert.ok(kind.length >= least, `only ${kind.length} of ${run.kills.length} kills came ${name}`)
+  const planned = Array.from({ length: killsInAll }, (_, turn) => strikeOf(turn))
+  const ofDatabase = planned.filter(({ victim }) => victim === 'database').length
+  assert.equal(run.databaseKills, ofDatabase)
+  assert.equal(run.kills.filter(({ moment }) => moment !== undefined).length, killsInAll - ofDatabase)
+  for (const [moment, hit] of [
+    ['before a call', 'waiting'],
+    ['in a call that the bank has not seen', 'underWay'],
+    ['in a call that the bank has taken', 'reachedBank'],
+    ['after an answer', 'answered'],
+  ] as const) {
+    assert.ok(of(moment).length > 0, moment)
+    for (const kill of of(moment)) assert.ok(kill[hit] > 0, `a kill ${moment} hit nothing`)
+  }
 })
 
 test('every payout ended as the bank’s last word says', async (context: TestContext) => {
@@ -214,6 +229,7 @@ test('every payout ended as the bank’s last word says', async (context: TestCo
   for (const state of ['success', 'failed', 'returned'])
     context.diagnostic(`${rows.filter((row) => row.state === state).length} ${state}`)
   context.diagnostic(`${decided.size} were decided by a person`)
+  assert.ok(decided.size > 0)
 })
 
 test('what was drawn has happened: no float, lost answers, two partners, old news', async (context: TestContext) => {
@@ -226,7 +242,8 @@ test('what was drawn has happened: no float, lost answers, two partners, old new
   const unanswered = await world.watch.sql<{ id: string }>`
     select t.transaction_id id from transfers t
       join lateral (select * from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by number limit 1) first on true
-      join lateral (select * from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by number offset 1 limit 1) then_ on true
+      join lateral (select * from transfer_events e where e.transfer_id = t.id and e.kind = 'call' and e.number > first.number
+        and e.outcome <> 'unknown' order by number limit 1) then_ on true
     where first.name = 'pay' and first.outcome = 'unknown' and then_.outcome in ('pending', 'success', 'failed', 'reversed')`
   const byOutage = unanswered.filter(({ id }) => {
     const payout = payouts.find(({ transactionId }) => transactionId === id)
@@ -238,9 +255,18 @@ test('what was drawn has happened: no float, lost answers, two partners, old new
   context.diagnostic(`${byOutage.length} answers were lost to outages after the work was done`)
   assert.ok(met.float >= 3 * floatsEmptied)
   assert.ok(met.floats >= 1)
-  assert.ok(met.monnify > payoutsInAll / 20)
-  assert.ok(replayed > payoutsInAll / 40)
-  assert.ok(byOutage.length >= payoutsInAll / 500)
+  // A whole turn goes there, once the float was emptied for the last time.
+  assert.ok(met.monnify >= betweenKills)
+  assert.ok(replayed > 0)
+  const lost = payouts
+    .filter(({ behaviour }) => behaviour.answerLost)
+    .map(({ transactionId }) => transactionId)
+  assert.ok(lost.length > 0)
+  for (const id of lost)
+    assert.ok(
+      byOutage.some((found) => found.id === id),
+      id,
+    )
 })
 
 test('an answer about another amount is believed by nobody, and is one case each', async () => {

@@ -1,14 +1,34 @@
-// Answers for killing the worker of the payout suite, its database or both: before a call to a bank, during one, or at random; and for what each kill hit.
-import { advance, type PayoutRun } from './payout-run.ts'
-import { realClock } from './world.ts'
-
-export const whens = ['before a call', 'in a call', 'in a call', 'at random'] as const
+// Answers for killing the worker of the payout suite, its database or both, at a moment that is held open: before a call to a bank, in one, or after its answer.
+import assert from 'node:assert/strict'
+import { eventually } from '#kit/test/eventually.ts'
+import { advance, handing, type PayoutRun } from './payout-run.ts'
 
 /** Who dies: the worker, which serves its customers too; the machine with both; the database alone, which the worker outlives. */
-export const victims = ['worker', 'machine', 'database'] as const
-type Victim = (typeof victims)[number]
+type Victim = 'worker' | 'machine' | 'database'
+type Moment =
+  | 'before a call'
+  | 'in a call that the bank has not seen'
+  | 'in a call that the bank has taken'
+  | 'after an answer'
+export type Strike = { readonly moment: Moment; readonly victim: Victim }
 
-const patienceMilliseconds = 2_000
+const strikes: readonly Strike[] = [
+  { moment: 'before a call', victim: 'worker' },
+  { moment: 'in a call that the bank has taken', victim: 'machine' },
+  { moment: 'in a call that the bank has not seen', victim: 'worker' },
+  { moment: 'in a call that the bank has taken', victim: 'database' },
+  { moment: 'after an answer', victim: 'machine' },
+  { moment: 'before a call', victim: 'machine' },
+  { moment: 'in a call that the bank has taken', victim: 'worker' },
+  { moment: 'in a call that the bank has not seen', victim: 'database' },
+  { moment: 'after an answer', victim: 'worker' },
+]
+/** So many of them have every moment, and the database alone. */
+export const strikesLeast = 6
+
+export function strikeOf(turn: number): Strike {
+  return strikes[turn % strikes.length] ?? assert.fail('a turn has a number')
+}
 
 async function waiting({ world }: PayoutRun): Promise<string[]> {
   const rows = await world.watch.sql<{ reference: string }>`
@@ -23,29 +43,91 @@ async function calling({ world, cut }: PayoutRun): Promise<string[]> {
   return rows.map(({ reference }) => reference).filter((reference) => !cut.has(reference))
 }
 
+async function countTaken({ bank }: PayoutRun, references: readonly string[]): Promise<number> {
+  const [row] = await bank.sql<{ count: number }>`
+    select count(*)::int count from bank_payouts where reference = any(${references}::text[])`
+  return row?.count ?? 0
+}
+
 async function countAnswered({ world }: PayoutRun): Promise<number> {
   const [row] = await world.watch.sql<{ count: number }>`
     select count(*)::int count from transfers where state = 'pending'`
   return row?.count ?? 0
 }
 
-async function seen(run: PayoutRun, of: (run: PayoutRun) => Promise<string[]>): Promise<void> {
-  const until = realClock.now().getTime() + patienceMilliseconds
-  while (realClock.now().getTime() < until) {
-    if ((await of(run)).length > 0) return
-    await realClock.sleep(2)
+/** A moment that is held open. */
+export type Opened = {
+  /** Resolves when somebody stands there; then nobody goes on by themselves for a long while. */
+  seen(): Promise<void>
+  /** Lets them go on who still live. */
+  release(): Promise<void>
+}
+
+/** Holds a moment open for whoever comes to it from now on. */
+export async function open(run: PayoutRun, moment: Moment): Promise<Opened> {
+  switch (moment) {
+    case 'before a call':
+      return openBeforeCalls(run)
+    case 'in a call that the bank has not seen':
+      return openCall(run, 'hang_before')
+    case 'in a call that the bank has taken':
+      return openCall(run, 'hang_after')
+    case 'after an answer':
+      // One of the first is pending for ever.
+      return {
+        seen: () => eventually(async () => assert.ok((await countAnswered(run)) > 0), 120),
+        release: async () => undefined,
+      }
   }
 }
 
-/** Kills at once, or as soon as what is waited for is seen; then starts what was killed again, by the world's time. */
-export async function killNow(
-  run: PayoutRun,
-  when: (typeof whens)[number],
-  victim: Victim = 'worker',
-): Promise<void> {
+/** Nobody can write down that a call begins, which comes before its first byte. */
+async function openBeforeCalls(run: PayoutRun): Promise<Opened> {
+  const closed = Promise.withResolvers<undefined>()
+  const letGo = Promise.withResolvers<undefined>()
+  const holding = run.world.watch
+    .begin(async (sql) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`
+      await sql`lock table transfer_events in share mode`
+      closed.resolve(undefined)
+      await letGo.promise
+    })
+    // A server that is killed lets go by itself, and says so.
+    .catch(closed.reject)
+  await closed.promise
+  return {
+    seen: () => eventually(async () => assert.ok((await waiting(run)).length > 0), 120),
+    release: async () => {
+      letGo.resolve(undefined)
+      await holding
+    },
+  }
+}
+
+/** The next call that hands a transfer over gets no answer for as long as the worker waits for one. */
+async function openCall(run: PayoutRun, kind: 'hang_before' | 'hang_after'): Promise<Opened> {
+  const { world, provider: rail } = run
+  await world.control('/scenarios', { rail, match: handing[rail], script: [{ kind }] })
+  const isTaken = async (): Promise<boolean> => {
+    const state: { scenarios: { script: { kind: string }[] }[] } = Object(await world.control('/state'))
+    return state.scenarios.every(({ script }) => script.every((step) => step.kind !== kind))
+  }
+  return {
+    seen: () =>
+      eventually(async () => {
+        assert.ok(await isTaken(), 'nobody calls')
+        const references = await calling(run)
+        assert.ok(references.length > 0, 'nobody is in a call')
+        if (kind === 'hang_after') assert.ok((await countTaken(run, references)) > 0, 'the bank has none')
+      }, 120),
+    release: async () => undefined,
+  }
+}
+
+/** Kills at once, notes what that hit, and starts what was killed again, by the world's time. */
+export async function killNow(run: PayoutRun, strike: Strike | undefined): Promise<void> {
   const { world } = run
-  if (when === 'before a call') await seen(run, waiting)
-  if (when === 'in a call') await seen(run, calling)
+  const victim = strike?.victim ?? 'worker'
   const killPostgres = victim === 'worker' ? undefined : world.postgres.aim()
   killPostgres?.()
   if (victim !== 'database') await world.api.program().kill()
@@ -54,22 +136,21 @@ export async function killNow(
     run.databaseKills += 1
     return
   }
-  await noteHit(run)
+  await noteHit(run, strike?.moment)
   await world.api.start({ PAYOUT_PROVIDER: run.provider })
   if (run.moved > 0) await world.api.advance(run.moved)
   // What the killed worker held is due again when its lease has ended.
   await advance(run, 61_000)
 }
 
-async function noteHit(run: PayoutRun): Promise<void> {
+async function noteHit(run: PayoutRun, moment: Moment | undefined): Promise<void> {
   const references = await calling(run)
   for (const reference of references) run.cut.add(reference)
-  const [reached] = await run.bank.sql<{ count: number }>`
-    select count(*)::int count from bank_payouts where reference = any(${references}::text[])`
   run.kills.push({
+    moment,
     waiting: (await waiting(run)).length,
     underWay: references.length,
-    reachedBank: reached?.count ?? 0,
+    reachedBank: await countTaken(run, references),
     answered: await countAnswered(run),
   })
 }

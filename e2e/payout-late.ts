@@ -31,6 +31,22 @@ async function countInbox({ world }: PayoutRun): Promise<number> {
   return row?.count ?? -1
 }
 
+/** Asks on until each answer that spoke of another amount was heard; then the bank says how it stands. */
+export async function tellTheTruth(run: PayoutRun): Promise<void> {
+  const liesAbout = run.payouts.filter(({ behaviour }) => behaviour.otherAmount)
+  for (let rounds = 0, unheard = liesAbout; unheard.length > 0; rounds++) {
+    assert.ok(rounds < 30, 'what was said of another amount is not heard')
+    await advance(run, 5 * minute)
+    await runDue(run)
+    const standings = await Promise.all(unheard.map((payout) => standingOf(run, payout)))
+    unheard = unheard.filter((_, at) => !standings[at]?.cases.includes('transfer_amount_mismatch'))
+  }
+  for (const payout of liesAbout) {
+    const { reference } = await standingOf(run, payout)
+    await run.world.control(`/bank/payouts/${reference}/conclude`, { status: 'success', code: '00' })
+  }
+}
+
 type Standing = { readonly reference: string; readonly state: string; readonly cases: string[] }
 async function standingOf({ world }: PayoutRun, { transactionId }: Payout): Promise<Standing> {
   const [row] = await world.watch.sql<Standing>`

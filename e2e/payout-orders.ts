@@ -6,8 +6,8 @@ import { eventually } from '#kit/test/eventually.ts'
 import { newAccount } from './bank-side.ts'
 import { authorisedByHand } from './by-hand.ts'
 import { send } from './customer.ts'
-import { type Behaviour, drawBehaviour, drawMonnifyBehaviour } from './payout-behaviours.ts'
-import { answered, nowOf, type PayoutRun } from './payout-run.ts'
+import type { Behaviour, Dealt } from './payout-behaviours.ts'
+import { answered, handing, nowOf, type PayoutRun, type Rail, rails } from './payout-run.ts'
 
 export const payees = Array.from({ length: 30 }, newAccount)
 export const naira = (kobo: bigint): string => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`
@@ -24,20 +24,15 @@ export async function meetPayees({ world, customers }: PayoutRun): Promise<void>
 /** Sends one payout. Which partner gets it is known when it is made: each has been told what to do with it. */
 export async function sendOne(
   run: PayoutRun,
-  { index, random, hangs }: { index: number; random: Random; hangs: boolean },
+  { index, random, behaviours }: { index: number; random: Random; behaviours: Dealt },
 ): Promise<void> {
   const { world } = run
   const customer = run.customers[index % run.customers.length]
   const to = payees[random.below(payees.length)]
   assert.ok(customer && to)
   const narration = `payout ${index}`
-  const behaviours = {
-    paystack: drawBehaviour(random, hangs),
-    monnify: drawMonnifyBehaviour(random),
-  } as const
   const amount = BigInt(100 + random.below(random.below(4) === 0 ? 2_000_000 : 500_000))
-  for (const [rail, behaviour] of Object.entries(behaviours))
-    await script(run, { rail, narration, behaviour })
+  for (const rail of rails) await script(run, { rail, narration, behaviour: behaviours[rail] })
   const wish = { to, amount: naira(amount), narration }
   const { cookie, id: userId, sessionId } = customer
   const quoted = await answered(() => send(world, transfers.quoteTransfer, { cookie, body: wish }))
@@ -67,16 +62,14 @@ export async function sendOne(
 /** What a partner does with the payout of these words, if it is given to it. */
 async function script(
   { world }: PayoutRun,
-  { rail, narration, behaviour }: { rail: string; narration: string; behaviour: Behaviour },
+  { rail, narration, behaviour }: { rail: Rail; narration: string; behaviour: Behaviour },
 ): Promise<void> {
+  const { slow, answerLost } = behaviour
   await world.control('/bank/outcomes', { match: { rail, narration }, ...behaviour.script })
-  if (behaviour.slow === undefined) return
-  const match =
-    rail === 'paystack'
-      ? { path: '/transfer', reason: narration }
-      : { path: '/api/v2/disbursements/single', narration }
-  const slow = { kind: 'slow', milliseconds: behaviour.slow }
-  await world.control('/scenarios', { rail, match, script: [slow] })
+  const match = rail === 'paystack' ? { reason: narration } : { narration }
+  const fault = answerLost ? { kind: 'drop_after' } : slow && { kind: 'slow', milliseconds: slow }
+  if (fault)
+    await world.control('/scenarios', { rail, match: { ...handing[rail], ...match }, script: [fault] })
 }
 
 /** More than one, because a kill may cut the first. */

@@ -15,6 +15,14 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const funded = 200_000_000n
 
+export const rails = ['paystack', 'monnify'] as const
+export type Rail = (typeof rails)[number]
+/** By which requests a transfer is handed to each partner. */
+export const handing: Readonly<Record<Rail, Readonly<Record<string, string>>>> = {
+  paystack: { method: 'POST', path: '/transfer' },
+  monnify: { method: 'POST', path: '/api/v2/disbursements/single' },
+}
+
 export type Customer = {
   readonly id: string
   readonly cookie: string
@@ -30,6 +38,8 @@ export type Payout = {
 }
 /** What a kill hit, in transfers that no kill before it had hit so. */
 export type Kill = {
+  /** What was held open for it, if anything. */
+  readonly moment: string | undefined
   /** Held for their customers, and no byte of them had left for the bank. */
   readonly waiting: number
   /** Begun, and no word of the bank was written down. */
@@ -50,8 +60,8 @@ export type PayoutRun = {
   databaseKills: number
   /** References whose call a kill has cut: one that waits for its next try is not counted again. */
   readonly cut: Set<string>
-  /** Where the next start of the worker sends new transfers. */
-  provider: 'paystack' | 'monnify'
+  /** Where the worker sends new transfers since its last start. */
+  provider: Rail
   /** By how much the world's clocks were moved: a program that starts anew has the machine's. */
   moved: number
 }

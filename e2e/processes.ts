@@ -1,11 +1,9 @@
-// Answers for a world of processes: the real API and sandbox programs over a PostgreSQL of their own, each of which can be killed.
+// Answers for a world of processes: the real API and sandbox programs, each of which can be killed, and their PostgreSQL where it is their own.
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
-import { sandboxTestDatabase } from '#kit/test/database.ts'
-import { runFolder } from '#kit/test/run-folder.ts'
+import { sandboxTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { CommandContext, Opened } from '../apps/launch/commands/command.ts'
 import { modestMemory } from '../apps/launch/environment.ts'
@@ -13,6 +11,7 @@ import type { Reachable } from './customer.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 import { type Program, startProgram } from './program.ts'
+import { startRecorder } from './recording.ts'
 import { type Mail, realClock, testEnvironment } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,8 +28,8 @@ export type ApiProcess = {
   jobsUnderWay(): Promise<number>
 }
 
-export type ProcessWorld = Reachable & {
-  readonly postgres: OwnPostgres
+/** Programs over a database whose server nobody kills, as it is shared with other tests. */
+export type Processes = Reachable & {
   readonly apis: readonly ApiProcess[]
   /** The same as the first API's hands; another's are `{ ...world, api: another }`. */
   readonly api: ApiProcess
@@ -50,36 +49,63 @@ export type ProcessWorld = Reachable & {
   close(): Promise<void>
 }
 
+/** The same over a PostgreSQL of its own. */
+export type ProcessWorld = Processes & { readonly postgres: OwnPostgres }
+
 export type ProcessOptions = {
   readonly apis?: number
   /** Whether a process of its own writes down which webhooks were answered with 200. */
   readonly recorder?: boolean
   /** More settings for all programs. */
   readonly more?: Readonly<Record<string, string>>
-  /** The folder of a PostgreSQL that stays, with what is in it. */
-  readonly keptIn?: string
 }
 
-/** Opens a world of processes. The partners' books stand in another PostgreSQL: a bank does not die with us. */
-export async function openProcesses(options: ProcessOptions = {}): Promise<ProcessWorld> {
+/**
+ * Opens a world of processes over a PostgreSQL of its own; `keptIn` is the folder of one that stays, with what is in it. The partners'
+ * books stand in another: a bank does not die with us.
+ */
+export function openProcesses(
+  options: ProcessOptions & { readonly keptIn?: string } = {},
+): Promise<ProcessWorld> {
+  return closable(async (atEnd) => {
+    const postgres = await startOwnPostgres(options.keptIn)
+    atEnd(postgres.remove)
+    return { ...(await openOver(postgres.main, options, atEnd)), postgres }
+  })
+}
+
+/** The same over a database on the server of all tests: for what kills no database and looks at no other of its server. */
+export function openSharedProcesses(options: ProcessOptions = {}): Promise<Processes> {
+  return closable(async (atEnd) => {
+    const main = await testDatabase()
+    atEnd(main.drop)
+    return openOver(main, options, atEnd)
+  })
+}
+
+type AtEnd = (end: () => Promise<unknown>) => void
+
+/** What is opened is closed in reverse, also where opening fails half way. */
+async function closable<Opened extends object>(
+  open: (atEnd: AtEnd) => Promise<Opened>,
+): Promise<Opened & { close(): Promise<void> }> {
   const endings: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
     for (let end = endings.pop(); end; end = endings.pop()) await end()
   }
   try {
-    return { ...(await openWith(options, (end) => void endings.push(end))), close }
+    return { ...(await open((end) => void endings.push(end))), close }
   } catch (fault) {
     await close()
     throw fault
   }
 }
 
-async function openWith(
+async function openOver(
+  main: TestDatabase,
   options: ProcessOptions,
-  atEnd: (end: () => Promise<unknown>) => void,
-): Promise<Omit<ProcessWorld, 'close'>> {
-  const postgres = await startOwnPostgres(options.keptIn)
-  atEnd(postgres.remove)
+  atEnd: AtEnd,
+): Promise<Omit<Processes, 'close'>> {
   const sandboxDatabase = await sandboxTestDatabase()
   atEnd(sandboxDatabase.drop)
   const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(
@@ -87,7 +113,7 @@ async function openWith(
   )
   const environmentOf = (port: number): Record<string, string> =>
     testEnvironment({
-      database: postgres.main,
+      database: main,
       sandboxDatabaseUrl: sandboxDatabase.url,
       ports: [port, sandboxPort, mailboxPort],
       more: { LOG_LEVEL: 'warn', TEST_CONTROL: 'on', ...options.more },
@@ -106,11 +132,10 @@ async function openWith(
     await one.start()
     atEnd(() => one.program().kill())
   }
-  const watch = openDatabase({ url: postgres.superuserUrl, connections: 4, applicationName: 'watch' })
+  const watch = openDatabase({ url: main.superuserUrl, connections: 4, applicationName: 'watch' })
   atEnd(watch.close)
   const settings = settingsOf(environment)
   return {
-    postgres,
     apis,
     api,
     sandbox,
@@ -118,7 +143,7 @@ async function openWith(
     settings,
     sandboxDatabaseUrl: sandboxDatabase.url,
     ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
-    database: postgres.main.open('finance_app'),
+    database: main.open('finance_app'),
     drain: () => drain(watch, apis),
     acknowledged: () => recorder?.acknowledged() ?? [],
     commandContext: (said) => contextOf({ settings, environment }, said),
@@ -141,28 +166,6 @@ function settingsOf(environment: Readonly<Record<string, string>>): Settings {
   const read = readSettings(environment)
   if (!read.ok) throw new Error(read.faults.map(({ name, fault }) => `${name} ${fault}`).join('\n'))
   return read.settings
-}
-
-type Recorder = { readonly url: string; acknowledged(): string[]; end(): Promise<void> }
-
-async function startRecorder(target: string, port: number): Promise<Recorder> {
-  const log = join(runFolder(), `acknowledged-${port}.log`)
-  rmSync(log, { force: true })
-  const program = await startProgram('e2e/recorder.ts', {
-    args: [target, log, String(port)],
-    environment: {},
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    acknowledged: () =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line !== ''),
-    end: async () => {
-      await program.kill()
-      rmSync(log, { force: true })
-    },
-  }
 }
 
 function apiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
@@ -202,7 +205,7 @@ const leaseMilliseconds = 60_000
 const hangMilliseconds = 120_000
 
 /** Waits until every job that is due is done, and for none that is to come. */
-export async function runDue({ api, watch }: Pick<ProcessWorld, 'api' | 'watch'>): Promise<void> {
+export async function runDue({ api, watch }: Pick<Processes, 'api' | 'watch'>): Promise<void> {
   await eventually(async () => {
     const [row] = await watch.sql<{ due: number }>`
       select count(*)::int due from jobs where done_at is null and dead_at is null and run_at <= ${await api.advance(0)}`

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline'
 import { runFolderSetting } from '#kit/test/run-folder.ts'
 
 const root = join(import.meta.dirname, '..')
-const keptLines = 2_000
+/** More than a server says in a test that takes its database away under load: none of them may be missed. */
+const keptLines = 50_000
+const loadedFirst = ['apps/launch/die-with-parent.ts', 'e2e/keep-compiled.ts']
 
 /** A program of ours as a child process. It dies with this process, and when it is told to. */
 export type Program = {
@@ -33,7 +35,7 @@ export async function startProgram(
       [runFolderSetting]: process.env[runFolderSetting],
       ...options.environment,
     },
-    execArgv: ['--import', join(root, 'apps/launch/die-with-parent.ts')],
+    execArgv: loadedFirst.flatMap((loaded) => ['--import', join(root, loaded)]),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const lines: string[] = []
@@ -51,6 +53,8 @@ export async function startProgram(
       throw new Error(`${file} ended before it was ready:\n${lines.slice(-20).join('\n')}`)
     }),
   ])
+  // Who is killed meanwhile keeps nothing.
+  child.send('keep what you have compiled', () => undefined)
   const { pid } = child
   if (pid === undefined) throw new Error(`${file} has no process`)
   return {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { roomForCrowds, sessionOf } from './by-hand.ts'
 import type { Answer, Reachable } from './customer.ts'
 import { aCustomer } from './people.ts'
-import { openProcesses, type ProcessWorld, runDue } from './processes.ts'
+import { openSharedProcesses, type Processes, runDue } from './processes.ts'
 
 export const hour = 3_600_000
 
@@ -16,7 +16,7 @@ export type Person = {
 export type WalletHolder = Person & { readonly account: string }
 
 export type Rivals = {
-  readonly world: ProcessWorld
+  readonly world: Processes
   /** In turn. */
   serverOf(index: number): Reachable
   now(): Promise<Date>
@@ -31,10 +31,10 @@ export type Rivals = {
 
 /** Opens both, with money at the bank. Close its world. */
 export async function openRivals(): Promise<Rivals> {
-  const opened = await openProcesses({ apis: 2 })
+  const opened = await openSharedProcesses({ apis: 2 })
   const now = (): Promise<Date> => opened.api.advance(0)
   // A bank is asked again in hours: who signs up meanwhile waits for what is due alone.
-  const world: ProcessWorld = { ...opened, settle: () => runDue(opened) }
+  const world: Processes = { ...opened, settle: () => runDue(opened) }
   const servers = world.apis.map((api): Reachable => ({ ...world, api }))
   await world.control('/bank/float', { top_up: '50000000.00' })
   const activate: Rivals['activate'] = ({ userId }, at) =>
@@ -66,7 +66,7 @@ export async function openRivals(): Promise<Rivals> {
   }
 }
 
-async function findWallet(world: ProcessWorld, userId: string): Promise<{ balance: bigint; held: bigint }> {
+async function findWallet(world: Processes, userId: string): Promise<{ balance: bigint; held: bigint }> {
   const [row] = await world.watch.sql<{ balance: bigint; held: bigint }>`
     select a.balance, a.held from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${userId}`
   assert.ok(row, 'the wallet is open')

@@ -1,15 +1,5 @@
 // Answers for a synchronous standby beside a PostgreSQL of a test's own, and for the one address that is moved to it when it takes over.
-import { execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, chownSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { assert } from '#kit/assert.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
@@ -18,6 +8,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { clusterFolder, ensureServer, type Server } from '../apps/launch/postgres.ts'
 import { socketDirOf } from '../apps/launch/postgres-server.ts'
 import type { OwnPostgres } from './own-postgres.ts'
+import { copyCluster } from './prepared-cluster.ts'
 
 export type Standby = {
   /** The standby itself, as the superuser of our databases. */
@@ -62,7 +53,6 @@ export async function addStandby(primary: OwnPostgres): Promise<Standby> {
     await eventually(() => withDatabase(primary.superuserUrl, ({ sql }) => assertInStep(sql)))
   }
   await start()
-  process.once('exit', () => server?.kill())
   return {
     superuserUrl,
     urlFor: (role) => leadingTo(to, primary.main.urlFor(role)),
@@ -82,12 +72,9 @@ export async function addStandby(primary: OwnPostgres): Promise<Standby> {
 
 /** Copies the files of a primary, which is stopped meanwhile, and says in them whose standby they are. */
 async function copyStopped(primary: OwnPostgres, dataDir: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true })
   const folder = clusterFolder(dataDir)
   await primary.stop()
-  // With owners and rights, on which PostgreSQL insists.
-  execFileSync('cp', ['-a', clusterFolder(primary.dataDir), folder])
-  copyFileSync(join(primary.dataDir, 'secrets.json'), join(dataDir, 'secrets.json'))
+  await copyCluster(primary.dataDir, dataDir)
   await primary.start()
   const { uid, gid } = statSync(folder)
   const sign = join(folder, 'standby.signal')

@@ -6,15 +6,15 @@ import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
 import { send } from './customer.ts'
 import { aCustomer } from './people.ts'
-import { openProcesses, type ProcessWorld } from './processes.ts'
+import { openSharedProcesses, type Processes } from './processes.ts'
 
-let world: ProcessWorld
+let world: Processes
 let browser: TestBrowser
 let account: string
 let email: string
 
 before(async () => {
-  world = await openProcesses()
+  world = await openSharedProcesses()
   const customer = await aCustomer(world)
   ;({ account, email } = customer)
   const { cookie } = customer

@@ -14,11 +14,11 @@ import { verifyLedger } from '#ledger/proof/verify.ts'
 import { newAccount } from './bank-side.ts'
 import { authorisedByHand, roomForCrowds } from './by-hand.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
-import type { ProcessWorld } from './processes.ts'
+import type { Processes } from './processes.ts'
 import { hour, koboOf, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 
 let rivals: Rivals
-let world: ProcessWorld
+let world: Processes
 
 before(async () => {
   rivals = await openRivals()
@@ -260,7 +260,7 @@ function gathered(ask: () => Promise<MyTransfer>[]): Promise<Promise<MyTransfer>
         select count(*) filter (where wait_event_type = 'Lock')::int held,
           count(*) filter (where wait_event_type is distinct from 'Lock'
             and (state <> 'idle' or state_change > ${aMomentAgo}))::int busy
-        from pg_stat_activity where application_name = 'api'`
+        from pg_stat_activity where application_name = 'api' and datname = current_database()`
       assert.deepEqual(look, { held: shared.lanes, busy: 0 })
     })
     return asked

@@ -50,7 +50,8 @@ export function configurationText(options: {
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %q%u@%d ',
     jit: 'off',
-    max_connections: '200',
+    // Tests run beside one another, some of them with several servers of ours.
+    max_connections: options.scratch ? '500' : '200',
     shared_buffers: `${sharedMegabytes}MB`,
     random_page_cost: '1.1',
     max_wal_size: '2GB',
