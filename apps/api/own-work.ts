@@ -16,6 +16,7 @@ import { removeOldMessages } from '#features/support/public.ts'
 import { foldTotals } from '#features/transactions/public.ts'
 import { removeOldUploads } from '#features/uploads/public.ts'
 import { foldCounts, forgetWords, takeBalances } from '#features/users/public.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -31,8 +32,14 @@ const day = 1_440 * minute
 export function startOwnWork(
   doors: Doors,
   rails: Rails,
-  { app, jobs, anchorFile }: { app: FastifyInstance; jobs: JobRunner; anchorFile: string },
+  given: {
+    readonly app: FastifyInstance
+    readonly jobs: Pick<JobRunner, 'start'>
+    readonly anchorFile: string
+    readonly pauses?: Clock
+  },
 ): { stop(): Promise<void> } {
+  const { app, jobs, anchorFile, pauses } = given
   jobs.start()
   const { database, clock, log } = doors
   const monitor = createMonitor({ database, clock, log, asks: asksOf(rails, app) })
@@ -40,6 +47,7 @@ export function startOwnWork(
     database,
     clock,
     log,
+    ...(pauses && { pauses }),
     tasks: [
       // Within two seconds, also while partners keep the others waiting.
       { name: 'audit.seal', everyMilliseconds: 1_000, isPrompt: true, run: () => sealAndTell(doors) },

@@ -23,7 +23,7 @@ export type Periodic = {
 }
 
 // Pauses are real time even where the clock is moved: they spare the database, no rule hangs on them.
-const pauses = systemClock()
+const realPauses = systemClock()
 
 /** Tasks under way at once, prompt ones aside. Each holds a connection for its lock and works over another: locks must never hold them all. */
 const tasksAtOnce = 3
@@ -34,7 +34,10 @@ export function startPeriodic(doors: {
   readonly clock: Clock
   readonly log: Log
   readonly tasks: readonly PeriodicTask[]
+  /** For a test that says when a pause is over. */
+  readonly pauses?: Clock
 }): Periodic {
+  const { pauses = realPauses } = doors
   const stopped = new AbortController()
   const places = createPlaces(tasksAtOnce)
   const runInTurn = async (task: PeriodicTask): Promise<boolean> => {

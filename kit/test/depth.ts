@@ -16,6 +16,14 @@ const sizes = {
   killsOfEach: { short: 2, deep: 17 },
   /** Payouts under every fault. */
   payouts: { short: 150, deep: 2_000 },
+  /** Callers at once who race for one thing. */
+  racers: { short: 60, deep: 200 },
+  /** Calls at once beyond what a limit lets through. */
+  callsBeyondLimit: { short: 4, deep: 30 },
+  /** Customers of the demo world. */
+  demoCustomers: { short: 5, deep: 8 },
+  /** What each of staff does while the audit log is sealed. */
+  actsOfStaff: { short: 20, deep: 100 },
 } as const
 
 export type SizeName = keyof typeof sizes

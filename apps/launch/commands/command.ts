@@ -1,4 +1,5 @@
 // Answers for the shape of an operator's command, and for what every command finds in its hands.
+import type { Clock } from '#kit/clock.ts'
 import type { Settings, Environment } from '#kit/settings.ts'
 
 /** What a command works with once the database is there. */
@@ -12,6 +13,8 @@ export type CommandContext = {
   /** The folder of the project. */
   readonly root: string
   readonly environment: Environment
+  /** The machine's, where nothing is said. */
+  readonly clock?: Clock
   /** All commands, for help. */
   commands(): Promise<readonly Command[]>
   /** How a person calls these commands, such as `npm run operate --`. */

@@ -17,7 +17,7 @@ export async function withDoors<Value>(
   { connections = 2 }: { readonly connections?: number } = {},
 ): Promise<Value> {
   const { settings } = await context.open()
-  const clock = systemClock()
+  const { clock = systemClock() } = context
   const random = systemRandom()
   const database = openDatabase({ url: settings.databaseUrl, connections, applicationName: 'command' })
   try {

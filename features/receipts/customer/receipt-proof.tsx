@@ -28,7 +28,7 @@ export function ReceiptProof({ transactionId }: { transactionId: string }) {
             target="_blank"
             rel="noopener"
             aria-label={say(words.code, { code: data.code })}
-            className="inline-flex min-h-6 items-center font-medium whitespace-nowrap text-link underline underline-offset-2"
+            className="inline-flex min-h-6 items-center font-medium wrap-anywhere text-link underline underline-offset-2"
           >
             {data.code}
           </a>
