@@ -1,4 +1,4 @@
-// Answers for customers who ask without a pause while something breaks: reads and writes, and what each was answered.
+// Answers for customers who ask again and again while something breaks: reads and writes, and what each was answered.
 import assert from 'node:assert/strict'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
@@ -55,8 +55,8 @@ function asker(url: string, cookie: string, notes: { answers: Answered[]; underW
       code: body.code,
       milliseconds: realClock.now().getTime() - begun,
     })
-    // Refused at once, all of them together would leave no processor to what they wait for.
-    if (response.status === 503) await realClock.sleep(pauseMilliseconds)
+    // Answered at once, all of them together would leave no processor to what they wait for.
+    await realClock.sleep(pauseMilliseconds)
     return response.status
   }
 }

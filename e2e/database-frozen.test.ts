@@ -37,8 +37,6 @@ function thaw(): void {
 const askForWallets = () => send(world, wallets.listMyWallets, { cookie })
 
 test('a request on a frozen connection is answered 503 in words, and those after it go on over others', async () => {
-  // So many at once leave several connections behind, and not all of them are taken by what the API does by itself.
-  await Promise.all(Array.from({ length: 8 }, askForWallets))
   await freeze('api')
   const pids = [...frozen]
   // One more than there are frozen connections: those without one open their own.
@@ -50,12 +48,18 @@ test('a request on a frozen connection is answered 503 in words, and those after
     answers.map(({ status }) => status).filter((status) => status !== 503 && status !== 200),
     [],
   )
-  // They are frozen still: whoever asks now gets another connection, for the pool has let go of those.
-  for (const count of [1, 2, 3]) assert.equal((await askForWallets()).status, 200, `request ${count}`)
+  // They are frozen still. One that nobody has met yet is met once at most; whoever asks then gets another connection.
+  let met = 0
+  for (let served = 0; served < 3;) {
+    const { status } = await askForWallets()
+    if (status === 200) served += 1
+    else assert.ok(status === 503 && ++met <= pids.length, `${status}, ${met} times`)
+  }
   thaw()
+  // The pool has let go of those that were met, and the server ends them.
   await eventually(async () => {
     const left = await world.watch.sql`select 1 from pg_stat_activity where pid = any (${pids})`
-    assert.equal(left.length, 0)
+    assert.ok(left.length < pids.length)
   })
   assert.deepEqual(
     world.api.program().lines.filter((line) => line.includes('a request broke')),

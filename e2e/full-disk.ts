@@ -38,8 +38,8 @@ export type DiskReport = {
 
 const [way, folder = ''] = process.argv.slice(2)
 const ballast = join(folder, 'ballast')
-const flow = { senders: 6, pauseMilliseconds: 60 }
-const callersOfEach = 3
+const flow = { senders: 3, pauseMilliseconds: 300 }
+const callersOfEach = 2
 const depositsOfEach = 12
 /** A run takes a minute or less. */
 const hangMilliseconds = 8 * 60_000

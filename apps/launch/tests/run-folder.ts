@@ -1,6 +1,6 @@
 // Answers for what a test run makes outside its tests' own hands: one folder, one name, and nothing left of either, even by kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
@@ -75,8 +75,21 @@ function startKeeper(folders: readonly string[]): ChildProcess {
 export function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((name) => ['environ', 'cmdline'].some((file) => isNamedIn(`/proc/${name}/${file}`, folder)))
+    .filter(
+      (name) =>
+        standsIn(name, folder) ||
+        ['environ', 'cmdline'].some((file) => isNamedIn(`/proc/${name}/${file}`, folder)),
+    )
     .map(Number)
+}
+
+/** A PostgreSQL that stands still has neither: its backends stand in its folder. */
+function standsIn(name: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${name}/cwd`).startsWith(`${folder}/`)
+  } catch {
+    return false
+  }
 }
 
 function isNamedIn(file: string, folder: string): boolean {
