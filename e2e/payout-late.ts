@@ -31,7 +31,10 @@ async function countInbox({ world }: PayoutRun): Promise<number> {
   return row?.count ?? -1
 }
 
-/** Asks on until each answer that spoke of another amount was heard; then the bank says how it stands. */
+/**
+ * Asks on until each answer that spoke of another amount was heard, and the bank has the order, which a kill may have cut before it
+ * got there; then the bank says how it stands.
+ */
 export async function tellTheTruth(run: PayoutRun): Promise<void> {
   const liesAbout = run.payouts.filter(({ behaviour }) => behaviour.otherAmount)
   for (let rounds = 0, unheard = liesAbout; unheard.length > 0; rounds++) {
@@ -39,7 +42,14 @@ export async function tellTheTruth(run: PayoutRun): Promise<void> {
     await advance(run, 5 * minute)
     await runDue(run)
     const standings = await Promise.all(unheard.map((payout) => standingOf(run, payout)))
-    unheard = unheard.filter((_, at) => !standings[at]?.cases.includes('transfer_amount_mismatch'))
+    const references = standings.map(({ reference }) => reference)
+    const known = await run.bank.sql<{ reference: string }>`
+      select reference from bank_payouts where reference = any(${references}::text[])`
+    unheard = unheard.filter((_, at) => {
+      const { reference = '', cases = [] } = standings[at] ?? {}
+      const isKnown = known.some((one) => one.reference === reference)
+      return !isKnown || !cases.includes('transfer_amount_mismatch')
+    })
   }
   for (const payout of liesAbout) {
     const { reference } = await standingOf(run, payout)

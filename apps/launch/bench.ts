@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFrontEnds, cleanEnvironment, openRun, startBrowser, startPostgres } from './ground.ts'
+import { buildFrontEnds, cleanEnvironment, openRun, findChromium, startPostgres } from './ground.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
 
@@ -22,7 +22,7 @@ export async function bench(args: readonly string[], doors: StartDoors): Promise
   cleanEnvironment()
   await startPostgres(doors, await openRun(doors))
   doors.say(await buildFrontEnds(doors.root))
-  await startBrowser(doors)
+  await findChromium(doors)
   return runProgram(fileOf(doors.root, name), rest, doors)
 }
 

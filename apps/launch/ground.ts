@@ -1,9 +1,7 @@
 // Answers for what tests and benchmarks stand on: a folder and a PostgreSQL of their own, built front ends, a browser that starts.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { settingNames } from '#kit/settings.ts'
-import { freePorts } from '#kit/test/free-ports.ts'
 import { findBrowser } from './browser.ts'
 import { buildFronts } from './build.ts'
 import { ensureServer } from './postgres.ts'
@@ -58,23 +56,8 @@ export async function buildFrontEnds(root: string): Promise<string> {
   return built.length === 0 ? 'Nothing changed since the last build.' : `Built: ${built.join(', ')}.`
 }
 
-/**
- * Finds a browser and starts it: the journeys reach it by its address, each with contexts of its own. Who wants one of their own finds
- * the program's place in CHROME_PATH.
- */
-export async function startBrowser(doors: StartDoors): Promise<void> {
+/** Finds a browser and gives its place to what starts one. */
+export async function findChromium(doors: StartDoors): Promise<void> {
   const found = await findBrowser({ root: doors.root, say: () => undefined })
   Object.assign(process.env, found.environment)
-  const [port] = await freePorts(1)
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  })
-  doors.ending.add(() => browser.close())
-  process.env['TEST_BROWSER_URL'] = `http://127.0.0.1:${port}`
 }

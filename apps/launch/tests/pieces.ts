@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareTemplates } from '#kit/test/database.ts'
 import { fastFolder } from '#kit/test/run-folder.ts'
-import { startBrowser, startPostgres } from '../ground.ts'
+import { findChromium, startPostgres } from '../ground.ts'
 import type { StartDoors } from '../start.ts'
 import { partName, partsOf } from './deep.ts'
 import type { TestFile } from './files.ts'
@@ -56,7 +56,7 @@ export function groundPieces(doors: StartDoors, files: readonly TestFile[]): Pie
     }),
     fronts: ground(fronts, 'builds', () => runProgram(doors, ['apps/launch/tests/build.ts'])),
     browser: ground(browser, 'builds', async () => {
-      await startBrowser(doors)
+      await findChromium(doors)
       return {}
     }),
   }

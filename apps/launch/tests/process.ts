@@ -30,6 +30,8 @@ export type Said =
       readonly spent: Readonly<Record<string, number>>
       /** What the file left open or did after its end; the process is not used again. */
       readonly left: readonly string[]
+      /** What the process holds in memory by now. */
+      readonly megabytes: number
     }
 
 const clock = systemClock()
@@ -105,6 +107,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
     busySeconds: busySeconds() - busyBefore,
     spent: Object.fromEntries(secondsSpent),
     left,
+    megabytes: process.memoryUsage().rss / 2 ** 20,
   })
 }
 

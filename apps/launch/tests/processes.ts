@@ -27,15 +27,13 @@ export type TestProcesses = {
 }
 
 const outputLinesMost = 200
-/** After so many files a process is replaced: what files leave in memory shall not add up. */
-const filesMost = 60
+/** A process that holds so much is replaced: what files leave in memory shall not add up. */
+const megabytesMost = 700
 
 // A default export is what node:test wants of a reporter; ours has a name.
 const reporter = `data:text/javascript,export {tellListener as default} from '${new URL('reports.ts', import.meta.url).href}'`
 
 type TestProcess = {
-  /** How many it has run. */
-  files(): number
   run(
     file: string,
     part: number | undefined,
@@ -59,7 +57,7 @@ export function createTestProcesses(options: Options): TestProcesses {
       const one = idle.pop() ?? startTestProcess(options)
       all.add(one)
       const { outcome, isClean } = await one.run(file, part)
-      if (isClean && one.files() < filesMost) idle.push(one)
+      if (isClean) idle.push(one)
       else {
         one.end()
         all.delete(one)
@@ -90,11 +88,8 @@ function startTestProcess(options: Options): TestProcess {
     child.once('message', () => resolve())
     child.once('exit', () => resolve())
   })
-  let files = 0
   return {
-    files: () => files,
     run: async (file, part) => {
-      files += 1
       await ready
       printed.length = 0
       const asked = {
@@ -103,9 +98,10 @@ function startTestProcess(options: Options): TestProcess {
         patienceMilliseconds: options.patienceMilliseconds,
         environment: process.env,
       }
-      const ended = await runIn(child, asked, silence)
-      const outcome = { ...ended, output: [...printed] }
-      return { outcome, isClean: ended.faults.length === 0 && child.connected }
+      const { megabytes, ...told } = await runIn(child, asked, silence)
+      const outcome = { ...told, output: [...printed] }
+      const isClean = told.faults.length === 0 && megabytes < megabytesMost && child.connected
+      return { outcome, isClean }
     },
     end: () => {
       if (child.connected) child.disconnect()
@@ -114,13 +110,13 @@ function startTestProcess(options: Options): TestProcess {
   }
 }
 
-type Ended = Omit<FileOutcome, 'output'>
+type Ended = Omit<FileOutcome, 'output'> & { readonly megabytes: number }
 
 function runIn(child: ChildProcess, asked: Asked, silence: Silence): Promise<Ended> {
   const reports: Report[] = []
   const figures: string[] = []
   return new Promise((resolve) => {
-    const close = (how: Pick<Ended, 'busySeconds' | 'spent' | 'faults'>): void => {
+    const close = (how: Pick<Ended, 'busySeconds' | 'spent' | 'faults' | 'megabytes'>): void => {
       child.off('message', hear)
       child.off('exit', die)
       silence.rest()
@@ -131,13 +127,15 @@ function runIn(child: ChildProcess, asked: Asked, silence: Silence): Promise<End
       silence.heard()
       if (said.said === 'report') reports.push(said.report)
       if (said.said === 'figure') figures.push(said.figure)
-      if (said.said === 'done') close({ busySeconds: said.busySeconds, spent: said.spent, faults: said.left })
+      if (said.said !== 'done') return
+      const { busySeconds, spent, left, megabytes } = said
+      close({ busySeconds, spent, faults: left, megabytes })
     }
     const die = (code: number | null, signal: string | null): void => {
       const fault = silence.isOver()
         ? 'said nothing for too long, and was ended'
         : `its process ended in the middle (${signal ?? code})`
-      close({ busySeconds: 0, spent: {}, faults: [fault] })
+      close({ busySeconds: 0, spent: {}, faults: [fault], megabytes: 0 })
     }
     child.on('message', hear)
     child.once('exit', die)
