@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { systemClock } from '#kit/clock.ts'
 import { isDeep } from '#kit/test/depth.ts'
 import { spending } from '#kit/test/seconds-spent.ts'
 import { untilHeard } from './keyboard.ts'
@@ -147,18 +148,40 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 
+const pictureMilliseconds = 20
+const picturesMost = 50
+
+/**
+ * Ends every motion that ends by itself, and waits until what its end brings about is drawn: a colour on its way to another one is
+ * nobody's colour, and what leaves is still there. By this process's time: a page's own may stand still.
+ */
+async function untilStill(page: Page): Promise<void> {
+  for (let picture = 0; picture < picturesMost; picture++) {
+    const moving = await page.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+      for (const motion of ending) motion.finish()
+      return ending.length
+    })
+    if (moving === 0) return
+    await systemClock().sleep(pictureMilliseconds)
+  }
+}
+
 /** What is wrong with the page as it stands, or with a part of it: wider than its window, and what axe finds of what is judged. */
 export async function faultsOf(
   page: Page,
   asked: { readonly judged?: Judged; readonly within?: string } = {},
 ): Promise<string[]> {
-  const { overflow, hasAxe } = await page.evaluate(() => {
-    // A colour on its way to another one is nobody's colour: whatever ends by itself has ended, on a busy machine too.
-    for (const motion of document.getAnimations())
-      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { overflow: scrollWidth - clientWidth, hasAxe: 'axe' in globalThis }
-  })
+  await untilStill(page)
+  const { overflow, hasAxe } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    hasAxe: 'axe' in globalThis,
+  }))
   const tooWide = overflow <= 0 ? [] : [`${overflow} pixels too wide`]
   const { judged = 'all', within } = asked
   if (judged === 'width' || judged === 'nothing') return tooWide
