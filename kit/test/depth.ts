@@ -3,9 +3,9 @@
 /** How often, in the short run and in one part of the deep one. */
 const sizes = {
   /** Seeds of the ledger's simulation. */
-  ledgerSeeds: { short: 25, deep: 2_000 },
+  ledgerSeeds: { short: 20, deep: 2_000 },
   /** Seeds of the simulation of payments. */
-  paymentSeeds: { short: 5, deep: 200 },
+  paymentSeeds: { short: 4, deep: 200 },
   /** Operations of two processes that crowd one ledger. */
   crowdedOperations: { short: 2_000, deep: 100_000 },
   /** Random histories that are held against the ledger's model. */
