@@ -149,7 +149,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 const pictureMilliseconds = 20
-const picturesMost = 50
+const picturesMost = 100
 
 /**
  * Ends every motion that ends by itself, and waits until what its end brings about is drawn: a colour on its way to another one is
@@ -172,20 +172,30 @@ async function untilStill(page: Page): Promise<void> {
   }
 }
 
+/** By how many pixels the page is wider than its window, once what another width brings along is there: it may come over the network. */
+async function overflowOf(page: Page): Promise<number> {
+  const measure = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  let overflow = await measure()
+  for (let picture = 0; overflow > 0 && picture < picturesMost; picture++) {
+    await systemClock().sleep(pictureMilliseconds)
+    overflow = await measure()
+  }
+  return overflow
+}
+
 /** What is wrong with the page as it stands, or with a part of it: wider than its window, and what axe finds of what is judged. */
 export async function faultsOf(
   page: Page,
   asked: { readonly judged?: Judged; readonly within?: string } = {},
 ): Promise<string[]> {
   await untilStill(page)
-  const { overflow, hasAxe } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    hasAxe: 'axe' in globalThis,
-  }))
+  const overflow = await overflowOf(page)
   const tooWide = overflow <= 0 ? [] : [`${overflow} pixels too wide`]
   const { judged = 'all', within } = asked
   if (judged === 'width' || judged === 'nothing') return tooWide
   // Half a megabyte of script, which stays with a page.
+  const hasAxe = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: ';' } : {}) })
   axe.options({ resultTypes: ['violations'] })
   if (judged === 'colours') axe.withRules([...coloured])
