@@ -13,11 +13,11 @@ export function EmptyState(props: {
 }) {
   const { title, children, icon, action } = props
   return (
-    <div className="grid justify-items-center gap-1 px-4 py-10 text-center text-14 text-text-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1 px-4 py-10 text-center text-14 text-text-2">
       {icon !== undefined && <span className="mb-1 text-text-3">{icon}</span>}
       <p className="text-16 font-semibold text-text">{title}</p>
       {children !== undefined && <div className="max-w-96 text-pretty">{children}</div>}
-      {action !== undefined && <div className="mt-3">{action}</div>}
+      {action !== undefined && <div className="mt-3 max-w-full">{action}</div>}
     </div>
   )
 }

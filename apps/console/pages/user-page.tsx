@@ -220,7 +220,7 @@ function NoSuchUser() {
             placeholder={say(words.findUserPlaceholder)}
             value=""
             onSearch={(query) => navigate(usersHref(query))}
-            className="w-72"
+            className="w-72 max-w-full"
           />
         }
       >
