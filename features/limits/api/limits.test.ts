@@ -72,10 +72,19 @@ describe('counting', () => {
     assert.equal(await usedOf(id), '50000.00')
   })
 
-  test('one amount above the whole limit counts nothing', async () => {
+  test('one amount above the whole limit counts nothing, be it by a kobo, on a day that has just begun or is full', async () => {
     const { id } = await customer(1)
+    const takeKobo = (minor: bigint) =>
+      app.doors.database.begin(
+        async (sql) =>
+          (await takeOutflow(sql, { userId: id, amount: money('NGN', minor), now: app.clock.now() })).ok,
+      )
     assert.equal(await take(id, 50_001), 'above_daily_limit ₦50,000.00')
+    assert.equal(await takeKobo(5_000_001n), false)
     assert.equal(await usedOf(id), '')
+    assert.equal(await takeKobo(5_000_000n), true)
+    assert.equal(await takeKobo(1n), false)
+    assert.equal(await usedOf(id), '50000.00')
   })
 
   test('a hundred at once over two servers never pass the limit together', async () => {
