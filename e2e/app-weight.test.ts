@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { signInOn } from './browser.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
 import { type Sender, sendMoney, toBank } from './sender.ts'
 import { newComer, type Scripts, scriptsOf, staysWithin } from './weight.ts'
@@ -33,19 +34,12 @@ interface Arrival {
   readonly stands: (page: Page) => Promise<unknown>
 }
 
-async function signIn(context: BrowserContext, { cookie }: Sender): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=')
-  // A browser takes a secure cookie of localhost from anywhere but a test's hand.
-  const url = screens.world.settings.publicUrl.replace('http:', 'https:')
-  await context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
-}
-
 /** A browser without a cache, with the notes of an earlier visit. */
 async function newComing({ noted, who }: Arrival): Promise<BrowserContext> {
   const browser = screens.visitor.context.browser()
   assert.ok(browser)
   const context = await newComer(browser, { width: 360, height: 780 }, noted)
-  if (who !== undefined) await signIn(context, who)
+  if (who !== undefined) await signInOn(screens.world, { context }, who)
   return context
 }
 

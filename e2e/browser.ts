@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { systemClock } from '#kit/clock.ts'
+import type { Settings } from '#kit/settings.ts'
 import { isDeep } from '#kit/test/depth.ts'
 import { spending } from '#kit/test/seconds-spent.ts'
 import { untilHeard } from './keyboard.ts'
@@ -62,6 +63,7 @@ export async function openBrowser(): Promise<Browser> {
     throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
   return chromium.launch({
     executablePath,
+    ignoreDefaultArgs: ['--disable-dev-shm-usage'],
     args: [
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
@@ -110,6 +112,18 @@ export async function visit(
     look: async (name) => assert.deepEqual(await judge(page, name), []),
     close: () => context.close(),
   }
+}
+
+/** Gives a visitor the session of somebody who has signed up elsewhere. */
+export async function signInOn(
+  { settings }: { readonly settings: Settings },
+  { context }: Pick<Visitor, 'context'>,
+  { cookie }: { readonly cookie: string },
+): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  // A browser takes a secure cookie of localhost from anywhere but a test's hand.
+  const url = settings.publicUrl.replace('http:', 'https:')
+  await context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
 }
 
 /** Puts the page into the light or the dark theme. */

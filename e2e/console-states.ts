@@ -1,5 +1,5 @@
-// Answers for the states of the console's pages in tests: waiting, cut off and standing, brought about by the browser's own network.
-import type { Page, Request, Route } from 'playwright-core'
+// Answers for the states of the console's pages in tests: waiting, cut off and standing, brought about where the page asks the network.
+import type { Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 
 export type PageStates = {
@@ -11,36 +11,56 @@ export type PageStates = {
   standing(path: string): Promise<void>
 }
 
-/** Who is signed in is known on every page, and a stream of news never ends. */
-const alwaysThere = /\/api\/v1\/(?:auth\/admin|live)(?:\?|$)/
+type Network = 'open' | 'held' | 'cut'
 
-/** The questions of a page that are not answered yet. */
-function questionsOf(page: Page): ReadonlySet<Request> {
-  const open = new Set<Request>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch' && !alwaysThere.test(request.url())) open.add(request)
-  })
-  const end = (request: Request) => void open.delete(request)
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  return open
+/**
+ * Runs in the page before its own scripts: holds back or refuses its questions to the API. To do the same outside of it takes the
+ * browser's cache away, and each page would load its scripts anew.
+ */
+function takeHoldOfFetch(): void {
+  // Who is signed in is known on every page, and a stream of news never ends.
+  const alwaysThere = /\/api\/v1\/(?:auth\/admin|live)(?:\?|$)/
+  const network = (): string | null => sessionStorage.getItem('network')
+  const ask = globalThis.fetch
+  const cutOff = () => new TypeError('Failed to fetch')
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.includes('/api/v1/') || alwaysThere.test(url)) return ask(input, init)
+    if (network() === 'cut') return Promise.reject(cutOff())
+    if (network() !== 'held') return ask(input, init)
+    return new Promise((_resolve, reject) => {
+      addEventListener('cut-off', () => reject(cutOff()), { once: true })
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  }
 }
 
-/** Takes hold of the network of a page. */
-export async function statesOf(page: Page): Promise<PageStates> {
-  let network: 'open' | 'held' | 'cut' = 'open'
-  let held: Route[] = []
-  const questions = questionsOf(page)
-  await page.route('**/api/v1/**', async (route) => {
-    if (network === 'open' || alwaysThere.test(route.request().url())) return route.continue()
-    if (network === 'cut') return route.abort('internetdisconnected')
-    held.push(route)
+/** How many questions of a page are not answered yet. */
+function countQuestions(page: Page): () => number {
+  const open = new Set<unknown>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && !/\/api\/v1\/live(?:\?|$)/.test(request.url()))
+      open.add(request)
   })
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return () => open.size
+}
+
+/** Takes hold of the network of a page, which stands at an address of the console. */
+export async function statesOf(page: Page): Promise<PageStates> {
+  const questions = countQuestions(page)
+  await page.addInitScript(takeHoldOfFetch)
+  const turn = (network: Network): Promise<void> =>
+    page.evaluate((is) => {
+      sessionStorage.setItem('network', is)
+      if (is === 'cut') dispatchEvent(new Event('cut-off'))
+    }, network)
   const skeletons = page.locator('main .animate-pulse')
   const here = () => page.getByRole('main').getByRole('heading').first().waitFor()
   const settled = () =>
     eventually(async () => {
-      const waits = questions.size + (await skeletons.count())
+      const waits = questions() + (await skeletons.count())
       if (waits > 0) throw new Error(`${page.url()} still waits for ${waits} things`)
     })
   // What has come is drawn a picture later, and may ask for more.
@@ -55,20 +75,16 @@ export async function statesOf(page: Page): Promise<PageStates> {
   }
   return {
     waiting: async (path) => {
-      network = 'held'
+      await turn('held')
       await page.goto(path)
       await skeletons.first().waitFor()
     },
     cutOff: async () => {
-      network = 'cut'
-      const waited = held
-      held = []
-      // A page that was left has taken its own questions back.
-      await Promise.all(waited.map((route) => route.abort('internetdisconnected').catch(() => undefined)))
+      await turn('cut')
       await allSettled()
     },
     standing: async (path) => {
-      network = 'open'
+      await turn('open')
       await page.goto(path)
       await allSettled()
     },

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
 import { adminPassword } from './admin.ts'
-import { openBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { nextCode, profile } from './customer.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { colour } from './papers.ts'
@@ -27,10 +27,7 @@ before(async () => {
   desk = await visit(browser, { width: 1280, height: 800 })
   keys = await keyboardOf(phone.page)
   deskKeys = await keyboardOf(desk.page)
-  const { cookie } = await aCustomer(world, { tier: 0, email })
-  const [name = '', value = ''] = cookie.split('=')
-  const url = world.settings.publicUrl.replace('http:', 'https:')
-  await phone.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
+  await signInOn(world, phone, await aCustomer(world, { tier: 0, email }))
 })
 after(async () => {
   await desk.close()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { signInAdmin } from './admin.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -17,11 +17,7 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
   customer = await visit(browser, { withoutWorker: true })
-  const { cookie } = await aCustomer(world)
-  const [name = '', value = ''] = cookie.split('=')
-  // A browser takes a secure cookie of localhost from anywhere but a test's hand.
-  const url = at('/').replace('http:', 'https:')
-  await customer.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
+  await signInOn(world, customer, await aCustomer(world))
   staff = await visit(browser, { width: 1280, height: 800 })
   const { authorization = '' } = await signInAdmin(world, await aMember(world, 'owner'))
   await staff.page.addInitScript(

@@ -5,6 +5,7 @@ import { createAdmin } from '#features/admin-sign-in/public.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
+import * as uploads from '#features/uploads/contract.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { parseAmount } from '#kit/money/money.ts'
@@ -92,6 +93,12 @@ async function signUp(world: Reachable, wished?: string): Promise<Person> {
 export async function confirmIdentity(world: Reachable, cookie: string): Promise<void> {
   const number = await register(world, 'bvn')
   const selfie = await selfieOf(world, cookie)
+  // Who asks before it is looked at waits for seconds.
+  await world.settle()
+  await eventually(async () => {
+    const { data } = await send(world, uploads.findUpload, { cookie, params: { id: selfie } })
+    assert.equal(data.state, 'clean')
+  })
   await checked(world, cookie, { kind: 'bvn', number, selfie })
 }
 

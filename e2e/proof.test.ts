@@ -10,7 +10,7 @@ import { issueReceipt } from '#features/receipts/contract.ts'
 import { assert as claim } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
-import { openBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { aCustomer, type Customer } from './people.ts'
@@ -35,10 +35,7 @@ before(async () => {
   await plant({ minor: 98_765_432_150n, status: 'processing', name: 'Ngozi Nwosu-Okereke Ìbídùnní' })
   await plant({ minor: 1_000_000n, status: 'success', name: 'Bola Ade' })
   await plant({ minor: 250_000n, status: 'reversed', name: 'Tunde Bello' })
-  const [name = '', value = ''] = depositor.cookie.split('=')
-  // A browser takes a secure cookie of localhost from anywhere but a test's hand.
-  const url = world.settings.publicUrl.replace('http:', 'https:')
-  await visitor.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
+  await signInOn(world, visitor, depositor)
 })
 after(async () => {
   await visitor.close()

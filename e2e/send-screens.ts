@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
-import { faultsOf, openBrowser, visit, type Visitor } from './browser.ts'
+import { faultsOf, openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { nextCode, pin } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { untilHeard } from './keyboard.ts'
@@ -42,13 +42,6 @@ export type SendScreens = {
   close(): Promise<void>
 }
 
-async function signIn(world: World, visitor: Visitor, { cookie }: Sender): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=')
-  // A browser takes a secure cookie of localhost from anywhere but a test's hand.
-  const url = world.settings.publicUrl.replace('http:', 'https:')
-  await visitor.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
-}
-
 /** Two customers of tier 1; the first has the money and the phone. */
 export async function openSendScreens(naira: string): Promise<SendScreens> {
   const browser = await openBrowser()
@@ -56,7 +49,7 @@ export async function openSendScreens(naira: string): Promise<SendScreens> {
   const visitor = await visit(browser)
   const sender = await aCustomer(world)
   const friend = await aCustomer(world)
-  await signIn(world, visitor, sender)
+  await signInOn(world, visitor, sender)
   const screens: SendScreens = {
     world,
     visitor,

@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page, Worker } from 'playwright-core'
 import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser, type TestBrowser } from '#rails/test-browser.ts'
-import { openBrowser, visit, type Visitor } from './browser.ts'
+import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { send } from './customer.ts'
 import { accountOf, aCustomer, confirmIdentity, type Person } from './people.ts'
 import { pushesTo, tell } from './told.ts'
@@ -23,9 +23,7 @@ before(async () => {
   visitor = await visit(browser)
   person = await aCustomer(world, { tier: 0 })
   device = testBrowser(`${world.sandbox.url}/push`)
-  const [name = '', value = ''] = person.cookie.split('=')
-  const url = at('/').replace('http:', 'https:')
-  await visitor.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
+  await signInOn(world, visitor, person)
   await visitor.page.addInitScript(subscribeAt, { endpoint: device.endpoint, keys: device.keys })
 })
 after(async () => {

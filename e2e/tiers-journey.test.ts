@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as tiers from '#features/tiers/contract.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
-import { openBrowser, type Visitor, visit } from './browser.ts'
+import { openBrowser, signInOn, type Visitor, visit } from './browser.ts'
 import { nextCode, pin, profile, send } from './customer.ts'
 import { colour } from './papers.ts'
 import { portrait } from '../apps/api/demo/portrait.ts'
@@ -24,9 +24,7 @@ before(async () => {
   world = await openWorld({ live: true })
   ;({ cookie } = await aCustomer(world, { tier: 0, email }))
   visitor = await visit(browser)
-  const [name = '', value = ''] = cookie.split('=')
-  const url = world.settings.publicUrl.replace('http:', 'https:')
-  await visitor.context.addCookies([{ name, value, url, secure: true, httpOnly: true }])
+  await signInOn(world, visitor, { cookie })
 })
 after(async () => {
   await reviewer?.close()

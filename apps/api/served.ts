@@ -1,5 +1,6 @@
 // Answers for files as the server holds and sends them: read once, compressed once, cached as their names allow.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,7 +27,7 @@ export type Served = {
   readonly body: Buffer
   readonly type: string
   readonly isCompressible: boolean
-  brotli: Buffer | undefined
+  brotli: Promise<Buffer> | undefined
 }
 
 /** A file in memory; its type follows the extension. */
@@ -37,6 +38,23 @@ export function served(body: Buffer | string, extension: string): Served {
     isCompressible: compressible.has(extension),
     brotli: undefined,
   }
+}
+
+/** Compressed bodies of built files by their digests: each is made once, however many servers run in the process. */
+const compressed = new Map<string, Promise<Buffer>>()
+/** Smaller bodies take no time, and may be filled in anew for each request. */
+const keptBytesLeast = 16_384
+
+function compressOnce(body: Buffer): Promise<Buffer> {
+  const make = () =>
+    compress(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+  if (body.length < keptBytesLeast) return make()
+  const digest = createHash('sha256').update(body).digest('base64')
+  const made = compressed.get(digest) ?? make()
+  compressed.set(digest, made)
+  return made
 }
 
 /** The files below a folder, by paths relative to it. */
@@ -60,10 +78,8 @@ export async function send(
     .header('vary', 'accept-encoding')
   const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!file.isCompressible || !accepts) return reply.send(file.body)
-  file.brotli ??= await compress(file.body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
-  })
-  return reply.header('content-encoding', 'br').send(file.brotli)
+  file.brotli ??= compressOnce(file.body)
+  return reply.header('content-encoding', 'br').send(await file.brotli)
 }
 
 /** For files with a hash in their name. */

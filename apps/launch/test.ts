@@ -20,7 +20,7 @@ const silenceMilliseconds = 10 * 60_000
 /** Connections that are closing, and answers on their way, are given this long. */
 const patienceMilliseconds = 15_000
 // Half of the time a test waits: for a database, a browser, a partner.
-const moreThanCores = 2
+const moreThanCores = 1
 
 type Arguments = {
   /** The version of PostgreSQL that was asked for, if any. */
