@@ -86,9 +86,13 @@ export async function atBank(world: World, { reference }: Sent, status: string):
   await told(world, reference)
 }
 
-/** Lets time pass, and everything happen that is due by then. */
+/** Lets time pass, and everything happen that is due by then: at the bank first, which tells us of it. */
 export async function pass(world: World, milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds)
+  await eventually(async () => {
+    const { due }: { due: number } = Object(await world.control('/state'))
+    assert.equal(due, 0, 'things that the bank has not done yet')
+  })
   await world.settle()
 }
 

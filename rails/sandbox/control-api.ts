@@ -62,7 +62,12 @@ function worldRoutes(doors: ControlDoors): Route[] {
       method: 'GET',
       path: '/state',
       handle: async () =>
-        fine({ now: doors.clock.now(), held: doors.held(), scenarios: doors.faults.waiting() }),
+        fine({
+          now: doors.clock.now(),
+          held: doors.held(),
+          due: await countDue(doors),
+          scenarios: doors.faults.waiting(),
+        }),
     },
     {
       method: 'POST',
@@ -77,6 +82,18 @@ function worldRoutes(doors: ControlDoors): Route[] {
     },
     { method: 'GET', path: '/ledger', handle: () => showLedger(doors) },
   ]
+}
+
+/** What the partners should have done by now: steps of transfers, and webhooks. */
+async function countDue({ database, clock, queue }: ControlDoors): Promise<number> {
+  const now = clock.now()
+  const [row] = await database.sql<{ due: number }>`
+    select (
+      (select count(*) from bank_payout_steps s join bank_payouts p on p.id = s.payout_id
+        where p.queue = ${queue} and s.done_at is null and s.due_at <= ${now})
+      + (select count(*) from webhooks where queue = ${queue} and (sending or next_attempt_at <= ${now}))
+    )::int due`
+  return row?.due ?? 0
 }
 
 async function showLedger({ database }: ControlDoors): Promise<Reply> {

@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
+import { beginDeclaring, endDeclaring } from './declaring.ts'
 import { listen, type Report } from './reports.ts'
 
 /** Asks for a file, by its absolute path, or for a part of its work. What is closing at its end is given so long. */
@@ -93,7 +94,11 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   if (part !== undefined) process.env[partSetting] = String(part)
   // Each part of a file is read anew.
   const address = `${pathToFileURL(file).href}${part === undefined ? '' : `?part=${part}`}`
-  suite(file, () => import(address).then(() => undefined))
+  beginDeclaring()
+  suite(file, async () => {
+    await import(address)
+    endDeclaring()
+  })
   await ended
   const open = await findLeft(before, patienceMilliseconds)
   const faults = outside.splice(0)
