@@ -3,25 +3,25 @@
 /** How often, in the short run and in one part of the deep one. */
 const sizes = {
   /** Seeds of the ledger's simulation. */
-  ledgerSeeds: { short: 20, deep: 2_000 },
+  ledgerSeeds: { short: 12, deep: 2_000 },
   /** Seeds of the simulation of payments. */
-  paymentSeeds: { short: 4, deep: 200 },
+  paymentSeeds: { short: 2, deep: 200 },
   /** Operations of two processes that crowd one ledger. */
-  crowdedOperations: { short: 2_000, deep: 100_000 },
+  crowdedOperations: { short: 1_000, deep: 100_000 },
   /** Random histories that are held against the ledger's model. */
-  modelHistories: { short: 200, deep: 20_000 },
+  modelHistories: { short: 100, deep: 20_000 },
   /** Movements of a statement on paper. */
   statementMovements: { short: 1_000, deep: 10_000 },
   /** Kills of each: database, API, worker. */
   killsOfEach: { short: 2, deep: 17 },
   /** Payouts under every fault. */
-  payouts: { short: 150, deep: 2_000 },
+  payouts: { short: 120, deep: 2_000 },
   /** Callers at once who race for one thing. */
-  racers: { short: 60, deep: 200 },
+  racers: { short: 40, deep: 200 },
   /** Calls at once beyond what a limit lets through. */
   callsBeyondLimit: { short: 4, deep: 30 },
   /** Customers of the demo world. */
-  demoCustomers: { short: 5, deep: 8 },
+  demoCustomers: { short: 4, deep: 8 },
   /** What each of staff does while the audit log is sealed. */
   actsOfStaff: { short: 20, deep: 100 },
 } as const
