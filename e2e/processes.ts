@@ -10,9 +10,10 @@ import { modestMemory } from '../apps/launch/environment.ts'
 import type { Reachable } from './customer.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { partnersAt } from './partners.ts'
 import { type Program, startProgram } from './program.ts'
 import { startRecorder } from './recording.ts'
-import { type Mail, realClock, testEnvironment } from './world.ts'
+import { realClock, testEnvironment } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -250,29 +251,8 @@ async function countOpenJobs(watch: Database): Promise<number> {
 
 /** What customers' hands need, where jobs run by themselves. */
 function handsOver(sandboxUrl: string, watch: Database): Omit<Reachable, 'api'> {
-  const mails = async (address: string): Promise<Mail[]> => {
-    const response = await fetch(`${sandboxUrl}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
-    const found: Mail[] = await response.json()
-    return found
-  }
   return {
-    mails,
-    mailTo: (address) =>
-      eventually(async () => {
-        const [mail] = await mails(address)
-        if (mail === undefined) throw new Error(`no mail to ${address}`)
-        return mail
-      }),
-    control: async (path, body) => {
-      const response = await fetch(
-        `${sandboxUrl}/__ctl${path}`,
-        body === undefined
-          ? {}
-          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-      )
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return response.json()
-    },
+    ...partnersAt(sandboxUrl),
     settle: () =>
       eventually(async () => {
         const open = await countOpenJobs(watch)

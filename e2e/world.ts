@@ -10,19 +10,9 @@ import { fastFolder } from '#kit/test/run-folder.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
+import { type Partners, partnersAt } from './partners.ts'
 
-export type Mail = {
-  to: string
-  from: string
-  subject: string
-  text: string
-  html: string
-  date: string
-  /** By their names in small letters. */
-  headers: Readonly<Record<string, string>>
-}
-
-export type World = {
+export type World = Partners & {
   readonly api: Api
   readonly sandbox: Sandbox
   readonly settings: Settings
@@ -32,13 +22,8 @@ export type World = {
   endPatience(): Promise<void>
   /** Lines that the API wrote to its log. */
   readonly logLines: string[]
-  /** Asks the sandbox's control plane. */
-  control(path: string, body?: object): Promise<unknown>
   /** Runs all jobs that are due by the clock, until none is. */
   settle(): Promise<void>
-  /** The newest mail to an address; waits for it. */
-  mailTo(address: string): Promise<Mail>
-  mails(address: string): Promise<Mail[]>
   close(): Promise<void>
 }
 
@@ -126,17 +111,6 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
   })
 }
 
-async function control(sandbox: Sandbox, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(
-    `${sandbox.url}/__ctl${path}`,
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-  )
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
-
 export type WorldOptions = {
   readonly at?: Date
   readonly live?: boolean
@@ -183,6 +157,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const logLines: string[] = []
   const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
   const sandbox = await openSandbox(settings, clock)
+  const partners = partnersAt(sandbox.url)
   const patience = shortenedClock()
   const api = await startApi({
     settings,
@@ -199,7 +174,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     logLines,
     settle: () => api.jobs.drain(),
-    ...handsOn(sandbox, patience),
+    ...partners,
+    endPatience: async () => {
+      await eventually(async () => {
+        const state: { held: number } = Object(await partners.control('/state'))
+        if (state.held === 0) throw new Error('no partner holds an answer back')
+      })
+      patience.end()
+    },
     close: async () => {
       await api.close()
       await sandbox.close()
@@ -209,34 +191,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const forgotten = logLines.filter((line) => line.includes('a write of staff left no audit row'))
       if (forgotten.length > 0) throw new Error(forgotten.join('\n'))
     },
-  }
-}
-
-/** What a test does and sees at the partners. */
-function handsOn(
-  sandbox: Sandbox,
-  patience: ShortenedClock,
-): Pick<World, 'control' | 'endPatience' | 'mails' | 'mailTo'> {
-  const mails = async (address: string): Promise<Mail[]> => {
-    const response = await fetch(`${sandbox.url}/__ctl/mail.json?to=${encodeURIComponent(address)}`)
-    return (await response.json()) as Mail[]
-  }
-  return {
-    control: (path, body) => control(sandbox, path, body),
-    endPatience: async () => {
-      await eventually(async () => {
-        const state: { held: number } = Object(await control(sandbox, '/state'))
-        if (state.held === 0) throw new Error('no partner holds an answer back')
-      })
-      patience.end()
-    },
-    mails,
-    mailTo: (address) =>
-      eventually(async () => {
-        const [mail] = await mails(address)
-        if (mail === undefined) throw new Error(`no mail to ${address}`)
-        return mail
-      }),
   }
 }
 
