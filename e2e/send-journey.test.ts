@@ -140,6 +140,7 @@ test('one review shows every line, and the tree of it reads in order', async () 
     'Stamp duty',
     'Rent for June',
     'Total',
+    '₦5,010.75',
     'Balance after',
     'button "Send ₦5,000.00"',
   ]

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { compareSettlement } from '#features/deposits/public.ts'
+import * as transfers from '#features/transfers/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
@@ -20,6 +21,16 @@ describe('sending money', () => {
 
   const walletOf = async (sender: Sender) =>
     (await send(world, wallets.listMyWallets, { cookie: sender.cookie })).data[0]
+
+  test('a transfer is its sender’s alone: to another customer it is not there', async () => {
+    const [sender, other] = [await aCustomer(world, { money: '2000' }), await aCustomer(world)]
+    const sent = await sendMoney(world, sender, { to: toBank(), amount: '1000' })
+    const params = { transaction_id: sent.data.transaction_id }
+    const own = await send(world, transfers.findMyTransfer, { cookie: sender.cookie, params })
+    assert.equal(own.status, 200)
+    const seen = await send(world, transfers.findMyTransfer, { cookie: other.cookie, params })
+    assert.deepEqual([seen.status, seen.problem.code], [404, 'transfer_not_found'])
+  })
 
   test('ten thousand naira to another bank debits 10,076.88, of which the wallet has nothing left', async () => {
     const sender = await aCustomer(world, { money: '10076.88' })
