@@ -184,7 +184,6 @@ const castsToday: Readonly<Record<string, number>> = {
   'e2e/customer.ts': 2,
   'e2e/deposit.test.ts': 3,
   'e2e/release.test.ts': 1,
-  'e2e/world.ts': 1,
 }
 
 /** Branded types that a file declares: it is the one place that mints them. */
