@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { systemClock } from '#kit/clock.ts'
 import type { Settings } from '#kit/settings.ts'
 import { isDeep } from '#kit/test/depth.ts'
+import { fastFolderSetting } from '#kit/test/run-folder.ts'
 import { spending } from '#kit/test/seconds-spent.ts'
 import { untilHeard } from './keyboard.ts'
 
@@ -63,7 +64,10 @@ export async function openBrowser(): Promise<Browser> {
     throw new Error('CHROME_PATH is not set: run journeys through `npm test -- e2e`, which finds a Chromium.')
   return chromium.launch({
     executablePath,
-    ignoreDefaultArgs: ['--disable-dev-shm-usage'],
+    // What Chromium's processes share is a file each: in memory where there is room for that.
+    ...(process.env[fastFolderSetting] === undefined
+      ? {}
+      : { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     args: [
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',

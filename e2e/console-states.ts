@@ -1,5 +1,5 @@
 // Answers for the states of the console's pages in tests: waiting, cut off and standing, brought about where the page asks the network.
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 
 export type PageStates = {
@@ -35,21 +35,21 @@ function takeHoldOfFetch(): void {
   }
 }
 
-/** How many questions of a page are not answered yet. */
-function countQuestions(page: Page): () => number {
-  const open = new Set<unknown>()
+/** The questions of a page that are not answered yet. */
+function questionsOf(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>()
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch' && !/\/api\/v1\/live(?:\?|$)/.test(request.url()))
       open.add(request)
   })
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
-  return () => open.size
+  return open
 }
 
 /** Takes hold of the network of a page, which stands at an address of the console. */
 export async function statesOf(page: Page): Promise<PageStates> {
-  const questions = countQuestions(page)
+  const questions = questionsOf(page)
   await page.addInitScript(takeHoldOfFetch)
   const turn = (network: Network): Promise<void> =>
     page.evaluate((is) => {
@@ -60,7 +60,7 @@ export async function statesOf(page: Page): Promise<PageStates> {
   const here = () => page.getByRole('main').getByRole('heading').first().waitFor()
   const settled = () =>
     eventually(async () => {
-      const waits = questions() + (await skeletons.count())
+      const waits = questions.size + (await skeletons.count())
       if (waits > 0) throw new Error(`${page.url()} still waits for ${waits} things`)
     })
   // What has come is drawn a picture later, and may ask for more.

@@ -1,12 +1,11 @@
 // Promises about deposits that come at once: they share transactions, and each is judged and told as if it had come alone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { shared } from '../apps/api/databases.ts'
 import { balanceOf, countPostings, told, transfer } from './depositor.ts'
+import { untilGathered } from './held-open.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -35,17 +34,9 @@ async function gathered(count: number): Promise<void> {
   await watch.begin(async (sql) => {
     await sql`lock table deposits in share mode`
     world.api.jobs.start()
-    await eventually(async () => {
-      // The bank has answered about all of them when nothing has been asked of the database for a while.
-      const aMomentAgo = new Date(systemClock().now().getTime() - 300)
-      const [look] = await watch.sql<{ held: number; busy: number }>`
-        select count(*) filter (where wait_event_type = 'Lock')::int held,
-          count(*) filter (where application_name = 'api' and wait_event_type is distinct from 'Lock'
-            and (state <> 'idle' or state_change > ${aMomentAgo}))::int busy
-        from pg_stat_activity where datname = current_database()`
-      assert.deepEqual(look, { held: shared.lanes, busy: 0 })
-      assert.equal(world.api.jobs.underWay(), count)
-    })
+    // The bank has answered about all of them by then.
+    await untilGathered(watch)
+    assert.equal(world.api.jobs.underWay(), count)
   })
   await watch.close()
 }

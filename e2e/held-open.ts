@@ -1,7 +1,9 @@
 // Answers for transactions that are held open in their middle, so that a kill surely cuts them: whoever writes to one table waits.
 import assert from 'node:assert/strict'
-import type { Sql } from '#kit/db/database.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Database, Sql } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { shared } from '../apps/api/databases.ts'
 import type { Processes } from './processes.ts'
 
 /** Where a transaction about a deposit is held: before it writes to this table, and after what it wrote before. */
@@ -71,4 +73,20 @@ async function waiting(
     where datname = current_database() and application_name = any(${applications}::text[]) and backend_xid is not null`
   assert.ok(rows.length > 0, 'nobody waits in the middle of a transaction')
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Waits until all lanes of the API wait for what the caller has locked, and the API has asked the database nothing else for a while:
+ * whatever else was to come has gathered behind them.
+ */
+export async function untilGathered(watch: Database): Promise<void> {
+  await eventually(async () => {
+    const aMomentAgo = new Date(systemClock().now().getTime() - 300)
+    const [look] = await watch.sql<{ held: number; busy: number }>`
+      select count(*) filter (where wait_event_type = 'Lock')::int held,
+        count(*) filter (where application_name = 'api' and wait_event_type is distinct from 'Lock'
+          and (state <> 'idle' or state_change > ${aMomentAgo}))::int busy
+      from pg_stat_activity where datname = current_database()`
+    assert.deepEqual(look, { held: shared.lanes, busy: 0 })
+  })
 }

@@ -1,10 +1,8 @@
 // Promises about sending at two servers over one database at once: whatever is limited is counted once, and money is never made.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { shared } from '../apps/api/databases.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import { freezeWallets } from '#features/wallets/public.ts'
-import { systemClock } from '#kit/clock.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { sizeOf } from '#kit/test/depth.ts'
@@ -15,6 +13,7 @@ import { verifyLedger } from '#ledger/proof/verify.ts'
 import { newAccount } from './bank-side.ts'
 import { authorisedByHand, roomForCrowds } from './by-hand.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
+import { untilGathered } from './held-open.ts'
 import type { Processes } from './processes.ts'
 import { hour, koboOf, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 
@@ -263,15 +262,7 @@ function gathered(ask: () => Promise<MyTransfer>[]): Promise<Promise<MyTransfer>
   return world.watch.begin(async (sql) => {
     await sql`lock table authorisations in share mode`
     const asked = ask()
-    await eventually(async () => {
-      const aMomentAgo = new Date(systemClock().now().getTime() - 300)
-      const [look] = await world.watch.sql<{ held: number; busy: number }>`
-        select count(*) filter (where wait_event_type = 'Lock')::int held,
-          count(*) filter (where wait_event_type is distinct from 'Lock'
-            and (state <> 'idle' or state_change > ${aMomentAgo}))::int busy
-        from pg_stat_activity where application_name = 'api' and datname = current_database()`
-      assert.deepEqual(look, { held: shared.lanes, busy: 0 })
-    })
+    await untilGathered(world.watch)
     return asked
   })
 }

@@ -27,7 +27,7 @@ export type Served = {
   readonly body: Buffer
   readonly type: string
   readonly isCompressible: boolean
-  brotli: Promise<Buffer> | undefined
+  brotli: Buffer | undefined
 }
 
 /** A file in memory; its type follows the extension. */
@@ -52,8 +52,12 @@ function compressOnce(body: Buffer): Promise<Buffer> {
     })
   if (body.length < keptBytesLeast) return make()
   const digest = createHash('sha256').update(body).digest('base64')
-  const made = compressed.get(digest) ?? make()
+  const known = compressed.get(digest)
+  if (known !== undefined) return known
+  const made = make()
   compressed.set(digest, made)
+  // What could not be made now may be made for the next who asks.
+  made.catch(() => compressed.delete(digest))
   return made
 }
 
@@ -78,8 +82,8 @@ export async function send(
     .header('vary', 'accept-encoding')
   const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!file.isCompressible || !accepts) return reply.send(file.body)
-  file.brotli ??= compressOnce(file.body)
-  return reply.header('content-encoding', 'br').send(await file.brotli)
+  file.brotli ??= await compressOnce(file.body)
+  return reply.header('content-encoding', 'br').send(file.brotli)
 }
 
 /** For files with a hash in their name. */

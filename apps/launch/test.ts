@@ -19,7 +19,7 @@ import { calibrate, readRecord, recordFile, tableOf, writeRecord } from './tests
 const silenceMilliseconds = 10 * 60_000
 /** Connections that are closing, and answers on their way, are given this long. */
 const patienceMilliseconds = 15_000
-// Half of the time a test waits: for a database, a browser, a partner.
+// A test waits now and then, for a database, a browser, a partner; more beside each other only take turns.
 const moreThanCores = 1
 
 type Arguments = {
