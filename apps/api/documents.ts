@@ -6,7 +6,7 @@ import type { Brand } from '#kit/brand/brand.ts'
 import { brandStylesheet } from '#kit/brand/brand-stylesheet.ts'
 import { type PublicConfig, publicConfig } from '#kit/brand/public-config.ts'
 import { customerPolicy, documentPolicy, workerPolicy } from './policies.ts'
-import { askEachTime, filesBelow, oneYear, send, served, type Served } from './served.ts'
+import { askEachTime, filesBelow, oneYear, send, served, type Served, servedFrom } from './served.ts'
 
 export type DocumentDoors = {
   readonly brand: Brand
@@ -83,10 +83,9 @@ function mountDocument(
 
 function mountAssets(app: FastifyInstance, folder: string, name: string): void {
   const files = new Map(
-    filesBelow(folder).map((file) => [
-      file.split(sep).join('/'),
-      served(readFileSync(join(folder, file)), extname(file)),
-    ]),
+    filesBelow(folder)
+      .filter((file) => !file.endsWith('.br'))
+      .map((file) => [file.split(sep).join('/'), servedFrom(join(folder, file))]),
   )
   app.get<{ Params: { '*': string } }>(`/_${name}/*`, { schema: { hide: true } }, (request, reply) => {
     const file = files.get(request.params['*'])

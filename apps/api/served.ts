@@ -1,12 +1,9 @@
-// Answers for files as the server holds and sends them: read once, compressed once, cached as their names allow.
+// Answers for files as the server holds and sends them: read once, compressed once or by the build, cached as their names allow.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-
-const compress = promisify(brotliCompress)
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,36 +27,38 @@ export type Served = {
   brotli: Buffer | undefined
 }
 
-/** A file in memory; its type follows the extension. */
-export function served(body: Buffer | string, extension: string): Served {
+/** A file in memory; its type follows the extension. `brotli` is its compressed body, where that is there already. */
+export function served(body: Buffer | string, extension: string, brotli?: Buffer): Served {
   return {
     body: Buffer.from(body),
     type: contentTypes[extension] ?? 'application/octet-stream',
     isCompressible: compressible.has(extension),
-    brotli: undefined,
+    brotli,
   }
 }
 
-/** Compressed bodies of built files by their digests: each is made once, however many servers run in the process. */
-const compressed = new Map<string, Promise<Buffer>>()
-/** Smaller bodies take no time, and may be filled in anew for each request. */
-const keptBytesLeast = 16_384
-
-function compressOnce(body: Buffer): Promise<Buffer> {
-  const make = () =>
-    compress(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    })
-  if (body.length < keptBytesLeast) return make()
-  const digest = createHash('sha256').update(body).digest('base64')
-  const known = compressed.get(digest)
-  if (known !== undefined) return known
-  const made = make()
-  compressed.set(digest, made)
-  // What could not be made now may be made for the next who asks.
-  made.catch(() => compressed.delete(digest))
-  return made
+/** A built file, with the compressed body that the build has put beside it. A build that watches puts none there. */
+export function servedFrom(path: string): Served {
+  const beside = `${path}.br`
+  return served(readFileSync(path), extname(path), existsSync(beside) ? readFileSync(beside) : undefined)
 }
+
+const compress = promisify(brotliCompress)
+/** The best takes thirty times as long and saves a twentieth: it is for builds. */
+const quality = 9
+const windowBits = { least: 10, most: 22 } as const
+
+// A window beyond the body is only prepared in vain.
+const compressNow = (body: Buffer): Promise<Buffer> =>
+  compress(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        windowBits.most,
+        Math.max(windowBits.least, Math.ceil(Math.log2(body.length + 16))),
+      ),
+    },
+  })
 
 /** The files below a folder, by paths relative to it. */
 export function filesBelow(folder: string): string[] {
@@ -82,7 +81,7 @@ export async function send(
     .header('vary', 'accept-encoding')
   const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   if (!file.isCompressible || !accepts) return reply.send(file.body)
-  file.brotli ??= await compressOnce(file.body)
+  file.brotli ??= await compressNow(file.body)
   return reply.header('content-encoding', 'br').send(file.brotli)
 }
 

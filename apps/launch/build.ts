@@ -1,12 +1,22 @@
 // Answers for building the front ends with Vite, and for the pages of the site that are rendered ahead.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type InlineConfig, build, runnerImport } from 'vite'
-import { type Front, findFronts, findPages, pagesAreStale, sourceHash, staleFronts } from './fronts.ts'
+import {
+  type Front,
+  type FrontName,
+  findFronts,
+  findPages,
+  pagesAreStale,
+  sourceHash,
+  staleFronts,
+} from './fronts.ts'
 import { lightContracts } from './light-contracts.ts'
-import { shellChunk, withoutShell } from './shell-chunk.ts'
+import { appChunks, type Half, withoutShell } from './app-chunks.ts'
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
@@ -17,13 +27,30 @@ const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx
 const alone = ['worker', 'verifier'] as const
 const isAlone = (name: string): boolean => alone.some((one) => one === name)
 
+const halves = {
+  site: [],
+  console: [{ start: 'desk.tsx' }],
+  customer: [
+    { start: 'inside.tsx', first: 'home-page.tsx' },
+    { start: 'way-in.tsx', first: 'way-in.tsx' },
+  ],
+} as const satisfies Record<FrontName, readonly Half[]>
+
 type Bundling = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
 
 function bundlingOf(front: Front, island: string | undefined): Bundling {
   const page = join(front.sources, 'index.html')
   if (!existsSync(page)) return island === undefined ? {} : { input: island }
-  const { plugin, group } = shellChunk(join(front.sources, 'main.tsx'))
-  const codeSplitting = { includeDependenciesRecursively: false, groups: [group] }
+  const inSources = (file: string): string => join(front.sources, file)
+  const own: readonly Half[] = halves[front.name]
+  const { plugin, groups } = appChunks(
+    inSources('main.tsx'),
+    own.map(({ start, first }) => ({
+      start: inSources(start),
+      ...(first === undefined ? {} : { first: inSources(first) }),
+    })),
+  )
+  const codeSplitting = { includeDependenciesRecursively: false, groups }
   const files = alone
     .map((name) => [name, join(front.sources, `${name}.ts`)] as const)
     .filter(([, path]) => existsSync(path))
@@ -118,15 +145,29 @@ export async function buildPages(doors: {
   })
 }
 
+const compress = promisify(brotliCompress)
+
+/** Puts the compressed body beside each script and stylesheet: the best compression takes too long for a server that starts. */
+async function compressAssets(outDir: string): Promise<void> {
+  const folder = join(outDir, 'assets')
+  const texts = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) =>
+      writeFileSync(join(folder, `${name}.br`), await compress(readFileSync(join(folder, name)))),
+    ),
+  )
+}
+
 /** Builds every front end, and the brand's pages, where they are missing or stale. Answers the names of what it built. */
 export async function buildFronts(doors: { root: string; brandDir: string }): Promise<string[]> {
   const stale = staleFronts(doors.root)
   await asProduction(() =>
     Promise.all(
       stale.map((front) =>
-        swapIn(front.outDir, sourceHash(doors.root, front), (beside) =>
-          build(viteConfiguration(front, beside)).then(() => undefined),
-        ),
+        swapIn(front.outDir, sourceHash(doors.root, front), async (beside) => {
+          await build(viteConfiguration(front, beside))
+          await compressAssets(beside)
+        }),
       ),
     ),
   )

@@ -52,7 +52,7 @@ export function sourceHash(root: string, front: Front): string {
     'package-lock.json',
     'apps/launch/build.ts',
     'apps/launch/light-contracts.ts',
-    'apps/launch/shell-chunk.ts',
+    'apps/launch/app-chunks.ts',
   ])
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
