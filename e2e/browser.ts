@@ -1,5 +1,5 @@
 // Answers for a real Chromium in tests: pages that notice every fault, pictures in six shapes, and axe.
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import type { Settings } from '#kit/settings.ts'
 import { isDeep } from '#kit/test/depth.ts'
 import { fastFolderSetting } from '#kit/test/run-folder.ts'
 import { spending } from '#kit/test/seconds-spent.ts'
-import { untilHeard } from './keyboard.ts'
 
 /** Where pictures of screens go when they are asked for, by `PICTURES=on`. What axe judges needs none. */
 const pictures =
@@ -147,11 +146,9 @@ export async function judge(page: Page, name: string): Promise<string[]> {
     const judged = judgedIn(shape, before.width >= 1_024)
     if (judged === 'nothing' && pictures === undefined) continue
     await page.setViewportSize({ width: shape.width, height: shape.height })
-    await setTheme(page, shape.dark)
-    // What stands only in a wide window leaves a picture after it has become narrow.
-    await untilHeard(page)
+    const overflow = await settle(page, { dark: shape.dark })
     await takePicture(page, `${name}-${shape.name}`)
-    const faults = await faultsOf(page, { judged })
+    const faults = [...tooWide(overflow), ...(await axeFaultsOf(page, { judged }))]
     found.push(...faults.map((fault) => `${name}, ${shape.name}: ${fault}`))
   }
   await page.setViewportSize(before)
@@ -170,12 +167,20 @@ const pictureMilliseconds = 20
 const picturesMost = 100
 
 /**
- * Ends every motion that ends by itself, and waits until what its end brings about is drawn: a colour on its way to another one is
- * nobody's colour, and what leaves is still there. By this process's time: a page's own may stand still.
+ * Puts the page into a theme where one is asked for, ends every motion that ends by itself, and waits until what its end brings about
+ * is drawn: a colour on its way to another one is nobody's colour, and what leaves is still there, also what stands only in a wide
+ * window after it has become narrow. Answers by how many pixels the page is wider than its window then; what another width brings
+ * along may come over the network, and is waited for. Waits by this process's time: a page's own may stand still.
  */
-async function untilStill(page: Page): Promise<void> {
-  for (let picture = 0; picture < picturesMost; picture++) {
-    const moving = await page.evaluate(() => {
+async function settle(page: Page, asked: { readonly dark?: boolean }): Promise<number> {
+  for (let picture = 0; ; picture++) {
+    const { moving, overflow } = await page.evaluate(async ({ dark }) => {
+      const root = document.documentElement
+      if (dark === true) root.dataset['theme'] = 'dark'
+      if (dark === false) delete root.dataset['theme']
+      const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      await drawn()
+      await drawn()
       const ending = document
         .getAnimations()
         .filter(
@@ -183,46 +188,46 @@ async function untilStill(page: Page): Promise<void> {
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
       for (const motion of ending) motion.finish()
-      return ending.length
-    })
-    if (moving === 0) return
+      return { moving: ending.length, overflow: root.scrollWidth - root.clientWidth }
+    }, asked)
+    if ((moving === 0 && overflow <= 0) || picture >= picturesMost) return overflow
     await systemClock().sleep(pictureMilliseconds)
   }
 }
 
-/** By how many pixels the page is wider than its window, once what another width brings along is there: it may come over the network. */
-async function overflowOf(page: Page): Promise<number> {
-  const measure = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  let overflow = await measure()
-  for (let picture = 0; overflow > 0 && picture < picturesMost; picture++) {
-    await systemClock().sleep(pictureMilliseconds)
-    overflow = await measure()
-  }
-  return overflow
-}
+const tooWide = (overflow: number): string[] => (overflow <= 0 ? [] : [`${overflow} pixels too wide`])
+
+type AskedOfAxe = { readonly judged?: Judged; readonly within?: string }
 
 /** What is wrong with the page as it stands, or with a part of it: wider than its window, and what axe finds of what is judged. */
-export async function faultsOf(
-  page: Page,
-  asked: { readonly judged?: Judged; readonly within?: string } = {},
-): Promise<string[]> {
-  await untilStill(page)
-  const overflow = await overflowOf(page)
-  const tooWide = overflow <= 0 ? [] : [`${overflow} pixels too wide`]
-  const { judged = 'all', within } = asked
-  if (judged === 'width' || judged === 'nothing') return tooWide
-  // Half a megabyte of script, which stays with a page.
-  const hasAxe = await page.evaluate(() => 'axe' in globalThis)
-  const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: ';' } : {}) })
-  axe.options({ resultTypes: ['violations'] })
-  if (judged === 'colours') axe.withRules([...coloured])
-  if (within !== undefined) axe.include(within)
-  // No page here holds another, so none has to be opened beside it to put the findings together.
-  const { violations } = await spending('axe', () => axe.setLegacyMode().analyze())
-  const found = violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
-    return `${id}: ${places.join(', ')}`
+export async function faultsOf(page: Page, asked: AskedOfAxe = {}): Promise<string[]> {
+  const overflow = await settle(page, {})
+  return [...tooWide(overflow), ...(await axeFaultsOf(page, asked))]
+}
+
+/** What axe finds. It is asked in the page itself: no page here holds another, and all that it has to say takes long to bring over. */
+async function axeFaultsOf(page: Page, { judged = 'all', within }: AskedOfAxe): Promise<string[]> {
+  if (judged === 'width' || judged === 'nothing') return []
+  const ask = () =>
+    page.evaluate(
+      async ({ part, rules }) => {
+        if (!('axe' in globalThis)) return undefined
+        const { violations } = await axe.run(part ?? document, {
+          resultTypes: ['violations'],
+          ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
+        })
+        return violations.map(({ id, nodes }) => {
+          const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
+          return `${id}: ${places.join(', ')}`
+        })
+      },
+      { part: within, rules: judged === 'colours' ? coloured : undefined },
+    )
+  return spending('axe', async () => {
+    const found = await ask()
+    if (found !== undefined) return found
+    // Half a megabyte of script, which stays with a page.
+    await page.evaluate(axe.source)
+    return (await ask()) ?? assert.fail('axe is in the page')
   })
-  return [...tooWide, ...found]
 }
