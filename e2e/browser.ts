@@ -208,14 +208,18 @@ export async function faultsOf(page: Page, asked: AskedOfAxe = {}): Promise<stri
   return [...tooWide(overflow), ...(await axeFaultsOf(page, asked))]
 }
 
-/** What axe finds. It is asked in the page itself: no page here holds another, and all that it has to say takes long to bring over. */
+/**
+ * What axe finds, in the dialog where one is open: what lies behind it is out of reach, and was judged before. It is asked in the page
+ * itself: no page here holds another, and all that it has to say takes long to bring over.
+ */
 async function axeFaultsOf(page: Page, { judged = 'all', within }: AskedOfAxe): Promise<string[]> {
   if (judged === 'width' || judged === 'nothing') return []
   const ask = () =>
     page.evaluate(
-      async ({ part, rules }) => {
+      async ({ part, rules, isWhole }) => {
         if (!('axe' in globalThis)) return undefined
-        const { violations } = await axe.run(part ?? document, {
+        const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+        const { violations } = await axe.run(part ?? (isWhole ? document : (dialog ?? document)), {
           resultTypes: ['violations'],
           ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
         })
@@ -224,7 +228,7 @@ async function axeFaultsOf(page: Page, { judged = 'all', within }: AskedOfAxe): 
           return `${id}: ${places.join(', ')}`
         })
       },
-      { part: within, rules: judged === 'colours' ? coloured : undefined },
+      { part: within, rules: judged === 'colours' ? coloured : undefined, isWhole: isDeep() },
     )
   return spending('axe', async () => {
     const found = await ask()

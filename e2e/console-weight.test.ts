@@ -1,9 +1,8 @@
 // Promises about what the console costs before anybody can do something: its shell, and each route beyond it, on the wire.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import * as wallets from '#features/wallets/contract.ts'
 import { places, userHref } from '../apps/console/places.ts'
@@ -30,11 +29,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
 
-/** A file as the server compresses it. */
-const weighed = (file: string): number =>
-  brotliCompressSync(readFileSync(join(built, file)), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-  }).length
+/** A file as the server sends it: the build has compressed it. */
+const weighed = (file: string): number => statSync(join(built, `${file}.br`)).size
 
 /** The scripts that a chunk cannot do without, however far away. */
 function scriptsBehind(manifest: Manifest, name: string): Scripts {
