@@ -62,7 +62,7 @@ function deadAnchors(page: Page): Promise<string[]> {
 
 describe('every text', () => {
   for (const { path, title, sections } of texts) {
-    test(`${path} has its title, date, numbered sections and a ticket button`, async () => {
+    test(`${path} has its title, date and numbered sections, contents whose every link leads to one, and a ticket button`, async () => {
       await on(path, {}, async ({ page, requests }) => {
         assert.equal(await page.locator('h1').innerText(), title)
         assert.match(await page.title(), new RegExp(`^${title} · `))
@@ -83,11 +83,6 @@ describe('every text', () => {
         )
         assert.ok(requests.every((request) => request.method() === 'GET'))
         assert.ok(requests.every((request) => !['xhr', 'fetch'].includes(request.resourceType())))
-      })
-    })
-
-    test(`${path} has contents whose every link leads to a section, and headings that link to themselves`, async () => {
-      await on(path, {}, async ({ page }) => {
         assert.deepEqual(await deadAnchors(page), [])
         const contents = page.locator('nav[data-contents] a')
         assert.equal(await contents.count(), sections)
@@ -139,17 +134,6 @@ describe('every text', () => {
       await page.waitForFunction(() => scrollY < 200)
     })
   })
-})
-
-describe('without script', () => {
-  for (const path of paths)
-    test(`${path} reads the same`, async () => {
-      let withScript = ''
-      await on(path, {}, async ({ page }) => void (withScript = await words(page)))
-      const visited = await visit(path, { withoutScript: true })
-      assert.equal(await words(visited.page), withScript)
-      await visited.close()
-    })
 })
 
 describe('on paper', () => {
@@ -306,14 +290,19 @@ test('security.txt says where a weakness is reported, and has not expired', asyn
   assert.ok(new Date(expires) > world.clock.now())
 })
 
-describe('every page for reading is judged by axe, in both themes, from 320 pixels on', () => {
+describe('every page for reading is clean for axe in both themes, from 320 pixels on, and reads the same without script', () => {
   for (const path of paths)
     test(path, async () => {
+      let withScript = ''
       await on(path, { width: 360 }, async ({ page }) => {
+        withScript = await words(page)
         assert.deepEqual(await judge(page, `reading${path.replaceAll('/', '-')}`), [])
         // The contents stand beside the text where there is room.
         await page.setViewportSize({ width: 1280, height: 800 })
         assert.deepEqual(await faultsOf(page), [])
       })
+      const visited = await visit(path, { width: 360, withoutScript: true })
+      assert.equal(await words(visited.page), withScript)
+      await visited.close()
     })
 })
