@@ -278,7 +278,9 @@ function listenOn(doors: {
       })
     })
     client.on('notification', (message) => doors.on.heard(message.payload ?? ''))
-    await client.connect()
+    // A connection that is ended while it begins answers nothing of its own.
+    await Promise.race([client.connect(), ended])
+    if (stopped.signal.aborted) return
     await client.query(`listen ${pg.escapeIdentifier(doors.channel)}`)
     doors.on.lost()
     await ended
