@@ -30,7 +30,7 @@ export type Served = {
 /** A file in memory; its type follows the extension. `brotli` is its compressed body, where that is there already. */
 export function served(body: Buffer | string, extension: string, brotli?: Buffer): Served {
   return {
-    body: Buffer.from(body),
+    body: typeof body === 'string' ? Buffer.from(body) : body,
     type: contentTypes[extension] ?? 'application/octet-stream',
     isCompressible: compressible.has(extension),
     brotli,
