@@ -1,4 +1,4 @@
-// Promises about transactions: what the database could not do this time is done again from its start, and nothing else is; and about listening.
+// Promises about transactions: what the database could not do this time is done again from its start, and nothing else is.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
@@ -91,23 +91,4 @@ test('a transaction that a fault has undone does not resolve, also where nobody 
   })
   await assert.rejects(deaf, /nothing was committed/)
   assert.deepEqual(await counts(), [0, 0])
-})
-
-test('who listens hears, and stops at any moment: also while the connection is being made', async () => {
-  const heard = Promise.withResolvers<string>()
-  const begun = Promise.withResolvers<void>()
-  const listener = owner.listen('news', { heard: heard.resolve, lost: begun.resolve })
-  await begun.promise
-  await owner.sql`select pg_notify('news', 'all is well')`
-  assert.equal(await heard.promise, 'all is well')
-  await listener.stop()
-  const pass = (turns: number): Promise<unknown> =>
-    turns === 0
-      ? Promise.resolve()
-      : new Promise((resolve) => setImmediate(resolve)).then(() => pass(turns - 1))
-  for (let turns = 0; turns < 40; turns++) {
-    const brief = owner.listen('news', { heard: () => undefined, lost: () => undefined })
-    await pass(turns)
-    await brief.stop()
-  }
 })

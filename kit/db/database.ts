@@ -1,6 +1,7 @@
 // Answers for talking to PostgreSQL: a tagged template over `pg`, transactions that are retried whole, and hints.
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
+import { listenOn } from './listen.ts'
 
 /** A piece of SQL with its parameters, for statements that are put together from parts. */
 export type Part = {
@@ -256,47 +257,5 @@ async function beginOnce<Value>(
     throw fault
   } finally {
     client.release(isBroken)
-  }
-}
-
-function listenOn(doors: {
-  url: string
-  channel: string
-  on: { heard: (payload: string) => void; lost: () => void }
-  onFault: (fault: Error) => void
-}): { stop(): Promise<void> } {
-  const stopped = new AbortController()
-  let current: pg.Client | undefined
-  const connectOnce = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: doors.url, application_name: 'finance-listen' })
-    current = client
-    const ended = new Promise<void>((resolve) => {
-      client.on('end', () => resolve())
-      client.on('error', (fault) => {
-        doors.onFault(fault)
-        resolve()
-      })
-    })
-    client.on('notification', (message) => doors.on.heard(message.payload ?? ''))
-    // A connection that is ended while it begins answers nothing of its own.
-    await Promise.race([client.connect(), ended])
-    if (stopped.signal.aborted) return
-    await client.query(`listen ${pg.escapeIdentifier(doors.channel)}`)
-    doors.on.lost()
-    await ended
-    await client.end().catch(() => undefined)
-  }
-  const loop = (async () => {
-    for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
-      await connectOnce().catch(doors.onFault)
-      if (!stopped.signal.aborted) await wait.sleep(pause, stopped.signal)
-    }
-  })()
-  return {
-    stop: async () => {
-      stopped.abort()
-      await current?.end().catch(() => undefined)
-      await loop
-    },
   }
 }
