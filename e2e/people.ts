@@ -132,14 +132,18 @@ export const accountOf = (world: Reachable, cookie: string): Promise<string> =>
   })
 
 /** A stranger's transfer, until it is in the wallet. */
-async function receive(world: Populated, { id, account }: Customer, naira: string): Promise<void> {
+async function receive(world: Populated, { id, email, account }: Customer, naira: string): Promise<void> {
   const wanted = parseAmount(naira, 'NGN')
   assert.ok(wanted.ok, naira)
   await arrive(world, account, naira)
   await eventually(async () => {
     const [wallet] = await databaseOf(world).sql<{ balance: bigint }>`
       select a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${id}`
-    assert.equal(wallet?.balance, wanted.value.minor)
+    assert.equal(
+      wallet?.balance,
+      wanted.value.minor,
+      `of ${naira} that came for ${email}; in a live world a new device takes in no more than its first day allows: device: 'known'`,
+    )
   })
 }
 

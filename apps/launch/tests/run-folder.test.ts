@@ -14,13 +14,15 @@ after(() => rmSync(root, { recursive: true, force: true }))
 type Told = {
   readonly folders: readonly string[]
   readonly children: Readonly<Record<'usual' | 'frozen' | 'apart', number>>
+  /** What ends the run when the command is gone. */
+  readonly keeper: number
 }
 
 /** A run with a child as usual, one that stands still, and one that knows the run only by how it was started. */
 const program = `
   import { spawn } from 'node:child_process'
   import { join } from 'node:path'
-  import { openRunFolder } from '${join(import.meta.dirname, 'run-folder.ts')}'
+  import { openRunFolder, processesOf } from '${join(import.meta.dirname, 'run-folder.ts')}'
   const { folder, end } = openRunFolder('${root}')
   const idle = ['-e', 'setInterval(() => {}, 1000)']
   const usual = spawn(process.execPath, idle)
@@ -31,6 +33,7 @@ const program = `
   process.send({
     folders: [folder, process.env.TMPDIR],
     children: { usual: usual.pid, frozen: frozen.pid, apart: apart.pid },
+    keeper: processesOf(folder).find((id) => ![usual.pid, frozen.pid, apart.pid].includes(id)),
   })`
 
 function lives(processId: number): boolean {
@@ -73,6 +76,14 @@ test('a run that is killed leaves no process and no folder', async () => {
 
 test('a run that ends leaves no process and no folder', async () => {
   const { told, end } = await startRun('ended')
+  end()
+  await assertNothingLeft(told)
+})
+
+test('a run that ends without its keeper, which somebody killed, leaves no process and no folder', async () => {
+  const { told, end } = await startRun('keeperless')
+  process.kill(told.keeper, 'SIGKILL')
+  await eventually(() => assert.equal(lives(told.keeper), false))
   end()
   await assertNothingLeft(told)
 })

@@ -50,14 +50,16 @@ export function openRunFolder(root: string): RunFolder {
   if (fast[0] === undefined) delete process.env[fastFolderSetting]
   else process.env[fastFolderSetting] = fast[0]
   process.env['TMPDIR'] = temporary
-  const keeper = startKeeper([folder, temporary, ...fast])
+  const folders = [folder, temporary, ...fast]
+  const keeper = startKeeper(folders)
+  const code = new Promise<number | null>((resolve) => keeper.once('exit', resolve))
   return {
     folder,
-    end: () =>
-      new Promise((resolve) => {
-        keeper.once('exit', () => resolve())
-        keeper.stdin?.end()
-      }),
+    end: async () => {
+      keeper.stdin?.end()
+      // It may have been killed itself.
+      if ((await code) !== 0) await endRun(folders)
+    },
   }
 }
 
@@ -105,11 +107,17 @@ function isNamedIn(file: string, folder: string): boolean {
 
 const clock = systemClock()
 
-/** Kills what is left of a run, however often it starts something anew, and removes its folders. */
+/** How often a server that stands in a folder of the run is asked to end: it takes its shared memory along, which a kill leaves. */
+const askedMost = 10
+
+/** Ends what is left of a run, however often it starts something anew, and removes its folders. */
 export async function endRun(folders: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const left = folders.flatMap(processesOf)
-    for (const id of left) killIfThere(id)
+    for (const id of left) {
+      const isServer = folders.some((folder) => standsIn(String(id), folder))
+      endIfThere(id, isServer && tries < askedMost ? 'SIGQUIT' : 'SIGKILL')
+    }
     if (left.length === 0) break
     await clock.sleep(50)
   }
@@ -117,9 +125,9 @@ export async function endRun(folders: readonly string[]): Promise<void> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-function killIfThere(processId: number): void {
+function endIfThere(processId: number, signal: 'SIGQUIT' | 'SIGKILL'): void {
   try {
-    process.kill(processId, 'SIGKILL')
+    process.kill(processId, signal)
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
   }
