@@ -6,7 +6,7 @@ import { findBrowser } from './browser.ts'
 import { buildFronts } from './build.ts'
 import { ensureServer } from './postgres.ts'
 import type { StartDoors } from './start.ts'
-import { endRun, fastFolderOf, openRunFolder, runFolderOf } from './tests/run-folder.ts'
+import { endRun, fastFolderOf, temporaryFolderOf, openRunFolder, runFolderOf } from './tests/run-folder.ts'
 
 /** Forgets a developer's own settings of the shell, which must not change what is looked at. */
 export function cleanEnvironment(): void {
@@ -28,7 +28,9 @@ async function endOldRuns(cache: string): Promise<void> {
   const old = readdirSync(cache)
     .map((name) => ({ name, run: runFolderOf(name) }))
     .flatMap(({ name, run }) =>
-      run === undefined || processLives(run) ? [] : [join(cache, name), fastFolderOf(name)],
+      run === undefined || processLives(run)
+        ? []
+        : [join(cache, name), temporaryFolderOf(name), fastFolderOf(name)],
     )
   if (old.length > 0) await endRun(old)
 }

@@ -1,6 +1,6 @@
 // Answers for a process that runs test files one after another, each as a suite of its own, and tells what became of them.
 import { readFileSync } from 'node:fs'
-import { suite } from 'node:test'
+import { suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
@@ -37,6 +37,14 @@ export type Said =
 
 const clock = systemClock()
 const tell = (said: Said): void => void process.send?.(said)
+
+// node:test runs nothing else then and does not say so.
+for (const declare of [test, suite])
+  Object.assign(declare, {
+    only: () => {
+      throw new Error('`only` leaves the other tests out: ask for the file by its path instead')
+    },
+  })
 
 let hearEnd: (() => void) | undefined
 /** What failed outside any test: node:test says so by its exit code, and tells it of the process as a whole. */

@@ -23,6 +23,9 @@ const linuxTmpfs = 0x01021994
 /** Where the fast folder of a run stands, or stood. */
 export const fastFolderOf = (name: string): string => join(inMemory, name)
 
+/** Where programs of a run put what they need for a moment. Its path is short: PostgreSQL's socket may stand there. */
+export const temporaryFolderOf = (name: string): string => join(tmpdir(), name)
+
 function isRoomInMemory(): boolean {
   if (!existsSync(inMemory)) return false
   const { type, bavail, bsize } = statfsSync(inMemory)
@@ -42,8 +45,7 @@ export type RunFolder = {
  */
 export function openRunFolder(root: string): RunFolder {
   const folder = join(root, '.cache', nameOfRun(process.pid))
-  // Its path is short: PostgreSQL's socket may stand there.
-  const temporary = join(tmpdir(), nameOfRun(process.pid))
+  const temporary = temporaryFolderOf(nameOfRun(process.pid))
   const fast = isRoomInMemory() ? [fastFolderOf(nameOfRun(process.pid))] : []
   for (const one of [folder, temporary, ...fast]) mkdirSync(one, { recursive: true })
   process.env[runFolderSetting] = folder

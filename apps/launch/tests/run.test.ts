@@ -66,6 +66,7 @@ describe('the count of tests', () => {
   it('counts a skipped test as failed', async () => {
     const outside = "test('a', () => {}); test('b', { skip: 'later' }, () => {})"
     await assertCount('skipped', outside, { passed: 1, failed: 1 })
+    await assertCount('only-one', "test.only('a', () => {}); test('b', () => {})", { passed: 0, failed: 1 })
     await assertCount('skipped-inside', "test('a', (t) => t.skip())", { passed: 0, failed: 1 })
   })
 

@@ -77,7 +77,7 @@ export function tableOf({ taken, wallSeconds, atOnce, loopSeconds, record: kept 
     for (const [kind, seconds] of Object.entries(one.spent)) spent.set(kind, (spent.get(kind) ?? 0) + seconds)
   const bySeconds = taken.toSorted((a, b) => b.seconds - a.seconds).slice(0, listed)
   const waited = taken
-    .map((one) => ({ ...one, waited: one.seconds - one.busySeconds }))
+    .map((one) => ({ ...one, waited: Math.max(0, one.seconds - one.busySeconds) }))
     .toSorted((a, b) => b.waited - a.waited)
     .slice(0, listed)
   const speed = loopSeconds / kept.loopSeconds
