@@ -1,5 +1,5 @@
-// Answers for one file with all that an app needs before its first screen: many small ones compress worse and are named in
-// every list of what a screen needs.
+// Answers for how the scripts of an app are put into files: its shell, each half, and what many later screens share. Many small ones
+// compress worse, and each is asked for on its own.
 import { parse } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { isContract } from './light-contracts.ts'
