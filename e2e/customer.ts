@@ -1,10 +1,11 @@
 // Answers for a customer's hands in tests: the calls of the customer app over HTTP, with a cookie like a browser's.
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import type { CallContract, Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
+import { sidePixelsLeast } from '#features/uploads/rules.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { portrait } from '../apps/api/demo/portrait.ts'
 import type { World } from './world.ts'
 
 /** What a customer's hands need of a world: one in this process, or one of processes of its own. */
@@ -123,8 +124,17 @@ export async function sendFile(
 
 let faces = 0
 
-/** A photo of a face that nobody else has; answers its upload. */
+/** A photo that nobody else has, as small as one may be: something dark before a wall of a colour of its own; answers its upload. */
 export async function selfieOf(world: Reachable, cookie: string): Promise<string> {
-  const bytes = await portrait(`${cookie} ${(faces += 1)}`)
+  faces += 1
+  // So far apart that a photo which is encoded anew still differs.
+  const level = (digit: number): number => 120 + 8 * (Math.floor(faces / 12 ** digit) % 12)
+  const side = sidePixelsLeast
+  const dark = Buffer.alloc((side * side * 3) / 2, 20)
+  const wall = Buffer.alloc(dark.length, Buffer.from([level(0), level(1), level(2)]))
+  const raw = { width: side, height: side, channels: 3 } as const
+  const bytes = await sharp(Buffer.concat([dark, wall]), { raw })
+    .jpeg()
+    .toBuffer()
   return sendFile(world, cookie, { purpose: 'selfie', bytes })
 }

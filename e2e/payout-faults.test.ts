@@ -262,7 +262,6 @@ test('what was drawn has happened: no float, lost answers, two partners, old new
     .filter(({ behaviour }) => behaviour.answerLost)
     .map(({ transactionId }) => transactionId)
   assert.ok(lost.length > 0)
-  // A call that a kill cut left no line at all.
   const heard = await world.watch.sql<{ id: string }>`
     select t.transaction_id id from transfers t join transfer_events e on e.transfer_id = t.id
     where t.transaction_id = any(${lost}::uuid[]) and e.name = 'pay'

@@ -67,13 +67,15 @@ async function script(
   const { slow, answerLost } = behaviour
   await world.control('/bank/outcomes', { match: { rail, narration }, ...behaviour.script })
   const match = rail === 'paystack' ? { reason: narration } : { narration }
-  const fault = answerLost ? { kind: 'drop_after' } : slow && { kind: 'slow', milliseconds: slow }
-  if (fault)
-    await world.control('/scenarios', { rail, match: { ...handing[rail], ...match }, script: [fault] })
+  const faults = answerLost
+    ? Array.from({ length: surelyMet }, () => ({ kind: 'drop_after' }))
+    : slow && [{ kind: 'slow', milliseconds: slow }]
+  if (faults)
+    await world.control('/scenarios', { rail, match: { ...handing[rail], ...match }, script: faults })
 }
 
-/** More than one, because a kill may cut the first. */
-const answersAboutAnother = 3
+/** More than one, because a kill may cut the first: what was handed over is handed over again then. */
+const surelyMet = 3
 /** ₦25,000.00: more than any payout of the suite, in the units of either partner. */
 const another = { kobo: 2_500_000, naira: 25_000 } as const
 
@@ -87,7 +89,7 @@ async function sayAnotherAmount(
       ? [{ path: `/transfer/verify/${reference}` }, paystackWords(reference)]
       : [{ path: '/api/v2/disbursements/single/summary', reference }, monnifyWords(reference)]
   const answer = { kind: 'answer', status: 200, body }
-  const script = Array.from({ length: answersAboutAnother }, () => answer)
+  const script = Array.from({ length: surelyMet }, () => answer)
   await world.control('/scenarios', { rail, match, script })
 }
 

@@ -102,7 +102,6 @@ test('the settings stand in groups with a menu; limits of a tier are changed by 
   const menu = page.getByRole('navigation', { name: 'Sections of the settings' })
   await menu.getByRole('link', { name: 'Tiers' }).waitFor()
   await page.getByRole('button', { name: 'Change: Tier 1' }).waitFor()
-  await visitor.look('settings')
   await page.getByRole('button', { name: 'Change: Tier 1' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change: Tier 1' })

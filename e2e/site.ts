@@ -3,6 +3,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { type Brand, readBrand } from '#kit/brand/brand.ts'
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
+import { eventually } from '#kit/test/eventually.ts'
 import { faultsOf, takePicture } from './browser.ts'
 
 /** The brand that ships, whose words the pages carry. */
@@ -18,10 +19,19 @@ export type SiteVisit = {
   close(): Promise<void>
 }
 
-/** Goes to a page, and waits until all of it is there and nothing is under way: either may come before the other. */
+/** Goes to a page, and waits until all of it is there, its scripts have run and nothing that they asked for is under way. */
 export async function goTo(page: Page, url: string): Promise<void> {
+  const underWay = new Set<Request>()
+  const begin = (request: Request): void => void underWay.add(request)
+  const end = (request: Request): void => void underWay.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
+  // A script that has just come may ask for more.
+  for (let looks = 0; looks < 2; looks++) {
+    await page.evaluate(() => undefined)
+    await eventually(() => assert.equal(underWay.size, 0, url))
+  }
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
 /** Waits until the scripts of a page listen: a press before that is lost. The carousels' own comes after the common one. */

@@ -74,7 +74,6 @@ test('a message to many is counted, seen, sent for approval, approved by somebod
   const visitor = await at('/dashboard/notifications', 'admin')
   const { page, faults } = visitor
   await page.getByText('Nothing was sent yet.').waitFor()
-  await visitor.look('messages-none')
   await write(page, 'money')
   await page.getByLabel('Joined from').fill('yesterday')
   await press(page, 'See it as they will')

@@ -1,5 +1,4 @@
 // Answers for time: the only place that reads the machine's clock. Tests, demo and simulation move their own.
-import { setTimeout as delay } from 'node:timers/promises'
 
 /** Time as it comes in by the door: UTC instants, and waiting. */
 export type Clock = {
@@ -26,16 +25,24 @@ export function startTimeOut(
     if (!ended.signal.aborted) over.abort(new DOMException('The time is over', 'TimeoutError'))
   }
   void wait()
-  return { signal: over.signal, end: () => ended.abort() }
+  return { signal: over.signal, end: () => ended.abort('in time') }
 }
 
 /** The machine's clock. */
 export function systemClock(): Clock {
   return {
     now: () => new Date(),
-    sleep: async (milliseconds, signal) => {
-      await delay(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined)
-    },
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        const wake = (): void => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, milliseconds)
+        signal?.addEventListener('abort', wake)
+      }),
   }
 }
 

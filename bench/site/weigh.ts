@@ -32,7 +32,7 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
     })
     sizes.push(weighed)
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
   // What waits for the reader to come by is part of the page.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.waitForLoadState('networkidle')
