@@ -18,8 +18,20 @@ import { places } from './places.ts'
 import { words } from './words.ts'
 
 // Whoever signs in never waits for what stands behind the door.
-const Desk = late(async () => (await import('./desk.tsx')).Desk, LostMain)
+const Desk = late(async () => {
+  const { Desk, loadPageAt } = await import('./desk.tsx')
+  // While the server is asked who this is.
+  void loadPageAt(location.pathname)
+  return Desk
+}, LostMain)
 const Gallery = late(async () => (await import('#kit/ui/gallery/gallery-page.tsx')).GalleryPage, LostMain)
+
+const isBehindTheDoor = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path)
+
+/** Fetches the half of the console that the address needs. */
+export const loadFirst = async (): Promise<void> => {
+  if (isBehindTheDoor(location.pathname)) await Desk.load()
+}
 
 export function App({ config }: { config: PublicConfig }) {
   return (
@@ -62,7 +74,7 @@ function Half({ path }: { path: string }) {
   const [signInClient] = useState(() => createConsoleClient(() => undefined))
   if (isSignInPath(path)) return <SignInArea client={signInClient} />
   if (path === places.components && environment !== 'live') return <Gallery />
-  if (/^\/dashboard(?:\/|$)/.test(path)) return <Desk />
+  if (isBehindTheDoor(path)) return <Desk />
   return <LostPage />
 }
 

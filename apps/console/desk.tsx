@@ -17,7 +17,7 @@ import { createConsoleClient } from './console-client.ts'
 import { generalTopics } from './live-topics.ts'
 import { LiveProvider } from './live.tsx'
 import { LostMain, NoSuchPage } from './lost-page.tsx'
-import { places, userAt } from './places.ts'
+import { places, transactionAt, userAt } from './places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './words.ts'
 
@@ -74,6 +74,14 @@ const plainPages: readonly (readonly [path: string, Page: Late<{ admin: Admin }>
   [places.settings, SettingsPage],
 ]
 const pages = [...plainPages.map(([, Page]) => Page), UserPage, TransactionPage]
+
+/** Fetches the code of the page at an address. Never rejects. */
+export async function loadPageAt(path: string): Promise<void> {
+  const [, plain] = plainPages.find(([at]) => at === path) ?? []
+  if (plain !== undefined) return plain.load()
+  if (userAt(path) !== undefined) return UserPage.load()
+  if (transactionAt(path) !== undefined) return TransactionPage.load()
+}
 
 function createDoors() {
   const answers = createAnswers()
