@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { eventually } from '#kit/test/eventually.ts'
 import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { signInAdmin } from './admin.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -12,18 +13,22 @@ let world: World
 let browser: Browser
 let customer: Visitor
 let staff: Visitor
+let token: string
+
+async function visitAsOwner(): Promise<Visitor> {
+  const visitor = await visit(browser, { width: 1280, height: 800 })
+  await visitor.page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  return visitor
+}
 
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
   customer = await visit(browser, { withoutWorker: true })
   await signInOn(world, customer, await aCustomer(world))
-  staff = await visit(browser, { width: 1280, height: 800 })
   const { authorization = '' } = await signInAdmin(world, await aMember(world, 'owner'))
-  await staff.page.addInitScript(
-    (token) => localStorage.setItem('token', token),
-    authorization.replace('Bearer ', ''),
-  )
+  token = authorization.replace('Bearer ', '')
+  staff = await visitAsOwner()
 })
 after(async () => {
   await customer.close()
@@ -105,6 +110,36 @@ test('the console’s pages open without waiting for a network', async () => {
   await tab(page, 'Open cases').click()
   await page.getByRole('heading', { name: 'Open cases', level: 1 }).waitFor()
   await context.setOffline(false)
+})
+
+test('a page of the console stands there as soon as its code and the word about who is in have come', async () => {
+  const visitor = await visitAsOwner()
+  const { page } = visitor
+  const coming = new Set<string>()
+  page.on('request', (one) => void (one.resourceType() === 'script' && coming.add(one.url())))
+  page.on('requestfinished', (one) => void coming.delete(one.url()))
+  const came = page.waitForResponse(/\/users-page-/)
+  await page.route(/\/api\/v1\/auth\/admin$/, async (route) => {
+    await came
+    await eventually(() => assert.equal(coming.size, 0))
+    // By then what has come has also been run.
+    for (let turns = 0; turns < 2; turns++) await page.evaluate(() => undefined)
+    await route.continue()
+  })
+  const known = page.waitForResponse(/\/api\/v1\/auth\/admin$/)
+  // Time stands still there, but for what is given to it: what is shown for a third of a second first would be seen for ever.
+  await page.clock.install({ time: world.clock.now() })
+  await page.clock.pauseAt(new Date(world.clock.now().getTime() + 60_000))
+  await page.goto(at('/dashboard/users'))
+  await known
+  let given = 0
+  await eventually(async () => {
+    if (await page.getByRole('heading', { name: 'Users', level: 1 }).isVisible()) return
+    await page.clock.runFor(1)
+    throw new Error(`no page after ${(given += 1)} ms`)
+  })
+  assert.ok(given < 250, `it took ${given} ms of the page’s time`)
+  await visitor.close()
 })
 
 test('the policy was never asked to forgive, and no script broke', () => {

@@ -209,11 +209,15 @@ export function isAlive(processId: number): boolean {
   }
 }
 
+const looksMost = 3_000
+
 /** Stops the server in order, and at once when it does not end within half a minute. */
 export async function stop(place: Place, binaries: Binaries, runner: Runner): Promise<void> {
   const processId = serverProcess(place.folder)
   if (processId === undefined || !isAlive(processId)) return
   await stopProcess(processId, place, binaries, runner)
+  // What has stopped it has seen its lock file go; its process goes a moment later.
+  for (let looks = 0; isAlive(processId) && looks < looksMost; looks++) await clock.sleep(10)
   if (!place.socketDir.startsWith(place.dataDir)) rmSync(place.socketDir, { recursive: true, force: true })
 }
 
