@@ -61,7 +61,10 @@ export async function statesOf(page: Page): Promise<PageStates> {
   const settled = () =>
     eventually(async () => {
       const waits = questions.size + (await skeletons.count())
-      if (waits > 0) throw new Error(`${page.url()} still waits for ${waits} things`)
+      if (waits === 0) return
+      // What has failed is asked again after seconds, of the page's own.
+      await page.clock.fastForward(1_000)
+      throw new Error(`${page.url()} still waits for ${waits} things`)
     })
   // What has come is drawn a picture later, and may ask for more.
   const drawn = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))))

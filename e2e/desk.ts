@@ -1,5 +1,7 @@
 // Answers for members of staff in front of the console in tests: signed in, at a page, with the time of their world.
+import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
+import { places } from '../apps/console/places.ts'
 import { signInAdmin } from './admin.ts'
 import { visit, type Visitor } from './browser.ts'
 import type { World } from './world.ts'
@@ -12,12 +14,19 @@ export async function untilItFollows(page: Page, load: () => Promise<unknown>): 
   await Promise.all([page.waitForResponse(/\/api\/v1\/live\?/), load()])
 }
 
+const pages = Object.values(places).map((place) => new RegExp(`^${place.replaceAll(/:\w+/g, '[^/]+')}$`))
+
 /** Opens a page of the console as the one whose address is given, and waits until it follows changes. */
 export async function visitDesk(
   browser: Browser,
   world: World,
   { email, path }: { readonly email: string; readonly path: string },
 ): Promise<Visitor> {
+  const [address = ''] = path.split(/[?#]/)
+  assert.ok(
+    pages.some((page) => page.test(address)),
+    `${path} is no page of the console`,
+  )
   const { authorization = '' } = await signInAdmin(world, email)
   const visitor = await visit(browser, { width: 1280, height: 800 })
   await visitor.page.clock.setFixedTime(world.clock.now())
