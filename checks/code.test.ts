@@ -37,6 +37,7 @@ const waysAround = [
   'export const view = <p style="color: red" />',
   "switch (state) { case 'open': break; default: break }",
   "export const url = process.env['DATABASE_URL']",
+  "import { Suspense } from 'react'",
 ]
 
 test('each way around the habits is found', () => {

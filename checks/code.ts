@@ -63,6 +63,16 @@ function switchFault(node: SyntaxNode): string | undefined {
     : undefined
 }
 
+/** React's own ways to wait for code, which keep what they show meanwhile for a third of a second. */
+const slowWaits = new Set(['Suspense', 'lazy'])
+
+function waitFault(node: SyntaxNode, path: string): string | undefined {
+  const taken = node.type === 'ImportSpecifier' ? plainName(node.imported) : undefined
+  return taken !== undefined && slowWaits.has(taken) && path !== 'kit/screens/late.tsx'
+    ? `${taken} shows what has come a third of a second later: use late and LateBoundary`
+    : undefined
+}
+
 /** Where the environment is read; everyone else is handed settings. */
 const environmentReaders =
   /^(?:kit\/settings[\w-]*\.ts|kit\/test\/|apps\/(?:launch\/|[\w/-]+\/main\.ts)|rails\/sandbox\/main\.ts|e2e\/|bench\/|checks\/)/
@@ -95,7 +105,7 @@ function testFault(node: SyntaxNode, path: string): string | undefined {
   return undefined
 }
 
-/** Ways around the types, markup made of texts, switches that hide states, tests that do not run. */
+/** Ways around the types, markup made of texts, switches that hide states, screens that wait, tests that do not run. */
 export function codeFaults(files: readonly SourceFile[]): Fault[] {
   return faultsIn(files.filter(isCode), (node, _above, { path }) => {
     return (
@@ -104,6 +114,7 @@ export function codeFaults(files: readonly SourceFile[]): Fault[] {
       markupFault(node) ??
       styleFault(node, path) ??
       switchFault(node) ??
+      waitFault(node, path) ??
       environmentFault(node, path) ??
       testFault(node, path)
     )

@@ -1,9 +1,9 @@
 // Answers for what stands around every screen of the console, and for which of its two halves is loaded.
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { isSignInPath, SignInArea } from '#features/admin-sign-in/console/sign-in-area.tsx'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
@@ -25,13 +25,6 @@ const Desk = late(async () => {
   return Desk
 }, LostMain)
 const Gallery = late(async () => (await import('#kit/ui/gallery/gallery-page.tsx')).GalleryPage, LostMain)
-
-const isBehindTheDoor = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path)
-
-/** Fetches the half of the console that the address needs. */
-export const loadFirst = async (): Promise<void> => {
-  if (isBehindTheDoor(location.pathname)) await Desk.load()
-}
 
 export function App({ config }: { config: PublicConfig }) {
   return (
@@ -62,9 +55,9 @@ function Screens() {
       resetKey={path}
       onError={(error) => console.error('The console met an unexpected error.', error)}
     >
-      <Suspense fallback={<Opening />}>
+      <LateBoundary fallback={<Opening />}>
         <Half path={path} />
-      </Suspense>
+      </LateBoundary>
     </ErrorBoundary>
   )
 }
@@ -74,7 +67,7 @@ function Half({ path }: { path: string }) {
   const [signInClient] = useState(() => createConsoleClient(() => undefined))
   if (isSignInPath(path)) return <SignInArea client={signInClient} />
   if (path === places.components && environment !== 'live') return <Gallery />
-  if (isBehindTheDoor(path)) return <Desk />
+  if (/^\/dashboard(?:\/|$)/.test(path)) return <Desk />
   return <LostPage />
 }
 

@@ -1,5 +1,5 @@
 // Answers for the guarded half of the console: who is in, the idle hour, the frame, and which page stands at which address.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { type Admin, Guard } from '#features/admin-sign-in/console/guard.tsx'
 import { IdleHour } from '#features/admin-sign-in/console/idle-hour.tsx'
@@ -8,7 +8,7 @@ import { checkAdmin } from '#features/admin-sign-in/contract.ts'
 import { createAsking } from '#features/admin-step-up/console/asking.ts'
 import { StepUp } from '#features/admin-step-up/console/step-up-dialog.tsx'
 import { answerKey, AnswersProvider, createAnswers } from '#kit/screens/answers.tsx'
-import { type Late, late, useLoadedAhead } from '#kit/screens/late.tsx'
+import { type Late, late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
@@ -132,9 +132,9 @@ function Inside({ admin }: { admin: Admin }) {
           resetKey={path}
           onError={(error) => console.error('A page of the console met an unexpected error.', error)}
         >
-          <Suspense fallback={null}>
+          <LateBoundary fallback={null}>
             <Pages admin={admin} />
-          </Suspense>
+          </LateBoundary>
         </ErrorBoundary>
       </Shell>
     </LiveProvider>

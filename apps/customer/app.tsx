@@ -1,5 +1,5 @@
 // Answers for what stands around every screen, and for sending each person to the screen that fits.
-import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import { useAutoLock, wasLongAway } from '#features/customer-sign-in/customer/auto-lock.ts'
@@ -14,7 +14,7 @@ import type { PublicConfig } from '#kit/brand/public-config.ts'
 import { type Client, createClient } from '#kit/http/client.ts'
 import { AnswersProvider, createAnswers, troubleOf } from '#kit/screens/answers.tsx'
 import { noteOrigin } from '#kit/screens/back.ts'
-import { late, useLoadedAhead } from '#kit/screens/late.tsx'
+import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
@@ -93,9 +93,9 @@ function Screens() {
     <ErrorBoundary homeHref="/app/" homeWords={say(words.toHome)} resetKey={path}>
       <DraftProvider>
         <MovesProvider path={path}>
-          <Suspense fallback={<Opening />}>
+          <LateBoundary fallback={<Opening />}>
             {path.startsWith('/link/') ? <LinkPages path={path} /> : <Gate />}
-          </Suspense>
+          </LateBoundary>
         </MovesProvider>
       </DraftProvider>
     </ErrorBoundary>

@@ -27,7 +27,7 @@ export function MovesProvider({ path, children }: { path: string; children: Reac
 }
 
 /**
- * Stands beside the screens inside their Suspense: a screen that still loads holds it back, so that the focus never
+ * Stands beside the screens inside their boundary: a screen that still loads holds it back, so that the focus never
  * lands on the screen before.
  */
 export function Arrival({ path }: { path: string }) {

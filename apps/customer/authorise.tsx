@@ -1,8 +1,7 @@
 // Answers for authorising in this app: the sheet of step-up, with who is signed in and where a forgotten PIN leads.
-import { Suspense } from 'react'
 import { useSession } from '#features/customer-sign-in/customer/session.ts'
 import type { AuthoriseProps } from '#kit/screens/authorise.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { places } from './places.ts'
 
 const AuthoriseSheet = late(
@@ -13,13 +12,13 @@ const AuthoriseSheet = late(
 export function Authorise(props: AuthoriseProps) {
   const { data } = useSession()
   return (
-    <Suspense fallback={null}>
+    <LateBoundary fallback={null}>
       <AuthoriseSheet
         {...props}
         hasPasskey={data?.customer?.has_passkey === true}
         forgotHref={places.forgotPin}
       />
-    </Suspense>
+    </LateBoundary>
   )
 }
 

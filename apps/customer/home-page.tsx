@@ -1,7 +1,7 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
@@ -11,7 +11,7 @@ import { useTransactions } from '#features/transactions/customer/transactions.ts
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useRested } from '#kit/screens/rest.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
@@ -62,9 +62,9 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         fullName={fullName(customer)}
         canHold={canHold}
         aside={
-          <Suspense fallback={null}>
+          <LateBoundary fallback={null}>
             <BellLink href={places.notifications} />
-          </Suspense>
+          </LateBoundary>
         }
       >
         {canHold && <MoneyButtons />}
@@ -72,20 +72,20 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
         <FrozenBanner thawHref={places.thaw} />
         {hasReceived && mayAsk && (
-          <Suspense fallback={null}>
+          <LateBoundary fallback={null}>
             <PushCard customerId={customer.uuid} />
-          </Suspense>
+          </LateBoundary>
         )}
         <WaitingCards hrefOf={hrefOf} currentId={chosen} />
         {isStarting && (
-          <Suspense fallback={<StepsLoading />}>
+          <LateBoundary fallback={<StepsLoading />}>
             <StartSteps />
-          </Suspense>
+          </LateBoundary>
         )}
         {canHold && hasReceived && (
-          <Suspense fallback={null}>
+          <LateBoundary fallback={null}>
             <PayAgain hrefOf={amountFor} />
-          </Suspense>
+          </LateBoundary>
         )}
         {canHold && hasReceived && <NextTier customerId={customer.uuid} />}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
@@ -99,9 +99,9 @@ function NextTier({ customerId }: { customerId: string }) {
   const isRested = useRested()
   return (
     isRested && (
-      <Suspense fallback={null}>
+      <LateBoundary fallback={null}>
         <RiseNudge customerId={customerId} riseHref={places.rise} />
-      </Suspense>
+      </LateBoundary>
     )
   )
 }

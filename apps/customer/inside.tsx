@@ -1,6 +1,6 @@
 // Answers for the screens of a customer who is in: which page stands at which address, in which frame.
 import X from 'lucide-react/icons/x'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasOffered } from '#features/step-up/customer/offered.ts'
@@ -8,7 +8,7 @@ import { usePushes } from '#features/notifications/customer/use-opened.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
 import { useUnfinishedTransfer } from '#features/transfers/customer/unfinished.ts'
 import { useBack } from '#kit/screens/back.ts'
-import { late, useLoadedAhead } from '#kit/screens/late.tsx'
+import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
 import { useEscape } from '#kit/screens/question.tsx'
 import { useRested } from '#kit/screens/rest.ts'
 import { useWide } from '#kit/screens/wide.ts'
@@ -105,10 +105,10 @@ export function Inside({ customer }: { customer: Customer }) {
       hasTabs={hubs.includes(path) && !isOverlaid}
       pane={wide && <Pane chosen={chosen} above={path} />}
     >
-      <Suspense fallback={<PageLoading />}>
+      <LateBoundary fallback={<PageLoading />}>
         {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
         <Arrival path={path} />
-      </Suspense>
+      </LateBoundary>
       {path === places.home && !customer.has_passkey && <Offer />}
     </Frame>
   )
@@ -127,9 +127,9 @@ function Offer() {
   return (
     mayOffer &&
     isRested && (
-      <Suspense fallback={null}>
+      <LateBoundary fallback={null}>
         <PasskeyOffer />
-      </Suspense>
+      </LateBoundary>
     )
   )
 }
@@ -226,9 +226,9 @@ function Pane({ chosen, above }: { chosen: string | undefined; above: string }) 
   const back = useBack(above)
   useEscape(chosen === undefined ? undefined : back)
   return (
-    <Suspense fallback={null}>
+    <LateBoundary fallback={null}>
       {chosen === undefined ? <HelpCard /> : <Transaction id={chosen} level={2} />}
-    </Suspense>
+    </LateBoundary>
   )
 }
 

@@ -4,7 +4,7 @@ import { App, loadAhead } from './app.tsx'
 import '#kit/ui/theme.css'
 
 loadAhead()
-start({
-  draw: (config) => <App config={config} />,
-  later: async (config) => (await import('./at-rest.ts')).begin(config),
-})
+start(
+  (config) => <App config={config} />,
+  async (config) => (await import('./at-rest.ts')).begin(config),
+)

@@ -1,9 +1,8 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
-import { Suspense } from 'react'
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
 import { standingWord } from '#features/transactions/customer/standing.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { places, sendAgain } from './places.ts'
 import { Report } from './report.tsx'
 
@@ -31,9 +30,9 @@ function isSent({ type, direction }: Transaction): boolean {
 export const transactionSlots: TransactionSlots = {
   Course: ({ transaction, plain }) =>
     isSent(transaction) ? (
-      <Suspense fallback={<div className="h-40" />}>
+      <LateBoundary fallback={<div className="h-40" />}>
         <Timeline transactionId={transaction.id} otherwise={plain} />
-      </Suspense>
+      </LateBoundary>
     ) : (
       plain
     ),
@@ -41,20 +40,20 @@ export const transactionSlots: TransactionSlots = {
     isSent(transaction) && transaction.status !== 'failed' ? sendAgain(transaction.id) : undefined,
   TryAgain: ({ transaction }) =>
     isSent(transaction) && transaction.status === 'failed' ? (
-      <Suspense fallback={null}>
+      <LateBoundary fallback={null}>
         <Again transactionId={transaction.id} places={againPlaces} />
-      </Suspense>
+      </LateBoundary>
     ) : null,
   Proof: ({ transactionId }) => (
-    <Suspense fallback={<div className="h-26" />}>
+    <LateBoundary fallback={<div className="h-26" />}>
       <Proof transactionId={transactionId} />
-    </Suspense>
+    </LateBoundary>
   ),
   Keep: ({ transaction }) =>
     isSent(transaction) && transaction.status === 'success' ? (
-      <Suspense fallback={null}>
+      <LateBoundary fallback={null}>
         <Keep transactionId={transaction.id} />
-      </Suspense>
+      </LateBoundary>
     ) : null,
   Report: ({ transaction, onClose }) => (
     <Report
@@ -68,8 +67,8 @@ export const transactionSlots: TransactionSlots = {
     />
   ),
   Share: ({ transactionId }) => (
-    <Suspense fallback={<div className="h-13" />}>
+    <LateBoundary fallback={<div className="h-13" />}>
       <Share transactionId={transactionId} />
-    </Suspense>
+    </LateBoundary>
   ),
 }

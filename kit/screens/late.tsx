@@ -6,9 +6,11 @@ import {
   type ComponentType,
   Fragment,
   type ReactNode,
+  Suspense,
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useReducer,
   useState,
 } from 'react'
@@ -30,6 +32,9 @@ interface Here<Props> {
   readonly Screen: ComponentType<Props>
 }
 
+/** Told whenever the code of a screen has come. */
+const watchers = new Set<() => void>()
+
 /** What keeps a screen's code; `undefined` stands for code that did not come. */
 function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
   let arrived: Here<Props> | undefined
@@ -37,6 +42,7 @@ function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
   const come = async () => {
     try {
       arrived = { Screen: await load() }
+      for (const watch of watchers) watch()
     } catch (fault) {
       // A module that could not be fetched is a TypeError in every browser; one that breaks is not for us.
       if (!(fault instanceof TypeError)) throw fault
@@ -77,6 +83,20 @@ export function late<Props extends object>(
   return Object.assign(LateScreen, {
     load: keeper.ahead,
   })
+}
+
+/**
+ * Shows `fallback` while a late screen within has no code, and the screen as soon as it has. A bare `Suspense` keeps what it shows
+ * meanwhile for a third of a second, against flicker: its own tries again wait that long, a drawing that something else asks for does
+ * not.
+ */
+export function LateBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    watchers.add(draw)
+    return () => void watchers.delete(draw)
+  }, [])
+  return <Suspense fallback={fallback}>{children}</Suspense>
 }
 
 const patienceMilliseconds = 8_000

@@ -3,7 +3,6 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { assert } from '#kit/assert.ts'
 import type { PublicConfig } from '#kit/brand/public-config.ts'
-import { browserTime } from './browser-time.ts'
 import { atRest } from './rest.ts'
 
 function isConfig(value: unknown): value is PublicConfig {
@@ -17,32 +16,17 @@ function readConfig(): PublicConfig {
   return config
 }
 
-/** What stands in for a screen stays for so long, once it is shown (React does that against flicker): what comes sooner is waited for. */
-const soonMilliseconds = 300
-
-export interface Starting {
-  readonly draw: (config: PublicConfig) => ReactNode
-  /** Fetches what the first screen can not begin without. Never rejects. */
-  readonly first?: () => Promise<void>
-  /**
-   * Brings what has time until somebody has pressed something (nobody loses a focus before); where its code does not come, all else
-   * goes on.
-   */
-  readonly later: (config: PublicConfig) => Promise<void>
-}
-
-/** Draws the app into `#root` with what the server wrote into `#config`; breaks when either is missing. */
-export function start({ draw, first, later }: Starting): void {
+/**
+ * Draws the app into `#root` with what the server wrote into `#config`; breaks when either is missing. `later` brings what has
+ * time until somebody has pressed something (nobody loses a focus before); where its code does not come, all else goes on.
+ */
+export function start(
+  draw: (config: PublicConfig) => ReactNode,
+  later: (config: PublicConfig) => Promise<void>,
+): void {
   const root = document.getElementById('root')
   assert(root !== null, 'the document has a root')
   const config = readConfig()
   atRest(() => void later(config).catch(() => undefined))
-  const app = createRoot(root)
-  const drawNow = () => app.render(<StrictMode>{draw(config)}</StrictMode>)
-  if (first === undefined) return drawNow()
-  const takeBack = browserTime.after(soonMilliseconds, drawNow)
-  void first().then(() => {
-    takeBack()
-    drawNow()
-  })
+  createRoot(root).render(<StrictMode>{draw(config)}</StrictMode>)
 }

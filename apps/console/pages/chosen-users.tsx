@@ -1,5 +1,5 @@
 // Answers for what can be done with users that are chosen in their list: a file, a message, and deciding those who wait.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import type { ListFilter } from '#features/exports/console/export-dialog.tsx'
@@ -13,7 +13,7 @@ import { approveUsers, rejectUsers } from '#features/tiers/many-contract.ts'
 import { audienceOf } from '#features/users/console/audience.ts'
 import type { ChosenUsers } from '#features/users/console/user-list.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
@@ -102,7 +102,7 @@ function ActDialog({ act, chosen, admin, onClose }: ActDialogProps) {
       />
     )
   return (
-    <Suspense fallback={null}>
+    <LateBoundary fallback={null}>
       <DecideUsers
         verdict={act}
         which={which}
@@ -111,7 +111,7 @@ function ActDialog({ act, chosen, admin, onClose }: ActDialogProps) {
           if (decided) clear()
         }}
       />
-    </Suspense>
+    </LateBoundary>
   )
 }
 

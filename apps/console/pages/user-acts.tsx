@@ -1,7 +1,7 @@
 // Answers for what stands at the head of a user's record: the neighbours in the list, and the acts on the user.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { words as messageWords } from '#features/staff-messages/console/words.ts'
@@ -14,7 +14,7 @@ import { findNeighbours, userSorts, userStatuses } from '#features/users/contrac
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { chosenOf } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { late, useLoadedAhead } from '#kit/screens/late.tsx'
+import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import { userHref } from '../places.ts'
@@ -50,9 +50,9 @@ export function UserActs({ user, admin, list }: { user: UserProfile; admin: Admi
         <Button onClick={() => setAct('notify')}>{say(messageWords.notify)}</Button>
       )}
       {act !== undefined && (
-        <Suspense fallback={null}>
+        <LateBoundary fallback={null}>
           <UserActDialog act={act} user={user} onClose={close} />
-        </Suspense>
+        </LateBoundary>
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 // Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
 import UserSearch from 'lucide-react/icons/user-search'
-import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { UserCases } from '#features/cases/console/case-list.tsx'
@@ -16,7 +15,7 @@ import { userName } from '#features/users/console/user-name.ts'
 import { addNote } from '#features/user-record/contract.ts'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { late, useLoadedAhead } from '#kit/screens/late.tsx'
+import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -141,21 +140,21 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
       return <Overview user={user} />
     case 'identity':
       return (
-        <Suspense fallback={<PartComes />}>
+        <LateBoundary fallback={<PartComes />}>
           <Identity userId={user.uuid} mayDecide={admin.permissions.includes(approveRequest.name)} />
-        </Suspense>
+        </LateBoundary>
       )
     case 'wallets':
       return (
-        <Suspense fallback={<PartComes />}>
+        <LateBoundary fallback={<PartComes />}>
           <Wallets user={user} admin={admin} />
-        </Suspense>
+        </LateBoundary>
       )
     case 'transactions':
       return <Transactions user={user} admin={admin} />
     case 'activity':
       return (
-        <Suspense fallback={<PartComes />}>
+        <LateBoundary fallback={<PartComes />}>
           <Activity
             userId={user.uuid}
             mayWrite={admin.permissions.includes(addNote.name)}
@@ -166,7 +165,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
               partHref: (one) => `${userHref(user.uuid)}${one === 'overview' ? '' : `?tab=${one}`}`,
             }}
           />
-        </Suspense>
+        </LateBoundary>
       )
     case 'cases':
       return (

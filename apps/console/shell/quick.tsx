@@ -1,9 +1,9 @@
 // Answers for the keys of the frame: the palette, the sheet of shortcuts, the way to each page, and walking a list.
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { assert } from '#kit/assert.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { focusOn, focusSearch, moveInList, pressOn } from '#kit/screens/list-keys.ts'
 import { useShortcutKeys, useShortcuts } from '#kit/screens/shortcuts.ts'
 import { placesOf } from './navigation.tsx'
@@ -45,10 +45,10 @@ export function Quick({ admin, children }: { admin: Admin; children: ReactNode }
   return (
     <ShowContext value={setShown}>
       {children}
-      <Suspense fallback={null}>
+      <LateBoundary fallback={null}>
         {shown === 'palette' && <CommandPalette admin={admin} onClose={close} />}
         {shown === 'sheet' && <ShortcutSheet admin={admin} onClose={close} />}
-      </Suspense>
+      </LateBoundary>
     </ShowContext>
   )
 }

@@ -1,7 +1,7 @@
 // Answers for deciding the requests that are chosen in a list: the two buttons, and the dialog, which stays when the list is empty.
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { assert } from '#kit/assert.ts'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { SelectionBar } from '#kit/screens/selection-bar.tsx'
 import type { Selection } from '#kit/screens/selection.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -31,9 +31,9 @@ export function Deciding({ places, children }: { places: ApprovalPlaces; childre
     <DecideContext value={setChosen}>
       {children}
       {chosen !== undefined && (
-        <Suspense fallback={null}>
+        <LateBoundary fallback={null}>
           <DecideMany decision={chosen.decision} ids={chosen.ids} places={places} onClose={close} />
-        </Suspense>
+        </LateBoundary>
       )}
     </DecideContext>
   )

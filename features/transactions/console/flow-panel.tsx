@@ -1,10 +1,11 @@
 // Answers for money in and out of customer wallets over the last days, drawn or as a table.
 import ChartLine from 'lucide-react/icons/chart-line'
 import Table from 'lucide-react/icons/table-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useMedia } from '#kit/screens/media.ts'
 import { ChartLegend } from '#kit/ui/chart-legend.tsx'
 import { fromUnits, toUnits } from '#kit/ui/chart-scale.ts'
@@ -19,9 +20,7 @@ import type { TotalDays } from './total-stats.tsx'
 import { words } from './words.ts'
 
 // The totals above it stand while the drawing is still on its way.
-const LineChart = lazy(() =>
-  import('#kit/ui/line-chart.tsx').then(({ LineChart: component }) => ({ default: component })),
-)
+const LineChart = late(async () => (await import('#kit/ui/line-chart.tsx')).LineChart)
 
 type Flow = WireAnswer<typeof flowByDay>
 
@@ -93,7 +92,7 @@ function FlowContent({ flow, view }: { flow: Flow; view: 'chart' | 'table' }) {
           ]}
         />
       </div>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <LateBoundary fallback={<Skeleton className="h-64 w-full" />}>
         <LineChart
           label={say(words.flow)}
           currency={currency}
@@ -105,7 +104,7 @@ function FlowContent({ flow, view }: { flow: Flow; view: 'chart' | 'table' }) {
           lastUnfinished
           view={view}
         />
-      </Suspense>
+      </LateBoundary>
     </>
   )
 }

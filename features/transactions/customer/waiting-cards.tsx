@@ -1,8 +1,7 @@
 // Answers for money that waits, pinned on top of home: how much, why, and that it is safe.
 import Clock from 'lucide-react/icons/clock'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { late } from '#kit/screens/late.tsx'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
@@ -70,9 +69,9 @@ function WaitingCard({
         )}
         <span className="mt-1 block text-14 text-pretty text-text-2">
           {isHeld(transaction) && (
-            <Suspense fallback={null}>
+            <LateBoundary fallback={null}>
               <HeldWhy heldFor={heldFor} />{' '}
-            </Suspense>
+            </LateBoundary>
           )}
           {!waitsForHours(transaction) && say(words.heldSafe)}
         </span>
