@@ -22,10 +22,10 @@ const coloured: readonly string[] = ['color-contrast', 'link-in-text-block']
 
 /** Shapes that every screen is looked at in: the narrowest there is, the cheapest phone, a tablet and a laptop. */
 const shapes = [
-  { name: '360-light', width: 360, height: 780, dark: false },
-  { name: '360-dark', width: 360, height: 780, dark: true },
   { name: '320-light', width: 320, height: 640, dark: false },
   { name: '320-dark', width: 320, height: 640, dark: true },
+  { name: '360-dark', width: 360, height: 780, dark: true },
+  { name: '360-light', width: 360, height: 780, dark: false },
   { name: '768-light', width: 768, height: 1024, dark: false },
   { name: '1280-light', width: 1280, height: 800, dark: false },
   { name: '1280-dark', width: 1280, height: 800, dark: true },
@@ -149,8 +149,9 @@ export async function judge(page: Page, name: string): Promise<string[]> {
   const wasDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
   const found: string[] = []
   const isForLaptops = before.width >= 1_024
-  // From the width that it has: each change draws all of it anew.
-  for (const shape of isForLaptops ? shapes.toReversed() : shapes) {
+  // Its own width comes last: it has time to be as it was, and each change draws all of it anew.
+  const isOwn = ({ width }: { readonly width: number }): boolean => width === before.width
+  for (const shape of [...shapes.filter((one) => !isOwn(one)), ...shapes.filter(isOwn)]) {
     const judged = judgedIn(shape, isForLaptops)
     if (judged === 'nothing' && pictures === undefined) continue
     await page.setViewportSize({ width: shape.width, height: shape.height })
