@@ -32,7 +32,7 @@ interface Here<Props> {
   readonly Screen: ComponentType<Props>
 }
 
-/** Told whenever the code of a screen has come. */
+/** Told whenever the code of a screen has come, or is known not to come. */
 const watchers = new Set<() => void>()
 
 /** What keeps a screen's code; `undefined` stands for code that did not come. */
@@ -42,11 +42,11 @@ function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
   const come = async () => {
     try {
       arrived = { Screen: await load() }
-      for (const watch of watchers) watch()
     } catch (fault) {
       // A module that could not be fetched is a TypeError in every browser; one that breaks is not for us.
       if (!(fault instanceof TypeError)) throw fault
     }
+    for (const watch of watchers) watch()
     return arrived
   }
   return {
