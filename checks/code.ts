@@ -73,6 +73,16 @@ function waitFault(node: SyntaxNode, path: string): string | undefined {
     : undefined
 }
 
+/** Where answers are put by hand: what a write answered, and what was kept for a start without a network. */
+const answerKeepers = new Set(['kit/screens/keep-answer.ts', 'apps/customer/kept.ts'])
+
+function answerFault(node: SyntaxNode, path: string): string | undefined {
+  const isPut = node.type === 'MemberExpression' && plainName(node.property) === 'setQueryData'
+  return isPut && !answerKeepers.has(path) && !isTest({ path })
+    ? 'setQueryData is overwritten by a read that was asked earlier: use keepAnswer'
+    : undefined
+}
+
 /** Where the environment is read; everyone else is handed settings. */
 const environmentReaders =
   /^(?:kit\/settings[\w-]*\.ts|kit\/test\/|apps\/(?:launch\/|[\w/-]+\/main\.ts)|rails\/sandbox\/main\.ts|e2e\/|bench\/|checks\/)/
@@ -115,6 +125,7 @@ export function codeFaults(files: readonly SourceFile[]): Fault[] {
       styleFault(node, path) ??
       switchFault(node) ??
       waitFault(node, path) ??
+      answerFault(node, path) ??
       environmentFault(node, path) ??
       testFault(node, path)
     )

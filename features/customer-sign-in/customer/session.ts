@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor, ProblemError, useClient } from '#kit/screens/answers.tsx'
+import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { whoAmI } from '../contract.ts'
 
 export type Customer = WireAnswer<typeof whoAmI>
@@ -44,7 +45,7 @@ export function useTakeCustomer(): (customer: Customer) => void {
   const answers = useQueryClient()
   return useCallback(
     (customer: Customer) => {
-      answers.setQueryData<Session>(sessionKey, { customer, gone: undefined })
+      keepAnswer<Session>(answers, sessionKey, { customer, gone: undefined })
     },
     [answers],
   )
@@ -55,6 +56,6 @@ export function useForgetCustomer(): () => void {
   const answers = useQueryClient()
   return () => {
     answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== whoAmI.name })
-    answers.setQueryData<Session>(sessionKey, { customer: null, gone: 'left' })
+    keepAnswer<Session>(answers, sessionKey, { customer: null, gone: 'left' })
   }
 }

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { identityNumber } from '#kit/http/fields.ts'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { fieldFault } from '#kit/screens/field-fault.ts'
+import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { Note } from '#kit/screens/page.tsx'
 import type { PhotoField } from '#kit/screens/photo-field.ts'
 import { Question } from '#kit/screens/question.tsx'
@@ -39,7 +40,8 @@ function useNumber(onSent: (() => void) | undefined) {
     const answered = await sending.send({ body: { kind, number, selfie } })
     const key = answerKey(findMyIdentity)
     if (answered.ok) {
-      answers.setQueryData<Identity>(key, (before) => before && { ...before, check: answered.data })
+      const before = answers.getQueryData<Identity>(key)
+      if (before !== undefined) keepAnswer<Identity>(answers, key, { ...before, check: answered.data })
       return onSent?.()
     }
     const { code, message } = answered.problem

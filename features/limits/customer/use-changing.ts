@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '#kit/http/client.ts'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { changeMyLimits, findMyLimits, previewMyLimits } from '../contract.ts'
 import type { Kind, Wish } from './wish.ts'
 
@@ -48,7 +49,7 @@ function useGoing(doors: {
     doors.onEnded()
     setLost(undefined)
     if (answered.ok) {
-      answers.setQueryData(answerKey(findMyLimits), answered.data)
+      keepAnswer(answers, answerKey(findMyLimits), answered.data)
       return doors.onDone(seen)
     }
     if (isUnknown(answered.problem)) setLost(intent)

@@ -4,6 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, troubleOf, useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { Note, Page, SectionHead } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
@@ -73,7 +74,7 @@ function useSaved(settings: Settings): readonly [Saved, Change] {
     const answered = await client.call(saveSettings, { body: wanted })
     if (latest.current !== wanted) return
     latest.current = undefined
-    if (answered.ok) answers.setQueryData<Settings>(queryKey, answered.data)
+    if (answered.ok) keepAnswer<Settings>(answers, queryKey, answered.data)
     else {
       toast.error(answered.problem.status === 0 ? say(words.saveFailed) : answered.problem.message)
       await answers.invalidateQueries({ queryKey })

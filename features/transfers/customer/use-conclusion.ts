@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { answerKey } from '#kit/screens/answers.tsx'
+import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { findMyTransfer } from '../contract.ts'
 import type { SendPlaces } from './send-places.ts'
 import { takeConclusion, useSending } from './sending.ts'
@@ -23,7 +24,7 @@ export function useConclusion(places: SendPlaces): Ending {
   useEffect(() => {
     if (sent === undefined) return
     const params = { transaction_id: sent.transaction_id }
-    answers.setQueryData(answerKey(findMyTransfer, { params }), sent)
+    keepAnswer(answers, answerKey(findMyTransfer, { params }), sent)
     // Lists, balance, limits and the people who were paid are others now.
     void answers.invalidateQueries()
     takeConclusion()
