@@ -95,7 +95,7 @@ function environmentFault(node: SyntaxNode, path: string): string | undefined {
 }
 
 const testers = /^(?:test|it|describe|suite|t|context)$/
-const unrun = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme'])
+const unrun = new Set(['skip', 'only', 'todo', 'expectFailure', 'skipIf', 'runIf', 'fixme'])
 
 function testFault(node: SyntaxNode, path: string): string | undefined {
   if (!isTest({ path }) || node.type !== 'CallExpression') return undefined

@@ -4,11 +4,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { commands } from '../apps/launch/commands/table.ts'
-import { commandFaults, linkFaults, mapFaults, operatorFaults, pathFaults, scriptsOf } from './readme.ts'
-import { listPaths, readSources, root, type SourceFile, told } from './sources.ts'
+import {
+  commandFaults,
+  exampleFaults,
+  linkFaults,
+  mapFaults,
+  operatorFaults,
+  pathFaults,
+  scriptsOf,
+} from './readme.ts'
+import { isTest, listPaths, readSources, root, type SourceFile, told } from './sources.ts'
 
 const paths = listPaths()
-const pages = readSources().filter(({ path }) => path.endsWith('.md'))
+const sources = readSources()
+const pages = sources.filter(({ path }) => path.endsWith('.md'))
+const tests = sources.filter((file) => isTest(file))
 const scripts = scriptsOf(readFileSync(join(root, 'package.json'), 'utf8'))
 
 function readmeOf(all: readonly SourceFile[]): SourceFile {
@@ -36,6 +46,8 @@ test('every command of operators that the README names exists', () => {
 test('every link and picture of a page leads somewhere', () =>
   assert.deepEqual(told(linkFaults(pages, paths)), []))
 test('every path that a page names exists', () => assert.deepEqual(told(pathFaults(pages, paths)), []))
+test('every whole test file that a page shows is one of ours', () =>
+  assert.deepEqual(told(exampleFaults(pages, tests)), []))
 
 const page = (text: string, path = 'README.md'): SourceFile => ({ path, text })
 const tree = '# House\n\n```\napps/   what starts\nkit/    the rest\nchecks/ these\n```\n'
@@ -52,6 +64,13 @@ test('a folder too few, too many or twice in the map is found', () => {
   assert.match(saidOf(tree.replace('kit/', 'kit/\nsim/')), /names sim\/, which does not exist/)
   assert.match(saidOf(tree.replace('kit/', 'kit/\nkit/')), /twice/)
   assert.match(saidOf('# House\n\n```\nnpm start\n```\n'), /has no map/)
+})
+
+test('a test file that is shown and not run is found', () => {
+  const shown = '```ts\n// Promises about a\ntest()\n```\n'
+  const file = page('// Promises about a\ntest()\n', 'e2e/a.test.ts')
+  assert.equal(exampleFaults([page(shown)], [file]).length, 0)
+  assert.equal(exampleFaults([page(shown.replace('()', '(1)'))], [file]).length, 1)
 })
 
 test('a command that does not exist is found', () => {

@@ -122,3 +122,17 @@ export function pathFaults(pages: readonly SourceFile[], paths: readonly string[
     }),
   )
 }
+
+const wholeExample = /```ts\n(?<text>\/\/ Promises [^]*?)```\n/g
+
+/** Whole test files that a page shows and that are none of ours: nobody runs them, so they would be wrong one day. */
+export function exampleFaults(pages: readonly SourceFile[], tests: readonly SourceFile[]): Fault[] {
+  const known = new Set(tests.map(({ text }) => text))
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(wholeExample)].flatMap((match) =>
+      known.has(match.groups?.['text'] ?? '')
+        ? []
+        : [{ path, line: lineAt(text, match.index), words: 'shows a test file that is none of ours' }],
+    ),
+  )
+}

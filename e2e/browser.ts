@@ -106,7 +106,8 @@ export async function visit(
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   page.on('console', (message) => {
-    if (message.type() === 'error' && isFault(message.text())) faults.push(message.text())
+    const said = `${message.text()} ${message.location().url}`.trim()
+    if (message.type() === 'error' && isFault(said)) faults.push(said)
   })
   page.on('pageerror', (fault) => faults.push(String(fault)))
   await page.addInitScript(() => {

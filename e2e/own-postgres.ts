@@ -7,7 +7,7 @@ import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
 import { runFolder } from '#kit/test/run-folder.ts'
 import { clusterFolder, ensureCluster, ensureServer, type Server } from '../apps/launch/postgres.ts'
-import { serverProcess } from '../apps/launch/postgres-server.ts'
+import { isAlive, serverProcess } from '../apps/launch/postgres-server.ts'
 import { layCluster } from './prepared-cluster.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
@@ -59,6 +59,9 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   if (!isNew) await migrate({ url: urlFor('finance_owner'), folder: migrations, clock: systemClock() })
   const remove = async (): Promise<void> => {
     await Promise.all(databases.map((database) => database.close()))
+    // One that was killed has left shared memory behind, which only its own next start takes.
+    const found = serverProcess(clusterFolder(dataDir))
+    if (found !== undefined && !isAlive(found)) server = await ensureServer({ dataDir })
     await server.stop()
     if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true })
   }

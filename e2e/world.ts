@@ -10,6 +10,7 @@ import { fastFolder } from '#kit/test/run-folder.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
+import { testLog } from '#kit/test/test-log.ts'
 import { type Partners, partnersAt } from './partners.ts'
 
 export type World = Partners & {
@@ -154,8 +155,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     more: await brandSettings(options, ports[0] ?? 0),
   })
   const clock = options.live ? shiftedClock() : movedClock(options.at ?? new Date('2026-06-15T09:00:00Z'))
-  const logLines: string[] = []
-  const log = createLog({ level: 'info', name: 'test', write: (line) => void logLines.push(line) })
+  const { log, logLines } = testLog('info')
   const sandbox = await openSandbox(settings, clock)
   const partners = partnersAt(sandbox.url)
   const patience = shortenedClock()

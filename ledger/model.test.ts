@@ -342,12 +342,8 @@ const rare: Step[][] = [
   ],
 ]
 
-test('stories of post, hold, settle, release, expire, reverse and replay end as the model says', async (context: TestContext) => {
+async function tellStories(count: number, seed: number, examples: readonly Step[][]): Promise<void> {
   let stories = 0
-  const count = sizeOf('modelHistories')
-  const word = seedOf('model')
-  const seed = createHash('sha256').update(word).digest().readInt32BE(0)
-  context.diagnostic(`model: ${count} stories from seed ${seed} (${word})`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       const { sql } = database
@@ -360,12 +356,23 @@ test('stories of post, hold, settle, release, expire, reverse and replay end as 
       stories++
     }),
     // Where one fails, its message names the seed, and the path to the smallest story.
-    { numRuns: count, seed, examples: rare.map((steps) => [steps]) },
+    { numRuns: count, seed, examples: examples.map((steps) => [steps]) },
   )
   assert.equal(stories, count)
-  assert.deepEqual(
-    mustBeSeen.filter((pair) => !seen.has(pair)),
-    [],
-  )
+}
+
+const unseen = (): string[] => mustBeSeen.filter((pair) => !seen.has(pair))
+/** So often more stories are told when one of these has not come up yet: which ones do hangs on the seed. */
+const roundsMost = 20
+
+test('stories of post, hold, settle, release, expire, reverse and replay end as the model says', async (context: TestContext) => {
+  const count = sizeOf('modelHistories')
+  const word = seedOf('model')
+  const seed = createHash('sha256').update(word).digest().readInt32BE(0)
+  context.diagnostic(`model: ${count} stories from seed ${seed} (${word})`)
+  await tellStories(count, seed, rare)
+  for (let round = 1; unseen().length > 0 && round <= roundsMost; round++)
+    await tellStories(count, (seed + round) | 0, [])
+  assert.deepEqual(unseen(), [], 'these never came up, so nothing is known of them')
   for (const finding of await verifyLedger(database)) assert.ok(finding.ok, JSON.stringify(finding))
 })

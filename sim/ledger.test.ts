@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { testDatabase } from '#kit/test/database.ts'
-import { partOf, sizeOf } from '#kit/test/depth.ts'
+import { firstSeedOf, sizeOf } from '#kit/test/depth.ts'
 import { hunt, plantedWorld } from './hunt.ts'
 import { planted } from './planted.ts'
 import { runSeed, shrink, shrinkingIn } from './run.ts'
@@ -15,7 +15,7 @@ const seedsOfBook = 50
 
 test('each seed: nothing is lost, doubled or invented, and they met one another', async (context: TestContext) => {
   const count = sizeOf('ledgerSeeds')
-  const from = partOf() * count
+  const from = firstSeedOf('ledgerSeeds')
   const met = { interleavings: 0, parked: 0 }
   let world = await testDatabase()
   for (let seed = from; seed < from + count; seed++) {

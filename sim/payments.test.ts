@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { testDatabase } from '#kit/test/database.ts'
-import { partOf, sizeOf } from '#kit/test/depth.ts'
+import { firstSeedOf, sizeOf } from '#kit/test/depth.ts'
 import { plantedPayments } from './payments/planted.ts'
 import { huntPayments, runPayments } from './payments/run.ts'
 
@@ -11,7 +11,7 @@ const tries = 5
 
 test('each seed: sending, jobs that die, a bank that does not answer, webhooks in any order, and all is well in the end', async (context: TestContext) => {
   const count = sizeOf('paymentSeeds')
-  const from = partOf() * count
+  const from = firstSeedOf('paymentSeeds')
   let interleavings = 0
   for (let seed = from; seed < from + count; seed++) {
     const world = await testDatabase()

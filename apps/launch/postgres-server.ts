@@ -218,6 +218,7 @@ export async function stop(place: Place, binaries: Binaries, runner: Runner): Pr
   await stopProcess(processId, place, binaries, runner)
   // What has stopped it has seen its lock file go; its process goes a moment later.
   for (let looks = 0; isAlive(processId) && looks < looksMost; looks++) await clock.sleep(10)
+  if (isAlive(processId)) throw new Stop(`PostgreSQL (process ${processId}) could not be stopped.`)
   if (!place.socketDir.startsWith(place.dataDir)) rmSync(place.socketDir, { recursive: true, force: true })
 }
 

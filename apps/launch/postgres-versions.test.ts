@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fetchOlder, olderMajors, proveArchive } from './postgres-versions.ts'
+import { Stop } from './stop.ts'
 import { readArguments } from './test.ts'
 
 test('a version that nobody wrote down is refused by the names of those that are', async () => {
@@ -35,4 +36,12 @@ test('the version stands among the parts of paths', () => {
   assert.deepEqual({ major, asked }, { major: 15, asked: ['ledger/', 'sim/'] })
   assert.deepEqual(readArguments([]).asked, [])
   assert.equal(readArguments([]).major, undefined)
+  for (const wrong of [
+    ['--postgres', 'x'],
+    ['--part', 'x'],
+    ['--seed', 'kit/a'],
+    ['--keep-times', 'kit/'],
+    ['--nonsense'],
+  ])
+    assert.throws(() => readArguments(wrong), Stop, wrong.join(' '))
 })

@@ -8,19 +8,38 @@ import { depthSetting, partSetting, seedSetting } from '#kit/test/depth.ts'
 import { cleanEnvironment, openRun } from './ground.ts'
 import { fetchOlder } from './postgres-versions.ts'
 import type { StartDoors } from './start.ts'
-import { commitOf, deepRecordFile, keepDeep, openDeepRecord } from './tests/deep.ts'
-import { findTestFiles } from './tests/files.ts'
+import { Stop } from './stop.ts'
+import { type DeepRun, openDeepRun } from './tests/deep.ts'
+import { findTestFiles, isAskedFor } from './tests/files.ts'
 import { filePieces, groundPieces, toolPieces } from './tests/pieces.ts'
-import { createTestProcesses } from './tests/processes.ts'
-import { type Piece, runPieces, type Taken } from './tests/run.ts'
-import { calibrate, readRecord, recordFile, tableOf, writeRecord } from './tests/table.ts'
+import { createTestProcesses, type TestProcesses } from './tests/processes.ts'
+import { runPieces } from './tests/run.ts'
+import {
+  calibrate,
+  type Measured,
+  readRecord,
+  type TimeRecord,
+  recordFile,
+  tableOf,
+  writeRecord,
+} from './tests/table.ts'
 
-/** A file that says nothing for so long hangs: it is ended and has failed. */
-const silenceMilliseconds = 10 * 60_000
+/** A file that takes so long hangs: it is ended and has failed. The longest of the short run takes a minute, one part of the deep run half an hour. */
+const hangMilliseconds = { short: 20 * 60_000, deep: 120 * 60_000 }
 /** Connections that are closing, and answers on their way, are given this long. */
 const patienceMilliseconds = 15_000
 // A test waits now and then, for a database, a browser, a partner; more beside each other only take turns.
 const moreThanCores = 1
+
+const usage = `Usage: npm test -- [part of a path or of a name ...] [options]
+       npm run test:deep -- [the same]
+
+Without parts everything is run; with them, the test files whose path holds one, and of types, lint and format those that do.
+
+--keep-times     keep what each piece of a whole, green run took as the record
+--postgres 15    on that version of PostgreSQL
+--seed <word>    make the seeds from this word, as a deep run printed it
+--part <number>  do this part of the work of a deep run, from 0`
 
 type Arguments = {
   /** The version of PostgreSQL that was asked for, if any. */
@@ -31,14 +50,12 @@ type Arguments = {
   readonly isDeep: boolean
   /** From which seeds are made, and of which part, where somebody wants to see the same again. */
   readonly seed: string | undefined
-  readonly part: string | undefined
+  readonly part: number | undefined
 }
 
 /**
- * Runs everything and answers the exit code; with parts of paths, only the test files whose path contains one of them, without type
- * check, lint and format. `--postgres 15` runs them on that version, `--keep-times` keeps what each took as the record. `--deep` does
- * everything at its full size, keeps what it did in docs/deep-run.json and takes up there what was stopped. The last line is
- * `N passed, N failed`.
+ * Runs what was asked for (`usage`) and answers the exit code. `--deep` does everything at its full size, takes up what was
+ * stopped, and keeps what it did in docs/deep-run.json. The last line is `N passed, N failed`.
  */
 export async function test(args: readonly string[], doors: StartDoors): Promise<number> {
   const asked = readArguments(args)
@@ -50,90 +67,116 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   const clock = systemClock()
   const begun = clock.now().getTime()
   const loopSeconds = calibrate()
-  await openRun(doors)
   const record = readRecord(recordFile)
-  const files = findTestFiles(doors.root, asked.asked)
-  const processes = createTestProcesses({ root: doors.root, silenceMilliseconds, patienceMilliseconds })
+  const processes = createTestProcesses({
+    root: doors.root,
+    hangMilliseconds: hangMilliseconds[asked.isDeep ? 'deep' : 'short'],
+    patienceMilliseconds,
+  })
+  const find = (parts: readonly string[]) => findPieces(doors, { ...asked, asked: parts, record, processes })
+  const { files, tests } = find(asked.asked)
+  await openRun(doors)
   doors.ending.add(async () => processes.end())
   const deep = setDepth(asked, doors)
-  const pieces = [
-    ...groundPieces(doors, files),
-    ...(asked.asked.length === 0 ? toolPieces(doors, record) : []),
-    ...filePieces(doors, files, { record, processes, isDeep: asked.isDeep }),
-  ]
+  const left = tests.filter(({ name }) => deep?.isDone(name) !== true)
+  if (deep !== undefined && left.length === 0) {
+    doors.say('All of it has passed before.')
+    return sayResult(doors, { passed: deep.passedBefore(tests.map(({ name }) => name)), failed: 0 })
+  }
   const atOnce = availableParallelism() + moreThanCores
-  const { count, taken } = await runPieces(deep.left(pieces), {
+  const { count, taken } = await runPieces([...groundPieces(doors, files), ...left], {
     atOnce,
     print: doors.say,
     signal: doors.ending.signal,
-    ended: deep.keep,
+    ended: (one) => deep?.keep(one),
   })
   const wallSeconds = (clock.now().getTime() - begun) / 1000
-  doors.say('\n== Where the time went ==')
-  for (const line of tableOf({ taken, wallSeconds, atOnce, loopSeconds, record })) doors.say(line)
-  writeRecord(join(doors.root, '.cache/test-times.json'), taken, loopSeconds)
-  if (asked.keepsTimes) writeRecord(recordFile, taken, loopSeconds)
+  tellTimes(doors, { taken, wallSeconds, atOnce, loopSeconds, record })
+  if (asked.keepsTimes && count.failed === 0) writeRecord(recordFile, taken, loopSeconds)
+  if (deep?.conclude(find([]).tests.map(({ name }) => name)))
+    doors.say('\nEverything was run at its full size: docs/deep-run.json says what.')
   return sayResult(doors, count)
 }
 
+type Finding = Pick<Arguments, 'asked' | 'isDeep' | 'part'> & {
+  readonly record: TimeRecord
+  readonly processes: TestProcesses
+}
+
+/** What was asked for: the files, and their pieces with those of the tools. */
+function findPieces(doors: StartDoors, { asked, record, ...how }: Finding) {
+  const files = findTestFiles(doors.root, asked)
+  const tests = [...toolPieces(doors, record, asked), ...filePieces(doors, files, { record, ...how })]
+  // A part that no name holds was mistyped, and what it was meant for would not be run.
+  const unknown = asked.filter((part) => !tests.some(({ name }) => isAskedFor(name, [part])))
+  if (unknown.length > 0)
+    throw new Stop(`No test has ${unknown.map((part) => `"${part}"`).join(' or ')} in its path.`)
+  return { files, tests }
+}
+
+function tellTimes(doors: StartDoors, measured: Measured): void {
+  doors.say('\n== Where the time went ==')
+  for (const line of tableOf(measured)) doors.say(line)
+  writeRecord(join(doors.root, '.cache/test-times.json'), measured.taken, measured.loopSeconds)
+}
+
+/** Reads the arguments of the command line, or stops with how they are written. */
 export function readArguments(args: readonly string[]): Arguments {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      postgres: { type: 'string' },
-      'keep-times': { type: 'boolean', default: false },
-      deep: { type: 'boolean', default: false },
-      seed: { type: 'string' },
-      part: { type: 'string' },
-    },
-    allowPositionals: true,
-  })
+  const { values, positionals } = parsed(args)
+  const { postgres, seed, part } = values
+  for (const number of [postgres, part])
+    if (number !== undefined && !/^\d+$/.test(number)) throw new Stop(`${number} is no number.\n\n${usage}`)
+  if (seed !== undefined && !/^\w+$/.test(seed)) throw new Stop(`"${seed}" is no word for seeds.\n\n${usage}`)
+  if (values['keep-times'] && positionals.length > 0)
+    throw new Stop('--keep-times keeps a run of everything: it is given without parts of paths.')
+  if (values.help) throw new Stop(usage)
   return {
-    major: values.postgres === undefined ? undefined : Number(values.postgres),
+    major: postgres === undefined ? undefined : Number(postgres),
     asked: positionals,
     keepsTimes: values['keep-times'],
     isDeep: values.deep,
-    seed: values.seed,
-    part: values.part,
+    seed,
+    part: part === undefined ? undefined : Number(part),
   }
 }
 
-type Deep = {
-  /** What no record has as passed. */
-  left(pieces: readonly Piece[]): readonly Piece[]
-  keep(taken: Taken): void
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        postgres: { type: 'string' },
+        'keep-times': { type: 'boolean', default: false },
+        deep: { type: 'boolean', default: false },
+        seed: { type: 'string' },
+        part: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    })
+  } catch (fault) {
+    throw new Stop(`${fault instanceof Error ? fault.message : String(fault)}\n\n${usage}`, { cause: fault })
+  }
 }
 
-/** Says to all that runs how deep it goes and from which word seeds are made, and finds the record of a deep run. */
-function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): Deep {
+/** Says to all that runs how deep it goes and from which word seeds are made, and opens a deep run. */
+function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): DeepRun | undefined {
   for (const [name, value] of [
     [seedSetting, seed],
     [partSetting, part],
     [depthSetting, isDeep ? 'deep' : undefined],
   ] as const)
     if (value === undefined) delete process.env[name]
-    else process.env[name] = value
+    else process.env[name] = String(value)
   // To see one thing again is no run of everything.
-  if (!isDeep || seed !== undefined || part !== undefined)
-    return { left: (all) => all, keep: () => undefined }
-  const file = deepRecordFile(doors.root)
-  const fresh = Buffer.from(systemRandom().bytes(6)).toString('hex')
-  const record = openDeepRecord(file, { commit: commitOf(doors.root), seed: fresh })
-  process.env[seedSetting] = record.seed
-  const isDone = ({ name, isTest }: Piece): boolean => isTest && record.pieces[name]?.failed === 0
-  doors.say(
-    `Seeds are made from ${record.seed}; ${Object.keys(record.pieces).length} pieces are done already.`,
-  )
-  return {
-    left: (pieces) => pieces.filter((piece) => !isDone(piece)),
-    keep: (taken) => keepDeep(file, record, taken),
-  }
+  if (!isDeep || seed !== undefined || part !== undefined) return undefined
+  const deep = openDeepRun(doors.root, Buffer.from(systemRandom().bytes(6)).toString('hex'))
+  process.env[seedSetting] = deep.seed
+  doors.say(`Seeds are made from ${deep.seed}; ${deep.doneBefore} pieces have passed before.`)
+  return deep
 }
 
 function sayResult(doors: StartDoors, { passed, failed }: { passed: number; failed: number }): number {
-  // Nothing that ran is nothing that was shown.
-  const nothingRan = passed + failed === 0
-  if (nothingRan) doors.say('\nNo test was found.')
-  doors.say(`\n${passed} passed, ${nothingRan ? 1 : failed} failed`)
-  return failed === 0 && !nothingRan ? 0 : 1
+  doors.say(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }

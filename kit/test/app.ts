@@ -12,13 +12,13 @@ import type { Authenticator, Mount } from '../http/call.ts'
 import { createServer } from '../http/server.ts'
 import { createOutbox, type JobHandlers } from '../jobs/jobs.ts'
 import { createJobRunner } from '../jobs/runner.ts'
-import { createLog } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { smtpMailer } from '../mail/mailer.ts'
 import { systemRandom } from '../random.ts'
 import { refuse } from '../refusal.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { testMailbox, type TestMailbox } from './mailbox.ts'
+import { testLog } from './test-log.ts'
 
 /** The instant at which test clocks start: a Saturday noon in Lagos. */
 export const testNoon = new Date('2026-11-21T11:00:00.000Z')
@@ -90,8 +90,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
   const mailbox = await testMailbox()
   const clock = movedClock(options.now ?? testNoon)
   const random = systemRandom()
-  const logLines: string[] = []
-  const log = createLog({ level: 'debug', name: 'test', write: (line) => logLines.push(line) })
+  const { log, logLines } = testLog('debug')
   const doorsOver = (over: Database): Doors => ({
     database: over,
     staleSql: database.open('finance_reader').sql,

@@ -1,4 +1,5 @@
 // Answers for how much the tests do: the short run of every change, or the deep run before a release. It is read here and nowhere else.
+import { createHash } from 'node:crypto'
 
 /** How often, in the short run and in one part of the deep one. */
 const sizes = {
@@ -41,6 +42,16 @@ export const sizeOf = (name: SizeName): number => sizes[name][isDeep() ? 'deep' 
 
 /** The part of a file's work that the deep run does now, from 0; the short run has one part. */
 export const partOf = (): number => Number(process.env[partSetting] ?? 0)
+
+/**
+ * The first of the numbered seeds of something simulated: 0 in the short run. In a deep run, or where the word is given, it is
+ * drawn from the word, and each part begins where the one before it ends in the deep run.
+ */
+export function firstSeedOf(name: SizeName): number {
+  const word = process.env[seedSetting]
+  const base = word === undefined ? 0 : createHash('sha256').update(`${name} ${word}`).digest().readUInt32BE()
+  return base + partOf() * sizes[name].deep
+}
 
 /**
  * The seed of something drawn: the same in each short run, another one in each deep run and each of its parts. The deep run

@@ -21,6 +21,37 @@ function catchHook(): void {
 }
 catchHook()
 
+/** A test or suite of node:test's, as it shows itself to whoever follows what is asynchronous. */
+type Declared = {
+  readonly finished: boolean
+  readonly buildPhaseFinished?: boolean
+  createSubtest(this: Declared, factory: unknown, name: unknown, ...rest: unknown[]): unknown
+}
+
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'createSubtest' in value
+
+/** Calls `hear` with the name of each test that is declared within what has ended: node:test never runs it and says nothing. */
+export function hearLate(hear: (name: string) => void): void {
+  const watch = createHook({
+    init: (_id, type, _trigger, resource) => {
+      if (type !== 'Test') return
+      watch.disable()
+      // All tests and suites have this way in.
+      let shared: unknown = resource
+      while (isDeclared(shared) && !Object.hasOwn(shared, 'createSubtest'))
+        shared = Object.getPrototypeOf(shared)
+      if (!isDeclared(shared)) return
+      const { createSubtest } = shared
+      shared.createSubtest = function createOrHear(factory, name, ...rest) {
+        if (this.finished || this.buildPhaseFinished === true) hear(String(name))
+        return createSubtest.call(this, factory, name, ...rest)
+      }
+    },
+  })
+  watch.enable()
+}
+
 /** To be called before a suite is declared whose tests are declared by what it imports. */
 export const beginDeclaring = (): void => void hook?.enable()
 

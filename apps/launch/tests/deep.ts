@@ -1,4 +1,4 @@
-// Answers for the deep run: which files do their work in parts, and the record of what was run, which a later run takes up.
+// Answers for the deep run: which files do their work in parts, and the record of what was run, which a run that was stopped takes up.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export const partName = (path: string, part: number): string =>
   partsOf(path) === 1 ? path : `${path}, part ${part}`
 
 const record = z.strictObject({
-  /** The commit that was tested; with `+` where the tree held more than it. */
+  /** The commit that was tested. */
   commit: z.string(),
   /** From which all seeds of the run are made. */
   seed: z.string(),
@@ -34,33 +34,72 @@ const record = z.strictObject({
     }),
   ),
 })
-export type DeepRecord = z.output<typeof record>
+type DeepRecord = z.output<typeof record>
 
-export const deepRecordFile = (root: string): string => join(root, 'docs/deep-run.json')
+const recordIn = (root: string): string => join(root, 'docs/deep-run.json')
+const progressIn = (root: string): string => join(root, '.cache/deep-run.json')
 
-/** The last commit that changed anything but the record itself. */
-export function commitOf(root: string): string {
+/** The last commit that changed anything but the record itself; undefined where the tree holds what no commit does. */
+function commitOf(root: string): string | undefined {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   const others = ['--', '.', ':!docs/deep-run.json']
   try {
-    const changed = git('status', '--porcelain', ...others)
-    return `${git('log', '-1', '--format=%H', ...others)}${changed === '' ? '' : '+'}`
+    if (git('status', '--porcelain', ...others) !== '') return undefined
+    return git('log', '-1', '--format=%H', ...others)
   } catch {
-    return 'unknown'
+    return undefined
   }
 }
 
-/** The record of a run of this commit that was stopped in the middle, or a new one under `seed`. */
-export function openDeepRecord(file: string, now: { commit: string; seed: string }): DeepRecord {
-  const found = existsSync(file) ? z.parse(record, JSON.parse(readFileSync(file, 'utf8'))) : undefined
-  return found !== undefined && found.commit === now.commit ? found : { ...now, pieces: {} }
+/** What was run of this commit before it was stopped, or nothing yet, under a seed of its own. */
+function openProgress(root: string, commit: string | undefined, seed: string): DeepRecord {
+  const file = progressIn(root)
+  const fresh = { commit: commit ?? 'no commit', seed, pieces: {} }
+  if (commit === undefined || !existsSync(file)) return fresh
+  const found = z.parse(record, JSON.parse(readFileSync(file, 'utf8')))
+  return found.commit === commit ? found : fresh
 }
 
-/** Adds what became of a piece, and keeps the record at once: the run may be stopped before the next. */
-export function keepDeep(file: string, kept: DeepRecord, taken: Taken): void {
-  const { name, passed, failed, seconds, figures } = taken
-  kept.pieces[name] = { passed, failed, seconds: Math.round(seconds), figures: [...figures] }
-  const sorted = Object.entries(kept.pieces).toSorted(([a], [b]) => (a < b ? -1 : 1))
+function write(file: string, { pieces, ...kept }: DeepRecord): void {
+  const sorted = Object.entries(pieces).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(file, `${JSON.stringify({ ...kept, pieces: Object.fromEntries(sorted) }, null, 2)}\n`)
+}
+
+export type DeepRun = {
+  /** From which all seeds are made. */
+  readonly seed: string
+  /** How many pieces of this commit have passed before. */
+  readonly doneBefore: number
+  /** How many tests of these pieces have passed before. */
+  passedBefore(names: readonly string[]): number
+  isDone(name: string): boolean
+  /** Keeps what became of a piece at once: the run may be stopped before the next. */
+  keep(taken: Taken): void
+  /** Writes the record once each of these has passed; answers whether it did. */
+  conclude(names: readonly string[]): boolean
+}
+
+/** The deep run of the commit that the tree stands at. Of a tree that no commit describes nothing is kept. */
+export function openDeepRun(root: string, freshSeed: string): DeepRun {
+  const commit = commitOf(root)
+  const progress = openProgress(root, commit, freshSeed)
+  const isDone = (name: string): boolean => progress.pieces[name]?.failed === 0
+  return {
+    seed: progress.seed,
+    doneBefore: Object.keys(progress.pieces).filter(isDone).length,
+    isDone,
+    passedBefore: (names) =>
+      names.filter(isDone).reduce((sum, name) => sum + (progress.pieces[name]?.passed ?? 0), 0),
+    keep: ({ name, passed, failed, seconds, figures }) => {
+      if (passed + failed === 0) return
+      progress.pieces[name] = { passed, failed, seconds: Math.round(seconds), figures: [...figures] }
+      if (commit !== undefined) write(progressIn(root), progress)
+    },
+    conclude: (names) => {
+      const isWhole = commit !== undefined && names.every(isDone)
+      if (isWhole) write(recordIn(root), progress)
+      return isWhole
+    },
+  }
 }

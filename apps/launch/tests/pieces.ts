@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { prepareTemplates } from '#kit/test/database.ts'
 import { fastFolder } from '#kit/test/run-folder.ts'
 import { findChromium, startPostgres } from '../ground.ts'
 import type { StartDoors } from '../start.ts'
 import { partName, partsOf } from './deep.ts'
-import type { TestFile } from './files.ts'
+import { isAskedFor, type TestFile } from './files.ts'
+import { hearLines } from './lines.ts'
 import type { FileOutcome, TestProcesses } from './processes.ts'
 import { outcomeOf, type Piece } from './run.ts'
 import type { TimeRecord } from './table.ts'
@@ -24,9 +24,10 @@ const tools = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
 } as const
 
-/** What checks the sources as a whole; each counts as one test. */
-export function toolPieces(doors: StartDoors, record: TimeRecord): Piece[] {
-  return Object.entries(tools).map(([name, line]) => ({
+/** What checks the sources as a whole; each counts as one test. With `asked`, those whose name holds one of its parts. */
+export function toolPieces(doors: StartDoors, record: TimeRecord, asked: readonly string[]): Piece[] {
+  const wanted = Object.entries(tools).filter(([name]) => isAskedFor(name, asked))
+  return wanted.map(([name, line]) => ({
     name,
     kind: 'checks',
     expectedSeconds: record.seconds[name] ?? 10,
@@ -80,14 +81,15 @@ const guesses = { checks: 2, near: 2, journeys: 6, processes: 30, browser: 20 } 
 type How = {
   readonly record: TimeRecord
   readonly processes: TestProcesses
-  /** Then long work falls into parts. */
+  /** Then long work falls into parts, of which one may be asked for. */
   readonly isDeep: boolean
+  readonly part?: number | undefined
 }
 
 export function filePieces(
   doors: StartDoors,
   files: readonly TestFile[],
-  { record, processes, isDeep }: How,
+  { record, processes, isDeep, part: only }: How,
 ): Piece[] {
   const pieceOf = (file: TestFile, part?: number): Piece => ({
     name: part === undefined ? file.path : partName(file.path, part),
@@ -97,9 +99,11 @@ export function filePieces(
     isTest: true,
     run: () => processes.run(resolve(doors.root, file.path), part),
   })
-  return files.flatMap((file) =>
-    isDeep ? Array.from({ length: partsOf(file.path) }, (_, part) => pieceOf(file, part)) : [pieceOf(file)],
-  )
+  if (!isDeep) return files.map((file) => pieceOf(file))
+  return files.flatMap((file) => {
+    const parts = Array.from({ length: partsOf(file.path) }, (_, part) => part)
+    return parts.filter((part) => only === undefined || part === only).map((part) => pieceOf(file, part))
+  })
 }
 
 /** Runs a program of Node's to its end. */
@@ -112,8 +116,7 @@ function runProgram(doors: StartDoors, line: readonly [string, ...string[]]): Pr
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: string[] = []
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (said) => void output.push(said))
+    for (const stream of [child.stdout, child.stderr]) hearLines(stream, (said) => void output.push(said))
     child.once('error', rejected)
     child.once('close', (code) => {
       const faults = code === 0 ? [] : [`ended with ${code}`]

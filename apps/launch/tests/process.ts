@@ -1,13 +1,15 @@
 // Answers for a process that runs test files one after another, each as a suite of its own, and tells what became of them.
+import { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
-import { suite, test } from 'node:test'
+import { mock, suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { inspect } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { systemClock } from '#kit/clock.ts'
 import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
-import { beginDeclaring, endDeclaring } from './declaring.ts'
-import { listen, type Report } from './reports.ts'
+import { beginDeclaring, endDeclaring, hearLate } from './declaring.ts'
+import { listen, type Report, wordsOf } from './reports.ts'
 
 /** Asks for a file, by its absolute path, or for a part of its work. What is closing at its end is given so long. */
 export type Asked = {
@@ -46,16 +48,27 @@ for (const declare of [test, suite])
     },
   })
 
-let hearEnd: (() => void) | undefined
-/** What failed outside any test: node:test says so by its exit code, and tells it of the process as a whole. */
+/** The file that runs, and who waits for its end. */
+let running: { readonly file: string; readonly hearEnd: () => void } | undefined
+/** What failed outside any test: node:test says so by its exit code alone, and a test that sets that later would hide it. */
 const outside: string[] = []
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(event, (fault: unknown) => void outside.push(inspect(fault)))
+  process.on(event, (fault: unknown) =>
+    // node:test hears of it after this.
+    process.nextTick(() => {
+      if (process.exitCode) outside.push(wordsOf(fault))
+      process.exitCode = 0
+    }),
+  )
+hearLate((name) => void outside.push(`${name} was declared when what it stands in had ended, and never ran`))
 listen({
   report: (report) => {
+    // Beside the file stands what was declared too late to stand in it: it counts as any test does.
+    const isFile = report.depth === 0 && report.name === running?.file
     // A file that can be read and whose hooks work is no test of its own.
-    if (report.depth > 0 || report.fault !== undefined) tell({ said: 'report', report })
-    if (report.depth === 0) hearEnd?.()
+    if (!isFile || report.fault !== undefined)
+      tell({ said: 'report', report: isFile ? report : { ...report, depth: report.depth + 1 } })
+    if (isFile) running?.hearEnd()
   },
   diagnostic: (message, depth) => {
     if (depth > 0) tell({ said: 'figure', figure: message })
@@ -69,21 +82,75 @@ function busySeconds(): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
 }
 
-const countOpen = (): Map<string, number> => {
+/** Programs and threads that were started and have not ended: what is unref'd keeps no process alive, and is left all the same. */
+const children = new Set<ChildProcess>()
+const workers = new Set<Worker>()
+const partOf = (message: unknown, name: string): unknown =>
+  typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
+subscribe('child_process', (message) => {
+  const child = partOf(message, 'process')
+  if (!(child instanceof ChildProcess)) return
+  children.add(child)
+  for (const end of ['exit', 'error']) child.once(end, () => children.delete(child))
+})
+subscribe('worker_threads', (message) => {
+  const worker = partOf(message, 'worker')
+  if (!(worker instanceof Worker)) return
+  workers.add(worker)
+  worker.once('exit', () => workers.delete(worker))
+})
+
+/** Waits until this process would end by itself, as a process of one file would; answers whether it did so in time. */
+function untilIdle(patience: number): Promise<boolean> {
+  const over = AbortSignal.timeout(patience)
+  return new Promise((resolve) => {
+    const end = (isIdle: boolean): void => {
+      // Also of what has not come: it would speak into the time of a later file.
+      process.off('beforeExit', whenIdle)
+      over.removeEventListener('abort', whenOver)
+      process.channel?.ref()
+      resolve(isIdle)
+    }
+    const whenIdle = (): void => end(true)
+    const whenOver = (): void => end(false)
+    process.on('beforeExit', whenIdle)
+    over.addEventListener('abort', whenOver)
+    process.channel?.unref()
+  })
+}
+
+function countOpen(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const name of process.getActiveResourcesInfo()) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
-/** What keeps the process alive beyond what did before, when it does not end by itself. */
+/** What is left of a file once it has had `patience` to close: what it keeps open, and what it started. */
 async function findLeft(before: ReadonlyMap<string, number>, patience: number): Promise<string[]> {
   const until = clock.now().getTime() + patience
-  for (;;) {
-    await clock.sleep(5)
-    const left = [...countOpen()].filter(([name, count]) => count > (before.get(name) ?? 0))
-    if (left.length === 0) return []
-    if (clock.now().getTime() > until) return left.map(([name, count]) => `left open: ${count} × ${name}`)
-  }
+  const isIdle = await untilIdle(patience)
+  const counts = isIdle
+    ? []
+    : [...countOpen()].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
+  while (children.size + workers.size > 0 && clock.now().getTime() < until) await clock.sleep(5)
+  const open = counts.filter(([, count]) => count > 0).map(([name, count]) => `${count} × ${name}`)
+  const left = [
+    ...(open.length > 0
+      ? [`left open (is every world, server and browser closed in \`after\`?): ${open.join(', ')}`]
+      : []),
+    ...[...children].map(({ spawnargs }) => `left running: ${spawnargs.join(' ')}`),
+    ...[...workers].map(() => 'left running: a worker thread'),
+  ]
+  for (const child of children) child.kill('SIGKILL')
+  return isIdle || left.length > 0 ? left : ['left work under way that has no name']
+}
+
+const listeningBefore = new Set(process.listeners('beforeExit'))
+
+/** node:test ends its whole tree when nothing keeps the process alive; here the next file may still come. */
+function forgetEndOfProcess(): void {
+  for (const listener of process.listeners('beforeExit'))
+    if (!listeningBefore.has(listener) && listener.name === 'exitHandler') process.off('beforeExit', listener)
 }
 
 function setEnvironment(environment: NodeJS.ProcessEnv): void {
@@ -91,12 +158,15 @@ function setEnvironment(environment: NodeJS.ProcessEnv): void {
   Object.assign(process.env, environment)
 }
 
+const folder = process.cwd()
+
 async function run({ file, part, patienceMilliseconds, environment }: Asked): Promise<void> {
+  process.chdir(folder)
   setEnvironment(environment)
   const before = countOpen()
   const busyBefore = busySeconds()
   const ended = new Promise<void>((resolve) => {
-    hearEnd = resolve
+    running = { file, hearEnd: resolve }
   })
   secondsSpent.clear()
   if (part !== undefined) process.env[partSetting] = String(part)
@@ -107,14 +177,11 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
     await import(address)
     endDeclaring()
   })
+  forgetEndOfProcess()
   await ended
+  mock.reset()
   const open = await findLeft(before, patienceMilliseconds)
-  const faults = outside.splice(0)
-  const left = [
-    ...open,
-    ...(process.exitCode ? faults.map((fault) => `failed outside its tests: ${fault}`) : []),
-  ]
-  process.exitCode = 0
+  const left = [...open, ...outside.splice(0).map((fault) => `failed outside its tests: ${fault}`)]
   tell({
     said: 'done',
     busySeconds: busySeconds() - busyBefore,

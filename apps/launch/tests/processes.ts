@@ -1,8 +1,8 @@
 // Answers for the processes that test files run in: kept from file to file, replaced when one is not as clean as it was.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { systemClock } from '#kit/clock.ts'
+import { hearLines } from './lines.ts'
 import type { Asked, Said } from './process.ts'
 import type { Report } from './reports.ts'
 
@@ -43,8 +43,8 @@ type TestProcess = {
 
 type Options = {
   readonly root: string
-  /** How long a file may say nothing, in milliseconds: then it is ended and has failed. */
-  readonly silenceMilliseconds: number
+  /** After how long a file counts as one that hangs, in milliseconds: it is ended and has failed. */
+  readonly hangMilliseconds: number
   /** How long what it left may take to close, in milliseconds. */
   readonly patienceMilliseconds: number
 }
@@ -77,11 +77,10 @@ function startTestProcess(options: Options): TestProcess {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed: string[] = []
-  const silence = watchSilence(options.silenceMilliseconds, () => child.kill('SIGKILL'))
+  const hang = watchHang(options.hangMilliseconds, () => child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr])
     if (stream)
-      createInterface({ input: stream }).on('line', (line) => {
-        silence.heard()
+      hearLines(stream, (line) => {
         if (line !== '' && printed.push(line) > outputLinesMost) printed.shift()
       })
   const ready = new Promise<void>((resolve) => {
@@ -98,7 +97,7 @@ function startTestProcess(options: Options): TestProcess {
         patienceMilliseconds: options.patienceMilliseconds,
         environment: process.env,
       }
-      const { megabytes, ...told } = await runIn(child, asked, silence)
+      const { megabytes, ...told } = await runIn(child, asked, hang)
       const outcome = { ...told, output: [...printed] }
       const isClean = told.faults.length === 0 && megabytes < megabytesMost && child.connected
       return { outcome, isClean }
@@ -112,19 +111,18 @@ function startTestProcess(options: Options): TestProcess {
 
 type Ended = Omit<FileOutcome, 'output'> & { readonly megabytes: number }
 
-function runIn(child: ChildProcess, asked: Asked, silence: Silence): Promise<Ended> {
+function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
   const reports: Report[] = []
   const figures: string[] = []
   return new Promise((resolve) => {
     const close = (how: Pick<Ended, 'busySeconds' | 'spent' | 'faults' | 'megabytes'>): void => {
       child.off('message', hear)
       child.off('exit', die)
-      silence.rest()
+      hang.rest()
       const passed = reports.filter(({ isSuite, fault }) => !isSuite && fault === undefined).length
       resolve({ passed, reports, figures, ...how })
     }
     const hear = (said: Said): void => {
-      silence.heard()
       if (said.said === 'report') reports.push(said.report)
       if (said.said === 'figure') figures.push(said.figure)
       if (said.said !== 'done') return
@@ -132,52 +130,45 @@ function runIn(child: ChildProcess, asked: Asked, silence: Silence): Promise<End
       close({ busySeconds, spent, faults: left, megabytes })
     }
     const die = (code: number | null, signal: string | null): void => {
-      const fault = silence.isOver()
-        ? 'said nothing for too long, and was ended'
+      const fault = hang.isOver()
+        ? `had not ended after ${hang.minutes} minutes, and was ended`
         : `its process ended in the middle (${signal ?? code})`
       close({ busySeconds: 0, spent: {}, faults: [fault], megabytes: 0 })
     }
     child.on('message', hear)
     child.once('exit', die)
     if (!child.connected) return die(child.exitCode, child.signalCode)
-    silence.begin()
+    hang.begin()
     child.send(asked)
   })
 }
 
-type Silence = {
-  /** From now on something must be heard. */
+type Hang = {
+  readonly minutes: number
+  /** From now on the time is counted. */
   begin(): void
-  heard(): void
-  /** Nothing is expected any more. */
   rest(): void
   isOver(): boolean
 }
 
-/** A file whose set-up failed may leave a browser or a server open and then wait for ever: `act` is done when nothing was heard so long. */
-function watchSilence(longest: number, act: () => void): Silence {
+/** A file whose set-up failed may leave a browser or a server open and then wait for ever: `act` is done when it has not ended in time. */
+function watchHang(milliseconds: number, act: () => void): Hang {
   const clock = systemClock()
   let watching = new AbortController()
   let isOver = false
   const watch = async (signal: AbortSignal): Promise<void> => {
-    await clock.sleep(longest, signal)
+    await clock.sleep(milliseconds, signal)
     if (signal.aborted) return
     isOver = true
     act()
   }
-  const rest = (): void => watching.abort()
-  const begin = (): void => {
-    rest()
-    watching = new AbortController()
-    void watch(watching.signal)
-  }
-  rest()
   return {
-    begin,
-    rest,
-    heard: () => {
-      if (!watching.signal.aborted) begin()
+    minutes: milliseconds / 60_000,
+    begin: () => {
+      watching = new AbortController()
+      void watch(watching.signal)
     },
+    rest: () => watching.abort(),
     isOver: () => isOver,
   }
 }

@@ -1,4 +1,5 @@
 // Answers for what node:test reports inside a test process, as the words that go to the command.
+import { AssertionError } from 'node:assert'
 import { inspect } from 'node:util'
 
 /** What became of a test, or of a suite, which only groups them. */
@@ -18,6 +19,7 @@ type Told = {
   readonly nesting: number
   readonly skip?: string | boolean | undefined
   readonly todo?: string | boolean | undefined
+  readonly expectFailure?: unknown
   readonly details: { readonly type?: string | undefined; readonly error?: Error | undefined }
 }
 
@@ -71,12 +73,27 @@ function reportOf(told: Told): Report {
 
 const failedParts = 'has failed parts'
 
-function faultOf({ skip, todo, details }: Told): string | undefined {
+/** Lines of a stack that say nothing of ours. */
+const insideNode = /\n\s+at .*\bnode:internal\/.*?(?= \{\n|\n|$)/g
+
+/** A fault in words, also one that cannot be shown. */
+export function wordsOf(fault: unknown): string {
+  try {
+    const isSaid = fault instanceof AssertionError && fault.generatedMessage
+    const text = isSaid ? (fault.stack ?? fault.message) : inspect(fault, { depth: 6 })
+    return text.replaceAll(insideNode, '')
+  } catch {
+    return 'a fault that breaks whoever shows it'
+  }
+}
+
+function faultOf({ skip, todo, expectFailure, details }: Told): string | undefined {
   if (skip !== undefined && skip !== false) return 'was skipped; nothing is ever skipped'
   if (todo !== undefined && todo !== false) return 'is marked as unfinished'
+  if (expectFailure !== undefined && expectFailure !== false) return 'is expected to fail'
   if (details.error === undefined) return undefined
   const type = 'failureType' in details.error ? details.error.failureType : undefined
   if (type === 'subtestsFailed') return failedParts
   if (type === 'cancelledByParent') return 'did not run: what stands around it failed'
-  return inspect(details.error.cause ?? details.error, { depth: 6 })
+  return wordsOf(details.error.cause ?? details.error)
 }

@@ -8,9 +8,9 @@ import { createTestProcesses } from './processes.ts'
 import { outcomeOf, type Piece, runPieces } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-test-'))
-const times = { silenceMilliseconds: 60_000, patienceMilliseconds: 500 }
+const times = { hangMilliseconds: 60_000, patienceMilliseconds: 500 }
 const usual = createTestProcesses({ root: folder, ...times })
-const impatient = createTestProcesses({ root: folder, ...times, silenceMilliseconds: 2_000 })
+const impatient = createTestProcesses({ root: folder, ...times, hangMilliseconds: 2_000 })
 after(() => {
   for (const processes of [usual, impatient]) processes.end()
   rmSync(folder, { recursive: true, force: true })
@@ -70,6 +70,12 @@ describe('the count of tests', () => {
     await assertCount('skipped-inside', "test('a', (t) => t.skip())", { passed: 0, failed: 1 })
   })
 
+  it('counts a test that is expected to fail as failed', async () => {
+    const text =
+      "test('a', () => {}); test('b', { expectFailure: true }, () => { throw new Error('broken') })"
+    await assertCount('expected', text, { passed: 1, failed: 1 })
+  })
+
   it('counts an unfinished test as failed', async () => {
     const text = "test('a', { todo: true }, () => {}); test('b', () => {})"
     await assertCount('unfinished', text, { passed: 1, failed: 1 })
@@ -103,17 +109,48 @@ describe('the count of tests', () => {
     assert.match((await assertCount('gone', gone, { passed: 0, failed: 1 })).printed, /ended in the middle/)
   })
 
+  it('counts what fails after its test by work that the test did not wait for', async () => {
+    const thread =
+      "import { scrypt } from 'node:crypto'; test('a', () => { scrypt('a', 'b', 64, { N: 2 ** 14 }, () => { throw new Error('unawaited') }) })"
+    assert.match((await assertCount('thread', thread, { passed: 1, failed: 1 })).printed, /unawaited/)
+    const hidden =
+      "test('a', () => void Promise.reject(new Error('lost'))); test('b', async () => { await new Promise((r) => setTimeout(r, 20)); process.exitCode = 0 })"
+    assert.match((await run('hidden', hidden)).printed, /FAILED[^]*lost/)
+  })
+
+  it('counts tests that are declared late, as they end', async () => {
+    const inSuite =
+      "test('a', () => {}); describe('s', async () => { await new Promise((r) => setTimeout(r, 20)); test('x', () => { throw new Error('late fault') }); test('y', () => {}) })"
+    const outcome = await assertCount('late-suite', inSuite, { passed: 2, failed: 1 })
+    assert.match(outcome.printed, /FAILED.* x\n.*late fault/)
+    const byTimer =
+      "test('a', () => {}); setTimeout(() => test('x', () => { throw new Error('late fault') }), 50)"
+    await assertCount('late-timer', byTimer, { passed: 1, failed: 1 })
+    await assertCount('after-late', "test('a', () => {})", { passed: 1, failed: 0 })
+  })
+
+  it('says a fault that cannot be shown', async () => {
+    const text =
+      "import { inspect } from 'node:util'; test('a', () => { throw { [inspect.custom]() { throw new Error('no words') } } })"
+    await assertCount('unshown', text, { passed: 0, failed: 1 })
+  })
+
   it('shows what a file printed when it fails, and not when it passes', async () => {
     const good = await run('quiet', "test('a', () => console.log('spoken'))")
     assert.ok(!good.printed.includes('spoken'))
     const bad = await run('loud', "test('a', () => { console.log('spoken'); throw new Error('fault') })")
     assert.match(bad.printed, /\| spoken/)
+    const endless =
+      "test('a', () => { for (let i = 0; i < 40; i++) process.stdout.write('y'.repeat(1e6)); throw new Error('fault') })"
+    const { printed } = await run('endless', endless)
+    assert.ok(printed.includes('| yyy') && printed.length < 10_000)
   })
 
-  it('ends a file that says nothing, and counts it as failed', async () => {
-    const silent = await run('silent', "test('a', () => new Promise((r) => setTimeout(r, 1e6)))", impatient)
-    assert.equal(silent.failed, 1)
-    assert.match(silent.printed, /said nothing for too long/)
+  it('ends a file that does not end, whatever it prints, and counts it as failed', async () => {
+    const text = "test('a', () => new Promise(() => setInterval(() => console.log('still here'), 10)))"
+    const endless = await run('endless', text, impatient)
+    assert.equal(endless.failed, 1)
+    assert.match(endless.printed, /had not ended after/)
   })
 })
 
@@ -129,9 +166,37 @@ describe('files that share a process', () => {
     await assertCount('looks', looks, { passed: 1, failed: 0 })
   })
 
+  it('are not disturbed by how long the ones before had to close', async () => {
+    await assertCount('quick', "test('a', () => {})", { passed: 1, failed: 0 })
+    const closing = "test('a', () => {}); after(() => setTimeout(() => {}, 400))"
+    await assertCount('half', "test('a', () => new Promise((r) => setTimeout(r, 300)))", {
+      passed: 1,
+      failed: 0,
+    })
+    await assertCount('closing', closing, { passed: 1, failed: 0 })
+  })
+
+  it('find the folder and the timers as they were', async () => {
+    const bends =
+      "import { mock } from 'node:test'; test('a', () => { process.chdir('/'); mock.timers.enable({ apis: ['setTimeout'] }) })"
+    await assertCount('bends', bends, { passed: 1, failed: 0 })
+    const looks =
+      "test('a', async () => { if (process.cwd() === '/') throw new Error('elsewhere'); await new Promise((r) => setTimeout(r, 1)) })"
+    await assertCount('looks-again', looks, { passed: 1, failed: 0 })
+  })
+
   it('must leave nothing open: who does has failed, and the next one gets another process', async () => {
     const text = "import { createServer } from 'node:net'; test('a', () => createServer().listen(0))"
     assert.match((await assertCount('open', text, { passed: 1, failed: 1 })).printed, /TCPServerWrap/)
+    const program =
+      "import { spawn } from 'node:child_process'; test('a', () => spawn('sleep', ['986'], { env: {}, stdio: 'ignore', detached: true }).unref())"
+    assert.match(
+      (await assertCount('program', program, { passed: 1, failed: 1 })).printed,
+      /running: sleep 986/,
+    )
+    const thread =
+      "import { Worker } from 'node:worker_threads'; test('a', () => new Worker('setInterval(() => {}, 1000)', { eval: true }).unref())"
+    assert.match((await assertCount('thread', thread, { passed: 1, failed: 1 })).printed, /a worker thread/)
     const exits = "test('a', () => {}); test('b', () => process.exit(1))"
     await assertCount('exits', exits, { passed: 0, failed: 1 })
     await assertCount('next', "test('a', () => {})", { passed: 1, failed: 0 })

@@ -118,7 +118,7 @@ function failuresOf({ isTest }: Piece, { passed, reports, faults }: FileOutcome)
 
 function printOutcome(
   { name, isTest }: Piece,
-  { passed, reports, faults, output }: FileOutcome,
+  { passed, reports, faults, figures, output }: FileOutcome,
   how: { readonly seconds: number; readonly failed: number; readonly print: (line: string) => void },
 ): void {
   const { seconds, failed, print } = how
@@ -136,6 +136,7 @@ function printOutcome(
   }
   for (const fault of faults) say(`${name}  (the file as a whole)`, fault)
   if (isTest && passed === 0 && reports.length + faults.length === 0) say(name, 'ran no test')
+  for (const figure of figures) print(`        ${figure}`)
   if (output.length > 0) print('        What it printed:')
   for (const line of output) print(`        | ${line}`)
 }

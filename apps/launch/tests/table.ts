@@ -86,7 +86,7 @@ export function tableOf({ taken, wallSeconds, atOnce, loopSeconds, record: kept 
     return seconds > before * growth.times && seconds > before + growth.seconds
   })
   const line = ({ kind, pieces, seconds, busy }: (typeof rows)[number]): string =>
-    `${kind.padEnd(22)}${column(pieces, 6)}${column(Math.round(seconds), 10)}${column(Math.round(busy), 10)}${column(Math.round(seconds - busy), 10)}`
+    `${kind.padEnd(22)}${column(pieces, 6)}${column(Math.round(seconds), 10)}${column(Math.round(busy), 10)}${column(Math.max(0, Math.round(seconds - busy)), 10)}`
   return [
     `${'kind'.padEnd(22)}${column('pieces', 6)}${column('seconds', 10)}${column('busy', 10)}${column('elsewhere', 10)}`,
     ...rows.map(line),

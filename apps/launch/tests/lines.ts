@@ -1,0 +1,29 @@
+// Answers for hearing what a program prints, line by line, however long a line is.
+import type { Readable } from 'node:stream'
+
+/** Of a line so many letters are heard. */
+const lettersMost = 2_000
+
+/** Calls `hear` with each line of `stream`: a long one as soon as it is too long, without what follows of it. */
+export function hearLines(stream: Readable, hear: (line: string) => void): void {
+  let begun = ''
+  let isLong = false
+  const end = (): void => {
+    if (!isLong) hear(begun)
+    begun = ''
+    isLong = false
+  }
+  stream.setEncoding('utf8')
+  stream.on('data', (said: string) => {
+    said.split('\n').forEach((part, index) => {
+      if (index > 0) end()
+      if (isLong) return
+      begun = (begun + part).slice(0, lettersMost)
+      isLong = begun.length === lettersMost
+      if (isLong) hear(begun)
+    })
+  })
+  stream.once('end', () => {
+    if (begun !== '') end()
+  })
+}
