@@ -289,6 +289,7 @@ test('a free transfer shows what was let go, struck through, after it was sent t
   await screens.button('Review ₦700.00').click()
   await screens.button('Send ₦700.00').click()
   await screens.authorise('usual')
+  await screens.heading('Transfer')
   await screens.seen('Total debited')
   const line = page.getByRole('definition').filter({ has: page.locator('s') })
   assert.equal((await line.innerText()).replace(/\s+/g, ' '), '₦10.75 It was ₦10.75. Free')
