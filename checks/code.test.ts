@@ -39,6 +39,7 @@ const waysAround = [
   "export const url = process.env['DATABASE_URL']",
   "import { Suspense } from 'react'",
   "answers.setQueryData(['limits'], data)",
+  "import * as fc from 'fast-check'",
 ]
 
 test('each way around the habits is found', () => {

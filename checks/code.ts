@@ -73,6 +73,13 @@ function waitFault(node: SyntaxNode, path: string): string | undefined {
     : undefined
 }
 
+function drawnFault(node: SyntaxNode, path: string): string | undefined {
+  const isTaken = node.type === 'ImportDeclaration' && node.source.value === 'fast-check'
+  return isTaken && path !== 'kit/test/properties.ts'
+    ? 'fast-check by itself draws other values each time: take fc from kit/test/properties.ts'
+    : undefined
+}
+
 /** Where answers are put by hand: what a write answered, and what was kept for a start without a network. */
 const answerKeepers = new Set(['kit/screens/keep-answer.ts', 'apps/customer/kept.ts'])
 
@@ -126,6 +133,7 @@ export function codeFaults(files: readonly SourceFile[]): Fault[] {
       switchFault(node) ??
       waitFault(node, path) ??
       answerFault(node, path) ??
+      drawnFault(node, path) ??
       environmentFault(node, path) ??
       testFault(node, path)
     )

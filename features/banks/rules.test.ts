@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import * as z from 'zod/mini'
 import { type Bank, fitsBank, likelyBanks, nubanCheckDigit } from './rules.ts'
 

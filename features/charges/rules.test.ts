@@ -1,7 +1,7 @@
 // Proves what sending costs: the bands' edges, the tax's rounding, the duty's payer and exemptions, and free transfers.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { type ChargeQuestion, type ChargeRule, reckonCharges } from './rules.ts'
 

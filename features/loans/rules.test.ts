@@ -1,7 +1,7 @@
 // What a loan costs: agrees with vectors reckoned by others, and no kobo is lost or made on the way.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
 import loanVectors from './loan-vectors.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 // Promises about matching: the same person in another order, with marks or a typing slip is near; a namesake is not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { bandOf, jaroWinkler, nameScore, scoreOf, wordsOfName } from './rules.ts'
 
 const score = (ours: string, theirs: string) => nameScore(wordsOfName(ours), wordsOfName(theirs))

@@ -1,7 +1,7 @@
 // Promises about when standing orders are due: by Lagos days, at the time of the first, never twice, never skipped.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import * as fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { lagosDay, lagosTime } from '#kit/lagos.ts'
 import { everies } from './contract.ts'
 import { firstDues, nextDue } from './rules.ts'

@@ -1,7 +1,7 @@
 // Codes that prove documents: stable, keyed, and read back as people type them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { seededRandom } from '../random.ts'
 import { hashProofCode, proofCode, readProofCode } from './proof-code.ts'
 import { createVault } from './vault.ts'

@@ -1,7 +1,7 @@
 // Cells of CSV: read back as they were, and never a formula.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { readCsv } from '../test/read-csv.ts'
 import { csvLine, textCell } from './csv.ts'
 

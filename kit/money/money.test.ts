@@ -1,7 +1,7 @@
 // Answers for money: text and amount are each other's mirror, nothing is rounded unseen, and currencies never mix.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { currencies, currencyScale } from './currency.ts'
 import {
   add,

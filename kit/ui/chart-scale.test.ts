@@ -1,7 +1,7 @@
 // Proves that charts place amounts without ever making a number of money.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { fromUnits, niceStep, share, spread, toUnits } from './chart-scale.ts'
 import { placeBeside } from './floating.ts'
 

@@ -1,7 +1,7 @@
 // Proves how amounts, times and names are written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import {
   compactAmount,
   formatAccountNumber,

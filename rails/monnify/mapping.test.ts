@@ -1,7 +1,7 @@
 // Answers for reading Monnify: its own examples, naira without floats, and what must not pass because money hangs on it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { money } from '#kit/money/money.ts'
 import {
   accountNameOf,

@@ -1,7 +1,7 @@
 // Small pictures: read back by a library of others, they show what was drawn.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import sharp from 'sharp'
 import { smallPng } from './small-png.ts'
 

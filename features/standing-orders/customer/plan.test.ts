@@ -1,7 +1,7 @@
 // Promises about choosing when: Lagos's days and times, an address that anybody may have typed, and nothing sent half.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import * as fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { everies } from '../contract.ts'
 import {
   missingOf,

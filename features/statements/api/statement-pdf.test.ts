@@ -1,7 +1,7 @@
 // A statement on paper: every movement can be read back, pages are counted right, and nobody waits while a long one is made.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { plantTransaction } from '#features/users/test-people.ts'
 import { readsBehind } from '#kit/db/stale-reads.ts'

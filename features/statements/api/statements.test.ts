@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#kit/test/properties.ts'
 import { signUpCustomer, plantTransaction } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
