@@ -2,6 +2,8 @@
 import { type AsyncHook, createHook } from 'node:async_hooks'
 
 let hook: AsyncHook | undefined
+/** Ours, for a moment: it is none that a suite turns on. */
+let watch: AsyncHook | undefined
 
 const isHook = (value: unknown): value is AsyncHook =>
   typeof value === 'object' && value !== null && 'enable' in value && 'disable' in value
@@ -12,7 +14,7 @@ function catchHook(): void {
   if (!isHook(all)) return
   const { enable } = all
   const keep = (one: AsyncHook): AsyncHook => {
-    hook ??= one
+    if (one !== watch) hook ??= one
     return enable.call(one)
   }
   all.enable = function keepAndEnable() {
@@ -33,10 +35,10 @@ const isDeclared = (value: unknown): value is Declared =>
 
 /** Calls `hear` with the name of each test that is declared within what has ended: node:test never runs it and says nothing. */
 export function hearLate(hear: (name: string) => void): void {
-  const watch = createHook({
+  watch = createHook({
     init: (_id, type, _trigger, resource) => {
       if (type !== 'Test') return
-      watch.disable()
+      watch?.disable()
       // All tests and suites have this way in.
       let shared: unknown = resource
       while (isDeclared(shared) && !Object.hasOwn(shared, 'createSubtest'))
