@@ -29,5 +29,8 @@ test('a tag is chosen on the profile, once', async () => {
   await page.getByRole('button', { name: 'Take @ada' }).click()
   await page.getByText('Your tag is @ada.').waitFor()
   await visitor.look('tag-chosen')
+  await page.reload()
+  await page.getByText('Your tag is @ada.').waitFor()
+  assert.equal(await page.getByLabel('Tag').count(), 0)
   assert.deepEqual(visitor.faults, [])
 })

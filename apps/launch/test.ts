@@ -9,7 +9,7 @@ import { cleanEnvironment, openRun } from './ground.ts'
 import { fetchOlder } from './postgres-versions.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
-import { type DeepRun, openDeepRun } from './tests/deep.ts'
+import { commitOf, type DeepRun, openDeepRun } from './tests/deep.ts'
 import { findTestFiles, isAskedFor } from './tests/files.ts'
 import { filePieces, groundPieces, toolPieces } from './tests/pieces.ts'
 import { createTestProcesses, type TestProcesses } from './tests/processes.ts'
@@ -170,7 +170,8 @@ function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): DeepRun
     else process.env[name] = String(value)
   // To see one thing again is no run of everything.
   if (!isDeep || seed !== undefined || part !== undefined) return undefined
-  const deep = openDeepRun(doors.root, Buffer.from(systemRandom().bytes(6)).toString('hex'))
+  const fresh = Buffer.from(systemRandom().bytes(6)).toString('hex')
+  const deep = openDeepRun(doors.root, { commit: commitOf(doors.root), seed: fresh })
   process.env[seedSetting] = deep.seed
   doors.say(`Seeds are made from ${deep.seed}; ${deep.doneBefore} pieces have passed before.`)
   return deep

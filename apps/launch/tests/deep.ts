@@ -40,7 +40,7 @@ const recordIn = (root: string): string => join(root, 'docs/deep-run.json')
 const progressIn = (root: string): string => join(root, '.cache/deep-run.json')
 
 /** The last commit that changed anything but the record itself; undefined where the tree holds what no commit does. */
-function commitOf(root: string): string | undefined {
+export function commitOf(root: string): string | undefined {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   const others = ['--', '.', ':!docs/deep-run.json']
@@ -80,10 +80,13 @@ export type DeepRun = {
   conclude(names: readonly string[]): boolean
 }
 
-/** The deep run of the commit that the tree stands at. Of a tree that no commit describes nothing is kept. */
-export function openDeepRun(root: string, freshSeed: string): DeepRun {
-  const commit = commitOf(root)
-  const progress = openProgress(root, commit, freshSeed)
+/** The deep run of `commit`, under `seed` where none was begun. Of a tree that no commit describes nothing is kept. */
+export function openDeepRun(
+  root: string,
+  of: { readonly commit: string | undefined; readonly seed: string },
+): DeepRun {
+  const { commit } = of
+  const progress = openProgress(root, commit, of.seed)
   const isDone = (name: string): boolean => progress.pieces[name]?.failed === 0
   return {
     seed: progress.seed,

@@ -176,6 +176,14 @@ describe('files that share a process', () => {
     await assertCount('closing', closing, { passed: 1, failed: 0 })
   })
 
+  it('are not followed in all that is asynchronous while their tests run', async () => {
+    // Whoever is followed has another id in each continuation.
+    const text =
+      "import { executionAsyncId } from 'node:async_hooks'; test('a', async () => { await null; const id = executionAsyncId(); await null; if (executionAsyncId() !== id) throw new Error('followed') })"
+    for (const name of ['followed-first', 'followed-second'])
+      await assertCount(name, text, { passed: 1, failed: 0 })
+  })
+
   it('find the folder and the timers as they were', async () => {
     const bends =
       "import { mock } from 'node:test'; test('a', () => { process.chdir('/'); mock.timers.enable({ apis: ['setTimeout'] }) })"
