@@ -19,8 +19,8 @@ const doors: readonly Door[] = [
   { files: /^kit\/random\.ts$/, may: ['chance'], why: 'is the door of chance' },
   {
     files: /^kit\/http\/client\.ts$/,
-    may: ['network', 'waiting', 'chance'],
-    why: 'runs in the browser: it calls the API, pauses before it follows again, and makes the key of an intent',
+    may: ['network', 'waiting', 'chance', 'time'],
+    why: 'runs in the browser: it calls the API, pauses before it follows again, says for how long it did not, and makes the key of an intent',
   },
   {
     files: /^kit\/http\/partner-client\.ts$/,

@@ -1,7 +1,7 @@
 // Promises about the customer's path in a real browser: from an e-mail to the first naira, and out and in again.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { codeOf, nextCode } from './customer.ts'
@@ -255,38 +255,57 @@ test('payments that arrive together are told in one message', async () => {
   })
 })
 
-test('a payment is seen also where the list was asked for before it and came after it', async () => {
+/** Holds back what the first request to `address` is answered, though it is answered at once where `isAsked`. */
+async function holdBack(page: Page, address: RegExp, isAsked: boolean) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  await page.route(address, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = isAsked ? await route.fetch() : undefined
+    asked.resolve()
+    await released.promise
+    return response === undefined ? route.continue() : route.fulfill({ response })
+  })
+  return { asked: asked.promise, release: released.resolve }
+}
+
+/** Opens home a second time, where the list is answered from before a payment of ₦40 and shown after it. */
+async function homeWithLateList(payment: {
+  readonly sender: string
+  readonly balances: readonly [before: string, after: string]
+  readonly isFollowedBefore: boolean
+}) {
+  const { sender, balances, isFollowedBefore } = payment
   // What a worker answers is beyond the reach of a test that holds an answer back.
   const other = await visit(browser, { withoutWorker: true })
   const { page } = other
+  const balance = page.getByRole('region', { name: 'Balance' })
   await other.context.addCookies(await visitor.context.cookies())
-  const list = /\/api\/v1\/me\/transactions/
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(
-    list,
-    async (route) => {
-      const response = await route.fetch()
-      held.resolve()
-      await letGo.promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  const list = await holdBack(page, /\/api\/v1\/me\/transactions/, true)
+  const live = isFollowedBefore ? undefined : await holdBack(page, /\/api\/v1\/me\/live/, false)
   const follows = page.waitForResponse(/\/api\/v1\/me\/live/)
   await page.goto(`${world.settings.publicUrl}/app/`)
-  await Promise.all([follows, held.promise])
-  const balance = page.getByRole('region', { name: 'Balance' })
-  await balance.getByText('12,405').first().waitFor()
+  await Promise.all([list.asked, live?.asked ?? follows])
+  await balance.getByText(balances[0]).first().waitFor()
   await world.control('/bank/deposits', {
     account_number: await accountNumber(),
     amount: '40.00',
-    sender_name: 'Late Reader',
+    sender_name: sender,
   })
-  await balance.getByText('12,445').first().waitFor()
-  letGo.resolve()
-  await page.getByRole('main').getByText('Late Reader').waitFor()
+  await visitor.page.getByRole('main').getByText(sender).first().waitFor()
+  live?.release()
+  await balance.getByText(balances[1]).first().waitFor()
+  list.release()
+  await page.getByRole('main').getByText(sender).first().waitFor()
   await other.close()
-})
+}
+
+test('a payment is seen also where the list was asked for before it and came after it', () =>
+  homeWithLateList({ sender: 'Late Reader', balances: ['12,405', '12,445'], isFollowedBefore: true }))
+
+test('a payment is seen also where it came after the list was asked for and before changes were followed', () =>
+  homeWithLateList({ sender: 'Between Them', balances: ['12,445', '12,485'], isFollowedBefore: false }))
 
 test('the address that people guess for their limits leads there', async () => {
   const { page } = visitor
@@ -317,7 +336,7 @@ test('they sign out, and in again by code and PIN', async () => {
   await typePin('9999')
   await page.getByText('Wrong PIN. 4 tries left.').waitFor()
   await typePin('2580')
-  await page.getByText('12,445').first().waitFor()
+  await page.getByText('12,485').first().waitFor()
 })
 
 test('no script broke and the policy was never asked to forgive', () => {

@@ -10,13 +10,17 @@ import type { Authenticator } from '#kit/http/call.ts'
 import { sendProblem } from '#kit/http/problems.ts'
 import { singleHeaders } from '#kit/http/run-call.ts'
 
-/** Both answer `text/event-stream`; each event's data is the list of topics that have changed. */
+/** For how long a screen may have missed changes, in milliseconds: it is told of those first. Without it: of all. */
+const missedMilliseconds = z.optional(text(15))
+
+/** Both answer `text/event-stream`; each event's data is the list of topics that have changed, the empty one where anything may have. */
 export const followMine = call({
   name: 'live.mine',
   method: 'GET',
   path: '/api/v1/me/live',
   realm: 'customer',
   summary: 'Server-sent events: what changed for the signed-in customer.',
+  query: z.strictObject({ missed_ms: missedMilliseconds }),
   answer: z.array(z.string()),
   says: 'Live.',
   refuses: {},
@@ -28,7 +32,7 @@ export const followAdmin = call({
   path: '/api/v1/live',
   realm: 'admin',
   summary: 'Server-sent events: which of the named topics changed.',
-  query: z.strictObject({ topics: z.optional(text(1000)) }),
+  query: z.strictObject({ topics: z.optional(text(1000)), missed_ms: missedMilliseconds }),
   answer: z.array(z.string()),
   says: 'Live.',
   refuses: {},
@@ -71,17 +75,21 @@ export function mountLive(
   // A server that ends does not wait for screens that follow it.
   app.addHook('preClose', async () => ending.abort())
   const open: Open = { live: doors.live, ending: ending.signal }
-  app.get(followMine.path, { schema: { hide: true } }, async (request, reply) => {
-    const actor = await doors.customer({
-      contract: followMine,
-      headers: singleHeaders(request),
-      address: request.ip,
-      now: doors.clock.now(),
-    })
-    if (!actor.ok) return refuseStream(request, reply, actor.code)
-    return stream(open, [`customer:${actor.value.id}`], reply)
-  })
-  app.get<{ Querystring: { topics?: string } }>(
+  app.get<{ Querystring: { missed_ms?: string } }>(
+    followMine.path,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const actor = await doors.customer({
+        contract: followMine,
+        headers: singleHeaders(request),
+        address: request.ip,
+        now: doors.clock.now(),
+      })
+      if (!actor.ok) return refuseStream(request, reply, actor.code)
+      return stream(open, { topics: [`customer:${actor.value.id}`], missed: request.query.missed_ms }, reply)
+    },
+  )
+  app.get<{ Querystring: { topics?: string; missed_ms?: string } }>(
     followAdmin.path,
     { schema: { hide: true } },
     async (request, reply) => {
@@ -97,7 +105,8 @@ export function mountLive(
       const asked = String(request.query.topics ?? '')
         .split(',')
         .filter((topic) => isStaffTopic(topic))
-      return stream(open, asked.length > 0 ? asked : generalTopics, reply)
+      const topics = asked.length > 0 ? asked : generalTopics
+      return stream(open, { topics, missed: request.query.missed_ms }, reply)
     },
   )
 }
@@ -113,7 +122,9 @@ function writableHeaders(reply: FastifyReply): Record<string, string> {
 
 type Open = { readonly live: Live; readonly ending: AbortSignal }
 
-function stream(open: Open, topics: readonly string[], reply: FastifyReply): FastifyReply {
+type Followed = { readonly topics: readonly string[]; readonly missed: string | undefined }
+
+function stream(open: Open, { topics, missed }: Followed, reply: FastifyReply): FastifyReply {
   reply.hijack()
   const { raw } = reply
   const left = new AbortController()
@@ -128,6 +139,7 @@ function stream(open: Open, topics: readonly string[], reply: FastifyReply): Fas
   raw.write(': live\n\n')
   const follower = open.live.follow(
     topics,
+    /^\d{1,15}$/.test(missed ?? '') ? Number(missed) : undefined,
     (changed) => void raw.write(`data: ${JSON.stringify(changed)}\n\n`),
   )
   void beat(raw, AbortSignal.any([left.signal, open.ending])).finally(follower.stop)

@@ -1,6 +1,14 @@
 // Answers for screens that keep themselves fresh: one stream of changes, renewals in small bundles, and a pause.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { assert } from '#kit/assert.ts'
 import { renewAnswers, useClient } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
@@ -29,10 +37,9 @@ const firstMilliseconds = 250
 const restMilliseconds = 2_000
 /** Without a stream everything on screen is read again this often. */
 const pollMilliseconds = 30_000
-/** What was read this shortly ago is not read again after a gap. */
-const freshMilliseconds = 2_000
+const startedAt = browserTime.now()
 
-/** Collects topics and renews what they touch. An empty list of topics is a gap: all that is not fresh is read again. */
+/** Collects topics and renews what they touch. An empty list of topics is a gap: all is read again. */
 function createRenewal(answers: QueryClient, renewed: (at: Date) => void) {
   let pending = new Set<string>()
   let lastFlush = 0
@@ -45,12 +52,7 @@ function createRenewal(answers: QueryClient, renewed: (at: Date) => void) {
     renewAnswers(answers, ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)))
     renewed(new Date(lastFlush))
   }
-  const readAll = () => {
-    const oldest = browserTime.now() - freshMilliseconds
-    void answers.invalidateQueries({
-      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < oldest,
-    })
-  }
+  const readAll = () => renewAnswers(answers, () => true)
   return {
     note: (topics: readonly string[]) => {
       if (topics.length === 0) return readAll()
@@ -77,21 +79,29 @@ export function LiveProvider({ topics, children }: { topics: readonly string[]; 
   const [changedAt, setChangedAt] = useState<Date>()
   const isSeen = useSyncExternalStore(followVisibility, () => !document.hidden)
   const on = isSeen && !isPaused
+  /** Since when changes are missed while nothing is followed. */
+  const missedSince = useRef(startedAt)
   const path = `${livePath}?topics=${encodeURIComponent(topics.join(','))}`
   useEffect(() => {
     if (!on) return undefined
     // A stream that was stopped still says good-bye; nobody listens to it any more.
     let isCurrent = true
+    let isHeard = false
+    const noteState = (live: boolean) => {
+      if (isHeard) missedSince.current = browserTime.now()
+      isHeard = live
+      setConnected(live)
+    }
     const renewal = createRenewal(answers, setChangedAt)
-    const following = client.follow(path, {
+    const following = client.follow(path, browserTime.now() - missedSince.current, {
       changed: (changed) => isCurrent && renewal.note(changed),
-      state: (live) => isCurrent && setConnected(live),
+      state: (live) => isCurrent && noteState(live),
     })
     return () => {
       isCurrent = false
       following.stop()
       renewal.stop()
-      setConnected(false)
+      noteState(false)
     }
   }, [on, path, client, answers])
   useEffect(() => {

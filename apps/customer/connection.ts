@@ -1,19 +1,20 @@
 // Answers for whether the app reaches the server, since when what is shown was saved, and for following changes live.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { ProblemError, renewAnswers, useClient } from '#kit/screens/answers.tsx'
+import { freshMilliseconds, ProblemError, renewAnswers, useClient } from '#kit/screens/answers.tsx'
+import { browserTime } from '#kit/screens/browser-time.ts'
 
 const livePath = '/api/v1/me/live'
+const startedAt = browserTime.now()
 
-/** Reads everything again that changed, as soon as the server says so; after a gap, everything. */
+/** Reads again as soon as the server says that something changed, or may have. */
 export function useLiveUpdates(): void {
   const client = useClient()
   const answers = useQueryClient()
   useEffect(() => {
     // All of a customer's reads hang on one topic, so any change renews all that is on screen.
-    const following = client.follow(livePath, {
-      changed: (topics) =>
-        topics.length > 0 ? renewAnswers(answers, () => true) : void answers.invalidateQueries(),
+    const following = client.follow(livePath, Math.min(browserTime.now() - startedAt, freshMilliseconds), {
+      changed: () => renewAnswers(answers, () => true),
       state: () => undefined,
     })
     return () => following.stop()

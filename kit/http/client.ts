@@ -25,11 +25,14 @@ export type Client = {
   call<C extends CallContract>(contract: C, input: CallInput<C>): Promise<Answered<C>>
   /** Fetches the file that a call answers; a refusal is the same as of any other call. */
   download<C extends CallContract>(contract: C, input: CallInput<C>): Promise<Downloaded>
-  /** Follows live updates until stopped; `changed` gets the topics, or the empty list after a gap. */
-  follow(
-    path: string,
-    on: { changed: (topics: string[]) => void; state: (live: boolean) => void },
-  ): { stop(): void }
+  /** Follows live updates until stopped: what changed after it was asked for, and what changed in the `missedMilliseconds` before. */
+  follow(path: string, missedMilliseconds: number, on: Following): { stop(): void }
+}
+
+export type Following = {
+  /** Gets the topics that changed, or the empty list after a gap in which anything may have. */
+  readonly changed: (topics: string[]) => void
+  readonly state: (live: boolean) => void
 }
 
 /** A new key for one intent: made when a form opens, kept for every retry of it. */
@@ -142,9 +145,11 @@ export function createClient(doors: ClientDoors): Client {
         return unreached(fault)
       }
     },
-    follow: (path, on) => {
+    follow: (path, missedMilliseconds, on) => {
       const stopped = new AbortController()
-      void followLoop(`${doors.base ?? ''}${path}`, doors.headers, on, stopped.signal)
+      const signal = stopped.signal
+      const from = { url: `${doors.base ?? ''}${path}`, headers: doors.headers, missedMilliseconds, signal }
+      void followLoop(from, on)
       return { stop: () => stopped.abort() }
     },
   }
@@ -160,15 +165,30 @@ export async function reachesServer(signal: AbortSignal): Promise<boolean> {
   }
 }
 
+/** What changes while a request is on its way is told of too, where it is no longer on its way than this. */
+const travelMilliseconds = 2_000
+
+type Followed = {
+  readonly url: string
+  readonly headers: (() => Record<string, string>) | undefined
+  readonly missedMilliseconds: number
+  readonly signal: AbortSignal
+}
+
 async function followLoop(
-  url: string,
-  headers: (() => Record<string, string>) | undefined,
-  on: { changed: (topics: string[]) => void; state: (live: boolean) => void },
-  signal: AbortSignal,
+  { url, headers, missedMilliseconds, signal }: Followed,
+  on: Following,
 ): Promise<void> {
+  /** The last moment until which everything was heard of. */
+  let heardAt = Date.now() - missedMilliseconds
+  const heard = () => {
+    heardAt = Date.now()
+  }
   for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 15_000)) {
     try {
-      const response = await fetch(url, {
+      const sentAt = Date.now()
+      const missed = Math.max(0, sentAt - heardAt) + travelMilliseconds
+      const response = await fetch(`${url}${url.includes('?') ? '&' : '?'}missed_ms=${missed}`, {
         headers: { accept: 'text/event-stream', ...headers?.() },
         credentials: 'same-origin',
         signal,
@@ -176,10 +196,9 @@ async function followLoop(
       if (response.status === 401 || response.status === 403) return on.state(false)
       if (response.ok && response.body) {
         on.state(true)
-        // What changed while nobody listened is read again.
-        on.changed([])
+        if (Date.now() - sentAt > travelMilliseconds) on.changed([])
         pause = 500
-        await readEvents(response.body, on.changed)
+        await readEvents(response.body, on.changed, heard)
       }
     } catch {
       // A cut stream is followed anew below.
@@ -192,6 +211,7 @@ async function followLoop(
 async function readEvents(
   stream: ReadableStream<Uint8Array>,
   changed: (topics: string[]) => void,
+  heard: () => void,
 ): Promise<void> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -200,6 +220,7 @@ async function readEvents(
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
+    heard()
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
     for (const event of events) {

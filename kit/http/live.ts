@@ -21,8 +21,15 @@ const insertChanges = writingLast<{ topics: readonly Topic[]; now: Date }>(async
 })
 
 export type Live = {
-  /** Calls `changed` with the topics that have changed since; the empty list means: something may have been missed. */
-  follow(topics: readonly Topic[], changed: (topics: readonly Topic[]) => void): { stop(): void }
+  /**
+   * Calls `changed` with the topics that change from now on, and at once with those that have changed within the last
+   * `missedMilliseconds`; the empty list means: something may have been missed. Without a number everything may.
+   */
+  follow(
+    topics: readonly Topic[],
+    missedMilliseconds: number | undefined,
+    changed: (topics: readonly Topic[]) => void,
+  ): { stop(): void }
   /** Hints all replicas after a commit. Never inside a transaction: NOTIFY serialises commits. */
   hint(): void
   start(): void
@@ -34,6 +41,8 @@ const pollMilliseconds = 1_000
 const coalesceMilliseconds = 15
 const keptMinutes = 10
 const roundsBetweenRemovals = 600
+/** For so long what changed is known to those who were away meanwhile. */
+const rememberedMilliseconds = 120_000
 
 type Follower = { topics: ReadonlySet<Topic>; changed: (topics: readonly Topic[]) => void }
 type Cursor = { readonly transaction: string; readonly id: bigint }
@@ -73,21 +82,70 @@ async function removeOldChanges(sql: Sql, now: Date): Promise<void> {
   await sql`delete from changes where created_at < ${new Date(now.getTime() - keptMinutes * 60_000)}`
 }
 
+/** What was told lately, for screens that read before they followed. */
+function createMemory() {
+  /** When each topic last changed, the longest ago first. */
+  const told = new Map<Topic, number>()
+  let knownSince = Infinity
+  return {
+    note: (topics: readonly Topic[]): void => {
+      const now = pauses.now().getTime()
+      const oldest = now - rememberedMilliseconds
+      knownSince = Math.max(Math.min(knownSince, now), oldest)
+      for (const topic of topics) {
+        told.delete(topic)
+        told.set(topic, now)
+      }
+      for (const [topic, at] of told) {
+        if (at >= oldest) break
+        told.delete(topic)
+      }
+    },
+    /** Those of `topics` that changed lately; undefined where that is not known. */
+    changedOf: (topics: ReadonlySet<Topic>, milliseconds: number): Topic[] | undefined => {
+      const since = pauses.now().getTime() - milliseconds
+      if (since < knownSince) return undefined
+      return [...topics].filter((topic) => (told.get(topic) ?? -Infinity) >= since)
+    },
+  }
+}
+
+/** Who follows what; newcomers are told what they missed. */
+function createFollowers() {
+  const followers = new Set<Follower>()
+  const memory = createMemory()
+  const add: Live['follow'] = (topics, missedMilliseconds, changed) => {
+    const follower = { topics: new Set(topics), changed }
+    followers.add(follower)
+    const missed = memory.changedOf(follower.topics, missedMilliseconds ?? Infinity)
+    if (missed === undefined) changed([])
+    else if (missed.length > 0) changed(missed)
+    return { stop: () => void followers.delete(follower) }
+  }
+  return {
+    add,
+    tell: (changed: readonly Topic[]): void => {
+      memory.note(changed)
+      for (const follower of followers) {
+        const theirs = changed.filter((topic) => follower.topics.has(topic))
+        if (theirs.length > 0) follower.changed(theirs)
+      }
+    },
+    tellGap: (): void => {
+      for (const follower of followers) follower.changed([])
+    },
+  }
+}
+
 /** One reader a process, however many screens follow. */
 export function createLive(doors: { database: Database; staleSql: StaleSql; log: Log; clock: Clock }): Live {
   const { database, staleSql, log } = doors
   const stopped = new AbortController()
-  const followers = new Set<Follower>()
+  const followers = createFollowers()
   let nap = new AbortController()
   let hintDue: Promise<void> | undefined
   let running: { loop: Promise<void>; listener: { stop(): Promise<void> } } | undefined
 
-  const tell = (changed: readonly Topic[], isGap: boolean): void => {
-    for (const follower of followers) {
-      const theirs = changed.filter((topic) => follower.topics.has(topic))
-      if (theirs.length > 0 || isGap) follower.changed(theirs)
-    }
-  }
   const run = async (): Promise<void> => {
     let cursor: Cursor | undefined
     for (let round = 1; !stopped.signal.aborted; round++) {
@@ -95,7 +153,7 @@ export function createLive(doors: { database: Database; staleSql: StaleSql; log:
       try {
         const read = await readChanges(staleSql, cursor)
         cursor = read.cursor
-        tell(read.topics, false)
+        followers.tell(read.topics)
         if (round % roundsBetweenRemovals === 0) await removeOldChanges(database.sql, doors.clock.now())
       } catch (fault) {
         log.warn({ err: fault }, 'live updates pause: the database does not answer')
@@ -106,15 +164,11 @@ export function createLive(doors: { database: Database; staleSql: StaleSql; log:
   // After a reconnection something may have been missed: every screen reads again.
   const heardAgain = (): void => {
     nap.abort()
-    tell([], true)
+    followers.tellGap()
   }
 
   return {
-    follow: (topics, changed) => {
-      const follower = { topics: new Set(topics), changed }
-      followers.add(follower)
-      return { stop: () => void followers.delete(follower) }
-    },
+    follow: followers.add,
     hint: () => {
       hintDue ??= pauses.sleep(coalesceMilliseconds).then(async () => {
         hintDue = undefined

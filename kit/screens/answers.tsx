@@ -42,6 +42,8 @@ export class ProblemError extends Error {
   }
 }
 
+/** An answer that is older is asked for again when a screen that shows it opens. */
+export const freshMilliseconds = 10_000
 const unusedKeptMs = 60_000
 const triesMax = 2
 
@@ -56,7 +58,7 @@ export function createAnswers(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: unusedKeptMs,
-        staleTime: 10_000,
+        staleTime: freshMilliseconds,
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retry: (count, error) =>
