@@ -6,10 +6,7 @@ import { signInAdmin } from './admin.ts'
 import { visit, type Visitor } from './browser.ts'
 import type { World } from './world.ts'
 
-/**
- * Does what makes the console load, and waits until it hears of changes: what is changed from here on it shows by itself.
- * What was read shortly before it began to listen it does not read again.
- */
+/** Does what makes the console load, and waits until it hears of changes: what is changed from here on it shows by itself. */
 export async function untilItFollows(page: Page, load: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse(/\/api\/v1\/live\?/), load()])
 }

@@ -43,10 +43,11 @@ async function calling({ world, cut }: PayoutRun): Promise<string[]> {
   return rows.map(({ reference }) => reference).filter((reference) => !cut.has(reference))
 }
 
-async function countTaken({ bank }: PayoutRun, references: readonly string[]): Promise<number> {
-  const [row] = await bank.sql<{ count: number }>`
-    select count(*)::int count from bank_payouts where reference = any(${references}::text[])`
-  return row?.count ?? 0
+/** Those that the bank has. */
+async function takenOf({ bank }: PayoutRun, references: readonly string[]): Promise<string[]> {
+  const rows = await bank.sql<{ reference: string }>`
+    select reference from bank_payouts where reference = any(${references}::text[])`
+  return rows.map(({ reference }) => reference)
 }
 
 async function countAnswered({ world }: PayoutRun): Promise<number> {
@@ -104,22 +105,35 @@ async function openBeforeCalls(run: PayoutRun): Promise<Opened> {
   }
 }
 
+/** In how many looks in a row a call must stand: one that is answered leaves meanwhile. */
+const looksInRow = 5
+/** After so many the next call is held: this one may have been of a transfer whose call was cut before. */
+const looksMost = 30
+
 /** The next call that hands a transfer over gets no answer for as long as the worker waits for one. */
 async function openCall(run: PayoutRun, kind: 'hang_before' | 'hang_after'): Promise<Opened> {
   const { world, provider: rail } = run
-  await world.control('/scenarios', { rail, match: handing[rail], script: [{ kind }] })
-  const isTaken = async (): Promise<boolean> => {
+  const holdNext = () => world.control('/scenarios', { rail, match: handing[rail], script: [{ kind }] })
+  const isHeld = async (): Promise<boolean> => {
     const state: { scenarios: { script: { kind: string }[] }[] } = Object(await world.control('/state'))
     return state.scenarios.every(({ script }) => script.every((step) => step.kind !== kind))
   }
+  const standing = async (): Promise<string[]> => {
+    const references = await calling(run)
+    return kind === 'hang_after' ? takenOf(run, references) : references
+  }
+  await holdNext()
   return {
-    seen: () =>
-      eventually(async () => {
-        assert.ok(await isTaken(), 'nobody calls')
-        const references = await calling(run)
-        assert.ok(references.length > 0, 'nobody is in a call')
-        if (kind === 'hang_after') assert.ok((await countTaken(run, references)) > 0, 'the bank has none')
-      }, 120),
+    seen: () => {
+      let looks = 0
+      let inRow = new Map<string, number>()
+      return eventually(async () => {
+        assert.ok(await isHeld(), 'nobody calls')
+        inRow = new Map((await standing()).map((reference) => [reference, (inRow.get(reference) ?? 0) + 1]))
+        if (++looks % looksMost === 0) await holdNext()
+        assert.ok(Math.max(0, ...inRow.values()) >= looksInRow, 'no call is held')
+      }, 120)
+    },
     release: async () => undefined,
   }
 }
@@ -150,7 +164,7 @@ async function noteHit(run: PayoutRun, moment: Moment | undefined): Promise<void
     moment,
     waiting: (await waiting(run)).length,
     underWay: references.length,
-    reachedBank: await countTaken(run, references),
+    reachedBank: (await takenOf(run, references)).length,
     answered: await countAnswered(run),
   })
 }
