@@ -33,17 +33,23 @@ const shapes = [
 
 type Judged = 'all' | 'colours' | 'width' | 'nothing'
 
+/** In which themes axe judges a screen: in the one that falls to its name, half of the screens in each, or in both. */
+type Themes = 'one' | 'both'
+type Asked = { readonly name: string; readonly isForLaptops: boolean; readonly themes: Themes }
+
 /**
- * What is judged of a screen in a shape. That nothing is too wide is seen at every width, once. Axe judges all of it once, in the shape
- * that it is made for, and what another theme can change once more, on the other side of the widths. The deep run lets it judge
- * everything everywhere.
+ * What is judged of a screen in a shape. That nothing is too wide is seen at every width, once. Axe judges all of it once, at the width
+ * that it is made for; in both themes, what another one can change is judged once more, on the other side of the widths. The deep run
+ * lets it judge everything everywhere.
  */
-function judgedIn({ name, width }: (typeof shapes)[number], isForLaptops: boolean): Judged {
+function judgedIn(shape: (typeof shapes)[number], { name, isForLaptops, themes }: Asked): Judged {
   if (isDeep()) return 'all'
-  const [own, other] = isForLaptops ? ['1280-light', '320-dark'] : ['320-light', '1280-dark']
-  if (name === own) return 'all'
-  if (name === other) return 'colours'
-  return name === '360-light' || width === 768 ? 'width' : 'nothing'
+  const isDark = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 1
+  const [own, other] = isForLaptops ? [1280, 320] : [320, 1280]
+  if (shape.width === own) return shape.dark === isDark ? 'all' : 'nothing'
+  if (shape.width === other && themes === 'both') return shape.dark === isDark ? 'nothing' : 'colours'
+  // The widths between stand there in one theme or in both: once is enough.
+  return shape.dark === (shape.width === other && isDark) ? 'width' : 'nothing'
 }
 
 export type Visitor = {
@@ -52,7 +58,7 @@ export type Visitor = {
   /** Faults of scripts and of the content-security policy so far. */
   readonly faults: string[]
   /** Holds that nothing is wrong with the screen in any shape, and takes a picture of each when they are asked for. */
-  look(name: string): Promise<void>
+  look(name: string, themes?: Themes): Promise<void>
   close(): Promise<void>
 }
 
@@ -119,7 +125,7 @@ export async function visit(
     page,
     context,
     faults,
-    look: async (name) => assert.deepEqual(await judge(page, name), []),
+    look: async (name, themes) => assert.deepEqual(await judge(page, name, themes), []),
     close: () => context.close(),
   }
 }
@@ -145,7 +151,7 @@ export async function setTheme(page: Page, dark: boolean): Promise<void> {
 }
 
 /** What is wrong with the page in any shape. It is as before afterwards. */
-export async function judge(page: Page, name: string): Promise<string[]> {
+export async function judge(page: Page, name: string, themes: Themes = 'one'): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 360, height: 780 }
   const wasDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
   const found: string[] = []
@@ -153,7 +159,7 @@ export async function judge(page: Page, name: string): Promise<string[]> {
   // Its own width comes last: it has time to be as it was, and each change draws all of it anew.
   const isOwn = ({ width }: { readonly width: number }): boolean => width === before.width
   for (const shape of [...shapes.filter((one) => !isOwn(one)), ...shapes.filter(isOwn)]) {
-    const judged = judgedIn(shape, isForLaptops)
+    const judged = judgedIn(shape, { name, isForLaptops, themes })
     if (judged === 'nothing' && pictures === undefined) continue
     await page.setViewportSize({ width: shape.width, height: shape.height })
     const overflow = await settle(page, { dark: shape.dark })

@@ -27,9 +27,12 @@ export async function visitDesk(
   const { authorization = '' } = await signInAdmin(world, email)
   const visitor = await visit(browser, { width: 1280, height: 800 })
   await visitor.page.clock.setFixedTime(world.clock.now())
-  // Any address of the console's has its storage.
-  await visitor.page.goto(`${world.api.url}/config.json`)
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), authorization.slice(7))
+  await visitor.page.addInitScript((token) => {
+    // Once: who signs out stays out.
+    if (sessionStorage.getItem('was-signed-in') !== null) return
+    sessionStorage.setItem('was-signed-in', 'yes')
+    localStorage.setItem('token', token)
+  }, authorization.slice(7))
   await untilItFollows(visitor.page, () => visitor.page.goto(`${world.api.url}${path}`))
   return visitor
 }

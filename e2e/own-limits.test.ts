@@ -73,7 +73,7 @@ async function readsInOrderNow(place: Locator, parts: readonly string[]): Promis
   }
 }
 
-/** Pictures and axe from 320 to 1280, light and dark. */
+/** Pictures and axe, from 320 to 1280. */
 const look = (name: string) => screens.visitor.look(name)
 
 /** PIN and code, typed wherever the focus is. */

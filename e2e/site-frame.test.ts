@@ -187,7 +187,7 @@ test('it is clean and fits in both themes at 320, 768 and 1280 pixels, with the 
   await page.locator('#faq details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '')
   })
-  assert.deepEqual(await judge(page, 'site-landing'), [])
+  assert.deepEqual(await judge(page, 'site-landing', 'both'), [])
   await page.setViewportSize({ width: 1280, height: 800 })
   assert.deepEqual(await faultsOf(page), [])
   for (const [width, dark] of [

@@ -296,7 +296,7 @@ describe('every page for reading is clean for axe in both themes, from 320 pixel
       let withScript = ''
       await on(path, { width: 360 }, async ({ page }) => {
         withScript = await words(page)
-        assert.deepEqual(await judge(page, `reading${path.replaceAll('/', '-')}`), [])
+        assert.deepEqual(await judge(page, `reading${path.replaceAll('/', '-')}`, 'both'), [])
         // The contents stand beside the text where there is room.
         await page.setViewportSize({ width: 1280, height: 800 })
         assert.deepEqual(await faultsOf(page), [])
