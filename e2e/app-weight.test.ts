@@ -13,7 +13,7 @@ const most = 110_000
 let screens: SendScreens
 
 before(async () => {
-  screens = await openSendScreens('15000')
+  screens = await openSendScreens('15000', { withWorker: true })
   // Whoever has sent something has the fullest home: people to pay again beside the latest.
   const wish = { to: toBank(), amount: '1500' }
   const sent = await sendMoney(screens.world, screens.sender, wish)

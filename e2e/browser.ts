@@ -98,15 +98,16 @@ function isFault(text: string): boolean {
 /** Opens a page as a new visitor: own storage, own cookies. */
 export async function visit(
   browser: Browser,
-  options: { width?: number; height?: number; withoutWorker?: boolean } = {},
+  options: { width?: number; height?: number; withWorker?: boolean } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 360, height: options.height ?? 780 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
-    // What a worker answers is beyond the reach of a test that bends single requests.
-    serviceWorkers: options.withoutWorker === true ? 'block' : 'allow',
+    // The app's worker fetches and keeps the whole app for each new visitor, and what it answers is beyond the reach of a test that
+    // bends single requests: it is there where a journey is about it.
+    serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   })
   const faults: string[] = []
   const page = await context.newPage()

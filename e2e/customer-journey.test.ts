@@ -17,7 +17,7 @@ const email = 'adaeze.nwosu-okereke@example.com'
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
-  visitor = await visit(browser)
+  visitor = await visit(browser, { withWorker: true })
 })
 after(async () => {
   await visitor.close()
@@ -277,8 +277,7 @@ async function homeWithLateList(payment: {
   readonly isFollowedBefore: boolean
 }) {
   const { sender, balances, isFollowedBefore } = payment
-  // What a worker answers is beyond the reach of a test that holds an answer back.
-  const other = await visit(browser, { withoutWorker: true })
+  const other = await visit(browser)
   const { page } = other
   const balance = page.getByRole('region', { name: 'Balance' })
   await other.context.addCookies(await visitor.context.cookies())

@@ -24,7 +24,7 @@ async function visitAsOwner(): Promise<Visitor> {
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
-  customer = await visit(browser, { withoutWorker: true })
+  customer = await visit(browser)
   await signInOn(world, customer, await aCustomer(world))
   const { authorization = '' } = await signInAdmin(world, await aMember(world, 'owner'))
   token = authorization.replace('Bearer ', '')

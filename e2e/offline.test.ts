@@ -10,7 +10,7 @@ import { sendMoney, toBank } from './sender.ts'
 
 let screens: SendScreens
 before(async () => {
-  screens = await openSendScreens('15000')
+  screens = await openSendScreens('15000', { withWorker: true })
   for (const amount of ['1234.50', '2000'])
     assert.equal((await sendMoney(screens.world, screens.sender, { to: toBank(), amount })).status, 200)
 })

@@ -43,10 +43,13 @@ export type SendScreens = {
 }
 
 /** Two customers of tier 1; the first has the money and the phone. */
-export async function openSendScreens(naira: string): Promise<SendScreens> {
+export async function openSendScreens(
+  naira: string,
+  options: { readonly withWorker?: boolean } = {},
+): Promise<SendScreens> {
   const browser = await openBrowser()
   const world = await openWorld({ live: true })
-  const visitor = await visit(browser)
+  const visitor = await visit(browser, options)
   const sender = await aCustomer(world)
   const friend = await aCustomer(world)
   await signInOn(world, visitor, sender)

@@ -20,7 +20,7 @@ let device: TestBrowser
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
-  visitor = await visit(browser)
+  visitor = await visit(browser, { withWorker: true })
   person = await aCustomer(world, { tier: 0 })
   device = testBrowser(`${world.sandbox.url}/push`)
   await signInOn(world, visitor, person)
