@@ -1,5 +1,6 @@
 // Answers for databases of tests: each test file gets a clone of a freshly migrated template on a real PostgreSQL.
 import { createHash, randomBytes } from 'node:crypto'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
@@ -65,6 +66,33 @@ async function asSuperuser<Value>(
   }
 }
 
+let kept: { readonly client: Promise<pg.Client>; readonly socket: Socket; users: number } | undefined
+
+/** Asks on the process's one connection as superuser, which is kept: to make one takes a third of what a clone does. */
+async function askAsSuperuser(statement: string): Promise<void> {
+  const one = (kept ??= keepConnection())
+  const client = await one.client
+  // Between two questions it keeps no process alive.
+  if (one.users++ === 0) one.socket.ref()
+  try {
+    await client.query(statement)
+  } finally {
+    if (--one.users === 0) one.socket.unref()
+  }
+}
+
+function keepConnection(): NonNullable<typeof kept> {
+  const socket = new Socket()
+  const connectionString = withDatabase(clusterUrl(), { database: 'postgres' })
+  const client = new pg.Client({ connectionString, stream: () => socket })
+  const forget = (): void => {
+    kept = undefined
+  }
+  client.once('error', forget)
+  client.once('end', forget)
+  return { client: client.connect().then(() => client), socket, users: 0 }
+}
+
 const made = new Map<string, Promise<string>>()
 
 /** The name of a template's database, which is made where there is none. Asked once a process. */
@@ -118,18 +146,14 @@ async function cloneOf(template: Template): Promise<string> {
   const from = await templateOf(template)
   const name = `test_${randomBytes(8).toString('hex')}`
   await spending('databases', () =>
-    asSuperuser('postgres', (client) =>
-      // By files: through the journal, each page would be written twice.
-      client.query(`create database ${name} template ${from} owner ${template.owner} strategy file_copy`),
-    ),
+    // By files: through the journal, each page would be written twice.
+    askAsSuperuser(`create database ${name} template ${from} owner ${template.owner} strategy file_copy`),
   )
   return name
 }
 
 const dropClone = (name: string): Promise<unknown> =>
-  spending('databases', () =>
-    asSuperuser('postgres', (client) => client.query(`drop database if exists ${name} with (force)`)),
-  )
+  spending('databases', () => askAsSuperuser(`drop database if exists ${name} with (force)`))
 
 /** A new empty database at this version, for one test file. Close it with `drop` in `after`. */
 export async function testDatabase(): Promise<TestDatabase> {
