@@ -96,8 +96,11 @@ async function killByTurns(gate: Gate): Promise<void> {
       else gate.open(middle)
       const strike = strikeOf(turn)
       const opened = await open(run, strike.moment)
+      // Some wait to be let on one by one.
+      let allowed = until - Math.floor(betweenKills / 4)
+      gate.open(allowed)
+      await opened.seen(() => gate.open(Math.min(++allowed, until)))
       gate.open(until)
-      await opened.seen()
       // Monnify fails what our float is too low for, where Paystack refuses it: from here on there is enough.
       if (strike.victim !== 'database' && turn + 1 >= floatsEmptied)
         run.provider = run.provider === 'paystack' ? 'monnify' : 'paystack'

@@ -58,8 +58,11 @@ async function countAnswered({ world }: PayoutRun): Promise<number> {
 
 /** A moment that is held open. */
 export type Opened = {
-  /** Resolves when somebody stands there; then nobody goes on by themselves for a long while. */
-  seen(): Promise<void>
+  /**
+   * Resolves when somebody stands there; then nobody goes on by themselves for a long while. Another customer is let on where one
+   * is needed.
+   */
+  seen(letOneOn: () => void): Promise<void>
   /** Lets them go on who still live. */
   release(): Promise<void>
 }
@@ -107,8 +110,8 @@ async function openBeforeCalls(run: PayoutRun): Promise<Opened> {
 
 /** In how many looks in a row a call must stand: one that is answered leaves meanwhile. */
 const looksInRow = 5
-/** After so many the next call is held: this one may have been of a transfer whose call was cut before. */
-const looksMost = 30
+/** After so many the next call is held too: this one was the second of a transfer, which is no such moment. */
+const looksMost = 10
 
 /** The next call that hands a transfer over gets no answer for as long as the worker waits for one. */
 async function openCall(run: PayoutRun, kind: 'hang_before' | 'hang_after'): Promise<Opened> {
@@ -124,14 +127,18 @@ async function openCall(run: PayoutRun, kind: 'hang_before' | 'hang_after'): Pro
   }
   await holdNext()
   return {
-    seen: () => {
+    seen: (letOneOn) => {
       let looks = 0
       let inRow = new Map<string, number>()
       return eventually(async () => {
         assert.ok(await isHeld(), 'nobody calls')
         inRow = new Map((await standing()).map((reference) => [reference, (inRow.get(reference) ?? 0) + 1]))
-        if (++looks % looksMost === 0) await holdNext()
-        assert.ok(Math.max(0, ...inRow.values()) >= looksInRow, 'no call is held')
+        const isSeen = Math.max(0, ...inRow.values()) >= looksInRow
+        if (!isSeen && ++looks % looksMost === 0) {
+          await holdNext()
+          letOneOn()
+        }
+        assert.ok(isSeen, 'no call is held')
       }, 120)
     },
     release: async () => undefined,
