@@ -53,10 +53,10 @@ test('what is wrong with a page is found, in each theme and however often it is 
   assert.match((await faultsOf(page, { judged: 'colours' })).join(), /pixels too wide,color-contrast: /)
   await plant('[data-theme=dark] h1 { color: #444; background: #333 }')
   await setTheme(page, false)
-  const times: number[] = []
-  for (const name of ['a', 'b']) times.push((await judge(page, name)).length)
+  const counts: number[] = []
+  for (const name of ['a', 'b']) counts.push((await judge(page, name)).length)
   // One of two neighbours falls to the dark; both themes find what is wrong in one.
-  assert.deepEqual([isDeep() || times.includes(0), Math.max(...times) > 0], [true, true])
+  assert.deepEqual([isDeep() || counts.includes(0), Math.max(...counts) > 0], [true, true])
   assert.ok((await judge(page, 'c', 'both')).length > 0)
   await plant('')
   assert.deepEqual(await faultsOf(page), before)

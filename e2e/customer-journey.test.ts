@@ -255,7 +255,7 @@ test('payments that arrive together are told in one message', async () => {
   })
 })
 
-/** Holds back what the first request to `address` is answered, though it is answered at once where `isAsked`. */
+/** Holds back the first request to `address`; with `isAsked` the server answers it at once, and only its answer is held. */
 async function holdBack(page: Page, address: RegExp, isAsked: boolean) {
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isFirst = true

@@ -88,7 +88,7 @@ function keepConnection(): NonNullable<typeof kept> {
   const forget = (): void => {
     kept = undefined
   }
-  client.once('error', forget)
+  client.on('error', forget)
   client.once('end', forget)
   return { client: client.connect().then(() => client), socket, users: 0 }
 }
