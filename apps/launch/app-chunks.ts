@@ -29,16 +29,16 @@ export type Half = {
   readonly first?: string
 }
 
-/** From how many late screens on what they share stands in the one file that all of them load. */
-const sharedByLeast = 4
+/** How an app is cut into files: its halves, and from how many late screens on what they share stands in the one file of all. */
+export type Cut = { readonly halves: readonly Half[]; readonly sharedByLeast: number }
 
 /**
  * A plugin that finds what belongs together in the app that begins at `entry`, and the groups of its files: the shell, each half with
- * what it alone needs at once, and the parts that many later screens share.
+ * what it alone needs at once, and the parts that later screens share.
  */
 export function appChunks(
   entry: string,
-  halves: readonly Half[],
+  { halves, sharedByLeast }: Cut,
 ): {
   readonly plugin: Plugin
   readonly groups: Rolldown.CodeSplittingGroup[]
