@@ -96,9 +96,10 @@ test('a door lets in what it is for and nothing else', () => {
 })
 
 test('a test may call a server, but a wait in a test is found', () => {
-  const path = 'features/newborn/api/pay.test.ts'
-  assert.deepEqual(saidOf("export const answer = await fetch('/')", path), [])
-  assert.equal(saidOf('await new Promise((resolve) => setTimeout(resolve, 50))', path).length, 1)
+  for (const path of ['features/newborn/api/pay.test.ts', 'e2e/newborn.test.ts']) {
+    assert.deepEqual(saidOf("export const answer = await fetch('/')", path), [])
+    assert.equal(saidOf('await new Promise((resolve) => setTimeout(resolve, 50))', path).length, 1, path)
+  }
 })
 
 const clocksOfSql = [

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { runFolderSetting } from '#kit/test/run-folder.ts'
+import { printError } from '#kit/test/test-log.ts'
 
 const root = join(import.meta.dirname, '..')
 /** More than a server says in a test that takes its database away under load: none of them may be missed. */
@@ -41,10 +42,10 @@ export async function startProgram(
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     if (stream)
-      createInterface({ input: stream }).on(
-        'line',
-        (line) => void (lines.push(line) > keptLines && lines.shift()),
-      )
+      createInterface({ input: stream }).on('line', (line) => {
+        if (lines.push(line) > keptLines) lines.shift()
+        printIfError(line)
+      })
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await Promise.race([
@@ -67,6 +68,15 @@ export async function startProgram(
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
+  }
+}
+
+/** A line that was cut when its process was killed is none. */
+function printIfError(line: string): void {
+  try {
+    if (line.startsWith('{')) printError(line)
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault
   }
 }
 

@@ -24,8 +24,8 @@ import {
   writeRecord,
 } from './tests/table.ts'
 
-/** A file that takes so long hangs: it is ended and has failed. The longest of the short run takes a minute, one part of the deep run half an hour. */
-const hangMilliseconds = { short: 20 * 60_000, deep: 120 * 60_000 }
+/** A file that takes so long hangs: it is ended and has failed. The longest of the short run takes a minute and a half, one part of the deep run half an hour. */
+const hangMilliseconds = { short: 10 * 60_000, deep: 120 * 60_000 }
 /** Connections that are closing, and answers on their way, are given this long. */
 const patienceMilliseconds = 15_000
 // A test waits now and then, for a database, a browser, a partner; more beside each other only take turns.
@@ -34,7 +34,8 @@ const moreThanCores = 1
 const usage = `Usage: npm test -- [part of a path or of a name ...] [options]
        npm run test:deep -- [the same]
 
-Without parts everything is run; with them, the test files whose path holds one, and of types, lint and format those that do.
+Without parts everything is run. With them, test files whose path holds one of them, and the tools of that name:
+types, lint, format. "npm test -- checks/ types lint format" is everything that only reads the sources.
 
 --keep-times     keep what each piece of a whole, green run took as the record
 --postgres 15    on that version of PostgreSQL
@@ -58,6 +59,10 @@ type Arguments = {
  * stopped, and keeps what it did in docs/deep-run.json. The last line is `N passed, N failed`.
  */
 export async function test(args: readonly string[], doors: StartDoors): Promise<number> {
+  if (args.includes('--help')) {
+    doors.say(usage)
+    return 0
+  }
   const asked = readArguments(args)
   cleanEnvironment()
   if (asked.major !== undefined) {
@@ -129,7 +134,6 @@ export function readArguments(args: readonly string[]): Arguments {
   if (seed !== undefined && !/^\w+$/.test(seed)) throw new Stop(`"${seed}" is no word for seeds.\n\n${usage}`)
   if (values['keep-times'] && positionals.length > 0)
     throw new Stop('--keep-times keeps a run of everything: it is given without parts of paths.')
-  if (values.help) throw new Stop(usage)
   return {
     major: postgres === undefined ? undefined : Number(postgres),
     asked: positionals,
@@ -150,7 +154,6 @@ function parsed(args: readonly string[]) {
         deep: { type: 'boolean', default: false },
         seed: { type: 'string' },
         part: { type: 'string' },
-        help: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     })

@@ -38,7 +38,7 @@ export type TestRequest = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RawRequest = Omit<TestRequest, 'params'> & { readonly raw?: string | Buffer }
 
-/** An answer as it is on the wire. `data` is what stands under it; of a refusal it is undefined whatever its type says. */
+/** An answer as it is on the wire. `data` is what stands under it; to read that of a refusal is a fault of the test, and throws. */
 export type TestAnswer<Data = unknown> = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
@@ -197,6 +197,9 @@ function answerOf<Data>(status: number, headers: TestAnswer['headers'], text: st
     message: body.message ?? '',
     code: body.code,
     errors: body.errors ?? [],
-    data: body.data,
+    get data(): Data {
+      if (body.code !== undefined) throw new Error(`The answer is a refusal and holds no data: ${text}`)
+      return body.data
+    },
   }
 }

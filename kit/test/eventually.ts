@@ -17,7 +17,10 @@ export async function eventually<Value>(check: () => Value | Promise<Value>, sec
     try {
       return await check()
     } catch (fault) {
-      if (clock.now().getTime() > until) throw fault
+      if (clock.now().getTime() > until) {
+        process.stderr.write(`eventually gave up: it was still so after ${seconds} seconds\n`)
+        throw fault
+      }
       await clock.sleep(pause)
     }
   }

@@ -12,11 +12,16 @@ export function testLog(level: string): { readonly log: Log; readonly logLines: 
   const logLines: string[] = []
   const write = (text: string): void => {
     logLines.push(text)
-    const line: Record<string, unknown> = JSON.parse(text)
-    if (Number(line['level']) < errorLevel) return
-    const fault: Record<string, unknown> = Object(line['err'])
-    const said = [line['msg'], line['request_id'], fault['stack'] ?? fault['message']]
-    process.stderr.write(`log: ${said.filter((part) => typeof part === 'string').join('\n')}\n`)
+    printError(text)
   }
   return { log: createLog({ level, name: 'test', write }), logLines }
+}
+
+/** Prints a line of a server's log where it is an error. */
+export function printError(text: string): void {
+  const line: Record<string, unknown> = JSON.parse(text)
+  if (Number(line['level']) < errorLevel) return
+  const fault: Record<string, unknown> = Object(line['err'])
+  const said = [line['msg'], line['request_id'], fault['stack'] ?? fault['message']]
+  process.stderr.write(`log: ${said.filter((part) => typeof part === 'string').join('\n')}\n`)
 }

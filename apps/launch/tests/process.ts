@@ -2,7 +2,7 @@
 import { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
-import { mock, suite, test } from 'node:test'
+import { beforeEach, mock, suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { systemClock } from '#kit/clock.ts'
@@ -23,6 +23,8 @@ export type Asked = {
 /** What a test process says. */
 export type Said =
   | { readonly said: 'ready' }
+  /** What runs now, for the words of a file that hangs or dies. */
+  | { readonly said: 'begun'; readonly test: string }
   | { readonly said: 'report'; readonly report: Report }
   | { readonly said: 'figure'; readonly figure: string }
   | {
@@ -138,7 +140,9 @@ async function findLeft(before: ReadonlyMap<string, number>, patience: number): 
     ...(open.length > 0
       ? [`left open (is every world, server and browser closed in \`after\`?): ${open.join(', ')}`]
       : []),
-    ...[...children].map(({ spawnargs }) => `left running: ${spawnargs.join(' ')}`),
+    ...[...children].map(
+      ({ spawnargs }) => `left running: ${spawnargs.join(' ').slice(0, commandLettersMost)}`,
+    ),
     ...[...workers].map(() => 'left running: a worker thread'),
   ]
   for (const child of children) child.kill('SIGKILL')
@@ -159,6 +163,8 @@ function setEnvironment(environment: NodeJS.ProcessEnv): void {
 }
 
 const folder = process.cwd()
+/** Of the line of a program that is left running so many letters are told: a browser's has thousands. */
+const commandLettersMost = 160
 
 async function run({ file, part, patienceMilliseconds, environment }: Asked): Promise<void> {
   process.chdir(folder)
@@ -174,6 +180,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   const address = `${pathToFileURL(file).href}${part === undefined ? '' : `?part=${part}`}`
   beginDeclaring()
   suite(file, async () => {
+    beforeEach(({ name }) => tell({ said: 'begun', test: name }))
     await import(address)
     endDeclaring()
   })

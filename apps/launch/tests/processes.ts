@@ -117,6 +117,7 @@ type Ended = Omit<FileOutcome, 'output'> & { readonly megabytes: number }
 function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
   const reports: Report[] = []
   const figures: string[] = []
+  let begun = 'its set-up'
   return new Promise((resolve) => {
     const close = (how: Pick<Ended, 'busySeconds' | 'spent' | 'faults' | 'megabytes'>): void => {
       child.off('message', hear)
@@ -126,6 +127,7 @@ function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
       resolve({ passed, reports, figures, ...how })
     }
     const hear = (said: Said): void => {
+      if (said.said === 'begun') begun = said.test
       if (said.said === 'report') reports.push(said.report)
       if (said.said === 'figure') figures.push(said.figure)
       if (said.said !== 'done') return
@@ -134,8 +136,8 @@ function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
     }
     const die = (code: number | null, signal: string | null): void => {
       const fault = hang.isOver()
-        ? `had not ended after ${hang.minutes} minutes, and was ended`
-        : `its process ended in the middle (${signal ?? code})`
+        ? `had not ended after ${hang.minutes} minutes, and was ended; it was at: ${begun}`
+        : `its process ended in the middle (${signal ?? code}); it was at: ${begun}`
       close({ busySeconds: 0, spent: {}, faults: [fault], megabytes: 0 })
     }
     child.on('message', hear)

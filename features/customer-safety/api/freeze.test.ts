@@ -221,7 +221,10 @@ test('an unknown address is answered like a known one, too_many_codes included, 
   const unknown = 'nobody@mail.example'
   for (let asked = 0; asked < 4; asked++) {
     const [known, strange] = [await ask(email), await ask(unknown)]
-    assert.deepEqual([strange.status, strange.code, strange.data], [known.status, known.code, known.data])
+    assert.deepEqual(
+      [strange.status, strange.code, strange.message],
+      [known.status, known.code, known.message],
+    )
   }
   assert.equal((await ask(unknown)).code, 'too_many_codes')
   await app.runJobs()

@@ -199,7 +199,7 @@ test('three under way are the most anybody has, also of five at once over two se
   const full = await Promise.all([inFull(owner), inFull(owner), inFull(owner)])
   assert.equal(full.filter(({ code }) => code === 'too_many_exports').length, 1)
   await app.runJobs()
-  const accepted = new Set(answers.flatMap(({ code, data }) => (code === undefined ? [data.id] : [])))
+  const accepted = new Set(answers.flatMap((one) => (one.code === undefined ? [one.data.id] : [])))
   const states = (await mine(support)).filter(({ id }) => accepted.has(id)).map(({ state }) => state)
   assert.deepEqual(states, ['done', 'done', 'done'])
   assert.equal((await ask(second, support, users)).status, 200)
