@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { isTest, lineAt, listPaths, readSources } from './sources.ts'
+import { findTestFiles } from '../apps/launch/tests/files.ts'
+import { isTest, lineAt, listPaths, readSources, root } from './sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'checks-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -60,4 +61,23 @@ test('tests and what supports them are told from the product', () => {
 test('lines count from one', () => {
   assert.equal(lineAt('a\nb\nc', 0), 1)
   assert.equal(lineAt('a\nb\nc', 4), 3)
+})
+
+test('whatever looks like a test is one that the run finds', () => {
+  const found = new Set(findTestFiles(root, []).map(({ path }) => path))
+  const looksLikeOne = /(?:^|[./_-])(?:tests?|spec)\.[cm]?[jt]sx?$/
+  // Commands of the launcher and what stands for a test of another program have such names too.
+  const known = new Set(['apps/launch/test.ts'])
+  const lost = (paths: readonly string[]) =>
+    paths.filter((path) => looksLikeOne.test(path) && !found.has(path) && !known.has(path))
+  assert.deepEqual(lost(listPaths()), [])
+  const planted = [
+    'brand/a.test.ts',
+    'kit/a.spec.ts',
+    'kit/a-test.ts',
+    'kit/a.test.mts',
+    'kit/a.test.js',
+    'kit/.hidden/a.test.ts',
+  ]
+  assert.deepEqual(lost(planted), planted)
 })

@@ -9,7 +9,7 @@ import { cleanEnvironment, openRun } from './ground.ts'
 import { fetchOlder } from './postgres-versions.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
-import { commitOf, type DeepRun, openDeepRun } from './tests/deep.ts'
+import { commitOf, type DeepRun, openDeepRun, partsOf } from './tests/deep.ts'
 import { findTestFiles, isAskedFor } from './tests/files.ts'
 import { filePieces, groundPieces, toolPieces } from './tests/pieces.ts'
 import { createTestProcesses, type TestProcesses } from './tests/processes.ts'
@@ -113,6 +113,9 @@ function findPieces(doors: StartDoors, { asked, record, ...how }: Finding) {
   const files = findTestFiles(doors.root, asked)
   const tests = [...toolPieces(doors, record, asked), ...filePieces(doors, files, { record, ...how })]
   // A part that no name holds was mistyped, and what it was meant for would not be run.
+  const { part, isDeep } = how
+  if (part !== undefined && !(isDeep && files.some(({ path }) => partsOf(path) > Math.max(part, 1))))
+    throw new Stop(`No file that was asked for has a part ${part} of a deep run.`)
   const unknown = asked.filter((part) => !tests.some(({ name }) => isAskedFor(name, [part])))
   if (unknown.length > 0)
     throw new Stop(`No test has ${unknown.map((part) => `"${part}"`).join(' or ')} in its path.`)
@@ -132,8 +135,10 @@ export function readArguments(args: readonly string[]): Arguments {
   for (const number of [postgres, part])
     if (number !== undefined && !/^\d+$/.test(number)) throw new Stop(`${number} is no number.\n\n${usage}`)
   if (seed !== undefined && !/^\w+$/.test(seed)) throw new Stop(`"${seed}" is no word for seeds.\n\n${usage}`)
-  if (values['keep-times'] && positionals.length > 0)
-    throw new Stop('--keep-times keeps a run of everything: it is given without parts of paths.')
+  if (values['keep-times'] && (positionals.length > 0 || values.deep))
+    throw new Stop(
+      '--keep-times keeps a short run of everything: it is given without parts of paths, and not with --deep.',
+    )
   return {
     major: postgres === undefined ? undefined : Number(postgres),
     asked: positionals,
@@ -174,9 +179,12 @@ function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): DeepRun
   // To see one thing again is no run of everything.
   if (!isDeep || seed !== undefined || part !== undefined) return undefined
   const fresh = Buffer.from(systemRandom().bytes(6)).toString('hex')
-  const deep = openDeepRun(doors.root, { commit: commitOf(doors.root), seed: fresh })
+  const commit = commitOf(doors.root)
+  const deep = openDeepRun(doors.root, { commit, seed: fresh }, () => commitOf(doors.root))
   process.env[seedSetting] = deep.seed
   doors.say(`Seeds are made from ${deep.seed}; ${deep.doneBefore} pieces have passed before.`)
+  if (commit === undefined)
+    doors.say('Nothing of this run is kept: the tree has changes that are in no commit, or there is no git.')
   return deep
 }
 

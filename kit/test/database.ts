@@ -58,6 +58,8 @@ async function asSuperuser<Value>(
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client({ connectionString: withDatabase(clusterUrl(), { database }) })
+  // What is asked fails by itself when the server goes away; unheard, this would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

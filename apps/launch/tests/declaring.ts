@@ -27,14 +27,29 @@ catchHook()
 type Declared = {
   readonly finished: boolean
   readonly buildPhaseFinished?: boolean
+  /** Of a hook, `before` and the like. */
+  readonly hookType?: string
   createSubtest(this: Declared, factory: unknown, name: unknown, ...rest: unknown[]): unknown
 }
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'createSubtest' in value
 
-/** Calls `hear` with the name of each test that is declared within what has ended: node:test never runs it and says nothing. */
-export function hearLate(hear: (name: string) => void): void {
+/** Why what is declared there, with this, counts for nothing, though node:test says nothing of it; undefined where it does. */
+function whyUncounted(within: Declared, given: readonly unknown[]): string | undefined {
+  if (within.finished || within.buildPhaseFinished === true)
+    return 'was declared when what it stands in had ended, and never ran'
+  if (within.hookType !== undefined)
+    return `was declared in a hook (${within.hookType}), where nobody hears of it`
+  if (!given.some((one) => typeof one === 'function')) return 'has nothing that it does'
+  const isOnly = given.some(
+    (one) => typeof one === 'object' && one !== null && Reflect.get(one, 'only') === true,
+  )
+  return isOnly ? 'is marked as the only one: ask for its file by its path instead' : undefined
+}
+
+/** Calls `hear` with the name of each test that is declared where or as it counts for nothing, and with why. */
+export function hearUncounted(hear: (name: string, why: string) => void): void {
   watch = createHook({
     init: (_id, type, _trigger, resource) => {
       if (type !== 'Test') return
@@ -46,13 +61,28 @@ export function hearLate(hear: (name: string) => void): void {
       if (!isDeclared(shared)) return
       const { createSubtest } = shared
       shared.createSubtest = function createOrHear(factory, name, ...rest) {
-        if (this.finished || this.buildPhaseFinished === true) hear(String(name))
-        return createSubtest.call(this, factory, name, ...rest)
+        const why = whyUncounted(this, [name, ...rest])
+        if (why !== undefined) hear(String(name), why)
+        return createSubtest.call(this, factory, name, ...withoutOnly(rest))
       }
     },
   })
   watch.enable()
 }
+
+/** Calls `hear` where a test asks for only some of its own subtests; all of them are run. */
+export function hearRunOnly(context: object, hear: () => void): void {
+  const shared: unknown = Object.getPrototypeOf(context)
+  if (typeof shared === 'object' && shared !== null && 'runOnly' in shared) shared.runOnly = hear
+}
+
+/** Nobody is left out for another: a process runs further files. */
+const withoutOnly = (given: readonly unknown[]): unknown[] =>
+  given.map((one) => {
+    if (typeof one !== 'object' || one === null || !('only' in one)) return one
+    const { only: _only, ...rest } = one
+    return rest
+  })
 
 /** To be called before a suite is declared whose tests are declared by what it imports. */
 export const beginDeclaring = (): void => void hook?.enable()

@@ -38,6 +38,19 @@ test('a run that was stopped is taken up with its seed; a changed tree, or anoth
   assert.equal(openDeepRun(root, { commit: 'second', seed: 'dd' }).isDone('a'), false)
 })
 
+test('what ended while the tree was changed is not kept, and writes no record', () => {
+  let now: string | undefined = 'third'
+  const run = openDeepRun(root, { commit: 'third', seed: 'ff' }, () => now)
+  run.keep(taken('a'))
+  now = undefined
+  run.keep(taken('b'))
+  assert.deepEqual([run.isDone('a'), run.isDone('b'), run.conclude(['a'])], [true, false, false])
+  now = 'third'
+  run.keep(taken('b', 1))
+  assert.equal(run.conclude(['a', 'b']), false)
+  assert.ok(!existsSync(record))
+})
+
 test('the record is written when each piece has passed, and not before', () => {
   const run = openDeepRun(root, { commit: 'second', seed: 'ee' })
   run.keep(taken('a'))

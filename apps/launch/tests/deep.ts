@@ -1,6 +1,6 @@
 // Answers for the deep run: which files do their work in parts, and the record of what was run, which a run that was stopped takes up.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Taken } from './run.ts'
@@ -63,7 +63,12 @@ function openProgress(root: string, commit: string | undefined, seed: string): D
 
 function write(file: string, { pieces, ...kept }: DeepRecord): void {
   const sorted = Object.entries(pieces).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(file, `${JSON.stringify({ ...kept, pieces: Object.fromEntries(sorted) }, null, 2)}\n`)
+  // Beside it first: a run that is killed leaves the old one whole.
+  writeFileSync(
+    `${file}.new`,
+    `${JSON.stringify({ ...kept, pieces: Object.fromEntries(sorted) }, null, 2)}\n`,
+  )
+  renameSync(`${file}.new`, file)
 }
 
 export type DeepRun = {
@@ -80,10 +85,14 @@ export type DeepRun = {
   conclude(names: readonly string[]): boolean
 }
 
-/** The deep run of `commit`, under `seed` where none was begun. Of a tree that no commit describes nothing is kept. */
+/**
+ * The deep run of `commit`, under `seed` where none was begun. Of a tree that no commit describes nothing is kept, and nothing of what
+ * ended while the tree was another one: `commitNow` says which one it is.
+ */
 export function openDeepRun(
   root: string,
   of: { readonly commit: string | undefined; readonly seed: string },
+  commitNow: () => string | undefined = () => of.commit,
 ): DeepRun {
   const { commit } = of
   const progress = openProgress(root, commit, of.seed)
@@ -95,12 +104,12 @@ export function openDeepRun(
     passedBefore: (names) =>
       names.filter(isDone).reduce((sum, name) => sum + (progress.pieces[name]?.passed ?? 0), 0),
     keep: ({ name, passed, failed, seconds, figures }) => {
-      if (passed + failed === 0) return
+      if (passed + failed === 0 || commitNow() !== commit) return
       progress.pieces[name] = { passed, failed, seconds: Math.round(seconds), figures: [...figures] }
       if (commit !== undefined) write(progressIn(root), progress)
     },
     conclude: (names) => {
-      const isWhole = commit !== undefined && names.every(isDone)
+      const isWhole = commit !== undefined && commitNow() === commit && names.every(isDone)
       if (isWhole) write(recordIn(root), progress)
       return isWhole
     },

@@ -2,13 +2,13 @@
 import { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
-import { beforeEach, mock, suite, test } from 'node:test'
+import { beforeEach, mock, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { systemClock } from '#kit/clock.ts'
 import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
-import { beginDeclaring, endDeclaring, hearLate } from './declaring.ts'
+import { beginDeclaring, endDeclaring, hearRunOnly, hearUncounted } from './declaring.ts'
 import { listen, type Report, wordsOf } from './reports.ts'
 
 /** Asks for a file, by its absolute path, or for a part of its work. What is closing at its end is given so long. */
@@ -42,14 +42,6 @@ export type Said =
 const clock = systemClock()
 const tell = (said: Said): void => void process.send?.(said)
 
-// node:test runs nothing else then and does not say so.
-for (const declare of [test, suite])
-  Object.assign(declare, {
-    only: () => {
-      throw new Error('`only` leaves the other tests out: ask for the file by its path instead')
-    },
-  })
-
 /** The file that runs, and who waits for its end. */
 let running: { readonly file: string; readonly hearEnd: () => void } | undefined
 /** What failed outside any test: node:test says so by its exit code alone, and a test that sets that later would hide it. */
@@ -62,7 +54,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
       process.exitCode = 0
     }),
   )
-hearLate((name) => void outside.push(`${name} was declared when what it stands in had ended, and never ran`))
+hearUncounted((name, why) => void outside.push(`${name} ${why}`))
 listen({
   report: (report) => {
     // Beside the file stands what was declared too late to stand in it: it counts as any test does.
@@ -180,7 +172,10 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   const address = `${pathToFileURL(file).href}${part === undefined ? '' : `?part=${part}`}`
   beginDeclaring()
   suite(file, async () => {
-    beforeEach(({ name }) => tell({ said: 'begun', test: name }))
+    beforeEach((context) => {
+      tell({ said: 'begun', test: context.name })
+      hearRunOnly(context, () => void outside.push(`${context.name} leaves some of its subtests out`))
+    })
     await import(address)
     endDeclaring()
   })

@@ -69,8 +69,39 @@ describe('the count of tests', () => {
   it('counts a skipped test as failed', async () => {
     const outside = "test('a', () => {}); test('b', { skip: 'later' }, () => {})"
     await assertCount('skipped', outside, { passed: 1, failed: 1 })
-    await assertCount('only-one', "test.only('a', () => {}); test('b', () => {})", { passed: 0, failed: 1 })
     await assertCount('skipped-inside', "test('a', (t) => t.skip())", { passed: 0, failed: 1 })
+  })
+
+  it('runs what another test asks to leave out, and counts the asking as a fault; the next file is none the worse', async () => {
+    const broken = "test('b', () => { throw new Error('left out') })"
+    for (const [name, text] of [
+      ['only', `test.only('a', () => {}); ${broken}`],
+      ['only-option', `test('a', { only: true }, () => {}); ${broken}`],
+      ['only-suite', `describe.only('s', () => { it('a', () => {}) }); ${broken}`],
+    ] as const) {
+      const outcome = await assertCount(name, text, { passed: 1, failed: 1 })
+      assert.match(
+        outcome.printed,
+        /is marked as the only one[^]*left out|left out[^]*is marked as the only one/,
+      )
+      await assertCount('after-only', "test('a', () => {})", { passed: 1, failed: 0 })
+    }
+    const inside =
+      "test('a', async (t) => { t.runOnly(true); await t.test('x', () => { throw new Error('x') }) })"
+    const { failed, printed } = await run('run-only', inside)
+    assert.equal(failed, 2, printed)
+    assert.match(printed, /a leaves some of its subtests out/)
+  })
+
+  it('counts a test that is declared in a hook, and one that does nothing, as failed', async () => {
+    const inHook = "before(() => { test('x', () => { throw new Error('unheard') }) }); test('k', () => {})"
+    const hook = await assertCount('hook', inHook, { passed: 1, failed: 1 })
+    assert.match(hook.printed, /x was declared in a hook \(before\)/)
+    const inSuite = "describe('s', () => { after(() => { test('y', () => {}) }); it('k', () => {}) })"
+    await assertCount('hook-of-suite', inSuite, { passed: 1, failed: 1 })
+    const nothing = await run('nothing', "test('to be written'); test('k', () => {})")
+    assert.match(nothing.printed, /to be written has nothing that it does/)
+    assert.ok(nothing.failed > 0)
   })
 
   it('counts a test that is expected to fail as failed', async () => {

@@ -130,7 +130,7 @@ function printOutcome(
   for (const { name: test, line, depth, fault } of reports) {
     if (fault === undefined) continue
     say(
-      `${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test}`,
+      `${name}${line && depth > 0 ? `:${line}` : ''}  ${depth === 0 ? '(the file as a whole)' : test.replaceAll(/\s+/g, ' ')}`,
       fault,
     )
   }
