@@ -1,6 +1,9 @@
 // Answers for hearing what a program prints, line by line, however long a line is.
 import type { Readable } from 'node:stream'
 
+/** A line that a test process writes to each stream behind all that a file printed: both may come later than its last message. */
+export const endOfOutput = '\u0004 end of the output'
+
 /** Of a line so many letters are heard. */
 const lettersMost = 2_000
 

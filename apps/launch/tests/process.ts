@@ -9,6 +9,7 @@ import { systemClock } from '#kit/clock.ts'
 import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
 import { beginDeclaring, endDeclaring, hearRunOnly, hearUncounted } from './declaring.ts'
+import { endOfOutput } from './lines.ts'
 import { listen, type Report, wordsOf } from './reports.ts'
 
 /** Asks for a file, by its absolute path, or for a part of its work. What is closing at its end is given so long. */
@@ -184,6 +185,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   mock.reset()
   const open = await findLeft(before, patienceMilliseconds)
   const left = [...open, ...outside.splice(0).map((fault) => `failed outside its tests: ${fault}`)]
+  for (const stream of [process.stdout, process.stderr]) stream.write(`\n${endOfOutput}\n`)
   tell({
     said: 'done',
     busySeconds: busySeconds() - busyBefore,

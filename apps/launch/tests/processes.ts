@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
-import { hearLines } from './lines.ts'
+import { endOfOutput, hearLines } from './lines.ts'
 import type { Asked, Said } from './process.ts'
 import type { Report } from './reports.ts'
 
@@ -27,6 +27,9 @@ export type TestProcesses = {
 }
 
 const outputLinesMost = 200
+/** Standard output and standard error; what a file printed is waited for so long after its end. */
+const streams = 2
+const outputMilliseconds = 5_000
 /** A process that holds so much is replaced: what files leave in memory shall not add up. */
 const megabytesMost = 700
 
@@ -80,11 +83,15 @@ function startTestProcess(options: Options): TestProcess {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed: string[] = []
+  let ends = 0
+  let hearEnds: () => void = () => undefined
   const hang = watchHang(options.hangMilliseconds, () => child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       hearLines(stream, (line) => {
-        if (line !== '' && printed.push(line) > outputLinesMost) printed.shift()
+        if (line === endOfOutput) {
+          if (++ends === streams) hearEnds()
+        } else if (line !== '' && printed.push(line) > outputLinesMost) printed.shift()
       })
   const ready = new Promise<void>((resolve) => {
     child.once('message', () => resolve())
@@ -94,6 +101,10 @@ function startTestProcess(options: Options): TestProcess {
     run: async (file, part) => {
       await ready
       printed.length = 0
+      ends = 0
+      const heard = new Promise<void>((resolve) => {
+        hearEnds = resolve
+      })
       const asked = {
         file,
         part,
@@ -101,6 +112,10 @@ function startTestProcess(options: Options): TestProcess {
         environment: process.env,
       }
       const { megabytes, ...told } = await runIn(child, asked, hang)
+      // A process that is gone, or whose streams a test has bent, ends none of them.
+      const over = new AbortController()
+      await Promise.race([heard, systemClock().sleep(child.connected ? outputMilliseconds : 0, over.signal)])
+      over.abort()
       const outcome = { ...told, output: [...printed] }
       const isClean = told.faults.length === 0 && megabytes < megabytesMost && child.connected
       return { outcome, isClean }
