@@ -41,6 +41,7 @@ test('the version stands among the parts of paths', () => {
     ['--part', 'x'],
     ['--seed', 'kit/a'],
     ['--keep-times', 'kit/'],
+    ['--keep-times', '--deep'],
     ['--nonsense'],
   ])
     assert.throws(() => readArguments(wrong), Stop, wrong.join(' '))

@@ -112,13 +112,15 @@ type Finding = Pick<Arguments, 'asked' | 'isDeep' | 'part'> & {
 function findPieces(doors: StartDoors, { asked, record, ...how }: Finding) {
   const files = findTestFiles(doors.root, asked)
   const tests = [...toolPieces(doors, record, asked), ...filePieces(doors, files, { record, ...how })]
-  // A part that no name holds was mistyped, and what it was meant for would not be run.
+  // What was mistyped would not be run, and nobody would hear of it.
   const { part, isDeep } = how
-  if (part !== undefined && !(isDeep && files.some(({ path }) => partsOf(path) > Math.max(part, 1))))
+  const partsMost = isDeep ? Math.max(0, ...files.map(({ path }) => partsOf(path))) : 1
+  // A file whose work is in one piece has no parts.
+  if (part !== undefined && (partsMost === 1 || part >= partsMost))
     throw new Stop(`No file that was asked for has a part ${part} of a deep run.`)
-  const unknown = asked.filter((part) => !tests.some(({ name }) => isAskedFor(name, [part])))
+  const unknown = asked.filter((word) => !tests.some(({ name }) => isAskedFor(name, [word])))
   if (unknown.length > 0)
-    throw new Stop(`No test has ${unknown.map((part) => `"${part}"`).join(' or ')} in its path.`)
+    throw new Stop(`No test has ${unknown.map((word) => `"${word}"`).join(' or ')} in its path.`)
   return { files, tests }
 }
 
