@@ -1,5 +1,4 @@
 // Answers for passkeys on the server: what a browser is asked, and whether what it answers is right.
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { createHash } from 'node:crypto'
 
 /** Our address, as passkeys are bound to it: the host alone, and scheme with host and port. */
@@ -75,6 +74,9 @@ const algorithms = [-8, -7, -257]
 
 const dialogMilliseconds = 120_000
 
+/** Loaded with the first passkey: it would be a tenth of the time that a program takes to start. */
+const loadVerifier = () => import('@simplewebauthn/server')
+
 /** The challenge of a nonce for one sight: what is signed stands for what was seen, and for nothing else. */
 export function challengeFor(nonce: Buffer, seen: string): string {
   return createHash('sha256').update(nonce).update('\0').update(seen).digest('base64url')
@@ -127,6 +129,7 @@ export async function verifyCreation(
 ): Promise<(KeptPasskey & PasskeyState) | undefined> {
   const { id, rawId, type, response } = given.response
   const { clientDataJSON, attestationObject } = response
+  const { verifyRegistrationResponse } = await loadVerifier()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -170,6 +173,7 @@ export async function verifyAssertion(
   const { passkey } = given
   const { id, rawId, type, response } = given.response
   const { clientDataJSON, authenticatorData, signature } = response
+  const { verifyAuthenticationResponse } = await loadVerifier()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

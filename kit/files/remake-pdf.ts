@@ -1,6 +1,6 @@
 // Answers for writing a PDF anew: its pages as they are drawn, and nothing that acts, links or is attached.
 import { inflateSync } from 'node:zlib'
-import { EncryptedPDFError, PDFDocument, PDFName, type PDFPage } from 'pdf-lib'
+import type { PDFPage } from 'pdf-lib'
 
 /** What a page needs to be drawn. Annotations, actions, thumbnails and private data are none of it. */
 const drawn: readonly string[] = [
@@ -36,8 +36,7 @@ function isBomb(bytes: Buffer): boolean {
 }
 
 function leaveWhatIsDrawn(page: PDFPage): void {
-  for (const name of page.node.keys())
-    if (!drawn.includes(name.asString())) page.node.delete(PDFName.of(name.asString().slice(1)))
+  for (const name of page.node.keys()) if (!drawn.includes(name.asString())) page.node.delete(name)
 }
 
 export type RemadePdf = { readonly bytes: Buffer; readonly pages: number }
@@ -48,6 +47,8 @@ export async function remakePdf(
   { pagesMost }: { readonly pagesMost: number },
 ): Promise<RemadePdf | 'unreadable' | 'too_many_pages' | 'locked_pdf'> {
   if (isBomb(bytes)) return 'unreadable'
+  // Loaded with the first PDF: few programs are given one.
+  const { EncryptedPDFError, PDFDocument } = await import('pdf-lib')
   try {
     const given = await PDFDocument.load(bytes, { updateMetadata: false })
     if (given.getPageCount() > pagesMost) return 'too_many_pages'

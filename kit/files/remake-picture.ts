@@ -1,8 +1,12 @@
 // Answers for writing a picture anew: decoded whole and encoded again, so that only what is seen is kept.
-import sharp from 'sharp'
 
-// Pictures of people are not kept in memory for later.
-sharp.cache(false)
+/** Loaded with the first picture: few programs are given one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Pictures of people are not kept in memory for later.
+  sharp.cache(false)
+  return sharp
+}
 
 export type PictureBounds = {
   /** Pixels at most: more is a bomb. */
@@ -18,6 +22,7 @@ export async function remakePicture(
   bytes: Buffer,
   bounds: PictureBounds,
 ): Promise<Buffer | 'unreadable' | 'too_many_pixels' | 'too_small'> {
+  const sharp = await loadSharp()
   try {
     // The size is read from the head, before anything is unpacked.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,6 +1,5 @@
 // Answers for documents on paper: opened with the brand's faces, tagged so that readers who listen hear them in order.
 import { join } from 'node:path'
-import Sheets from 'pdfkit'
 import type { Brand } from '../brand/brand.ts'
 import type { Drawing } from '../brand/drawing.ts'
 import { painted } from '../brand/paint.ts'
@@ -44,11 +43,13 @@ const universalAccess =
 const bare = (text: string): string => text.replaceAll('&', 'and').replaceAll(/[<>]/g, '')
 
 /** A document of the brand's, without a page yet. The same brand, words and instant give the same bytes. */
-export function openPaper(
+export async function openPaper(
   brand: Brand,
   about: { readonly title: string; readonly subject: string; readonly at: Date },
   format: PaperFormat,
-): Paper {
+): Promise<Paper> {
+  // Loaded with the first document: it would be a tenth of the time that a program takes to start.
+  const { default: Sheets } = await import('pdfkit')
   const document = new Sheets({
     size: [...format.size],
     margins: format.margins,

@@ -18,7 +18,7 @@ const sizes = {
   /** Payouts under every fault. */
   payouts: { short: 120, deep: 2_000 },
   /** Callers at once who race for one thing. */
-  racers: { short: 40, deep: 200 },
+  racers: { short: 24, deep: 200 },
   /** Calls at once beyond what a limit lets through. */
   callsBeyondLimit: { short: 4, deep: 30 },
   /** Customers of the demo world. */

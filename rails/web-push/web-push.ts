@@ -1,6 +1,5 @@
 // Answers for pushes to browsers: encrypted for one browser (RFC 8291), signed as ours (RFC 8292), sent once (RFC 8030).
 import { createECDH } from 'node:crypto'
-import webPush from 'web-push'
 import type { PushMessage, PushRail, PushSubscription } from '#features/notifications/rail.ts'
 import { type HandOver, wasNeverConnected } from '#kit/hand-over.ts'
 import type { Log } from '#kit/log.ts'
@@ -31,14 +30,17 @@ export function webPushRail(options: WebPushOptions): PushRail {
     publicKey,
     privateKey: options.privateKey.toString('base64url'),
   }
-  const requestFor = ({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) =>
-    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
+  const requestFor = async ({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) => {
+    // Loaded with the first push: few programs send one.
+    const { default: webPush } = await import('web-push')
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
       vapidDetails,
       TTL: message.ttlSeconds,
       urgency: message.urgency,
       topic: message.collapse,
       contentEncoding: 'aes128gcm',
     })
+  }
   return {
     publicKey,
     accepts: (endpoint) => acceptsEndpoint(endpoint, options.ownService),
@@ -46,7 +48,7 @@ export function webPushRail(options: WebPushOptions): PushRail {
       // A service that was struck off since is not called any more.
       if (!acceptsEndpoint(subscription.endpoint, options.ownService))
         return { outcome: 'ended', code: 410, detail: 'not an endpoint that we send to' }
-      const { method, headers, body } = requestFor(subscription, message)
+      const { method, headers, body } = await requestFor(subscription, message)
       const handed = await post(subscription.endpoint, { method, headers, body }, options.timeoutMilliseconds)
       const { host } = new URL(subscription.endpoint)
       options.log[handed.outcome === 'accepted' ? 'debug' : 'warn'](
