@@ -33,17 +33,14 @@ const shapes = [
 
 type Judged = 'all' | 'colours' | 'width' | 'nothing'
 
-/**
- * In which themes axe judges a screen: in the one that falls to its name, half of the screens in each, or in both. Whole pages are
- * judged in both.
- */
+/** In which themes axe judges a screen: in the one that falls to its name, half of the screens in each, or in both. */
 type Themes = 'one' | 'both'
 type Asked = { readonly name: string; readonly isForLaptops: boolean; readonly themes: Themes }
 
 /**
- * What is judged of a screen in a shape. Axe judges all of it once, at the width that it is made for; in both themes, what another one
- * can change is judged once more, on the other side of the widths. That nothing is too wide is seen once at the narrowest and at the
- * widest, of whole pages also at those between. The deep run lets axe judge everything everywhere.
+ * What is judged of a screen in a shape. That nothing is too wide is seen at every width, once. Axe judges all of it once, at the width
+ * that it is made for; in both themes, what another one can change is judged once more, on the other side of the widths. The deep run
+ * lets it judge everything everywhere.
  */
 function judgedIn(shape: (typeof shapes)[number], { name, isForLaptops, themes }: Asked): Judged {
   if (isDeep()) return 'all'
@@ -51,9 +48,8 @@ function judgedIn(shape: (typeof shapes)[number], { name, isForLaptops, themes }
   const [own, other] = isForLaptops ? [1280, 320] : [320, 1280]
   if (shape.width === own) return shape.dark === isDark ? 'all' : 'nothing'
   if (shape.width === other && themes === 'both') return shape.dark === isDark ? 'nothing' : 'colours'
-  if (shape.width === other) return shape.dark === isDark ? 'width' : 'nothing'
-  // Those between stand there in one theme or in both: once is enough.
-  return themes === 'both' && !shape.dark ? 'width' : 'nothing'
+  // The widths between stand there in one theme or in both: once is enough.
+  return shape.dark === (shape.width === other && isDark) ? 'width' : 'nothing'
 }
 
 export type Visitor = {
