@@ -1,5 +1,6 @@
 // Answers for documents on paper: opened with the brand's faces, tagged so that readers who listen hear them in order.
 import { join } from 'node:path'
+import Sheets from 'pdfkit'
 import type { Brand } from '../brand/brand.ts'
 import type { Drawing } from '../brand/drawing.ts'
 import { painted } from '../brand/paint.ts'
@@ -43,13 +44,11 @@ const universalAccess =
 const bare = (text: string): string => text.replaceAll('&', 'and').replaceAll(/[<>]/g, '')
 
 /** A document of the brand's, without a page yet. The same brand, words and instant give the same bytes. */
-export async function openPaper(
+export function openPaper(
   brand: Brand,
   about: { readonly title: string; readonly subject: string; readonly at: Date },
   format: PaperFormat,
-): Promise<Paper> {
-  // Loaded with the first document: it would be a tenth of the time that a program takes to start.
-  const { default: Sheets } = await import('pdfkit')
+): Paper {
   const document = new Sheets({
     size: [...format.size],
     margins: format.margins,

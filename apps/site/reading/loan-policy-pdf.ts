@@ -96,7 +96,7 @@ function setSection(paper: Paper, section: Section, number: number): void {
 /** The whole document. The same brand gives the same bytes. */
 export async function loanPolicyPdf(brand: Brand): Promise<Uint8Array> {
   const text = loanPolicySource(brand)
-  const paper = await openSheet(brand, { title: text.title, subject: text.description, day: text.updatedOn })
+  const paper = openSheet(brand, { title: text.title, subject: text.description, day: text.updatedOn })
   paper.document.addPage()
   setHead(paper, text)
   setSummary(paper, text)

@@ -8,10 +8,7 @@ export const column = sheet.width - 2 * sheet.side
 export const floor = sheet.height - sheet.bottom
 
 /** An A4 document of the brand's, without a page yet. The same brand and day give the same bytes. */
-export function openSheet(
-  brand: Brand,
-  about: { title: string; subject: string; day: string },
-): Promise<Paper> {
+export function openSheet(brand: Brand, about: { title: string; subject: string; day: string }): Paper {
   return openPaper(
     brand,
     { title: about.title, subject: about.subject, at: new Date(`${about.day}T00:00:00Z`) },

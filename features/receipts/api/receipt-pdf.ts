@@ -23,7 +23,7 @@ const margins = { top: 0, bottom: 0, left: slip.x, right: slip.x } as const
 /** The receipt as a PDF. The same receipt gives the same bytes. */
 export async function receiptPdf(brand: Brand, receipt: Receipt): Promise<Uint8Array> {
   const content = receiptContent(z.encode(shape, receipt))
-  const paper = await openPaper(
+  const paper = openPaper(
     brand,
     {
       title: `${say(words.title)} ${receipt.reference}`,

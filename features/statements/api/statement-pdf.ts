@@ -18,7 +18,7 @@ export async function* statementPdf(
   of: { readonly brand: Brand; readonly issued: Issued; readonly holder: Holder },
 ): AsyncGenerator<Uint8Array> {
   const { statement, stretch } = of.issued
-  const paper = await openStatement(of.brand, statement)
+  const paper = openStatement(of.brand, statement)
   const { document, root } = paper
   const plan = planPages(statement.count)
   const turnPage = pageTurner(paper, statement, plan)
@@ -51,7 +51,7 @@ export async function* statementPdf(
   yield* restOf(document)
 }
 
-function openStatement(brand: Brand, statement: Statement): Promise<Paper> {
+function openStatement(brand: Brand, statement: Statement): Paper {
   return openPaper(
     brand,
     {
