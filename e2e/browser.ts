@@ -95,19 +95,28 @@ function isFault(text: string): boolean {
   )
 }
 
-/** Opens a page as a new visitor: own storage, own cookies. */
-export async function visit(
-  browser: Browser,
-  options: { width?: number; height?: number; withWorker?: boolean } = {},
-): Promise<Visitor> {
+type Visit = {
+  readonly width?: number
+  readonly height?: number
+  /** The app's own worker, which answers without a network. */
+  readonly withWorker?: boolean
+  /** Fetches screens ahead that somebody may want next, as for everybody who does not save data. */
+  readonly fetchesAhead?: boolean
+}
+
+/**
+ * Opens a page as a new visitor: own storage, own cookies. The app's worker keeps the whole app for each, and screens at rest fetch
+ * the code of all others, which takes longer than most journeys: they are there where a journey is about them. What a worker
+ * answers is also beyond the reach of a test that bends single requests.
+ */
+export async function visit(browser: Browser, options: Visit = {}): Promise<Visitor> {
+  const { withWorker = false, fetchesAhead = withWorker } = options
   const context = await browser.newContext({
     viewport: { width: options.width ?? 360, height: options.height ?? 780 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
-    // The app's worker fetches and keeps the whole app for each new visitor, and what it answers is beyond the reach of a test that
-    // bends single requests: it is there where a journey is about it.
-    serviceWorkers: options.withWorker === true ? 'allow' : 'block',
+    serviceWorkers: withWorker ? 'allow' : 'block',
   })
   const faults: string[] = []
   const page = await context.newPage()
@@ -117,6 +126,10 @@ export async function visit(
     if (message.type() === 'error' && isFault(said)) faults.push(said)
   })
   page.on('pageerror', (fault) => faults.push(String(fault)))
+  if (!fetchesAhead)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)

@@ -16,7 +16,7 @@ let staff: Visitor
 let token: string
 
 async function visitAsOwner(): Promise<Visitor> {
-  const visitor = await visit(browser, { width: 1280, height: 800 })
+  const visitor = await visit(browser, { width: 1280, height: 800, fetchesAhead: true })
   await visitor.page.addInitScript((kept) => localStorage.setItem('token', kept), token)
   return visitor
 }
@@ -24,7 +24,7 @@ async function visitAsOwner(): Promise<Visitor> {
 before(async () => {
   browser = await openBrowser()
   world = await openWorld({ live: true })
-  customer = await visit(browser)
+  customer = await visit(browser, { fetchesAhead: true })
   await signInOn(world, customer, await aCustomer(world))
   const { authorization = '' } = await signInAdmin(world, await aMember(world, 'owner'))
   token = authorization.replace('Bearer ', '')
@@ -110,6 +110,24 @@ test('the console’s pages open without waiting for a network', async () => {
   await tab(page, 'Open cases').click()
   await page.getByRole('heading', { name: 'Open cases', level: 1 }).waitFor()
   await context.setOffline(false)
+})
+
+test('who saves data fetches the code of what they open, and of nothing else', async () => {
+  const saving = await visit(browser, { width: 1280, height: 800 })
+  const { page } = saving
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  await page.clock.install({ time: world.clock.now() })
+  await page.goto(at('/dashboard'))
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  // Far longer than what would begin takes to begin.
+  await page.clock.runFor(60_000)
+  await tab(page, 'Users').click()
+  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+  const pages = asked.flatMap((url) => /\/([\w-]+-page)-[^/]*\.js$/.exec(url)?.[1] ?? [])
+  assert.deepEqual(pages, ['dashboard-page', 'users-page'])
+  await saving.close()
 })
 
 test('a page of the console stands there as soon as its code and the word about who is in have come', async () => {

@@ -13,6 +13,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor } from '#kit/screens/answers.tsx'
 import { keepFiles } from '#kit/offline/worker.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
+import { savesData } from '#kit/ui/data-saver.ts'
 import { forgetKept } from './forget-kept.ts'
 import { type KeptAnswer, readKept, writeKept } from './kept.ts'
 
@@ -32,13 +33,17 @@ function isNews({ queryKey, state }: { queryKey: QueryKey; state: { status: stri
   return state.status === 'success' && news.includes(nameOf(queryKey))
 }
 
-/** Keeps what `answers` learns and the files that the app runs on, those of `screens` too, until the answer is called. */
+/**
+ * Keeps what `answers` learns and the files that the app runs on, those of `screens` too where nobody saves data, until the answer
+ * is called.
+ */
 export function beginKeeping(
   client: Client,
   answers: QueryClient,
   screens: readonly { readonly load: () => Promise<void> }[],
 ): () => void {
-  void Promise.all(screens.map((screen) => screen.load())).then(keepFiles)
+  const ahead = savesData() ? [] : screens
+  void Promise.all(ahead.map((screen) => screen.load())).then(keepFiles)
   return keepSeen(client, answers)
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { reachesServer } from '#kit/http/client.ts'
 import { Button } from '#kit/ui/button.tsx'
+import { savesData } from '#kit/ui/data-saver.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { say } from '#kit/words/words.ts'
 import { browserTime } from './browser-time.ts'
@@ -179,14 +180,16 @@ function Outdated() {
 
 /**
  * Fetches screens that somebody may want next; then they open without a network. Never in the way of the first screen: it
- * begins with the first press or after some rest.
+ * begins with the first press or after some rest. Whoever saves data fetches what they open.
  */
 export function useLoadedAhead(screens: readonly Pick<Late<never>, 'load'>[]): void {
   useEffect(
     () =>
-      atRest(() => {
-        for (const screen of screens) void screen.load()
-      }),
+      savesData()
+        ? undefined
+        : atRest(() => {
+            for (const screen of screens) void screen.load()
+          }),
     [screens],
   )
 }

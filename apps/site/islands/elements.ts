@@ -1,4 +1,5 @@
 // Answers for finding the elements that the islands bring to life.
+import { savesData } from '#kit/ui/data-saver.ts'
 
 /** The first element for a selector, on the page or inside `within`. */
 export function find<Found extends HTMLElement = HTMLElement>(
@@ -18,11 +19,5 @@ export function findAll<Found extends HTMLElement = HTMLElement>(
 
 /** Whether this visitor is spared movement: they asked for less motion, or to save data. */
 export function wantsCalm(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  const savesData =
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  return savesData || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -2,19 +2,13 @@
 import { useEffect, useState } from 'react'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
+import { savesData } from '#kit/ui/data-saver.ts'
 
 const turnMilliseconds = 15_000
 
 /** Whoever asked for less motion or less data keeps the first one. */
 function mayMove(): boolean {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  const isSaving =
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  return !isSaving
+  return !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The new one fades in over the one before, so the ground never flashes. */
