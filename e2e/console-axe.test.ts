@@ -128,7 +128,7 @@ test('axe finds nothing while answers are on their way, when they do not come, a
     told.push(...(await judge(visitor.page, `${name}, waiting`)))
     await states.cutOff()
     told.push(...(await judge(visitor.page, `${name}, cut off`)))
-    await states.standing(url)
+    await states.mended()
     told.push(...(await judge(visitor.page, `${name}, full`, 'both')))
   }
   assert.deepEqual(told, [])

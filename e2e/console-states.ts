@@ -7,7 +7,9 @@ export type PageStates = {
   waiting(path: string): Promise<void>
   /** Cuts off what is waited for and all that is asked again, and waits until the page says so. */
   cutOff(): Promise<void>
-  /** Opens a path and waits until everything has come. */
+  /** Lets the network work again, and waits until the page has asked anew and everything has come. */
+  mended(): Promise<void>
+  /** Goes to a path of the console without loading it anew, as its links do, and waits until everything has come. */
   standing(path: string): Promise<void>
 }
 
@@ -86,9 +88,16 @@ export async function statesOf(page: Page): Promise<PageStates> {
       await turn('cut')
       await allSettled()
     },
+    mended: async () => {
+      await turn('open')
+      await page.evaluate(() => {
+        for (const news of ['offline', 'online']) dispatchEvent(new Event(news))
+      })
+      await allSettled()
+    },
     standing: async (path) => {
       await turn('open')
-      await page.goto(path)
+      await page.evaluate((to) => history.pushState(null, '', to), path)
       await allSettled()
     },
   }
