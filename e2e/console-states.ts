@@ -49,6 +49,11 @@ function questionsOf(page: Page): ReadonlySet<Request> {
   return open
 }
 
+/** Runs in the page: whoever asked in vain asks again. */
+function comeOnline(): void {
+  for (const news of ['offline', 'online']) dispatchEvent(new Event(news))
+}
+
 /** Takes hold of the network of a page, which stands at an address of the console. */
 export async function statesOf(page: Page): Promise<PageStates> {
   const questions = questionsOf(page)
@@ -90,9 +95,7 @@ export async function statesOf(page: Page): Promise<PageStates> {
     },
     mended: async () => {
       await turn('open')
-      await page.evaluate(() => {
-        for (const news of ['offline', 'online']) dispatchEvent(new Event(news))
-      })
+      await page.evaluate(comeOnline)
       await allSettled()
     },
     standing: async (path) => {
