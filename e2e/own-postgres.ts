@@ -5,7 +5,7 @@ import { systemClock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
-import { runFolder } from '#kit/test/run-folder.ts'
+import { fastFolder } from '#kit/test/run-folder.ts'
 import { clusterFolder, ensureCluster, ensureServer, type Server } from '../apps/launch/postgres.ts'
 import { isAlive, serverProcess } from '../apps/launch/postgres-server.ts'
 import { layCluster } from './prepared-cluster.ts'
@@ -50,7 +50,7 @@ let opened = 0
  */
 export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   opened += 1
-  const dataDir = keptIn ?? join(runFolder(), `postgres-${process.pid}-${opened}`)
+  const dataDir = keptIn ?? join(fastFolder(), `postgres-${process.pid}-${opened}`)
   const isNew = await layCluster(dataDir)
   const databases: Database[] = []
   const cluster = await ensureCluster({ dataDir })

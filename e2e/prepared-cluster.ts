@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import { migrate } from '#kit/db/migrate.ts'
-import { runFolder } from '#kit/test/run-folder.ts'
+import { fastFolder } from '#kit/test/run-folder.ts'
 import { spending } from '#kit/test/seconds-spent.ts'
 import { takeLock } from '../apps/launch/lock.ts'
 import { clusterFolder, ensureCluster } from '../apps/launch/postgres.ts'
@@ -17,7 +17,7 @@ const waitMilliseconds = 300_000
 
 /** Answers the folder of the cluster, which has ended in order; the first who asks makes it, and the others wait. */
 async function prepared(): Promise<string> {
-  const dataDir = join(runFolder(), 'prepared')
+  const dataDir = join(fastFolder(), 'prepared')
   const lock = await takeLock(`prepared ${dataDir}`, { waitMilliseconds })
   if (lock === undefined) throw new Error(`nobody gets done with the cluster in ${dataDir}`)
   try {

@@ -23,7 +23,10 @@ const linuxTmpfs = 0x01021994
 /** Where the fast folder of a run stands, or stood. */
 export const fastFolderOf = (name: string): string => join(inMemory, name)
 
-/** Where programs of a run put what they need for a moment. Its path is short: PostgreSQL's socket may stand there. */
+/**
+ * Where programs of a run put what they need for a moment, where there is no room for it in memory. Its path is short: PostgreSQL's
+ * socket may stand there.
+ */
 export const temporaryFolderOf = (name: string): string => join(tmpdir(), name)
 
 function isRoomInMemory(): boolean {
@@ -33,7 +36,7 @@ function isRoomInMemory(): boolean {
 }
 
 export type RunFolder = {
-  /** In the checkout: what is large, and what shall survive as files do. */
+  /** In the checkout: what is large. */
   readonly folder: string
   /** Ends every process of this run that is left, and removes the folders. */
   end(): Promise<void>
@@ -45,14 +48,14 @@ export type RunFolder = {
  */
 export function openRunFolder(root: string): RunFolder {
   const folder = join(root, '.cache', nameOfRun(process.pid))
-  const temporary = temporaryFolderOf(nameOfRun(process.pid))
-  const fast = isRoomInMemory() ? [fastFolderOf(nameOfRun(process.pid))] : []
-  for (const one of [folder, temporary, ...fast]) mkdirSync(one, { recursive: true })
+  const fast = isRoomInMemory() ? fastFolderOf(nameOfRun(process.pid)) : undefined
+  const temporary = fast === undefined ? temporaryFolderOf(nameOfRun(process.pid)) : join(fast, 'temporary')
   process.env[runFolderSetting] = folder
-  if (fast[0] === undefined) delete process.env[fastFolderSetting]
-  else process.env[fastFolderSetting] = fast[0]
+  if (fast === undefined) delete process.env[fastFolderSetting]
+  else process.env[fastFolderSetting] = fast
   process.env['TMPDIR'] = temporary
-  const folders = [folder, temporary, ...fast]
+  const folders = [folder, fast ?? temporary]
+  for (const one of [...folders, temporary]) mkdirSync(one, { recursive: true })
   const keeper = startKeeper(folders)
   const code = new Promise<number | null>((resolve) => keeper.once('exit', resolve))
   return {
