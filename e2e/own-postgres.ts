@@ -26,7 +26,10 @@ function childrenOf(processId: number): number[] {
   })
 }
 
-/** A PostgreSQL that syncs to the disk as a real one does, in a folder of its own. */
+/**
+ * A PostgreSQL that flushes its journal as a real one does. Its folder is in memory where there is room for it: a kill leaves that as
+ * it leaves a disk.
+ */
 export type OwnPostgres = {
   readonly dataDir: string
   readonly superuserUrl: string
