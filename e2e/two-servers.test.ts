@@ -307,24 +307,26 @@ async function lookAtSealing(): Promise<{ tries: number; waiting: number }> {
 }
 
 test('the audit log is sealed by one at a time, and by the other when that one is held up', async () => {
-  await world.watch.begin(async (sql) => {
-    // A row that waits for its seal is held here, so that whoever seals it stands still in the middle.
-    await eventually(async () => {
+  // Where the rows were sealed a moment before, all begins anew: what is written after a transaction has begun is not sealed before
+  // its end.
+  await eventually(() =>
+    world.watch.begin(async (sql) => {
       await send(one, adminSignIn.requestSignInCode, { body: { email: 'finance@staff.example' } })
       await send(one, adminSignIn.signIn, {
         body: { email: 'finance@staff.example', password: 'not the password', code: '000000' },
       })
+      // A row that waits for its seal is held here, so that whoever seals it stands still in the middle.
       const held = await sql`select id from audit_log where seal_number is null for update`
       assert.ok(held.length > 0)
-    })
-    await eventually(async () => assert.equal((await lookAtSealing()).waiting, 1))
-    const { tries } = await lookAtSealing()
-    await eventually(async () => {
-      const now = await lookAtSealing()
-      assert.equal(now.waiting, 1, 'nobody else seals meanwhile')
-      assert.ok(now.tries >= tries + 4, 'the other has not tried often enough yet')
-    })
-  })
+      await eventually(async () => assert.equal((await lookAtSealing()).waiting, 1))
+      const { tries } = await lookAtSealing()
+      await eventually(async () => {
+        const now = await lookAtSealing()
+        assert.equal(now.waiting, 1, 'nobody else seals meanwhile')
+        assert.ok(now.tries >= tries + 4, 'the other has not tried often enough yet')
+      })
+    }),
+  )
   await eventually(async () => {
     const verdict = await verifyAudit(world.database.sql)
     assert.ok(verdict.intact)
