@@ -1,16 +1,17 @@
 // Answers for the states of the console's pages in tests: waiting, cut off and standing, brought about where the page asks the network.
-import type { Page, Request } from 'playwright-core'
+import assert from 'node:assert/strict'
+import type { Locator, Page, Request } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 
 export type PageStates = {
-  /** Opens a path whose answers do not come, and waits until that is to be seen. */
-  waiting(path: string): Promise<void>
+  /** Opens a page whose answers do not come, and waits until that is to be seen. */
+  waiting(url: string): Promise<void>
   /** Cuts off what is waited for and all that is asked again, and waits until the page says so. */
   cutOff(): Promise<void>
   /** Lets the network work again, and waits until the page has asked anew and everything has come. */
   mended(): Promise<void>
-  /** Goes to a path of the console without loading it anew, as its links do, and waits until everything has come. */
-  standing(path: string): Promise<void>
+  /** Goes to a page of the console without loading it anew, as its links do, and waits until everything has come. */
+  standing(url: string): Promise<void>
 }
 
 type Network = 'open' | 'held' | 'cut'
@@ -54,20 +55,22 @@ function comeOnline(): void {
   for (const news of ['offline', 'online']) dispatchEvent(new Event(news))
 }
 
-/** Takes hold of the network of a page, which stands at an address of the console. */
-export async function statesOf(page: Page): Promise<PageStates> {
+/** Runs in the page: goes where a link would lead, and marks what is left, which does not stand for what comes. */
+function goTo(url: string): void {
+  if (new URL(url).pathname === location.pathname) return
+  const [main] = document.getElementsByTagName('main')
+  if (main !== undefined) main.dataset['left'] = ''
+  history.pushState(null, '', url)
+}
+
+const skeletonsOf = (page: Page): Locator => page.locator('main .animate-pulse')
+
+/** Answers what waits until a page waits for nothing any more. */
+function settling(page: Page): () => Promise<void> {
   const questions = questionsOf(page)
-  await page.addInitScript(takeHoldOfFetch)
-  const turn = (network: Network): Promise<void> =>
-    page.evaluate((is) => {
-      sessionStorage.setItem('network', is)
-      if (is === 'cut') dispatchEvent(new Event('cut-off'))
-    }, network)
-  const skeletons = page.locator('main .animate-pulse')
-  const here = () => page.getByRole('main').getByRole('heading').first().waitFor()
   const settled = () =>
     eventually(async () => {
-      const waits = questions.size + (await skeletons.count())
+      const waits = questions.size + (await skeletonsOf(page).count())
       if (waits === 0) return
       // What has failed is asked again after seconds, of the page's own.
       await page.clock.fastForward(1_000)
@@ -75,19 +78,31 @@ export async function statesOf(page: Page): Promise<PageStates> {
     })
   // What has come is drawn a picture later, and may ask for more.
   const drawn = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))))
-  const allSettled = async () => {
-    await here()
+  return async () => {
+    await page.getByRole('main').getByRole('heading').first().waitFor()
     for (let times = 0; times < 2; times++) {
       await settled()
       await drawn()
     }
     await settled()
   }
+}
+
+/** Takes hold of the network of a page, which stands at an address of the console. */
+export async function statesOf(page: Page): Promise<PageStates> {
+  const allSettled = settling(page)
+  await page.addInitScript(takeHoldOfFetch)
+  const turn = (network: Network): Promise<void> =>
+    page.evaluate((is) => {
+      sessionStorage.setItem('network', is)
+      if (is === 'cut') dispatchEvent(new Event('cut-off'))
+    }, network)
+  const retries = page.getByRole('main').getByRole('button', { name: 'Retry' })
   return {
-    waiting: async (path) => {
+    waiting: async (url) => {
       await turn('held')
-      await page.goto(path)
-      await skeletons.first().waitFor()
+      await page.goto(url)
+      await skeletonsOf(page).first().waitFor()
     },
     cutOff: async () => {
       await turn('cut')
@@ -96,11 +111,13 @@ export async function statesOf(page: Page): Promise<PageStates> {
     mended: async () => {
       await turn('open')
       await page.evaluate(comeOnline)
+      await eventually(async () => assert.equal(await retries.count(), 0))
       await allSettled()
     },
-    standing: async (path) => {
+    standing: async (url) => {
       await turn('open')
-      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await page.evaluate(goTo, url)
+      await page.locator('main:not([data-left])').waitFor()
       await allSettled()
     },
   }

@@ -112,12 +112,21 @@ test('the console’s pages open without waiting for a network', async () => {
   await context.setOffline(false)
 })
 
-test('who saves data fetches the code of what they open, and of nothing else', async () => {
+/** The code of pages that a visitor asks for. */
+function pagesOf({ page }: Visitor): string[] {
+  const pages: string[] = []
+  page.on('request', (one) => {
+    const [, name] = /\/([\w-]+-page)-[^/]*\.js$/.exec(one.url()) ?? []
+    if (name !== undefined) pages.push(name)
+  })
+  return pages
+}
+
+test('who saves data fetches the code of what they open, and of nothing else: staff', async () => {
   const saving = await visit(browser, { width: 1280, height: 800 })
   const { page } = saving
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(one.url()))
+  const pages = pagesOf(saving)
   await page.clock.install({ time: world.clock.now() })
   await page.goto(at('/dashboard'))
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
@@ -125,8 +134,27 @@ test('who saves data fetches the code of what they open, and of nothing else', a
   await page.clock.runFor(60_000)
   await tab(page, 'Users').click()
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
-  const pages = asked.flatMap((url) => /\/([\w-]+-page)-[^/]*\.js$/.exec(url)?.[1] ?? [])
   assert.deepEqual(pages, ['dashboard-page', 'users-page'])
+  await saving.close()
+})
+
+test('who saves data fetches the code of what they open, and of nothing else: customers', async () => {
+  const saving = await visit(browser)
+  const { page } = saving
+  await signInOn(world, saving, await aCustomer(world))
+  const pages = pagesOf(saving)
+  await page.clock.install({ time: world.clock.now() })
+  await page.goto(at('/app/'))
+  await page.getByRole('region', { name: 'Balance' }).waitFor()
+  const first = [...pages]
+  // What keeps the app for times without a network has begun by then, and what it would fetch is on its way.
+  const keeping = page.waitForResponse((one) => one.url().includes('/keeping-'))
+  await page.clock.runFor(60_000)
+  await keeping
+  await tab(page, 'Activity').click()
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+  assert.deepEqual(pages, [...first, 'activity-page'])
+  assert.ok(!first.includes('activity-page'))
   await saving.close()
 })
 

@@ -5,7 +5,8 @@ import { systemClock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
-import { fastFolder } from '#kit/test/run-folder.ts'
+import { isDeep } from '#kit/test/depth.ts'
+import { fastFolder, runFolder } from '#kit/test/run-folder.ts'
 import { clusterFolder, ensureCluster, ensureServer, type Server } from '../apps/launch/postgres.ts'
 import { isAlive, serverProcess } from '../apps/launch/postgres-server.ts'
 import { layCluster } from './prepared-cluster.ts'
@@ -28,7 +29,7 @@ function childrenOf(processId: number): number[] {
 
 /**
  * A PostgreSQL that flushes its journal as a real one does. Its folder is in memory where there is room for it: a kill leaves that as
- * it leaves a disk.
+ * it leaves a disk. In the deep run it is on the disk: thousands of payouts write gigabytes.
  */
 export type OwnPostgres = {
   readonly dataDir: string
@@ -53,7 +54,7 @@ let opened = 0
  */
 export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
   opened += 1
-  const dataDir = keptIn ?? join(fastFolder(), `postgres-${process.pid}-${opened}`)
+  const dataDir = keptIn ?? join(isDeep() ? runFolder() : fastFolder(), `postgres-${process.pid}-${opened}`)
   const isNew = await layCluster(dataDir)
   const databases: Database[] = []
   const cluster = await ensureCluster({ dataDir })

@@ -13,7 +13,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor } from '#kit/screens/answers.tsx'
 import { keepFiles } from '#kit/offline/worker.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { savesData } from '#kit/ui/data-saver.ts'
+import { savesData } from '#kit/ui/visitor-wishes.ts'
 import { forgetKept } from './forget-kept.ts'
 import { type KeptAnswer, readKept, writeKept } from './kept.ts'
 

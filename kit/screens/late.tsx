@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { reachesServer } from '#kit/http/client.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { savesData } from '#kit/ui/data-saver.ts'
+import { savesData } from '#kit/ui/visitor-wishes.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { say } from '#kit/words/words.ts'
 import { browserTime } from './browser-time.ts'

@@ -1,7 +1,8 @@
 // Answers for the carousels: turning by themselves every 3000 ms in a loop, and for every way of holding or stopping them.
 // Without this script a carousel is a row that is scrolled by hand. Pattern: WAI-ARIA APG, carousel.
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { find, findAll, wantsCalm } from './elements.ts'
+import { wantsCalm } from '#kit/ui/visitor-wishes.ts'
+import { find, findAll } from './elements.ts'
 
 const intervalMs = 3000
 

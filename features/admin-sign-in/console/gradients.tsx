@@ -2,23 +2,18 @@
 import { useEffect, useState } from 'react'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { savesData } from '#kit/ui/data-saver.ts'
+import { wantsCalm } from '#kit/ui/visitor-wishes.ts'
 
 const turnMilliseconds = 15_000
 
-/** Whoever asked for less motion or less data keeps the first one. */
-function mayMove(): boolean {
-  return !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** The new one fades in over the one before, so the ground never flashes. */
+/** Whoever wants calm keeps the first one. The new one fades in over the one before, so the ground never flashes. */
 export function Gradients() {
   const { signInGradients } = useBrand()
   const count = signInGradients.length
   const [turn, setTurn] = useState(0)
   useEffect(
     () =>
-      mayMove() && count > 1
+      count > 1 && !wantsCalm()
         ? browserTime.every(turnMilliseconds, () => setTurn((before) => before + 1))
         : undefined,
     [count],

@@ -1,4 +1,4 @@
-// Answers for who pays for every byte: whether the browser was asked to save data.
+// Answers for what visitors have asked their browser for: to save data, or to move less.
 
 /** Whether this visitor has asked their browser to save data. Not every browser can tell. */
 export function savesData(): boolean {
@@ -9,4 +9,9 @@ export function savesData(): boolean {
     'saveData' in connection &&
     connection.saveData === true
   )
+}
+
+/** Whether this visitor is spared what moves by itself: they asked for less motion, or to save data. */
+export function wantsCalm(): boolean {
+  return savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
