@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { seededRandom } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { clusterFolder } from '../apps/launch/postgres.ts'
-import { isAlive, serverProcess } from '../apps/launch/postgres-server.ts'
+import { isAlive } from '../apps/launch/process-alive.ts'
+import { serverProcess } from '../apps/launch/postgres-server.ts'
 import { type Answered, type Askers, oddOf, startAsking } from './askers.ts'
 import {
   assertAcknowledged,

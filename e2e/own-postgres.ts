@@ -8,7 +8,8 @@ import type { TestDatabase } from '#kit/test/database.ts'
 import { isDeep } from '#kit/test/depth.ts'
 import { fastFolder, runFolder } from '#kit/test/run-folder.ts'
 import { clusterFolder, ensureCluster, ensureServer, type Server } from '../apps/launch/postgres.ts'
-import { isAlive, serverProcess } from '../apps/launch/postgres-server.ts'
+import { isAlive } from '../apps/launch/process-alive.ts'
+import { serverProcess } from '../apps/launch/postgres-server.ts'
 import { layCluster } from './prepared-cluster.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')

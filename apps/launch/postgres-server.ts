@@ -22,6 +22,7 @@ import { systemClock } from '#kit/clock.ts'
 import { type Binaries, postgresMajor } from './postgres-binaries.ts'
 import { configurationText } from './postgres-configuration.ts'
 import type { Runner } from './postgres-runner.ts'
+import { isAlive } from './process-alive.ts'
 import { Stop } from './stop.ts'
 
 /** Where a cluster stands, and how to start it. */
@@ -197,16 +198,6 @@ export function serverProcess(folder: string): number | undefined {
   if (!existsSync(file)) return undefined
   const id = Number(readFileSync(file, 'utf8').split('\n')[0])
   return Number.isInteger(id) && id > 0 ? id : undefined
-}
-
-/** Whether a process lives. A zombie (dead, not yet reaped) does not. */
-export function isAlive(processId: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
-  } catch {
-    return false
-  }
 }
 
 const looksMost = 3_000

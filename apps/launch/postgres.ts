@@ -8,13 +8,13 @@ import { chooseRunner } from './postgres-runner.ts'
 import {
   type Place,
   answersWhenReady,
-  isAlive,
   make,
   serverProcess,
   socketDirOf,
   start,
   stop,
 } from './postgres-server.ts'
+import { isAlive } from './process-alive.ts'
 import { newPassword, openSecrets } from './secrets.ts'
 import { Stop } from './stop.ts'
 
@@ -72,10 +72,16 @@ export function ensureServer(options: ClusterOptions): Promise<Server> {
   return whileLocked(options, ensureRunning)
 }
 
+/** Settings of a shell for other PostgreSQLs, such as PGSSLMODE, bend every client of this one, ours and those of our programs. */
+function forgetOtherServers(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name]
+}
+
 async function whileLocked<Value>(
   options: ClusterOptions,
   work: (place: Place) => Promise<Value>,
 ): Promise<Value> {
+  forgetOtherServers()
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const lock = await takeLock(`cluster ${dataDir}`, { waitMilliseconds: 120_000 })

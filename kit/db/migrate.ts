@@ -63,6 +63,8 @@ function faultOf(migrations: readonly Migration[], applied: readonly Applied[]):
 export async function migrate(doors: { url: string; folder: string; clock: Clock }): Promise<string[]> {
   const migrations = readMigrations(doors.folder)
   const client = new pg.Client({ connectionString: doors.url, application_name: 'finance-migrate' })
+  // A server that goes away while nothing is asked of it would end the process; the next question hears of it.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7001)')

@@ -41,7 +41,9 @@ export type Said =
     }
 
 const clock = systemClock()
-const tell = (said: Said): void => void process.send?.(said)
+// Taken before a test can put something in its place.
+const send = process.send?.bind(process)
+const tell = (said: Said): void => void send?.(said)
 
 /** The file that runs, and who waits for its end. */
 let running: { readonly file: string; readonly hearEnd: () => void } | undefined
@@ -150,6 +152,23 @@ function forgetEndOfProcess(): void {
     if (!listeningBefore.has(listener) && listener.name === 'exitHandler') process.off('beforeExit', listener)
 }
 
+const exitListeners = new Set(process.listeners('exit'))
+
+/** What a file wants done at the end of its process is done at the end of the file, so that what it throws is the file's. */
+function hearExit(): void {
+  for (const listener of process.listeners('exit')) {
+    if (exitListeners.has(listener)) continue
+    exitListeners.add(listener)
+    try {
+      listener.call(process, 0)
+    } catch (fault) {
+      outside.push(wordsOf(fault))
+    }
+  }
+  if (process.exitCode) outside.push(`it ended with the exit code ${process.exitCode}`)
+  process.exitCode = 0
+}
+
 function setEnvironment(environment: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
   Object.assign(process.env, environment)
@@ -184,6 +203,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   await ended
   mock.reset()
   const open = await findLeft(before, patienceMilliseconds)
+  hearExit()
   const left = [...open, ...outside.splice(0).map((fault) => `failed outside its tests: ${fault}`)]
   for (const stream of [process.stdout, process.stderr]) stream.write(`\n${endOfOutput}\n`)
   tell({

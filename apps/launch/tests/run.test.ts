@@ -154,6 +154,20 @@ describe('the count of tests', () => {
     assert.match((await run('hidden', hidden)).printed, /FAILED[^]*lost/)
   })
 
+  it('counts what fails at the end of its process, and an exit code that says so', async () => {
+    const atExit = "process.on('exit', () => { throw new Error('too late') }); test('a', () => {})"
+    assert.match((await assertCount('at-exit', atExit, { passed: 1, failed: 1 })).printed, /too late/)
+    const byCode = "test('a', () => { process.exitCode = 1 })"
+    assert.match((await assertCount('by-code', byCode, { passed: 1, failed: 1 })).printed, /exit code 1/)
+    await assertCount('after-codes', "test('a', () => {})", { passed: 1, failed: 0 })
+  })
+
+  it('hears of failures also where a test has put something in the place of process.send', async () => {
+    const text =
+      "import { mock } from 'node:test'; test('a', () => void mock.method(process, 'send', () => true)); test('b', () => { throw new Error('unheard') })"
+    await assertCount('mocked-send', text, { passed: 1, failed: 1 })
+  })
+
   it('counts tests that are declared late, as they end', async () => {
     const inSuite =
       "test('a', () => {}); describe('s', async () => { await new Promise((r) => setTimeout(r, 20)); test('x', () => { throw new Error('late fault') }); test('y', () => {}) })"
