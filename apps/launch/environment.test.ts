@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { apiEnvironment, prepare, sandboxEnvironment } from './environment.ts'
+import { apiEnvironment, prepare, sandboxEnvironment, withCluster } from './environment.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'environment-test-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -28,6 +28,13 @@ describe('the environment of a command', () => {
     const before = readFileSync(join(root, '.data/secrets.json'), 'utf8')
     assert.throws(() => prepare(root, { NODE_ENV: 'production' }), /ENCRYPTION_KEY is missing/)
     assert.equal(readFileSync(join(root, '.data/secrets.json'), 'utf8'), before)
+  })
+
+  it('takes no settings for other PostgreSQLs along to our own', () => {
+    const cluster = { urlFor: (role: string) => `postgres://${role}@localhost/main` }
+    const { environment } = withCluster(prepare(root, { PGSSLMODE: 'require', PATH: '/bin' }), cluster)
+    assert.deepEqual([environment['PGSSLMODE'], environment['PATH']], [undefined, '/bin'])
+    assert.match(environment['DATABASE_URL'] ?? '', /finance_app/)
   })
 
   it('stops with every fault and every warning in one message', () => {

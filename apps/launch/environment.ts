@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Environment, type SettingFault, type Settings, readSettings } from '#kit/settings.ts'
 import { folderFault } from './folder-fault.ts'
-import type { Cluster } from './postgres.ts'
+import { type Cluster, isClientSetting } from './postgres.ts'
 import { newKey, openSecrets } from './secrets.ts'
 import { Stop } from './stop.ts'
 
@@ -90,7 +90,7 @@ export function prepare(root: string, given: Environment): Prepared {
 }
 
 /** The same with the addresses of our own PostgreSQL filled in. */
-export function withCluster(prepared: Prepared, cluster: Cluster): Prepared {
+export function withCluster(prepared: Prepared, cluster: Pick<Cluster, 'urlFor'>): Prepared {
   const addresses = {
     DATABASE_URL: cluster.urlFor('finance_app', 'main'),
     DATABASE_WORKER_URL: cluster.urlFor('finance_worker', 'main'),
@@ -98,7 +98,8 @@ export function withCluster(prepared: Prepared, cluster: Cluster): Prepared {
     DATABASE_OWNER_URL: cluster.urlFor('finance_owner', 'main'),
     DATABASE_SANDBOX_URL: cluster.urlFor('sandbox_owner', 'sandbox'),
   }
-  const environment = { ...prepared.environment, ...addresses }
+  const own = Object.entries(prepared.environment).filter(([name]) => !isClientSetting(name))
+  const environment = { ...Object.fromEntries(own), ...addresses }
   const answer = readSettings(environment)
   if (!answer.ok) throw new Stop(faultList(answer.faults))
   return { ...prepared, environment, settings: answer.settings }

@@ -72,16 +72,18 @@ export function ensureServer(options: ClusterOptions): Promise<Server> {
   return whileLocked(options, ensureRunning)
 }
 
-/** Settings of a shell for other PostgreSQLs, such as PGSSLMODE, bend every client of this one, ours and those of our programs. */
-function forgetOtherServers(): void {
-  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name]
+/** Whether a variable is a shell's setting for clients of some PostgreSQL, such as PGSSLMODE: it would bend those of this one. */
+export const isClientSetting = (name: string): boolean => /^PG[A-Z]+$/.test(name)
+
+function forgetClientSettings(): void {
+  for (const name of Object.keys(process.env)) if (isClientSetting(name)) delete process.env[name]
 }
 
 async function whileLocked<Value>(
   options: ClusterOptions,
   work: (place: Place) => Promise<Value>,
 ): Promise<Value> {
-  forgetOtherServers()
+  forgetClientSettings()
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const lock = await takeLock(`cluster ${dataDir}`, { waitMilliseconds: 120_000 })
