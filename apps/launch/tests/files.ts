@@ -15,10 +15,12 @@ export type TestFile = {
   readonly needs: { readonly database: boolean; readonly fronts: boolean; readonly browser: boolean }
 }
 
-/** Whether a path or name holds one of the parts that were asked for, if any were. */
+/** Whether a path or name holds one of the parts that were asked for, if any were. `file:12`, as a failure is told, is its file. */
 export const isAskedFor = (file: string, asked: readonly string[]): boolean =>
   asked.length === 0 ||
-  asked.some((part) => file.includes(part.replace(/^\.\//, '').replace(`${process.cwd()}/`, '')))
+  asked.some((part) =>
+    file.includes(part.replace(/:\d+$/, '').replace(/^\.\//, '').replace(`${process.cwd()}/`, '')),
+  )
 
 /** The test files below `root` in a fixed order; with `asked`, those whose path contains one of its parts. */
 export function findTestFiles(root: string, asked: readonly string[]): TestFile[] {
