@@ -20,6 +20,7 @@ export const uploadStates = ['receiving', 'checking', 'clean', 'refused', 'infec
 export const uploadFaults = [
   'not_a_document',
   'unreadable',
+  'unreadable_pdf',
   'too_many_pixels',
   'too_small',
   'too_many_pages',

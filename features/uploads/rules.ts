@@ -25,14 +25,24 @@ const starts: readonly { readonly kind: FileKind; readonly at: number; readonly 
   [
     { kind: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
     { kind: 'png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-    { kind: 'pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
     // RIFF, four bytes of length, WEBP.
     { kind: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
   ]
 
+/** A PDF may have something before its head, a byte order mark most often: its format allows this many bytes (ISO 32000-1, note 13 of annex H). */
+const beforePdfMost = 1_024
+const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d]
+
 /** What the bytes begin as, or undefined. A file that only ends like something else is what it begins as. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
-  return starts.find((start) => start.bytes.every((byte, index) => bytes[start.at + index] === byte))?.kind
+  const begins = starts.find((start) => stands(bytes, start.at, start.bytes))
+  if (begins !== undefined) return begins.kind
+  for (let at = 0; at <= beforePdfMost; at++) if (stands(bytes, at, pdfHead)) return 'pdf'
+  return undefined
+}
+
+function stands(bytes: Uint8Array, at: number, sought: readonly number[]): boolean {
+  return sought.every((byte, index) => bytes[at + index] === byte)
 }
 
 /** Which kinds are taken: a face is a photo, papers may be a PDF. */

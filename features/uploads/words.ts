@@ -5,6 +5,7 @@ import type { UploadFault } from './rules.ts'
 export const words = catalogue('uploads', {
   not_a_document: 'This file is not a photo or a PDF. Send a JPEG, PNG or WebP photo, or a PDF.',
   unreadable: 'We could not open this file. Take the photo again.',
+  unreadable_pdf: 'We could not open this PDF. Save it again, or send a photo of the paper.',
   too_many_pixels: 'This picture is too large to open. Take the photo with your phone’s camera.',
   too_small: 'This picture is too small to read. Take it closer, in good light.',
   too_many_pages: 'This PDF has more than 10 pages. Send only the page with your name and address.',

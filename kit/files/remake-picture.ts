@@ -1,12 +1,6 @@
-// Answers for writing a picture anew: decoded whole and encoded again, so that only what is seen is kept.
-
-/** Loaded with the first picture: few programs are given one. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // Pictures of people are not kept in memory for later.
-  sharp.cache(false)
-  return sharp
-}
+// Answers for writing a picture anew: decoded whole and encoded again, so that only what is seen is kept. Opens a
+// stranger's bytes, so it runs in a process of its own (`remake-apart.ts`).
+import sharp from 'sharp'
 
 export type PictureBounds = {
   /** Pixels at most: more is a bomb. */
@@ -17,12 +11,13 @@ export type PictureBounds = {
   readonly sideMost: number
 }
 
+export type PictureFault = 'unreadable' | 'too_many_pixels' | 'too_small'
+
 /** The picture as JPEG, the right way up, without anything that is not seen; or why it cannot be had. */
 export async function remakePicture(
-  bytes: Buffer,
+  bytes: Uint8Array,
   bounds: PictureBounds,
-): Promise<Buffer | 'unreadable' | 'too_many_pixels' | 'too_small'> {
-  const sharp = await loadSharp()
+): Promise<Buffer | PictureFault> {
   try {
     // The size is read from the head, before anything is unpacked.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

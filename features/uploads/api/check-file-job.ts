@@ -30,7 +30,9 @@ export async function checkFile(doors: Doors, rails: FileRails, context: JobCont
     return refused('infected')
   }
   if (scanned.outcome === 'unknown') return later(doors, context, `the scanner: ${scanned.detail}`)
-  const remade = await remakeFile(bytes, row.purpose)
+  const remade = await remakeFile(bytes, row.purpose, (ended, detail) =>
+    context.log.info({ ended, detail, upload: row.id }, 'a file was opened'),
+  )
   if (typeof remade === 'string') return refused(remade)
   const sealed = doors.vault.sealBytes(key, remade.bytes, filePlace(row.id))
   const put = await rails.store.put(storeKey(row), sealed)

@@ -200,7 +200,7 @@ test('too many pages, a PDF that is broken, a bomb inside one, and a PDF for a f
   const save = async (pages: number) => (await pdf(pages)).save()
   assert.equal((await judged(await save(pagesMost + 1), 'address_proof')).fault, 'too_many_pages')
   assert.equal((await judged(await save(pagesMost), 'address_proof')).state, 'clean')
-  assert.equal((await judged(Buffer.from('%PDF-1.7\nnothing more'), 'address_proof')).fault, 'unreadable')
+  assert.equal((await judged(Buffer.from('%PDF-1.7\nnothing more'), 'address_proof')).fault, 'unreadable_pdf')
   assert.equal((await judged(await save(1), 'selfie')).fault, 'no_pdf_here')
   const packed = deflateSync(Buffer.alloc(80 * 1024 * 1024))
   const bomb = Buffer.concat([
@@ -208,7 +208,7 @@ test('too many pages, a PDF that is broken, a bomb inside one, and a PDF for a f
     packed,
     Buffer.from('\nendstream\nendobj\n'),
   ])
-  assert.equal((await judged(bomb, 'address_proof')).fault, 'unreadable')
+  assert.equal((await judged(bomb, 'address_proof')).fault, 'unreadable_pdf')
 })
 
 test('a scanner that hangs, drops or errs keeps the file waiting, unseen, until it answers', async () => {
