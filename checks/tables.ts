@@ -25,6 +25,8 @@ const owners: Readonly<Record<string, string>> = {
   app_versions: 'features/app-versions',
   approvals: 'features/approvals',
   approval_thresholds: 'features/approvals',
+  sums_alone: 'features/approvals',
+  admin_devices: 'features/admin-sign-in',
   bulk_acts: 'features/bulk',
   bulk_items: 'features/bulk',
   admin_sessions: 'features/admin-sign-in',

@@ -134,6 +134,11 @@ describe('funding a wallet', () => {
 
   test('a hundred at once never give away more than the house has', async () => {
     const one = await aCustomer(desk().world, { tier: 3 })
+    // One person alone, as much as there is.
+    const now = desk().world.clock.now()
+    await desk().world.api.doors.database.sql`
+      insert into approval_thresholds (command, role, currency, amount_minor, valid_from, set_at)
+      values ('adjustments.fund', '*', 'NGN', 1000000000000, ${now}, ${now})`
     const own = await houseFunds()
     const each = 6_000_000n
     const most = own / each

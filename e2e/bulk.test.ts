@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import * as approvals from '#features/approvals/contract.ts'
+import * as thresholds from '#features/approvals/thresholds-contract.ts'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { signInAdmin } from './admin.ts'
@@ -190,7 +190,7 @@ test('requests of others are decided together: what each would do, one note, and
   for (const currency of ['NGN', 'USD']) {
     world.clock.advance(1_000)
     const body = { command: '*', role: 'finance', currency, amount: '500', reason: `Less in ${currency}` }
-    const asked = await send(world, approvals.setThreshold, {
+    const asked = await send(world, thresholds.setThreshold, {
       headers: { ...headers, 'idempotency-key': `less-${currency}` },
       body,
     })

@@ -6,6 +6,7 @@ import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
 import { sidePixelsLeast } from '#features/uploads/rules.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { codeIn } from '#kit/test/mailbox.ts'
 import type { World } from './world.ts'
 
 /** What a customer's hands need of a world: one in this process, or one of processes of its own. */
@@ -56,12 +57,9 @@ export async function send<C extends CallContract>(
   }
 }
 
-/** The six digits in the newest mail to an address. */
+/** The code in the newest mail to an address. */
 export async function codeOf(world: Reachable, email: string): Promise<string> {
-  const mail = await world.mailTo(email)
-  const runs = new Set(mail.text.match(/(?<!\d)\d{6}(?!\d)/g))
-  if (runs.size !== 1) throw new Error(`the mail's text has ${runs.size} runs of six digits`)
-  return [...runs].join()
+  return codeIn(await world.mailTo(email))
 }
 
 /** Takes note of what an address has, before a code is asked for; the answer waits for the code that comes then. */

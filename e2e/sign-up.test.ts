@@ -90,7 +90,7 @@ test('too_many_codes: the fourth code within a quarter of an hour waits', async 
     assert.equal((await send(world, contract.requestCode, { body: { email } })).status, 200)
   const refused = await send(world, contract.requestCode, { body: { email } })
   assert.equal(refused.problem.code, 'too_many_codes')
-  assert.match(refused.problem.message, /Try again in \d+ minutes/)
+  assert.match(refused.problem.message, /works for another \d+ minutes/)
 })
 
 test('two confirmations of one new address at once make one account', async () => {

@@ -1,4 +1,5 @@
 // Answers for what an e-mail address may be: said once, for the calls that take one and for screens too light for schemas.
+import { withoutInvisible } from './typed-text.ts'
 
 // NUL and lone surrogates would reach PostgreSQL as an error; control and bidirectional characters deceive readers.
 const unreadable =
@@ -22,8 +23,9 @@ export const emailRule = {
 
 /** What is wrong with an address as it was typed, in the words that the server has for it; undefined when it may be sent. */
 export function emailFault(typed: string): string | undefined {
-  if (!isReadable(typed)) return unreadableWords
-  const email = typed.trim().normalize('NFC').toLowerCase()
+  const seen = withoutInvisible(typed)
+  if (!isReadable(seen)) return unreadableWords
+  const email = seen.trim().normalize('NFC').toLowerCase()
   if (email === '') return emailRule.missing
   if (email.length > emailRule.most) return emailRule.tooLong
   return emailRule.form.test(email) ? undefined : emailRule.malformed

@@ -1,7 +1,7 @@
 // Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
 import type { FastifyInstance } from 'fastify'
 import { removeOldChallenges } from '#features/admin-step-up/public.ts'
-import { expireApprovals } from '#features/approvals/public.ts'
+import { expireApprovals, removeOldSums } from '#features/approvals/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { removeOldActs } from '#features/bulk/public.ts'
 import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
@@ -128,6 +128,7 @@ function removals(doors: Doors, rails: Rails): PeriodicTask[] {
     often('exports.remove-old', () => removeOldExports(doors, rails.store)),
     often('uploads.remove-old', () => removeOldUploads(doors, rails.store)),
     hourly('codes.remove-old', () => removeOldCodes(sql, before(3 * day))),
+    hourly('approvals.remove-old-sums', () => removeOldSums(sql, before(2 * day))),
     hourly('admin-challenges.remove-old', () => removeOldChallenges(sql, before(day))),
     hourly('proofs.remove-old', () => removeOldProofs(sql, before(day))),
     hourly('bulk.remove-old', () => removeOldActs(sql, before(30 * day))),

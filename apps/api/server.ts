@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { witnessed } from '#features/audit/public.ts'
+import { openJobCase } from '#features/cases/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { bankHook } from '#features/deposits/public.ts'
@@ -83,8 +84,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const { settings, log } = options
   const moved = settings.testControl ? shiftedClock() : undefined
   const clock = options.clock ?? moved ?? systemClock()
-  const random = options.random ?? systemRandom()
-  const queue = options.queue ?? 'main'
+  const { random = systemRandom(), queue = 'main' } = options
   const databases = openDatabases(settings, log)
   const doors = serverDoors(settings, { clock, random, log, queue, databases })
   await refuseOtherKeys(doors, databases)
@@ -99,6 +99,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     handlers: featureJobs(workerDoors, rails, anchorFileOf(settings)),
     lanes: jobLanes,
     afterJob: live.hint,
+    putAside: (sql, job) => openJobCase(sql, workerDoors, job),
   })
   const afterChange = (): void => {
     live.hint()

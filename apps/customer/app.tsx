@@ -1,7 +1,8 @@
 // Answers for what stands around every screen, and for sending each person to the screen that fits.
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
-import { whoAmI } from '#features/customer-sign-in/contract.ts'
+import { shownToHeader, whoAmI } from '#features/customer-sign-in/contract.ts'
 import { useAutoLock, wasLongAway } from '#features/customer-sign-in/customer/auto-lock.ts'
 import { DraftProvider } from '#features/customer-sign-in/customer/draft.tsx'
 import {
@@ -29,6 +30,7 @@ import { MovesProvider } from './arrival.tsx'
 import { Centre } from './centre.tsx'
 import { noteInside, wasInside } from './last-time.ts'
 import { useForgetting, useRestoring } from './offline.ts'
+import { beginAnew, useOneCustomer } from './one-customer.ts'
 import { isGate, placeInstead, places, type Standing } from './places.ts'
 import { words } from './words.ts'
 
@@ -45,29 +47,46 @@ export function loadAhead(): void {
 const inside = [Inside] as const
 const nothing = [] as const
 
-/** A customer call that meets 401 means that the session ended or is locked: the server is asked where we stand. */
-function watchedClient(onUnauthorised: () => void): Client {
-  const client = createClient({})
+const asksWho = ({ name }: { readonly name: string }): boolean => name === whoAmI.name
+
+/**
+ * Each call says whom the page shows; where that is somebody else by now, the app begins anew with them. A customer call that meets
+ * 401 means that the session ended or is locked: the server is asked where we stand.
+ */
+function watchedClient(shown: () => string | undefined, onUnauthorised: () => void): Client {
+  const client = createClient({
+    headers: (contract) => {
+      const uuid = shown()
+      const isOwn = contract === undefined || (contract.realm === 'customer' && !asksWho(contract))
+      return isOwn && uuid !== undefined ? { [shownToHeader]: uuid } : {}
+    },
+  })
   return {
     ...client,
     call: async (contract, input) => {
       const answered = await client.call(contract, input)
-      const asksWho = contract.name === whoAmI.name
-      if (!answered.ok && answered.problem.status === 401 && contract.realm === 'customer' && !asksWho)
-        onUnauthorised()
+      if (answered.ok || contract.realm !== 'customer' || asksWho(contract)) return answered
+      if (answered.problem.code === 'shown_to_another') beginAnew()
+      else if (answered.problem.status === 401) onUnauthorised()
       return answered
     },
   }
 }
 
+/** Whom the page shows. */
+const shownIn = (answers: QueryClient): string | undefined =>
+  answers.getQueryData<Session>(sessionKey)?.customer?.uuid
+
 export function App({ config }: { config: PublicConfig }) {
   const [answers] = useState(createAnswers)
   const client = useMemo(
     () =>
-      watchedClient(() => {
-        const known = answers.getQueryData<Session>(sessionKey)?.customer ?? null
-        if (known !== null) void answers.invalidateQueries({ queryKey: sessionKey })
-      }),
+      watchedClient(
+        () => shownIn(answers),
+        () => {
+          if (shownIn(answers) !== undefined) void answers.invalidateQueries({ queryKey: sessionKey })
+        },
+      ),
     [answers],
   )
   return (
@@ -118,6 +137,7 @@ function Gate() {
   const search = useSearch()
   const { data, error, failureReason, refetch } = useSession()
   useForgetting(data?.customer)
+  useOneCustomer(data?.customer?.uuid)
   useRestoring(data === undefined && failureReason?.problem.code === 'offline')
   // Where somebody wanted to go before they had to prove who they are.
   const wanted = useRef<string | undefined>(undefined)

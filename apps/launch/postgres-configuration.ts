@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { postgresMajor } from './postgres-binaries.ts'
 
 /** A value in PostgreSQL's configuration syntax. */
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
@@ -26,6 +27,10 @@ const forgetful = {
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
 }
+
+/** What a password costs at each connection, of which tests open thousands. Before 16 it cannot be chosen. */
+const quickPasswords = (): Readonly<Record<string, string>> =>
+  postgresMajor() >= 16 ? { scram_iterations: '1' } : {}
 
 // A container may be given less than the machine has; where it is not, `constrainedMemory` answers 0 or more than there is.
 const memoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem())
@@ -58,7 +63,7 @@ export function configurationText(options: {
     // Files of the journal are kept for the next peak: a new one stops every commit for some 60 ms while it is filled with zeros.
     min_wal_size: '2GB',
     shared_preload_libraries: hasStatistics ? 'pg_stat_statements' : '',
-    ...(options.scratch ? forgetful : durable),
+    ...(options.scratch ? { ...forgetful, ...quickPasswords() } : durable),
   }
   const head =
     '# Written by the launcher at every start. Your own lines belong into postgresql.conf, after the include.'

@@ -12,8 +12,6 @@ export const idleSignOutMilliseconds = 3_600_000
 export const idleWarningMilliseconds = 120_000
 /** How often the console says at most that its person is active. */
 export const activityReportMilliseconds = 300_000
-/** Characters of a one-time code. */
-export const codeLength = 6
 /** An admin's password: length is what counts, and it is none of the commonest. */
 export const passwordLengthMin = 15
 export const passwordLengthMax = 128
@@ -39,6 +37,18 @@ const badCode = {
 
 /** The specification's authentication calls carry it. */
 const mock = { mock: 'Accepted, and without effect whatever its value.' }
+/** The token of this browser, as a sign-in answered it: it has codes that strangers cannot use up. */
+export const deviceHeader = 'x-device'
+const byDevice = {
+  ...mock,
+  [deviceHeader]: 'The token of this browser from its first sign-in, if it had one.',
+}
+const tooManyCodes = {
+  too_many_codes: {
+    status: 429,
+    say: 'We sent several codes to this address. If it belongs to an admin, the newest works for another {wait}.',
+  },
+} as const
 
 export const requestSignInCode = call({
   name: 'admin-sign-in.request-code',
@@ -46,12 +56,12 @@ export const requestSignInCode = call({
   path: '/api/v1/auth/admin-2fa-email',
   realm: 'anyone',
   summary: 'Sends a one-time code to an admin. The answer is the same for unknown addresses.',
-  headers: mock,
+  headers: byDevice,
   body: z.strictObject({ email: typedEmail }),
   encoding: 'multipart',
   answer: z.null(),
   says: 'If this address belongs to an admin, a code is on its way.',
-  refuses: { email_missing: { status: 422, say: 'Enter a valid email address.' } },
+  refuses: { email_missing: { status: 422, say: 'Enter a valid email address.' }, ...tooManyCodes },
   limit: { calls: 60, seconds: 900 },
 })
 
@@ -61,10 +71,11 @@ export const signIn = call({
   path: '/api/v1/auth/admin-2fa-login',
   realm: 'anyone',
   summary: 'Signs an admin in with a one-time code and a password.',
-  headers: mock,
+  headers: byDevice,
   body: z.strictObject({ code: typedCode, password: secretText(1024, 0), email: typedEmail }),
   encoding: 'multipart',
-  answer: z.object({ access_token: z.string(), expires_at: instant, admin }),
+  /** `device`: the token of a browser that had none, to be sent as `x-device` from now on. */
+  answer: z.object({ access_token: z.string(), expires_at: instant, admin, device: z.nullable(z.string()) }),
   says: 'Welcome back.',
   refuses: { wrong_credentials: badCode },
   limit: { calls: 60, seconds: 900 },
@@ -76,12 +87,12 @@ export const requestResetCode = call({
   path: '/api/v1/auth/reset-password-link',
   realm: 'anyone',
   summary: 'Sends a verification code for a new password. The answer is the same for unknown addresses.',
-  headers: mock,
+  headers: byDevice,
   body: z.strictObject({ email: typedEmail, user_type: z.optional(secretText(32, 0)) }),
   encoding: 'multipart',
   answer: z.null(),
   says: 'If this address belongs to an admin, a verification code is on its way.',
-  refuses: { email_missing: { status: 422, say: 'Enter a valid email address.' } },
+  refuses: { email_missing: { status: 422, say: 'Enter a valid email address.' }, ...tooManyCodes },
   limit: { calls: 60, seconds: 900 },
 })
 
@@ -91,7 +102,7 @@ export const resetPassword = call({
   path: '/api/v1/auth/reset-password',
   realm: 'anyone',
   summary: 'Sets a new password with a verification code. Ends all sessions of the admin.',
-  headers: mock,
+  headers: byDevice,
   body: z.strictObject({
     email: typedEmail,
     user_type: z.optional(secretText(32, 0)),

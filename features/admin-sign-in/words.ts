@@ -4,36 +4,26 @@ import { catalogue } from '#kit/words/words.ts'
 export const mailWords = catalogue('admin-sign-in-mail', {
   signInSubject: 'Your {product} console code',
   signInTitle: 'Your sign-in code',
-  signInPreview: 'For the {product} console. It works once, for the next {minutes} minutes.',
-  signInParagraph:
-    'Type it in the console together with your password. It works once, for the next {minutes} minutes.',
+  signInPreview: 'For the {product} console. It works once, for the next {until}.',
+  signInParagraph: 'Type it in the console together with your password. It works once, for the next {until}.',
   signInIgnore:
     'Was it not you? Somebody typed your address. Without the code and your password nobody gets in.',
   resetSubject: 'Your {product} verification code',
   resetTitle: 'Your verification code',
-  resetPreview: 'For a new password. It works once, for the next {minutes} minutes.',
+  resetPreview: 'For a new password. It works once, for the next {until}.',
   resetParagraph:
-    'Type it in the console together with your new password. It works once, for the next {minutes} minutes.',
+    'Type it in the console together with your new password. It works once, for the next {until}.',
   resetIgnore:
     'Was it not you? Leave this mail alone and tell an owner: without the code your password stays as it is.',
   stepUpSubject: 'Your {product} confirmation code',
   stepUpTitle: 'Your confirmation code',
-  stepUpPreview: 'Confirms that it’s you. It works once, for the next {minutes} minutes.',
+  stepUpPreview: 'Confirms that it’s you. It works once, for the next {until}.',
   stepUpParagraph:
-    'You are doing something in the console that asks who you are. Type this there. It works once, for the next {minutes} minutes.',
+    'You are doing something in the console that asks who you are. Type this there. It works once, for the next {until}.',
   stepUpIgnore:
     'Was it not you? Then somebody is signed in with your account: reset your password and tell an owner at once.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
-  shutOutSubject: 'Sign-in to the {product} console is closed',
-  shutOutTitle: 'Sign-in is closed for your address',
-  shutOutPreview: 'Too many wrong codes were typed for your address.',
-  signInShutOut:
-    'Somebody asked for a code for your address, but too many wrong codes were typed for it. Choose a new password under “Forgot Password?” in the console: that opens sign-in again.',
-  resetShutOut:
-    'Somebody asked for a verification code for your address, but too many wrong codes were typed for it. An operator can set a new password for you on the server.',
-  stepUpShutOut:
-    'Somebody asked for a confirmation code for your address, but too many wrong codes were typed for it. Choose a new password under “Forgot Password?” in the console: that opens it again.',
   noticeSubject: 'A {product} console password was changed',
   noticeTitle: 'A password was changed',
   noticePreview: '{name} has a new password. All sessions were ended.',
@@ -44,6 +34,7 @@ export const mailWords = catalogue('admin-sign-in-mail', {
   noticeHowByCode: 'With a code from their mailbox',
   noticeHowByOperator: 'By an operator on the server',
   noticeWho: 'Who',
+  noticeWhat: 'What',
   noticeWhen: 'When',
   noticeHow: 'How',
   noticeWarning: 'Was this not intended? Talk to an owner or an operator at once.',
@@ -51,12 +42,13 @@ export const mailWords = catalogue('admin-sign-in-mail', {
 
 /** What an admin is told about their account, beside passwords. */
 export const accountWords = catalogue('admin-sign-in-account', {
-  passkeyAddedSubject: 'A passkey was added to your {product} console account',
+  passkeyAddedSubject: 'A passkey was added to a {product} console account',
   passkeyAddedTitle: 'A passkey was added',
-  passkeyAddedBody: 'From now on the console asks for it before money moves or people change.',
-  passkeyRemovedSubject: 'A passkey was removed from your {product} console account',
+  passkeyAddedBody:
+    '{name} added a passkey. From now on the console asks {name} for it before money moves or people change.',
+  passkeyRemovedSubject: 'A passkey was removed from a {product} console account',
   passkeyRemovedTitle: 'A passkey was removed',
-  passkeyRemovedBody: 'It confirms nothing any more.',
+  passkeyRemovedBody: 'A passkey of {name} was removed. It confirms nothing any more.',
   factorResetSubject: 'A {product} console second factor was reset',
   factorResetTitle: 'A second factor was reset',
   factorResetBody:
@@ -70,6 +62,9 @@ export const accountWords = catalogue('admin-sign-in-account', {
   reinstatedSubject: 'A {product} console account was reinstated',
   reinstatedTitle: 'An account was reinstated',
   reinstatedBody: '{name} can sign in again.',
+  invitedSubject: 'Somebody was invited to the {product} console',
+  invitedTitle: 'Somebody was invited',
+  invitedBody: '{name} invited a new person to the console.',
 })
 
 /** What the owners are told when one person stops something for everybody. */

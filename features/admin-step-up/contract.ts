@@ -1,9 +1,8 @@
 // Answers for the calls with which staff prove again that it is them, and for their passkeys.
 import * as z from 'zod/mini'
-import { codeLength } from '#features/admin-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
-  digits,
+  oneTimeCode,
   instant,
   newPasskeyChallenge,
   passkeyAssertion,
@@ -26,13 +25,13 @@ export const requestStepUpCode = call({
   realm: 'admin',
   summary: 'Mails a fresh code to who is signed in and has no passkey.',
   body: z.strictObject({}),
-  answer: z.null(),
+  answer: z.object({ code_length: z.int() }),
   says: 'A code is on its way to your email.',
   refuses: {
     ...passkeyNeeded,
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to your email. The last one still works; another comes in {wait}.',
+      say: 'We sent several codes to your email. Use the newest: it works for another {wait}.',
     },
   },
 })
@@ -43,7 +42,7 @@ export const proveWithCode = call({
   path: '/api/v1/auth/step-up/code/confirm',
   realm: 'admin',
   summary: 'Proves with the code from the e-mail that it is the person of this session.',
-  body: z.strictObject({ code: digits(codeLength, 'Enter the 6 digits from the email') }),
+  body: z.strictObject({ code: oneTimeCode }),
   answer: proof,
   says: 'Confirmed.',
   refuses: { ...passkeyNeeded, wrong_code: { status: 403, say: 'This code is not right or has expired.' } },
@@ -104,6 +103,10 @@ const tooManyPasskeys = {
 } as const
 const proofMissing = {
   step_up_required: { status: 401, say: 'Confirm that it’s you to change your passkeys.' },
+  staff_blocked_after_reset: {
+    status: 403,
+    say: 'You can change no passkey for 24 hours after your password or second factor was reset.',
+  },
 } as const
 const notFound = {
   passkey_not_found: { status: 404, say: 'No passkey of yours with this id.' },

@@ -1,10 +1,6 @@
 // Answers for the words with which staff are asked who they are, and of their passkeys.
 import { catalogue } from '#kit/words/words.ts'
 
-export const countedWords = catalogue('admin-step-up-counted', {
-  minutes: { one: '{count} minute', other: '{count} minutes' },
-})
-
 export const words = catalogue('admin-step-up', {
   title: 'Confirm that it’s you',
   typedStays: 'What you typed stays as it is.',
@@ -19,7 +15,7 @@ export const words = catalogue('admin-step-up', {
   sendCode: 'Email me a code',
   sendAgain: 'Send another code',
   code: 'Code from the email',
-  codeShort: 'Enter the 6 digits from the email',
+  codeShort: 'Enter all {count} digits from the email',
   confirm: 'Confirm',
   passkeys: 'Your passkeys',
   passkeysNote: 'asked for before money moves or people change',

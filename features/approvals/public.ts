@@ -7,10 +7,11 @@ export {
   type CommandDefinition,
   type CommandRefusal,
   type Previewed,
-  recordDenied,
 } from './api/command.ts'
 export { approvalsExport } from './api/export-source.ts'
 export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'
 export { type PreviewedLeg } from './api/preview.ts'
+export { recordDenied } from './api/record-denied.ts'
+export { removeOldSums } from './api/sums-alone.ts'
 export { routes } from './api/routes.ts'
 export { gateRefusal, stepUpMilliseconds } from './rules.ts'

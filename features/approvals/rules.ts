@@ -12,22 +12,30 @@ export const approvalMilliseconds = 24 * 60 * 60_000
  * What a command puts at stake. `money`: a fresh proof, no money for a day after a reset, and a second person above the
  * threshold. `policy`: what holds for everybody, so a fresh proof and always a second person. `brake`: what holds for
  * everybody and may be an emergency, so a fresh proof, nobody else to stop it, and a second person to let it go again.
- * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `sensitive`: a
- * fresh proof. `plain`: the role alone.
+ * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `staff`: who works here
+ * and as what, so a fresh proof, nothing for a day after a reset, and a second person where there is one. `sensitive`: a fresh proof.
+ * `plain`: the role alone.
  */
-export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'sensitive' | 'plain'
+export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'staff' | 'sensitive' | 'plain'
 
 /** What each stake may refuse beside the plan's own: a contract declares these and no others. */
 export type StakeRefusals = {
-  readonly money: 'step_up_required' | 'money_blocked_after_reset' | 'already_waiting'
-  readonly policy: 'step_up_required' | 'already_waiting'
-  readonly brake: 'step_up_required' | 'already_waiting'
-  readonly crowd: 'step_up_required' | 'already_waiting'
-  readonly sensitive: 'step_up_required'
-  readonly plain: never
+  readonly money:
+    | 'step_up_required'
+    | 'money_blocked_after_reset'
+    | 'already_waiting'
+    | 'changed_since_preview'
+  readonly policy: 'step_up_required' | 'already_waiting' | 'changed_since_preview'
+  readonly brake: 'step_up_required' | 'already_waiting' | 'changed_since_preview'
+  readonly crowd: 'step_up_required' | 'already_waiting' | 'changed_since_preview'
+  readonly staff: 'step_up_required' | 'staff_blocked_after_reset' | 'already_waiting'
+  readonly sensitive: 'step_up_required' | 'changed_since_preview'
+  readonly plain: 'changed_since_preview'
 }
 /** What the gates of each stake may refuse. */
-export type GateRefusals = { readonly [S in Stake]: Exclude<StakeRefusals[S], 'already_waiting'> }
+export type GateRefusals = {
+  readonly [S in Stake]: Exclude<StakeRefusals[S], 'already_waiting' | 'changed_since_preview'>
+}
 
 type AtGate = {
   readonly admin: { readonly provenAt: Date | undefined; readonly moneyBlockedUntil: Date | undefined }
@@ -39,15 +47,16 @@ const freshness = ({ admin, now }: AtGate): 'step_up_required' | undefined =>
     ? 'step_up_required'
     : undefined
 
+/** Whoever took a mailbox resets with it: for a day they neither move money nor change who works here. */
+const isAfterReset = ({ admin: { moneyBlockedUntil: until }, now }: AtGate): boolean =>
+  until !== undefined && until > now
+
 const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefined } = {
-  money: (at) => {
-    const { moneyBlockedUntil } = at.admin
-    if (moneyBlockedUntil !== undefined && moneyBlockedUntil > at.now) return 'money_blocked_after_reset'
-    return freshness(at)
-  },
+  money: (at) => (isAfterReset(at) ? 'money_blocked_after_reset' : freshness(at)),
   policy: freshness,
   brake: freshness,
   crowd: freshness,
+  staff: (at) => (isAfterReset(at) ? 'staff_blocked_after_reset' : freshness(at)),
   sensitive: freshness,
   plain: () => undefined,
 }
@@ -63,7 +72,7 @@ export function gateRefusal<S extends Stake>(
 
 /** What a command weighs, as the second-person rule looks at it. */
 export type Weight = {
-  /** What it moves, and the largest amount that its maker moves alone. Where there is none every amount needs two. */
+  /** What it moves, with what was moved alone before it today, and how much that may be. Where there is none every amount needs two. */
   readonly amount: Money | undefined
   readonly threshold: Money | undefined
   /** How many people would be told, and how many its maker tells alone. Where there is none everybody needs two. */
@@ -71,11 +80,13 @@ export type Weight = {
   readonly peopleAlone: number | undefined
   /** Whether it stops something, which never waits. */
   readonly stops: boolean
+  /** How many others there are who could be the second person. */
+  readonly others: number
 }
 
 /** Whether a command waits for a second person. A threshold itself is not above it. */
 export function needsSecondPerson(stake: Stake, weight: Weight): boolean {
-  const { amount, threshold, people, peopleAlone, stops } = weight
+  const { amount, threshold, people, peopleAlone, stops, others } = weight
   switch (stake) {
     case 'crowd':
       return people > (peopleAlone ?? 0)
@@ -83,6 +94,9 @@ export function needsSecondPerson(stake: Stake, weight: Weight): boolean {
       return true
     case 'brake':
       return !stops
+    // The first owner has nobody beside them.
+    case 'staff':
+      return !stops && others > 0
     case 'money':
       return amount !== undefined && (threshold === undefined || compare(amount, threshold) > 0)
     case 'sensitive':

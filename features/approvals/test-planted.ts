@@ -71,7 +71,7 @@ const accounts = new Map<Currency, { from: AccountId; to: AccountId }>()
 
 type Payload = { amount: string; currency: Currency; intent: string }
 
-const definition: Omit<CommandDefinition<typeof move, Payload, 'account_empty'>, 'contract'> = {
+const definition: Omit<CommandDefinition<typeof move, Payload, 'account_empty', 'money'>, 'contract'> = {
   stake: 'money',
   plan: async (sql, _doors, { payload }) => {
     const { from, to } = pair(payload.currency)
@@ -125,7 +125,11 @@ export const plantedCommands = {
 export function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
   const { keyed, bare } = plantedCommands
   mount(previewMove, (request) =>
-    keyed.preview(doors, { payload: payloadOf(request.body), role: request.actor.role }),
+    keyed.preview(doors, {
+      payload: payloadOf(request.body),
+      role: request.actor.role,
+      makerId: request.actor.id,
+    }),
   )
   mount(move, (request) =>
     keyed.run(doors, request, {

@@ -22,6 +22,7 @@ export const caseKinds = [
   'transfer_paid_after_return',
   'payout_float_low',
   'settlement_differs',
+  'job_stopped',
 ] as const
 
 export const caseStates = ['open', 'closed'] as const
@@ -58,6 +59,11 @@ export const listCases = call({
   refuses: {},
 })
 
+const ended = {
+  case_not_found: { status: 404, say: 'No case with this id.' },
+  case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+} as const
+
 export const closeCase = call({
   name: 'cases.close',
   method: 'POST',
@@ -69,8 +75,22 @@ export const closeCase = call({
   answer: caseShape,
   says: 'The case is closed.',
   idempotencyKey: 'optional',
+  refuses: ended,
+})
+
+export const retryJob = call({
+  name: 'cases.retry-job',
+  method: 'POST',
+  path: '/api/v1/cases/:id/retry-job',
+  realm: 'admin',
+  summary: 'Runs the job again that a case is about, and closes the case. The note stands in the audit log.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ note: text(280, 5) }),
+  answer: caseShape,
+  says: 'The job runs again, and the case is closed.',
+  idempotencyKey: 'optional',
   refuses: {
-    case_not_found: { status: 404, say: 'No case with this id.' },
-    case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+    ...ended,
+    case_without_job: { status: 409, say: 'This case is about no job that has stopped.' },
   },
 })

@@ -1,11 +1,10 @@
 // Answers for the calls with which a customer changes where we reach them, freezes everything, and opens it again.
 import * as z from 'zod/mini'
-import { codeLength, customer } from '#features/customer-sign-in/contract.ts'
+import { codeSent, customer } from '#features/customer-sign-in/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { digits, emailAddress, instant, nigerianPhone, text, uuid } from '#kit/http/fields.ts'
+import { emailAddress, instant, nigerianPhone, oneTimeCode, text, uuid } from '#kit/http/fields.ts'
 
-const code = digits(codeLength, 'Enter the 6 digits from the email')
 const unchanged = {
   contact_unchanged: { status: 422, say: 'This is the one we have. Enter another.' },
 } as const
@@ -34,7 +33,7 @@ export const prepareEmail = call({
   refuses: unchanged,
 })
 
-const emailChange = z.object({ change_id: uuid, email: z.string(), resend_after_seconds: z.int() })
+const emailChange = z.extend(codeSent, { change_id: uuid, email: z.string() })
 
 export const changeEmail = call({
   name: 'customer-safety.change-email',
@@ -71,7 +70,7 @@ export const confirmEmail = call({
   realm: 'customer',
   summary: 'Changes the address with the code that was mailed to it. The address before is told.',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ code }),
+  body: z.strictObject({ code: oneTimeCode }),
   answer: customer,
   says: 'Your email is changed.',
   refuses: {
@@ -137,9 +136,14 @@ export const requestFreezeCode = call({
   summary:
     'Mails a code that freezes everything, if there is an account. The answer is the same if there is none.',
   body: z.strictObject({ email: emailAddress }),
-  answer: z.object({ resend_after_seconds: z.int() }),
+  answer: codeSent,
   says: 'If there is an account with this email, we sent it a code.',
-  refuses: tooManyCodes,
+  refuses: {
+    too_many_codes: {
+      status: 429,
+      say: 'We sent several codes to this address. Use the newest: it works for another {wait}.',
+    },
+  },
   limit: { calls: 30, seconds: 900 },
 })
 
@@ -149,7 +153,7 @@ export const freezeEverything = call({
   path: '/api/v1/me/lost-phone/freeze',
   realm: 'anyone',
   summary: 'Freezes all wallets of an account against money going out, and signs every device out.',
-  body: z.strictObject({ email: emailAddress, code }),
+  body: z.strictObject({ email: emailAddress, code: oneTimeCode }),
   answer: z.object({ frozen_at: instant }),
   says: 'Everything is frozen.',
   refuses: { wrong_code: { status: 401, say: 'This code is not right or has expired.' } },

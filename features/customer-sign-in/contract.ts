@@ -4,6 +4,7 @@ import { call } from '#kit/http/contract.ts'
 import {
   calendarDay,
   digits,
+  oneTimeCode,
   emailAddress,
   flag,
   instant,
@@ -12,9 +13,14 @@ import {
   uuid,
 } from '#kit/http/fields.ts'
 
-/** Digits of a PIN and of an e-mail code. */
+/**
+ * Says whom a page shows. Another tab may have signed somebody else in, whose cookie this page's calls carry from then on: they are
+ * refused (`shown_to_another`) and change nothing of theirs.
+ */
+export const shownToHeader = 'x-shown-to'
+
+/** Digits of a PIN. */
 export const pinLength = 4
-export const codeLength = 6
 /** Characters of a first or last name. */
 export const nameMost = 60
 /** The least age for an account, in years. */
@@ -24,6 +30,9 @@ export const pinTriesMax = 5
 export const pinLockMinutes = 15
 /** Seconds before another code can be asked for. */
 export const resendSeconds = 30
+
+/** A code that is on its way: when another can be asked for, and how many digits it has. */
+export const codeSent = z.object({ resend_after_seconds: z.int(), code_length: z.int() })
 
 /** What a signed-in customer still has to do before home, in order. */
 export const onboardingSteps = ['profile', 'pin', 'unlock', 'home'] as const
@@ -58,14 +67,15 @@ export const requestCode = call({
   method: 'POST',
   path: '/api/v1/me/sign-in/code',
   realm: 'anyone',
-  summary: 'Sends a 6-digit code by e-mail, for signing up and signing in alike.',
+  summary:
+    'Sends a code by e-mail, for signing up and signing in alike: six digits, or the long one that works until another may be asked for.',
   body: z.strictObject({ email: emailAddress }),
-  answer: z.object({ resend_after_seconds: z.int() }),
-  says: 'We sent you a 6-digit code.',
+  answer: codeSent,
+  says: 'We sent you a code.',
   refuses: {
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to this address. Try again in {wait}.',
+      say: 'We sent several codes to this address. Use the newest: it works for another {wait}.',
     },
   },
   limit: { calls: 60, seconds: 900 },
@@ -79,7 +89,7 @@ export const confirmCode = call({
   summary: 'Exchanges a code for a session cookie. A new address becomes a new account.',
   body: z.strictObject({
     email: emailAddress,
-    code: digits(codeLength, 'Enter the 6 digits from the email'),
+    code: oneTimeCode,
   }),
   answer: z.object({ customer, is_new: z.boolean() }),
   says: 'Your email is confirmed.',

@@ -2,8 +2,8 @@
 // signing in, so that who only opens the app does not load them.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { calendarDay, digits, instant, uuid } from '#kit/http/fields.ts'
-import { choosePin, codeLength, customer, pinLength, pinRefusals } from './contract.ts'
+import { calendarDay, digits, instant, oneTimeCode, uuid } from '#kit/http/fields.ts'
+import { choosePin, codeSent, customer, pinLength, pinRefusals } from './contract.ts'
 
 /** Minutes in which a new PIN may be chosen after code and birth date were right. */
 export const recoveryMinutes = 10
@@ -36,12 +36,12 @@ export const requestPinRecovery = call({
   realm: 'customer',
   summary: 'Mails a code to whoever has forgotten their PIN.',
   body: z.strictObject({}),
-  answer: z.object({ resend_after_seconds: z.int(), asks_birth_date: z.boolean() }),
-  says: 'We sent you a 6-digit code.',
+  answer: z.extend(codeSent, { asks_birth_date: z.boolean() }),
+  says: 'We sent you a code.',
   refuses: {
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to your email. Try again in {wait}.',
+      say: 'We sent several codes to your email. Use the newest: it works for another {wait}.',
     },
     no_pin_yet: pinRefusals.no_pin_yet,
   },
@@ -54,7 +54,7 @@ export const confirmPinRecovery = call({
   realm: 'customer',
   summary: 'Holds the code, and the birth date where one is known, against what we have.',
   body: z.strictObject({
-    code: digits(codeLength, 'Enter the 6 digits from the email'),
+    code: oneTimeCode,
     date_of_birth: z.optional(calendarDay),
   }),
   answer: z.null(),

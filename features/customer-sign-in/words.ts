@@ -3,9 +3,9 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('customer-sign-in-mail', {
   codeSubject: 'Your {product} code',
-  codePreview: 'It works once, for the next {minutes} minutes.',
+  codePreview: 'It works once, for the next {until}.',
   codeConfirms: 'Code {code} confirms {what}. Never tell it to anybody.',
-  codeParagraph: 'Type it where you asked for it. It works once, for the next {minutes} minutes.',
+  codeParagraph: 'Type it where you asked for it. It works once, for the next {until}.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
 })
@@ -101,7 +101,6 @@ export const noticeFrame = catalogue('customer-notice', {
 /** What refusals count: `4 tries`, `1 minute`. */
 export const countedWords = catalogue('customer-sign-in-counted', {
   tries: { one: '{count} try', other: '{count} tries' },
-  minutes: { one: '{count} minute', other: '{count} minutes' },
 })
 
 /** The sentences of the screens on which a customer signs up, signs in and unlocks. */
@@ -128,13 +127,13 @@ export const words = catalogue('customer-sign-in', {
 
   codeTitle: 'Enter the code',
   codeSentTo: 'Sent to {email}',
-  codeLabel: '6-digit code',
+  codeLabel: '{count}-digit code',
   codeIn: 'New code in {time}',
   codeAgain: 'Send a new code',
   codeChange: 'Change email',
   codeNote: 'Nothing yet? Look in spam, or wait a minute. The code works for 10 minutes.',
   codeResent: 'We sent a new code.',
-  codeShort: 'Enter all 6 digits from the email.',
+  codeShort: 'Enter all {count} digits from the email.',
   goOn: 'Continue',
 
   nameTitle: 'What’s your name?',

@@ -1,6 +1,7 @@
 // Answers for the calls about the people who work here: people, sessions, second factors, the link of an invitation, and who may do what.
 import * as z from 'zod/mini'
 import { adminRoles, resetPassword } from '#features/admin-sign-in/contract.ts'
+import { staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, secretText, text, uuid } from '#kit/http/fields.ts'
 
@@ -45,10 +46,6 @@ export const listPeople = call({
   refuses: {},
 })
 
-/** What every change of people may answer for want of a fresh proof. */
-export const stepUp = {
-  step_up_required: { status: 401, say: 'Confirm that it’s you to change people.' },
-} as const
 const notFound = {
   person_not_found: { status: 404, say: 'Nobody here has this id.' },
 } as const
@@ -68,12 +65,13 @@ export const changeRole = call({
   answer: person,
   says: 'The role is changed.',
   refuses: {
-    ...stepUp,
+    ...staffCommandRefusals,
     ...notFound,
     ...ownAccount,
     role_unchanged: { status: 409, say: '{name} has this role already.' },
-    changed_since_preview: { status: 409, say: 'Somebody else changed the role of {name} meanwhile.' },
+    role_changed_meanwhile: { status: 409, say: 'Somebody else changed the role of {name} meanwhile.' },
   },
+  waits: waitsForApproval,
 })
 
 export const suspendPerson = call({
@@ -87,11 +85,12 @@ export const suspendPerson = call({
   answer: person,
   says: 'Suspended. All sessions have ended.',
   refuses: {
-    ...stepUp,
+    ...staffCommandRefusals,
     ...notFound,
     ...ownAccount,
     already_suspended: { status: 409, say: '{name} is suspended already.' },
   },
+  waits: waitsForApproval,
 })
 
 export const reinstatePerson = call({
@@ -105,10 +104,11 @@ export const reinstatePerson = call({
   answer: person,
   says: 'Reinstated.',
   refuses: {
-    ...stepUp,
+    ...staffCommandRefusals,
     ...notFound,
     already_active: { status: 409, say: '{name} is not suspended.' },
   },
+  waits: waitsForApproval,
 })
 
 export const resetSecondFactor = call({
@@ -122,7 +122,8 @@ export const resetSecondFactor = call({
   body: z.strictObject({ reason }),
   answer: person,
   says: 'The second factor is reset.',
-  refuses: { ...stepUp, ...notFound, ...ownAccount },
+  refuses: { ...staffCommandRefusals, ...notFound, ...ownAccount },
+  waits: waitsForApproval,
 })
 
 export const listSessions = call({

@@ -1,9 +1,9 @@
 // Answers for the calls with which owners invite: inviting, sending again, withdrawing.
 import * as z from 'zod/mini'
 import { adminRoles } from '#features/admin-sign-in/contract.ts'
+import { staffCommandRefusals, staffRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { emailAddress, instant, uuid } from '#kit/http/fields.ts'
-import { stepUp } from './contract.ts'
 
 const role = z.enum(adminRoles, 'Choose a role')
 const byId = z.strictObject({ id: uuid })
@@ -43,8 +43,9 @@ export const invitePerson = call({
   body: z.strictObject({ email: emailAddress, role }),
   answer: invitation,
   says: 'The invitation is on its way.',
+  waits: waitsForApproval,
   refuses: {
-    ...stepUp,
+    ...staffCommandRefusals,
     already_on_team: { status: 409, say: '{name} has this address already: {role}, {state}.' },
     already_invited: {
       status: 409,
@@ -69,7 +70,7 @@ export const resendInvitation = call({
   answer: invitation,
   says: 'The invitation is on its way again.',
   refuses: {
-    ...stepUp,
+    ...staffRefusals,
     ...invitationOver,
     sent_a_moment_ago: { status: 429, say: 'It was sent less than a minute ago. Wait a moment.' },
   },

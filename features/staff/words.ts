@@ -59,16 +59,18 @@ export const words = catalogue('staff', {
   reinstate: 'Reinstate',
   resetFactor: 'Reset second factor',
   roleTitle: 'Change the role of {name}',
-  roleEffect: 'It counts from their next click on. They are told by email.',
+  roleEffect:
+    'It counts from their next click on. They are told by email, and so is every owner. Where there is another owner or admin, one of them approves it first.',
   newRole: 'New role',
   suspendTitle: 'Suspend {name}',
   suspendEffect:
     'Their sessions end at once and nobody signs in with their account. What they asked for and the record of what they did stay.',
   reinstateTitle: 'Reinstate {name}',
-  reinstateEffect: 'They can sign in again, with the role they have: {role}.',
+  reinstateEffect:
+    'They can sign in again, with the role they have: {role}. Where there is another owner or admin, one of them approves it first.',
   resetTitle: 'Reset the second factor of {name}',
   resetEffect:
-    'Their passkeys are removed, their sessions end, and they can move no money for 24 hours. Until they add a passkey a code by email confirms that it is them. Make sure on another way that it is they who ask.',
+    'Their passkeys are removed, their sessions end, and they can move no money for 24 hours. Until they add a passkey a code by email confirms that it is them. Make sure on another way that it is they who ask. Where there is another owner or admin, one of them approves it first.',
   sessions: 'Sessions',
   sessionsNone: 'Signed in nowhere.',
   sessionsLoading: 'Loading the sessions',
@@ -91,7 +93,7 @@ export const words = catalogue('staff', {
   withdrawOf: 'Withdraw the invitation of {email}',
   inviteTitle: 'Invite someone',
   inviteEffect:
-    'They get a link by email that works once, for 72 hours. There they choose their name and a password, and sign in with a code.',
+    'They get a link by email that works once, for 72 hours. There they choose their name and a password, and sign in with a code. Where there is another owner or admin, one of them approves it first.',
   sendInvitation: 'Send the invitation',
   passkeys: { one: '{count} passkey', other: '{count} passkeys' },
   roles: 'Roles',

@@ -1,9 +1,10 @@
 // Answers for the calls with which a customer authorises what they saw, and for their passkeys.
 import * as z from 'zod/mini'
-import { codeLength, customer, pinLength, pinRefusals } from '#features/customer-sign-in/contract.ts'
+import { customer, pinLength, pinRefusals } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
   digits,
+  oneTimeCode,
   instant,
   newPasskeyChallenge,
   passkeyAssertion,
@@ -25,6 +26,8 @@ const authorisation = z.object({
   expires_at: instant,
   /** Not null: a code was mailed, and the authorisation counts only after it was typed. */
   resend_after_seconds: z.nullable(z.int()),
+  /** Digits of that code. */
+  code_length: z.nullable(z.int()),
 })
 
 const tooManyCodes = {
@@ -69,7 +72,7 @@ export const confirmWithCode = call({
   realm: 'customer',
   summary: 'Completes an authorisation with the code from the e-mail.',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ code: digits(codeLength, 'Enter the 6 digits from the email') }),
+  body: z.strictObject({ code: oneTimeCode }),
   answer: authorisation,
   says: 'Authorised.',
   refuses: {

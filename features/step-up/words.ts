@@ -11,8 +11,8 @@ export const words = catalogue('step-up', {
 
   codeTitle: 'Enter the code',
   codeLead: 'We sent 6 digits to your email.',
-  codeLabel: '6-digit code',
-  codeShort: 'Enter all 6 digits from the email.',
+  codeLabel: '{count}-digit code',
+  codeShort: 'Enter all {count} digits from the email.',
   codeIn: 'New code in {time}',
   codeAgain: 'Send a new code',
   codeResent: 'We sent a new code.',

@@ -13,7 +13,3 @@ export const mailWords = catalogue('support-mail', {
   email: 'Email',
   nameless: 'not given',
 })
-
-export const countedWords = catalogue('support-counted', {
-  minutes: { one: '{count} minute', other: '{count} minutes' },
-})

@@ -148,7 +148,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner admin finance risk': {
     approvals: 'withdraw',
-    cases: 'close',
+    cases: 'close retry-job',
     exports: 'ask-in-full',
     transfers: 'requery',
     wallets: 'set-freeze',

@@ -80,6 +80,7 @@ export const accessMatrix: AccessMatrix = {
 
   'cases.list': everyRole,
   'cases.close': caseworkers,
+  'cases.retry-job': caseworkers,
 
   'charges.list': everyRole,
   'charges.cost-on-day': everyRole,

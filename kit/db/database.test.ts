@@ -59,7 +59,8 @@ test('40P01: of two that wait for each other one tries again, and both count', a
     })
   await Promise.all([countBoth(1, 2), countBoth(2, 1)])
   assert.deepEqual(await counts(), [2, 2])
-  assert.equal(tries, 3)
+  // Who tries again may be there before the other has taken what it waited for, and then one of them tries once more.
+  assert.ok(tries >= 3)
 })
 
 test('what fails each time is tried five times, and leaves nothing', async () => {

@@ -1,54 +1,79 @@
-// Answers for one-time codes by e-mail: issueCode, useCode (or tryCode and takeCode), codeDigits, clearMisses.
+// Answers for one-time codes by e-mail: issueCode, useCode (or tryCode and takeCode), and how they read.
 import type { Clock } from '../clock.ts'
 import { equalHashes, type Vault } from '../crypto/vault.ts'
 import type { Sql } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Random } from '../random.ts'
+import { codeLength, longCodeLength } from '../one-time-code.ts'
 
-/** What a code opens. `sign_in` and `reset` share one allowance of mails, every other purpose has its own. */
+/** What a code opens. */
 export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'pin' | 'contact' | 'lost_phone'
 
-// Strangers can use up the mails of sign-in: then the owner must still be able to freeze everything.
-function sharedWith(purpose: CodePurpose): readonly CodePurpose[] {
-  return purpose === 'sign_in' || purpose === 'reset' ? ['sign_in', 'reset'] : [purpose]
-}
-
-/** Whose code it is and what it opens: a code of one realm or purpose never works in another. */
+/** Whose code it is and what it opens: a code of one realm, purpose or lane never works in another. */
 export type CodeSubject = {
   readonly realm: 'customer' | 'admin'
   readonly purpose: CodePurpose
   /** In lower case, as `emailAddress` of kit/http/fields.ts reads it. */
   readonly email: string
+  /**
+   * A device that the owner of the address has signed in on. It has codes, mails and misses of its own, which nobody else can
+   * use up; everybody else shares the lane without a device.
+   */
+  readonly device?: string | undefined
 }
 
-export const codeDigitCount = 6
 export const codeMinutes = 10
-/** Guesses that one code takes. */
+/** Guesses that one short code takes. */
 export const codeTriesMax = 5
-/** Wrong guesses in a row, over all codes of a subject, after which no code of it works any more. */
-export const codeMissesMax = 100
-/** Mails to one address in a realm: within a quarter of an hour, and within a day. */
+/** Wrong guesses in a row, over all short codes of a subject, after which its codes are long ones. */
+export const codeMissesMax = 20
+/** Mails of a purpose to one address within a quarter of an hour. */
 export const codesPerQuarterMax = 3
-export const codesPerDayMax = 10
+/** Mails of a purpose to one address within a day. Who is nobody's customer and gets them unasked gets few. */
+const codesPerDayMax: Readonly<Record<CodePurpose, number>> = {
+  sign_in: 7,
+  reset: 3,
+  step_up: 10,
+  pin: 10,
+  contact: 10,
+  lost_phone: 7,
+}
 
 const quarterMilliseconds = 15 * 60_000
 const dayMilliseconds = 86_400_000
 
-/** The digits of a code: derived from the row's id under a key, so that they are stored nowhere. */
+/** The digits of a short code: derived from the row's id under a key, so that they are stored nowhere. */
 export function codeDigits(vault: Vault, codeId: string): string {
   // 48 bits over a million: the bias is below one in two hundred million.
-  const drawn = vault.hashSecret('code-digits', codeId).readUIntBE(0, 6) % 10 ** codeDigitCount
-  return drawn.toString().padStart(codeDigitCount, '0')
+  const drawn = vault.hashSecret('code-digits', codeId).readUIntBE(0, 6) % 10 ** codeLength
+  return drawn.toString().padStart(codeLength, '0')
 }
 
+/** A long code, stored nowhere as a short one. */
+function longDigits(vault: Vault, codeId: string): string {
+  // 64 bits over 10^18: the bias is below one in eighteen, which takes less than a bit from its 59.
+  const drawn =
+    vault.hashSecret('code-long-digits', codeId).readBigUInt64BE(0) % 10n ** BigInt(longCodeLength)
+  return drawn.toString().padStart(longCodeLength, '0')
+}
+
+/** Digits as people read them: in threes. */
+const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+
 export type IssuedCode =
-  | { readonly issued: true; readonly id: string }
+  | {
+      readonly issued: true
+      readonly id: string
+      /** Its digits: `codeLength` or `longCodeLength`. */ readonly length: number
+    }
   | { readonly issued: false; readonly retryAfterSeconds: number }
 
 /**
  * Makes a new code; older ones of the subject stop working. `sql` is a transaction: leave the job that mails the
- * code in the same one. Not issued: the address had its share of mails, the last code still works until it expires.
- * A code that was used does not count towards the share: who used it wanted it, and nobody is bombed with it.
+ * code in the same one. A code that was used does not count towards the share of mails: who used it wanted it.
+ *
+ * Not issued: the address had its share of mails. The last of them is then a long code, which works until the next mail may be
+ * asked for and which no guess ends: however often strangers ask and guess, who reads the mailbox gets in.
  */
 export async function issueCode(
   sql: Sql,
@@ -56,41 +81,60 @@ export async function issueCode(
   subject: CodeSubject,
 ): Promise<IssuedCode> {
   const now = doors.clock.now()
+  const { realm, purpose, email } = subject
+  const lane = laneOf(subject)
   // One at a time for an address, or two requests at once would both be the third.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email-codes\n${subject.realm}\n${subject.email}`}, 11))`
-  const wait = await findWait(sql, subject, now)
-  if (wait !== undefined) return { issued: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email-codes\n${realm}\n${email}`}, 11))`
+  const mails = await findMails(sql, subject, now)
+  const wait = waitAfter(mails, purpose, now)
+  if (wait > 0) return { issued: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }
   const id = newId(doors)
+  // Until which nobody gets another one, were this one mailed.
+  const shut = waitAfter([now, ...mails], purpose, now)
+  const isLong = shut > 0 || (await missedOften(sql, subject))
+  const life = Math.max(codeMinutes * 60_000, shut)
   // Their tries are taken away too: two replicas whose clocks differ must not see two living codes.
   await sql`
     update email_codes set expires_at = least(expires_at, ${now}), tries = ${codeTriesMax}
-    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}
-      and used_at is null and tries < ${codeTriesMax}`
+    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${lane}
+      and used_at is null and (tries < ${codeTriesMax} or is_long)`
   await sql`
-    insert into email_codes (id, realm, purpose, email, created_at, expires_at)
-    values (${id}, ${subject.realm}, ${subject.purpose}, ${subject.email}, ${now}, ${new Date(now.getTime() + codeMinutes * 60_000)})`
-  return { issued: true, id }
+    insert into email_codes (id, realm, purpose, email, lane, is_long, created_at, expires_at)
+    values (${id}, ${realm}, ${purpose}, ${email}, ${lane}, ${isLong}, ${now}, ${new Date(now.getTime() + life)})`
+  return { issued: true, id, length: isLong ? longCodeLength : codeLength }
 }
 
-// Milliseconds until the address has a mail left, or undefined when it has one now.
-async function findWait(sql: Sql, subject: CodeSubject, now: Date): Promise<number | undefined> {
+const laneOf = (subject: CodeSubject): string => subject.device ?? ''
+
+/** When mails of the last day that nobody used were asked for, the newest first. */
+async function findMails(sql: Sql, subject: CodeSubject, now: Date): Promise<readonly Date[]> {
   const rows = await sql<{ created_at: Date }>`
     select created_at from email_codes
-    where realm = ${subject.realm} and purpose = any(${[...sharedWith(subject.purpose)]}::text[]) and email = ${subject.email}
+    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email} and lane = ${laneOf(subject)}
       and used_at is null and created_at > ${new Date(now.getTime() - dayMilliseconds)}
-    order by created_at desc limit ${codesPerDayMax}`
-  const sinceFirstOf = (count: number): number | undefined => {
-    const first = rows[count - 1]
-    return first === undefined ? undefined : now.getTime() - first.created_at.getTime()
+    order by created_at desc limit ${codesPerDayMax[subject.purpose]}`
+  return rows.map((row) => row.created_at)
+}
+
+/** Milliseconds until an address that got these mails may get another one; 0: now. */
+function waitAfter(mails: readonly Date[], purpose: CodePurpose, now: Date): number {
+  const until = (count: number, milliseconds: number): number => {
+    const first = mails[count - 1]
+    return first === undefined ? 0 : first.getTime() + milliseconds - now.getTime()
   }
-  const quarter = sinceFirstOf(codesPerQuarterMax)
-  const day = sinceFirstOf(codesPerDayMax)
-  const waits = [
-    quarter === undefined ? 0 : quarterMilliseconds - quarter,
-    day === undefined ? 0 : dayMilliseconds - day,
-  ]
-  const longest = Math.max(...waits)
-  return longest > 0 ? longest : undefined
+  return Math.max(
+    0,
+    until(codesPerQuarterMax, quarterMilliseconds),
+    until(codesPerDayMax[purpose], dayMilliseconds),
+  )
+}
+
+async function missedOften(sql: Sql, subject: CodeSubject): Promise<boolean> {
+  const rows = await sql`
+    select 1 from code_misses
+    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}
+      and lane = ${laneOf(subject)} and misses >= ${codeMissesMax}`
+  return rows.length > 0
 }
 
 /** A guess that was counted: the code it was held against, and whether it is right. */
@@ -105,27 +149,45 @@ export async function tryCode(
   doors: { clock: Clock; vault: Vault },
   guess: CodeSubject & { readonly code: string },
 ): Promise<TriedCode> {
-  const codeId = await countTry(sql, guess, doors.clock.now())
-  const typed = Buffer.from(guess.code.replace(/[\s-]/g, ''))
+  const now = doors.clock.now()
+  const typed = guess.code.replace(/[\s-]/g, '')
+  if (typed.length === longCodeLength) return tryLong(sql, doors, { subject: guess, typed })
+  const codeId = await countTry(sql, guess, now)
   // Compared in any case, so that a missing code takes as long as a wrong one.
-  const right = equalHashes(Buffer.from(codeDigits(doors.vault, codeId ?? 'no code')), typed)
+  const right = equalHashes(Buffer.from(codeDigits(doors.vault, codeId ?? 'no code')), Buffer.from(typed))
   return right && codeId !== undefined ? { right: true, codeId } : { right: false }
 }
 
-// One statement counts the try on the code and the miss on the address; only a guess that both have counted is
-// compared. A guess without a live code counts nowhere: nobody can be shut out without having been mailed to.
+async function tryLong(
+  sql: Sql,
+  doors: { clock: Clock; vault: Vault },
+  guess: { readonly subject: CodeSubject; readonly typed: string },
+): Promise<TriedCode> {
+  const { realm, purpose, email } = guess.subject
+  const [row] = await sql<{ id: string }>`
+    select id from email_codes
+    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${laneOf(guess.subject)}
+      and is_long and used_at is null and expires_at > ${doors.clock.now()}
+    order by created_at desc limit 1`
+  const code = longDigits(doors.vault, row?.id ?? 'no code')
+  const right = equalHashes(Buffer.from(code), Buffer.from(guess.typed))
+  return right && row !== undefined ? { right: true, codeId: row.id } : { right: false }
+}
+
+// One statement counts the try on the code and the miss on the address. A guess without a live code counts nowhere.
 async function countTry(sql: Sql, subject: CodeSubject, now: Date): Promise<string | undefined> {
+  const { realm, purpose, email } = subject
+  const lane = laneOf(subject)
   const [row] = await sql<{ id: string }>`
     with tried as (
       update email_codes set tries = tries + 1
-      where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}
-        and expires_at > ${now} and used_at is null and tries < ${codeTriesMax}
+      where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${lane}
+        and not is_long and expires_at > ${now} and used_at is null and tries < ${codeTriesMax}
       returning id
     ), missed as (
-      insert into code_misses (realm, purpose, email, misses)
-      select ${subject.realm}, ${subject.purpose}, ${subject.email}, 1 from tried
-      on conflict (realm, purpose, email) do update set misses = code_misses.misses + 1
-        where code_misses.misses < ${codeMissesMax}
+      insert into code_misses (realm, purpose, email, lane, misses)
+      select ${realm}, ${purpose}, ${email}, ${lane}, 1 from tried
+      on conflict (realm, purpose, email, lane) do update set misses = code_misses.misses + 1
       returning misses
     )
     select tried.id from tried, missed`
@@ -143,10 +205,10 @@ export async function takeCode(
   const rows = await sql`
     with used as (
       update email_codes set used_at = ${taken.now} where id = ${taken.codeId} and used_at is null
-      returning realm, purpose, email
+      returning realm, purpose, email, lane
     ), forgotten as (
       delete from code_misses m using used
-      where m.realm = used.realm and m.purpose = used.purpose and m.email = used.email
+      where m.realm = used.realm and m.purpose = used.purpose and m.email = used.email and m.lane = used.lane
     )
     select 1 from used`
   return rows.length === 1
@@ -162,31 +224,33 @@ export async function useCode(
   return tried.right && takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() })
 }
 
-/** Whether so many guesses were wrong in a row that no code of this subject works until `clearMisses`. */
-export async function isShutOut(sql: Sql, subject: CodeSubject): Promise<boolean> {
-  const rows = await sql`
-    select 1 from code_misses
-    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email} and misses >= ${codeMissesMax}`
-  return rows.length > 0
+/** A code as the job that mails it needs it. */
+export type CodeToMail = CodeSubject & {
+  /** As it is read: a long one in threes. */
+  readonly code: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly usedAt: Date | undefined
 }
 
-/** Forgets the misses of a subject: what recovery, or an operator, does. */
-export async function clearMisses(sql: Sql, subject: CodeSubject): Promise<void> {
-  await sql`delete from code_misses where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}`
-}
-
-/** A code's row as the job that mails it needs it, or undefined when it was removed. */
-export type CodeToMail = CodeSubject & { readonly expiresAt: Date; readonly usedAt: Date | undefined }
-
-/** Finds a code that is to be mailed. */
-export async function findCode(sql: Sql, codeId: string): Promise<CodeToMail | undefined> {
-  const [row] = await sql<CodeSubject & { expires_at: Date; used_at: Date | null }>`
-    select realm, purpose, email, expires_at, used_at from email_codes where id = ${codeId}`
+/** Finds a code that is to be mailed, or undefined when it was removed. */
+export async function findCode(
+  sql: Sql,
+  doors: { readonly vault: Vault },
+  codeId: string,
+): Promise<CodeToMail | undefined> {
+  const [row] = await sql<
+    CodeSubject & { lane: string; is_long: boolean; created_at: Date; expires_at: Date; used_at: Date | null }
+  >`
+    select realm, purpose, email, lane, is_long, created_at, expires_at, used_at from email_codes where id = ${codeId}`
   if (row === undefined) return undefined
   return {
     realm: row.realm,
     purpose: row.purpose,
     email: row.email,
+    device: row.lane === '' ? undefined : row.lane,
+    code: row.is_long ? inThrees(longDigits(doors.vault, codeId)) : codeDigits(doors.vault, codeId),
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
     usedAt: row.used_at ?? undefined,
   }

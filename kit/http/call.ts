@@ -30,7 +30,12 @@ export type Actors = { anyone: undefined; customer: unknown; admin: unknown }
 /** Proves who calls. Reads the request only; answers the actor or a refusal. */
 export type Authenticator<Actor> = (
   request: IncomingRequest,
-) => Promise<Result<Actor, 'not_signed_in' | 'not_allowed' | 'session_ended' | 'signed_in_elsewhere'>>
+) => Promise<
+  Result<
+    Actor,
+    'not_signed_in' | 'not_allowed' | 'session_ended' | 'signed_in_elsewhere' | 'shown_to_another'
+  >
+>
 
 export type IncomingRequest = {
   readonly contract: CallContract

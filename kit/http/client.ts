@@ -85,7 +85,8 @@ function encodeBody(
   }
 }
 
-type ClientDoors = { base?: string; headers?: () => Record<string, string> }
+/** `headers` of a call, or of the stream of live updates, which is none. */
+type ClientDoors = { base?: string; headers?: (contract?: CallContract) => Record<string, string> }
 
 async function ask<C extends CallContract>(
   doors: ClientDoors,
@@ -99,7 +100,7 @@ async function ask<C extends CallContract>(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...doors.headers?.(),
+      ...doors.headers?.(contract),
       ...input.headers,
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
       ...(encoded?.contentType ? { 'content-type': encoded.contentType } : {}),

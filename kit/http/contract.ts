@@ -73,6 +73,10 @@ export const commonRefusals = {
     status: 401,
     say: 'You opened your account on another device, so this one was signed out.',
   },
+  shown_to_another: {
+    status: 409,
+    say: 'Somebody else is signed in in this browser now, so nothing was done. Open the app again.',
+  },
   not_allowed: { status: 403, say: "You don't have permission to do this. Ask an owner for access." },
   not_found: { status: 404, say: 'We could not find that.' },
   too_many_tries: { status: 429, say: 'Too many tries. Try again in {wait}.' },
@@ -88,6 +92,10 @@ export const commonRefusals = {
     say: 'You asked for exactly this a moment ago. Say that you mean it twice, or leave it.',
   },
   still_running: { status: 409, say: 'The same request is still running. Ask again in a moment.' },
+  too_busy: {
+    status: 503,
+    say: 'Too many people are signing in right now. Nothing was counted; try again in a few seconds.',
+  },
   unavailable: {
     status: 503,
     say: 'We cannot reach our records right now. Look before you repeat what you did.',

@@ -1,7 +1,10 @@
 // Answers for the fields that calls are made of: every text, number, date and amount of the wire, refused in words.
 import * as z from 'zod/mini'
+import { codeLength, longCodeLength } from '../one-time-code.ts'
 import { emailRule, isReadable, unreadableWords } from '../email-address.ts'
 import { decimalText, type Money } from '../money/money.ts'
+import { readNigerianPhone } from '../nigerian-phone.ts'
+import { withoutInvisible } from '../typed-text.ts'
 import { currencies } from '../money/currency.ts'
 
 /** Trimmed text in NFC, from `least` to `most` characters, without control or bidirectional characters. */
@@ -33,6 +36,7 @@ export function secretText(most: number, least = 1) {
 export const emailAddress = z
   .string('Write this as text')
   .check(
+    z.overwrite(withoutInvisible),
     z.refine(isReadable, unreadableWords),
     z.trim(),
     z.normalize('NFC'),
@@ -47,16 +51,23 @@ export function digits(count: number, words: string) {
   return z.string('Write this as text').check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), words))
 }
 
+/** A one-time code as it is read from an e-mail: a long one stands there in threes. */
+export const oneTimeCode = z.string('Write this as text').check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '')),
+  z.regex(
+    new RegExp(`^(?:\\d{${codeLength}}|\\d{${longCodeLength}})$`),
+    'Enter all digits of the code from the email',
+  ),
+)
+
 /** A BVN or NIN as a person writes it. */
 export const identityNumber = digits(11, 'Enter the 11 digits')
 
-/** A Nigerian mobile number as +234 and ten digits; 0803…, 234803… and spaces are understood. */
-export const nigerianPhone = z.pipe(
-  z.string('Write this as text').check(z.trim(), z.maxLength(24, 'Use at most 24 characters')),
-  z.pipe(
-    z.transform((value: string) => value.replace(/[\s-]/g, '').replace(/^(?:\+?234|0)(?=[789])/, '+234')),
-    z.string().check(z.regex(/^\+234[789][01]\d{8}$/, 'Enter a Nigerian mobile number like 0803 123 4567')),
-  ),
+/** A Nigerian mobile number as +234 and ten digits, however it is written (`readNigerianPhone`). */
+export const nigerianPhone = z.string('Write this as text').check(
+  z.maxLength(60, 'Use at most 60 characters'),
+  z.overwrite((value) => readNigerianPhone(value) ?? value),
+  z.regex(/^\+234[789][01]\d{8}$/, 'Enter a Nigerian mobile number like 0803 123 4567'),
 )
 
 /** A calendar day `yyyy-mm-dd` that exists. */

@@ -4,6 +4,7 @@ import { isSilence, sqlStateOf } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { FieldError, Refused, RefusalWords } from '../refusal.ts'
 import { type CallContract, type CommonRefusal, commonRefusals, fillIn, type Problem } from './contract.ts'
+import { TooBusy } from '../too-busy.ts'
 
 /** Answers a refusal in the words of its contract. Throws for a code that no contract declares. */
 export function answerRefusal(
@@ -153,6 +154,11 @@ export function answerFault(
   // The reader of forms in parts throws plain errors for what it cannot read.
   if (isOfClient || bodiesBeingRead.has(request)) {
     return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
+  }
+  if (fault instanceof TooBusy) {
+    log.warn({ request_id: request.id, detail: fault.message }, 'a queue is full')
+    reply.header('retry-after', '3')
+    return sendProblem(request, reply, 'too_busy', commonRefusals.too_busy, {})
   }
   if (isDatabaseAway(fault)) {
     log.warn({ request_id: request.id, err: fault }, 'the database does not answer')

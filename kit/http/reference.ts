@@ -44,10 +44,11 @@ function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] 
     ...(contract.body ? (['too_large', 'wrong_content_type'] as const) : []),
     ...(contract.limit || isCountedWrite(contract) ? (['too_many_tries'] as const) : []),
     ...(contract.realm === 'anyone' ? [] : (['not_signed_in', 'session_ended', 'not_allowed'] as const)),
-    ...(contract.realm === 'customer' ? (['signed_in_elsewhere'] as const) : []),
+    ...(contract.realm === 'customer' ? (['signed_in_elsewhere', 'shown_to_another'] as const) : []),
     ...(contract.idempotencyKey === undefined ? [] : (['idempotency_key_reused', 'still_running'] as const)),
     ...(contract.idempotencyKey === 'required' ? (['idempotency_key_missing'] as const) : []),
     ...(asksTwice(contract) ? (['duplicate_request'] as const) : []),
+    'too_busy',
     'unavailable',
     'internal',
   ]

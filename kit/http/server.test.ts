@@ -218,7 +218,13 @@ test('bad fields are refused one by one, in words, and nothing happens', async (
 })
 
 test('a phone number is understood as people write it', async () => {
-  for (const typed of ['08031234567', '0803 123 4567', '2348031234567', '+2348031234567']) {
+  for (const typed of [
+    '08031234567',
+    '0803 123 4567',
+    '2348031234567',
+    '00234(803)123-4567',
+    '\u200E+2348031234567',
+  ]) {
     assert.equal(
       (await post({ name: 'Ada', phone: typed })).json<{ data: { phone: string } }>().data.phone,
       '+2348031234567',

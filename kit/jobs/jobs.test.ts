@@ -7,7 +7,8 @@ import { sharing } from '../db/for-many.ts'
 import { createLog } from '../log.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { eventually } from '../test/eventually.ts'
-import { createOutbox, type JobHandlers, jobDone } from './jobs.ts'
+import type { StoppedJob } from './job-rows.ts'
+import { createOutbox, type JobHandlers, jobDone, tryJobAgain } from './jobs.ts'
 import { createJobRunner } from './runner.ts'
 
 let test1: TestDatabase
@@ -314,4 +315,64 @@ test('jobs of which many run at once share transactions, and one that fails take
   assert.equal(noted?.count, count - 1)
   assert.ok((noted?.transactions ?? count) < count / 2, `they share transactions: ${noted?.transactions}`)
   assert.equal(runner.underWay(), 0)
+})
+
+test('a job over which a process dies three times in a row is put aside and told of; others go on; it runs again when asked', async () => {
+  const { clock, outbox, runner } = queueOf('dying', {
+    'dying.kill': () => new Promise(() => undefined),
+    'dying.note': async () => jobDone,
+  })
+  await outbox.enqueue(worker.sql, { kind: 'dying.kill', payload: {} })
+  await outbox.enqueue(worker.sql, { kind: 'dying.note', payload: {} })
+  const open = () =>
+    worker.sql<{ id: bigint; kind: string; lease: number; stops: number }>`
+      select id, kind, lease, stops from jobs where queue = 'dying' and done_at is null and dead_at is null order by id`
+  // A process that dies over the first job: it holds what it claimed, and never ends it.
+  for (let lease = 1; lease <= 3; lease++) {
+    void runner().drain()
+    await eventually(async () => assert.equal((await open())[0]?.lease, lease))
+    clock.advance(61_000)
+  }
+  const [killer, other] = await open()
+  assert.deepEqual([killer?.kind, killer?.stops, other], ['dying.kill', 2, undefined])
+  const told: StoppedJob[] = []
+  const sound = createJobRunner({
+    database: worker,
+    clock,
+    log,
+    queue: 'dying',
+    handlers: { 'dying.note': async () => jobDone, 'dying.kill': async () => jobDone },
+    putAside: async (_sql, job) => void told.push(job),
+  })
+  await sound.drain()
+  assert.deepEqual(await open(), [])
+  assert.deepEqual(
+    told.map(({ kind, attempts, error }) => [kind, attempts, error]),
+    [['dying.kill', 4, 'the process that ran it died 3 times in a row']],
+  )
+  assert.equal(await tryJobAgain(worker.sql, String(killer?.id), clock.now()), true)
+  assert.equal(await tryJobAgain(worker.sql, String(killer?.id), clock.now()), false)
+  await sound.drain()
+  assert.equal((await worker.sql`select 1 from jobs where queue = 'dying' and done_at is null`).length, 0)
+})
+
+test('a job that takes long keeps its lease in the process that runs it', async () => {
+  const held = Promise.withResolvers<void>()
+  let runs = 0
+  const { clock, outbox, runner } = queueOf('long', {
+    'long.wait': async () => {
+      runs += 1
+      await held.promise
+      return jobDone
+    },
+  })
+  await outbox.enqueue(worker.sql, { kind: 'long.wait', payload: {} })
+  const one = runner()
+  const first = one.step()
+  await eventually(() => assert.equal(runs, 1))
+  clock.advance(61_000)
+  assert.equal(await one.step(), 0)
+  held.resolve()
+  await first
+  assert.ok((await onlyJob('long')).done_at)
 })

@@ -60,6 +60,14 @@ export async function handOverJobs(sql: Sql, queues: { from: string; to: string 
     update jobs set queue = ${queues.to} where queue = ${queues.from} and done_at is null and dead_at is null`
 }
 
+/** Lets a job that was put aside run again, now, as if it had never failed. Answers whether there was such a one. */
+export async function tryJobAgain(sql: Sql, id: string, now: Date): Promise<boolean> {
+  const due = await sql`
+    update jobs set dead_at = null, failures = 0, stops = 0, run_at = ${now}
+    where id = ${id}::bigint and dead_at is not null and done_at is null returning id`
+  return due.length > 0
+}
+
 /** What a handler answers: done, or ask again after a while (the job is not at fault: something is not ready yet). */
 export type JobOutcome = { readonly again: undefined } | { readonly again: Date }
 export const jobDone: JobOutcome = { again: undefined }

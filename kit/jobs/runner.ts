@@ -1,10 +1,17 @@
 // Answers for running jobs: leased, fenced, retried, and put aside when hopeless.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
-import { writing } from '../db/for-many.ts'
-import { records } from '../db/records.ts'
 import { together } from '../db/together.ts'
 import type { Log } from '../log.ts'
+import {
+  type ClaimedRow,
+  claimJobs,
+  markDone,
+  postpone,
+  putAside,
+  renewLeases,
+  type StoppedJob,
+} from './job-rows.ts'
 import { createOutbox, type JobContext, type JobHandler, type JobHandlers } from './jobs.ts'
 
 export type JobRunner = {
@@ -25,47 +32,16 @@ class LostLease extends Error {}
 // The pause between polls is real time even where the clock is moved: it spares the database, no rule hangs on it.
 const napClock = systemClock()
 
-const leaseSeconds = 60
+/** A job that runs longer keeps its lease by being written down again this often, of the machine's time. */
+const renewMilliseconds = 20_000
+/** How often in a row a process may die over a job before it is put aside. */
+const stopsMost = 3
 const batch = 16
 /** How many of the jobs of which many run at once; more are claimed when a quarter of them has ended. */
 const crowd = 64
 const pollMilliseconds = 250
 /** Minutes between tries: some 4 minutes in all for passing faults, then hours; after the last the job is dead. */
 const retryMinutes = [0.05, 0.25, 1, 3, 10, 30, 60, 180, 360, 720]
-
-type ClaimedRow = {
-  id: bigint
-  kind: string
-  payload: Record<string, unknown>
-  attempts: number
-  failures: number
-  lease: number
-  created_at: Date
-  request_id: string | null
-}
-
-type Claim = {
-  readonly queue: string
-  readonly now: Date
-  readonly most: number
-  /** Only jobs of these kinds, or only of others; of any where nothing is said. */
-  readonly only: { readonly names: readonly string[]; readonly areThese: boolean } | undefined
-}
-
-function claimJobs(sql: Sql, claim: Claim): Promise<ClaimedRow[]> {
-  const { only } = claim
-  const ofKinds = only ? sql.part`and (kind = any(${only.names}::text[])) = ${only.areThese}` : sql.part``
-  // An expired lease is simply due again: run_at was pushed to the lease's end.
-  return sql<ClaimedRow>`
-    update jobs j set lease = lease + 1, attempts = attempts + 1,
-      run_at = ${claim.now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    from (
-      select id from jobs where queue = ${claim.queue} and done_at is null and dead_at is null and run_at <= ${claim.now} ${ofKinds}
-      order by run_at, id limit ${claim.most} for update skip locked
-    ) due
-    where j.id = due.id
-    returning j.id, j.kind, j.payload, j.attempts, j.failures, j.lease, j.created_at, j.request_id`
-}
 
 type RunnerDoors = {
   readonly database: Database
@@ -80,29 +56,8 @@ type RunnerDoors = {
   readonly lanes?: number
   /** Called after each round that ran something: hints live updates. */
   readonly afterJob?: () => void
-}
-
-type Marking = { readonly row: ClaimedRow; readonly now: Date }
-
-/** Marks a job done, in the transaction of its effect. Answers whether it was still this worker's. */
-const markDone = writing<Marking, boolean>(async (sql, marks) => {
-  const rows = marks.map(({ row, now }) => ({ id: row.id, lease: row.lease, done_at: now }))
-  const marked = await sql<{ id: bigint }>`
-    update jobs j set done_at = r.done_at
-    from json_to_recordset(${records(rows)}::json) r (id bigint, lease int, done_at timestamptz)
-    where j.id = r.id and j.lease = r.lease and j.done_at is null returning j.id`
-  const ids = new Set(marked.map(({ id }) => id))
-  return marks.map(({ row }) => ids.has(row.id))
-})
-
-async function postpone(
-  doors: RunnerDoors,
-  row: ClaimedRow,
-  next: { runAt: Date; failures: number; error: string | null },
-): Promise<void> {
-  await doors.database.sql`
-    update jobs set run_at = ${next.runAt}, failures = ${next.failures}, last_error = ${next.error}
-    where id = ${row.id} and lease = ${row.lease} and done_at is null`
+  /** Called in the transaction that puts a job aside: it is not tried again unless somebody asks for it. */
+  readonly putAside?: (sql: Sql, job: StoppedJob) => Promise<void>
 }
 
 async function noteFailure(
@@ -122,11 +77,18 @@ async function noteFailure(
     minutes === undefined ? 'job is dead' : 'job failed and will be tried again',
   )
   if (minutes !== undefined)
-    return postpone(doors, row, { runAt: new Date(now.getTime() + minutes * 60_000), failures, error })
-  await doors.database.sql`
-    update jobs set dead_at = ${now}, failures = ${failures}, last_error = ${error}
-    where id = ${row.id} and lease = ${row.lease} and done_at is null`
+    return postpone(doors.database, row, {
+      runAt: new Date(now.getTime() + minutes * 60_000),
+      failures,
+      error,
+    })
+  await putAside(doors.database, row, { now, failures, error }, tellOf(doors))
 }
+
+const tellOf =
+  (doors: RunnerDoors): NonNullable<RunnerDoors['putAside']> =>
+  async (sql, job) =>
+    doors.putAside?.(sql, job)
 
 type Running = RunnerDoors & {
   /** Transactions that jobs of a kind share. */
@@ -163,12 +125,17 @@ async function runOne(doors: Running, row: ClaimedRow): Promise<void> {
       return value
     },
   }
+  if (row.stops >= stopsMost) {
+    const error = `the process that ran it died ${stopsMost} times in a row`
+    log.error({ stops: row.stops }, 'job is put aside')
+    return putAside(database, row, { now: clock.now(), failures: row.failures, error }, tellOf(doors))
+  }
   try {
     const handler = handlerOf(doors.handlers, row.kind)
     if (handler === undefined) throw new Error(`no handler for jobs of kind ${row.kind}`)
     const outcome = await handler(context)
     if (outcome.again !== undefined)
-      await postpone(doors, row, { runAt: outcome.again, failures: 0, error: null })
+      await postpone(database, row, { runAt: outcome.again, failures: 0, error: null })
     else if (!finished) await context.finish(async () => undefined)
   } catch (fault) {
     if (fault instanceof LostLease) log.warn('a late worker was fenced off')
@@ -189,25 +156,34 @@ function openWork(doors: RunnerDoors, manyKinds: readonly string[]) {
     shared.set(kind, known)
     return known
   }
-  let underWay = 0
+  const own = new Map<bigint, ClaimedRow>()
   const pause = (fault: unknown): void =>
     doors.log.warn({ err: fault }, 'jobs pause: the database does not answer')
   return {
     claim: async (most: number, kinds?: 'many' | 'others'): Promise<ClaimedRow[]> => {
       const { queue, clock } = doors
       const only = kinds && { names: manyKinds, areThese: kinds === 'many' }
-      const rows = await claimJobs(doors.database.sql, { queue, now: clock.now(), most, only })
-      underWay += rows.length
+      const now = clock.now()
+      const rows = await claimJobs(doors.database.sql, { queue, now, most, only, own: new Set(own.keys()) })
+      for (const row of rows) own.set(row.id, row)
       // In order of their ids: what a transaction left behind first happens first.
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
     /** Never throws: where not even a failure could be written down, the job is due again when its lease ends. */
     run: async (row: ClaimedRow): Promise<void> => {
       await runOne({ ...doors, sharedBy }, row).catch(pause)
-      underWay -= 1
+      own.delete(row.id)
+    },
+    /** Keeps the leases of what is claimed and has not ended, until it is stopped. */
+    keepLeases: async (stopped: AbortSignal): Promise<void> => {
+      while (!stopped.aborted) {
+        await napClock.sleep(renewMilliseconds, stopped)
+        const leases = [...own.values()].map(({ id, lease }) => ({ id, lease }))
+        if (leases.length > 0) await renewLeases(doors.database.sql, leases, doors.clock.now()).catch(pause)
+      }
     },
     pause,
-    underWay: () => underWay,
+    underWay: () => own.size,
   }
 }
 
@@ -261,7 +237,8 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
       while ((await step()) > 0);
     },
     start: () => {
-      loops ??= [...Array.from({ length: lanes }, keepLane), ...(manyKinds.length > 0 ? [keepCrowd()] : [])]
+      const crowds = manyKinds.length > 0 ? [keepCrowd()] : []
+      loops ??= [...Array.from({ length: lanes }, keepLane), ...crowds, work.keepLeases(stopped.signal)]
     },
     nudge: () => {
       naps.abort()

@@ -7,6 +7,7 @@ import {
   add,
   compare,
   decimalText,
+  minorMost,
   money,
   negate,
   parseAmount,
@@ -47,6 +48,8 @@ describe('text and amount', () => {
         const scale = currencyScale[code]
         const sign = negative ? '-' : ''
         const read = parseAmount(`${sign}${whole}${decimals === '' ? '' : `.${decimals}`}`, code)
+        const magnitude = BigInt(`${whole}${decimals.padEnd(scale, '0')}`)
+        if (magnitude > minorMost) return assert.deepEqual(read, { ok: false, fault: 'too_large' })
         assert.ok(read.ok)
         const full = scale === 0 ? `${whole}` : `${whole}.${decimals.padEnd(scale, '0')}`
         assert.equal(decimalText(read.value), `${sign}${full}`)

@@ -37,7 +37,10 @@ export function compare<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): 
 /** A plain decimal text such as `1500` or `-0.05`: digits, at most one point, no exponent, no plus, no space. */
 export const decimalPattern = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/
 
-export type AmountFault = 'not_an_amount' | 'too_many_decimals' | 'negative_zero'
+/** The most minor units that a column of the database holds (PostgreSQL's bigint). */
+export const minorMost = 2n ** 63n - 1n
+
+export type AmountFault = 'not_an_amount' | 'too_many_decimals' | 'negative_zero' | 'too_large'
 
 /**
  * Reads a decimal text in a currency. `1500` NGN is 150000 kobo. Refuses exponents, signs of plus, spaces,
@@ -54,6 +57,7 @@ export function parseAmount<C extends Currency>(
   if (decimals.length > scale) return { ok: false, fault: 'too_many_decimals' }
   const magnitude = BigInt(whole) * 10n ** BigInt(scale) + BigInt(decimals.padEnd(scale, '0') || '0')
   if (negative && magnitude === 0n) return { ok: false, fault: 'negative_zero' }
+  if (magnitude > minorMost) return { ok: false, fault: 'too_large' }
   return { ok: true, value: { currency, minor: negative ? -magnitude : magnitude } }
 }
 

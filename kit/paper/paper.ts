@@ -1,9 +1,11 @@
 // Answers for documents on paper: opened with the brand's faces, tagged so that readers who listen hear them in order.
 import { join } from 'node:path'
+import { openSync } from 'fontkit'
 import Sheets from 'pdfkit'
 import type { Brand } from '../brand/brand.ts'
 import type { Drawing } from '../brand/drawing.ts'
 import { painted } from '../brand/paint.ts'
+import { printable } from './printable.ts'
 
 export type Element = PDFKit.PDFStructureElement
 
@@ -69,13 +71,43 @@ export function openPaper(
     },
   })
   document.appendXML(universalAccess)
-  const face = (name: 'regular' | 'bold' | 'display'): string => join(brand.folder, brand.documentFonts[name])
-  document.registerFont('regular', face('regular'))
-  document.registerFont('bold', face('bold'))
-  document.registerFont('display', face('display'))
+  const face = (name: (typeof faces)[number]): string => join(brand.folder, brand.documentFonts[name])
+  for (const name of faces) document.registerFont(name, face(name))
+  printWhatFacesHave(document, faces.map(face))
   const root = document.struct('Document')
   document.addStructure(root)
   return { document, root, brand, colors: { ...ink, heading: brand.colors.light.onBrandSoft } }
+}
+
+const faces = ['regular', 'bold', 'display'] as const
+
+/** The characters of a face, by its file: read once. */
+const charactersOf = new Map<string, ReadonlySet<number>>()
+
+function readCharacters(file: string): ReadonlySet<number> {
+  const known = charactersOf.get(file)
+  if (known !== undefined) return known
+  const font = openSync(file)
+  const characters = new Set('characterSet' in font ? font.characterSet : [])
+  charactersOf.set(file, characters)
+  return characters
+}
+
+/** Whatever is written or measured goes through here, so that a letter which no face has is seen to stand there. */
+function printWhatFacesHave(document: PDFKit.PDFDocument, files: readonly string[]): void {
+  const sets = files.map(readCharacters)
+  const has = (codePoint: number): boolean => sets.every((characters) => characters.has(codePoint))
+  for (const act of ['text', 'widthOfString', 'heightOfString'] as const) {
+    const plain: unknown = Reflect.get(document, act)
+    if (typeof plain !== 'function') throw new Error(`Broken invariant: a document has ${act}`)
+    Reflect.set(document, act, (text: unknown, ...rest: unknown[]): unknown => {
+      const done: unknown = Reflect.apply(plain, document, [
+        typeof text === 'string' ? printable(text, has) : text,
+        ...rest,
+      ])
+      return done
+    })
+  }
 }
 
 /** Draws what says nothing, such as rules and grounds: readers who listen pass over it. */

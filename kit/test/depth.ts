@@ -14,7 +14,7 @@ const sizes = {
   /** Movements of a statement on paper. */
   statementMovements: { short: 1_000, deep: 10_000 },
   /** Kills of each: database, API, worker. */
-  killsOfEach: { short: 2, deep: 17 },
+  killsOfEach: { short: 1, deep: 17 },
   /** Payouts under every fault. */
   payouts: { short: 120, deep: 2_000 },
   /** Callers at once who race for one thing. */

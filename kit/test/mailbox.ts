@@ -68,9 +68,9 @@ export async function testMailbox(): Promise<TestMailbox> {
   }
 }
 
-/** The one run of six digits in a mail's text, however often it stands there. Throws when there is none, or another. */
+/** The one code in a mail's text, however often it stands there: six digits, or six groups of three. Throws when there is none, or another. */
 export function codeIn(mail: { readonly text: string } | undefined): string {
-  const codes = new Set(mail?.text.match(/(?<!\d)\d{6}(?!\d)/g))
+  const codes = new Set(mail?.text.match(/(?<!\d)(?:\d{6}|(?:\d{3} ){5}\d{3})(?!\d)/g))
   const [code] = codes
   if (code === undefined || codes.size > 1)
     throw new Error(`a mail with one code was expected, and it has ${codes.size}`)

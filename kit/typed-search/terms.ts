@@ -74,7 +74,7 @@ export type AmountRange = { readonly least?: bigint; readonly most?: bigint }
 
 /** `50000`, `50,000.50` and `₦50,000` in hundredths; undefined where it is no amount. */
 function hundredths(text: string): bigint | undefined {
-  const read = /^(?:₦|NGN|\$)?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/iu.exec(text)
+  const read = /^(?:₦|NGN|\$)?(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{1,2}))?$/iu.exec(text)
   if (read === null) return undefined
   const [, whole = '', decimals = ''] = read
   return BigInt(whole.replaceAll(',', '')) * 100n + BigInt(decimals.padEnd(2, '0'))

@@ -6,11 +6,13 @@ import { useScale } from './scale.tsx'
 
 export interface CodeInputProps extends FieldWords {
   readonly value: string
-  /** Digits only, at most `length` of them. */
+  /** Digits only. */
   readonly onChange: (digits: string) => void
   /** The last digit has been typed or pasted. */
   readonly onComplete?: ((digits: string) => void) | undefined
   readonly length?: number | undefined
+  /** Digits at most, where a longer code may be typed as well. */
+  readonly most?: number | undefined
   readonly name?: string | undefined
   readonly id?: string | undefined
   /** While it is checked: nothing can be typed, and the focus stays. */
@@ -20,11 +22,12 @@ export interface CodeInputProps extends FieldWords {
 }
 
 export function CodeInput(props: CodeInputProps) {
-  const { value, onChange, onComplete, length = 6, name, id, disabled, ref, className, ...words } = props
+  const { value, onChange, onComplete, length = 6, most = length, ...rest } = props
+  const { name, id, disabled, ref, className, ...words } = rest
   const large = useScale() === 'large'
   const [focused, setFocused] = useState(false)
   const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length)
+    const digits = text.replace(/\D/g, '').slice(0, most)
     onChange(digits)
     if (digits.length === length && digits !== value) onComplete?.(digits)
   }
@@ -42,12 +45,13 @@ export function CodeInput(props: CodeInputProps) {
     <Field {...words} id={id} className={className}>
       {(control) => (
         <div className={row}>
-          <Cells {...{ value, length, focused, large }} failed={words.error !== undefined} />
+          <Drawing {...{ value, length, focused, large }} failed={words.error !== undefined} />
           <input
             {...control}
             {...{ ref, name, value }}
             readOnly={disabled}
-            maxLength={length}
+            // A long code is copied with its blanks, which are taken out here.
+            maxLength={most > cellsMost ? most * 2 : most}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
@@ -64,8 +68,44 @@ export function CodeInput(props: CodeInputProps) {
   )
 }
 
-/** The drawing under the input: a cell a digit, a caret in the next one. */
-function Cells(props: { value: string; length: number; focused: boolean; large: boolean; failed: boolean }) {
+interface DrawingProps {
+  readonly value: string
+  readonly length: number
+  readonly focused: boolean
+  readonly large: boolean
+  readonly failed: boolean
+}
+
+/** More digits than this do not fit beside each other on a small phone. */
+const cellsMost = 8
+
+/** What lies under the input: a cell a digit, or a row where there are too many of them. */
+function Drawing(props: DrawingProps) {
+  const { value, length } = props
+  return length > cellsMost || value.length > length ? <Row {...props} /> : <Cells {...props} />
+}
+
+/** A long code: its digits in threes, as they stand in the e-mail. */
+function Row(props: Omit<DrawingProps, 'length'>) {
+  const { value, focused, large, failed } = props
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'flex items-center border bg-surface px-3 font-mono font-semibold tracking-tight transition-[border-color,box-shadow]',
+        large ? 'h-15 rounded-input-large text-16' : 'h-12 rounded-button text-16',
+        failed ? 'border-danger inset-ring inset-ring-danger' : 'border-control',
+        focused && 'border-brand shadow-[0_0_0_1px_var(--brand),0_0_0_5px_var(--brand-soft)]',
+      )}
+    >
+      {value.replace(/(\d{3})(?=\d)/g, '$1 ')}
+      {focused && <span className="ml-0.5 h-6 w-0.5 animate-caret rounded-pill bg-brand" />}
+    </span>
+  )
+}
+
+/** A cell a digit, a caret in the next one. */
+function Cells(props: DrawingProps) {
   const { value, length, focused, large, failed } = props
   const next = focused ? Math.min(value.length, length - 1) : -1
   return Array.from({ length }, (_, place) => (

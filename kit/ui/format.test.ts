@@ -78,6 +78,12 @@ test('what people type as an amount is understood, and what is not is named', ()
     ['007', '7.00'],
     ['.5', '0.50'],
     ['5.', '5.00'],
+    ['NGN 5000', '5000.00'],
+    ['NGN5,000.50', '5000.50'],
+    ['1 000', '1000.00'],
+    ['1\u00A0234\u202F567.5', '1234567.50'],
+    ['\u202A₦2,500\u202C', '2500.00'],
+    ['5000 naira', '5000.00'],
   ] as const) {
     assert.deepEqual(readTypedAmount(typed, 'NGN'), { amount }, typed)
   }

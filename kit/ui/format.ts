@@ -2,6 +2,7 @@
 import { type Currency, currencyScale } from '#kit/money/currency.ts'
 import { amountParts, groupDigits } from '#kit/money/display.ts'
 import { assert } from '#kit/assert.ts'
+import { withoutInvisible } from '#kit/typed-text.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from './words.ts'
 
@@ -79,15 +80,19 @@ export function readTypedAmount(
   typed: string,
   currency: Currency,
 ): { amount: string } | { wrong: 'empty' | 'not_a_number' | 'too_many_decimals' } {
-  const bare = typed.replace(/^[₦$N]?\s*/u, '').trim()
+  // As it is copied from elsewhere: `NGN 5000`, `₦5,000`, `1 000`, `5000 naira`.
+  const bare = withoutInvisible(typed)
+    .trim()
+    .replace(/^(?:NGN|USD|[₦$N])\s*/iu, '')
+    .replace(/\s*(?:NGN|USD|naira|dollars)$/iu, '')
   if (bare === '') return { wrong: 'empty' }
-  const read = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/.exec(bare)
+  const read = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)?(?:\.(\d*))?$/.exec(bare)
   if (read === null) return { wrong: 'not_a_number' }
   const [, whole = '', decimals = ''] = read
   if (whole === '' && decimals === '') return { wrong: 'not_a_number' }
   const scale = currencyScale[currency]
   if (decimals.length > scale) return { wrong: 'too_many_decimals' }
-  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
+  const digits = whole.replace(/[,\s]/g, '').replace(/^0+(?=\d)/, '')
   const wanted = digits === '' ? '0' : digits
   return { amount: scale === 0 ? wanted : `${wanted}.${decimals.padEnd(scale, '0')}` }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDate } from './calendar-date.ts'
-import { groupNigerianPhone, readNigerianPhone } from './nigerian-phone.ts'
+import { groupNigerianPhone, readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { initials, tintOf } from './person-name.ts'
 
 test('initials keep their marks and take the first and the last word', () => {
@@ -26,6 +26,10 @@ test('a Nigerian mobile number is read however it is written', () => {
     '+234 803 123 4567',
     '2348031234567',
     '(0803) 123 4567',
+    '00234 803 123 4567',
+    '+234 (0)803 123 4567',
+    '\u202A+234\u00A0803\u2011123\u20114567\u202C',
+    '0803\u200B1234567',
   ]) {
     assert.equal(readNigerianPhone(typed), '+2348031234567', typed)
   }

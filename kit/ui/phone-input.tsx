@@ -1,9 +1,9 @@
 // Answers for typing a Nigerian mobile number behind its fixed +234.
 import type { Ref } from 'react'
-import { groupNigerianPhone } from './nigerian-phone.ts'
+import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-export { readNigerianPhone } from './nigerian-phone.ts'
+export { readNigerianPhone } from '#kit/nigerian-phone.ts'
 
 type PhoneInputProps = Omit<
   TextInputProps,

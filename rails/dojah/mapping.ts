@@ -1,6 +1,7 @@
 // Answers for reading what Dojah says about a BVN or NIN: its JSON in, our words out, or undefined for odd shapes.
 import * as z from 'zod/mini'
 import type { IdentityKind, IdentityRecord } from '#features/kyc/rail.ts'
+import { partnerText } from '#kit/partner-text.ts'
 
 const months = [
   'january',
@@ -82,13 +83,13 @@ export function recordOf(
   const echoed = found[asked.kind]
   if (echoed && echoed !== asked.number) return undefined
   // The BVN answers use snake case, the NIN answers have been seen in both.
-  const firstName = (found.first_name ?? found.firstname ?? '').trim()
-  const lastName = (found.last_name ?? found.lastname ?? found.surname ?? '').trim()
+  const firstName = partnerText(found.first_name ?? found.firstname ?? '')
+  const lastName = partnerText(found.last_name ?? found.lastname ?? found.surname ?? '')
   const dateOfBirth = dateOfBirthOf(found.date_of_birth ?? found.birth_date ?? found.birthdate ?? '')
   const listed = watchListed(found.watch_listed)
   if (firstName === '' || lastName === '' || dateOfBirth === undefined || listed === undefined)
     return undefined
-  const middleName = (found.middle_name ?? found.middlename ?? '').trim()
+  const middleName = partnerText(found.middle_name ?? found.middlename ?? '')
   return { firstName, middleName, lastName, dateOfBirth, watchListed: listed }
 }
 
@@ -105,7 +106,7 @@ export function refusalOf(refused: {
 }): { reason: 'not_found' | 'unusable'; detail: string } | undefined {
   const parsed = z.safeParse(refusal, refused.body)
   if (!parsed.success) return undefined
-  const words = parsed.data.error
+  const words = partnerText(parsed.data.error)
   const ofTheNumber = /\b(?:bvn|nin|record)\b/i.test(words)
   if (refused.status === 404 && ofTheNumber && /\bnot found\b/i.test(words)) {
     return { reason: 'not_found', detail: words }

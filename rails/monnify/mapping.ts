@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AccountAtAnyBank, PayoutAtBank } from '#features/transfers/rail.ts'
 import { type PartnerAnswer, withoutNumbers } from '#kit/http/partner-client.ts'
 import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
+import { partnerText } from '#kit/partner-text.ts'
 
 /** Reads by a schema; undefined when the shape is another. */
 function read<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> | undefined {
@@ -32,7 +33,6 @@ const naira = z.pipe(
     return z.NEVER
   }),
 )
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 const accepted = z.literal(true)
 
 const loginAnswer = z.object({
@@ -84,7 +84,7 @@ export function accountNameOf(
 ): { readonly accountName: string } | undefined {
   const data = read(accountAnswer, body)?.responseBody
   if (data === undefined || data.accountNumber !== account.accountNumber) return undefined
-  const accountName = storable(data.accountName)
+  const accountName = partnerText(data.accountName)
   const isSameBank = (data.bankCode ?? account.bankCode) === account.bankCode
   return isSameBank && accountName !== '' ? { accountName } : undefined
 }
@@ -164,7 +164,7 @@ export function payoutOf(body: unknown, wanted: WantedPayout): PayoutAtBank | un
     sessionId: /^\d{30}$/.test(sessionId) ? sessionId : undefined,
     responseCode: responseCodeIn(said),
     providerFee: state === 'pending' ? undefined : (data.fee ?? data.totalFee ?? undefined),
-    detail: withoutNumbers(storable(said === '' ? data.status : `${data.status}: ${said}`)),
+    detail: withoutNumbers(partnerText(said === '' ? data.status : `${data.status}: ${said}`)),
   }
 }
 

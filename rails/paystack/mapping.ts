@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AccountAtBank, DepositAtBank, StatementLine } from '#features/deposits/rail.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
+import { partnerText } from '#kit/partner-text.ts'
 
 // Amounts arrive as whole kobo. `int` takes safe integers only: a number that JSON has already rounded is refused.
 const kobo = z.pipe(
@@ -24,16 +25,14 @@ const instant = z.pipe(
     z.date(),
   ),
 )
-// PostgreSQL holds neither NUL nor half a surrogate pair, and money does not wait for a name.
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 /** Words that no money hangs on: absent reads as empty. */
 const words = z.pipe(
   z.nullish(z.string()),
-  z.transform((text) => storable(text ?? '')),
+  z.transform((text) => partnerText(text ?? '')),
 )
 const name = z.pipe(
   z.string().check(z.minLength(1)),
-  z.transform((text) => storable(text)),
+  z.transform((text) => partnerText(text)),
 )
 const accountNumber = z.string().check(z.regex(/^\d{10}$/))
 const accepted = z.literal(true)

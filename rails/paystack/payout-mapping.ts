@@ -4,6 +4,7 @@ import type { AccountAtAnyBank, PayoutAtBank } from '#features/transfers/rail.ts
 import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { refusalOf } from './mapping.ts'
+import { partnerText } from '#kit/partner-text.ts'
 
 /** Reads by a schema; undefined when the shape is another. */
 function read<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> | undefined {
@@ -13,7 +14,6 @@ function read<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.outpu
 
 const accepted = z.literal(true)
 const accountNumber = z.string().check(z.regex(/^\d{10}$/))
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
 const resolvedAnswer = z.object({
   status: accepted,
@@ -26,7 +26,7 @@ export function accountNameOf(
   account: AccountAtAnyBank,
 ): { readonly accountName: string } | undefined {
   const data = read(resolvedAnswer, body)?.data
-  const accountName = storable(data?.account_name ?? '')
+  const accountName = partnerText(data?.account_name ?? '')
   return data?.account_number === account.accountNumber && accountName !== '' ? { accountName } : undefined
 }
 
@@ -114,7 +114,7 @@ export function payoutOf(
     sessionId: /^\d{30}$/.test(sessionId) ? sessionId : undefined,
     responseCode: responseCodeIn(said),
     providerFee: fee === undefined ? undefined : money('NGN', BigInt(fee)),
-    detail: withoutNumbers(storable(said === '' ? data.status : `${data.status}: ${said}`)),
+    detail: withoutNumbers(partnerText(said === '' ? data.status : `${data.status}: ${said}`)),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ThresholdsPanel } from '#features/approvals/console/thresholds-panel.tsx'
-import { setThreshold } from '#features/approvals/contract.ts'
+import { setThreshold } from '#features/approvals/thresholds-contract.ts'
 import { MatrixPanel } from '#features/staff/console/matrix-panel.tsx'
 import { RolesPanel } from '#features/staff/console/roles-panel.tsx'
 import { say } from '#kit/words/words.ts'

@@ -6,7 +6,7 @@ import { AppVersionsPanel } from '#features/app-versions/console/app-versions-pa
 import { configureAppVersion } from '#features/app-versions/contract.ts'
 import { ThresholdsPanel } from '#features/approvals/console/thresholds-panel.tsx'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
-import { setThreshold } from '#features/approvals/contract.ts'
+import { setThreshold } from '#features/approvals/thresholds-contract.ts'
 import { SettingHistory } from '#features/audit/console/setting-history.tsx'
 import { FreeTransfersPanel } from '#features/charges/console/free-transfers-panel.tsx'
 import { PricesNowPanel } from '#features/charges/console/prices-now-panel.tsx'

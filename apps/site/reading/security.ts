@@ -1,5 +1,6 @@
 // Answers for the text about safety: how money is kept, how accounts are protected, how to report. It claims what is built.
-import { ageMin, codeLength, pinLockMinutes, pinTriesMax } from '#features/customer-sign-in/contract.ts'
+import { ageMin, pinLockMinutes, pinTriesMax } from '#features/customer-sign-in/contract.ts'
+import { codeLength } from '#kit/one-time-code.ts'
 import type { Brand } from '#kit/brand/brand.ts'
 import { list, note, paragraph, type Section, steps, type Text } from './blocks.ts'
 import { supportLink, ticketAddress } from './legal/said.ts'

@@ -144,12 +144,18 @@ export const withdrawCommand = command<typeof withdrawFromWallet, Payload, Code,
 /** What it would post, with the wallet as it stands now. */
 export async function previewOf(
   doors: Doors,
-  asked: { readonly kind: Kind; readonly payload: Payload; readonly role: string },
+  asked: {
+    readonly kind: Kind
+    readonly payload: Payload
+    readonly role: string
+    readonly makerId: string
+  },
 ): Promise<Result<AnswerOf<typeof previewAdjustment>, Code>> {
-  const { payload, role } = asked
+  const { payload, role, makerId } = asked
   const previewed = await (asked.kind === 'fund' ? fundCommand : withdrawCommand).preview(doors, {
     payload,
     role,
+    makerId,
   })
   if (!previewed.ok) return previewed
   const now = doors.clock.now()

@@ -29,6 +29,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
         reasonCode: query.reason_code,
       },
       role: actor.role,
+      makerId: actor.id,
     }),
   )
   mount(contract.fundWallet, (call) =>
@@ -38,7 +39,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     withdrawCommand.run(doors, call, askedOf(call.params.account_id, call.body)),
   )
   mount(contract.previewReversal, ({ params, actor }) =>
-    reverseCommand.preview(doors, { payload: { id: params.id }, role: actor.role }),
+    reverseCommand.preview(doors, { payload: { id: params.id }, role: actor.role, makerId: actor.id }),
   )
   mount(contract.reverseTransaction, (call) =>
     reverseCommand.run(doors, call, {
@@ -48,7 +49,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     }),
   )
   mount(contract.previewRefund, ({ params, actor }) =>
-    refundCommand.preview(doors, { payload: { id: params.id }, role: actor.role }),
+    refundCommand.preview(doors, { payload: { id: params.id }, role: actor.role, makerId: actor.id }),
   )
   mount(contract.refundCharges, (call) =>
     refundCommand.run(doors, call, {

@@ -35,6 +35,7 @@ const letters: Readonly<Record<AccountNotice, Letter>> = {
   },
   suspended: { subject: words.suspendedSubject, title: words.suspendedTitle, body: words.suspendedBody },
   reinstated: { subject: words.reinstatedSubject, title: words.reinstatedTitle, body: words.reinstatedBody },
+  invited: { subject: words.invitedSubject, title: words.invitedTitle, body: words.invitedBody },
 }
 
 type Person = { id: string; name: string; email: string }
@@ -44,7 +45,7 @@ export async function mailAccountNotice(
   mailer: Mailer,
   context: JobContext,
 ): Promise<JobOutcome> {
-  const { admin_id: adminId, reader_id: readerId, notice: told, at } = context.job.payload
+  const { admin_id: adminId, reader_id: readerId, notice: told, at, detail } = context.job.payload
   const notice = accountNotices.find((one) => one === told)
   assert(
     typeof adminId === 'string' && typeof readerId === 'string' && typeof at === 'string',
@@ -63,6 +64,7 @@ export async function mailAccountNotice(
     paragraphs: [say(body, { name: admin.name })],
     details: [
       [say(mailWords.noticeWho), `${admin.name} (${admin.email})`],
+      ...(typeof detail === 'string' ? [[say(mailWords.noticeWhat), detail] as const] : []),
       [say(mailWords.noticeWhen), `${lagosTime.format(new Date(at))}, Lagos`],
     ],
     warning: say(mailWords.noticeWarning),

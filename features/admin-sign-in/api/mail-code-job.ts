@@ -1,16 +1,11 @@
 // Answers for the mail that carries an admin's code. For an address that is no admin's, nothing is sent.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import {
-  codeDigits,
-  codeMinutes,
-  type CodeSubject,
-  findCode,
-  isShutOut,
-} from '#kit/email-codes/email-codes.ts'
+import { type CodeSubject, type CodeToMail, findCode } from '#kit/email-codes/email-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sayDuration } from '#kit/words/duration.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords } from '../words.ts'
 import { findActiveAdmin } from './find-admin.ts'
@@ -19,16 +14,17 @@ import { sendMail } from './send-mail.ts'
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
   assert(typeof codeId === 'string', 'a job to mail a code names it')
-  const code = await findCode(doors.database.sql, codeId)
+  const code = await findCode(doors.database.sql, doors, codeId)
   if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
   const admin = await findActiveAdmin(doors.database.sql, code.email)
   if (admin === undefined) return jobDone
   const { purpose } = code
   assert(isOfAdmins(purpose), 'admins get no codes of customers')
-  const letter = (await isShutOut(doors.database.sql, code))
-    ? shutOutLetter(doors, purpose)
-    : codeLetter(doors, { purpose, digits: codeDigits(doors.vault, codeId) })
-  await sendMail(context, mailer, { id: `code-${codeId}`, to: code.email, ...letter })
+  await sendMail(context, mailer, {
+    id: `code-${codeId}`,
+    to: code.email,
+    ...codeLetter(doors, purpose, code),
+  })
   return jobDone
 }
 
@@ -41,7 +37,6 @@ const lettersOf = {
     preview: mailWords.signInPreview,
     paragraph: mailWords.signInParagraph,
     ignore: mailWords.signInIgnore,
-    shutOut: mailWords.signInShutOut,
   },
   reset: {
     subject: mailWords.resetSubject,
@@ -49,7 +44,6 @@ const lettersOf = {
     preview: mailWords.resetPreview,
     paragraph: mailWords.resetParagraph,
     ignore: mailWords.resetIgnore,
-    shutOut: mailWords.resetShutOut,
   },
   step_up: {
     subject: mailWords.stepUpSubject,
@@ -57,7 +51,6 @@ const lettersOf = {
     preview: mailWords.stepUpPreview,
     paragraph: mailWords.stepUpParagraph,
     ignore: mailWords.stepUpIgnore,
-    shutOut: mailWords.stepUpShutOut,
   },
 } as const
 type AdminPurpose = keyof typeof lettersOf
@@ -67,29 +60,16 @@ function isOfAdmins(purpose: CodeSubject['purpose']): purpose is AdminPurpose {
   return Object.hasOwn(lettersOf, purpose)
 }
 
-function codeLetter(doors: Doors, code: { purpose: AdminPurpose; digits: string }): Letter {
+function codeLetter(doors: Doors, purpose: AdminPurpose, code: CodeToMail): Letter {
   const product = doors.brand.name
-  const minutes = codeMinutes
-  const letter = lettersOf[code.purpose]
+  const until = sayDuration(code.expiresAt.getTime() - code.createdAt.getTime())
+  const letter = lettersOf[purpose]
   const content: MailContent = {
     title: say(letter.title),
-    preview: say(letter.preview, { product, minutes }),
-    paragraphs: [say(letter.paragraph, { minutes }), say(letter.ignore)],
-    code: code.digits,
+    preview: say(letter.preview, { product, until }),
+    paragraphs: [say(letter.paragraph, { until }), say(letter.ignore)],
+    code: code.code,
     warning: say(mailWords.codeWarning, { product }),
   }
   return { subject: say(letter.subject, { product }), ...brandedMail(doors.brand, content) }
-}
-
-// A code that cannot work any more would only puzzle its reader: the mail says what does.
-function shutOutLetter(doors: Doors, purpose: AdminPurpose): Letter {
-  const content: MailContent = {
-    title: say(mailWords.shutOutTitle),
-    preview: say(mailWords.shutOutPreview),
-    paragraphs: [say(lettersOf[purpose].shutOut)],
-  }
-  return {
-    subject: say(mailWords.shutOutSubject, { product: doors.brand.name }),
-    ...brandedMail(doors.brand, content),
-  }
 }

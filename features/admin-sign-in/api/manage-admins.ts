@@ -3,7 +3,6 @@ import { type AuditActor, recordAudit } from '#features/audit/public.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { clearMisses } from '#kit/email-codes/email-codes.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { type AdminRole, adminRoles } from '../contract.ts'
@@ -108,7 +107,6 @@ export async function setAdminPassword(
       requestId: undefined,
       address: undefined,
     })
-    await clearMisses(sql, { realm: 'admin', purpose: 'reset', email })
   })
   return done({ id: admin.id })
 }

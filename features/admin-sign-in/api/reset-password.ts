@@ -5,6 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { passwordFault } from '../passwords.ts'
+import { findKnownDevice } from './devices.ts'
 import { findActiveAdmin, readEmail } from './find-admin.ts'
 import { guessableWords, markPassword } from './set-password.ts'
 
@@ -12,6 +13,7 @@ export type ResetClaim = {
   readonly email: string
   readonly code: string
   readonly password: string
+  readonly deviceToken: string | undefined
   readonly address: string
   readonly requestId: string
 }
@@ -26,6 +28,7 @@ export async function resetPassword(doors: Doors, claim: ResetClaim) {
     purpose: 'reset',
     email,
     code: claim.code,
+    device: await findKnownDevice(doors.database.sql, { email, token: claim.deviceToken }),
   })
   const admin = await findActiveAdmin(doors.database.sql, email)
   if (!tried.right || admin === undefined) {

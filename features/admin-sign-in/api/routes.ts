@@ -4,6 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import { deviceTokenOf } from './devices.ts'
 import { adminView } from './find-admin.ts'
 import { requestCode } from './request-code.ts'
 import { resetPassword } from './reset-password.ts'
@@ -12,22 +13,38 @@ import { signOut } from './sign-out.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.requestSignInCode, (call) =>
-    requestCode(doors, { typedEmail: call.body.email, purpose: 'sign_in' }),
+    requestCode(doors, {
+      typedEmail: call.body.email,
+      purpose: 'sign_in',
+      deviceToken: deviceTokenOf(call.headers),
+    }),
   )
   mount(contract.signIn, (call) =>
     signIn(doors, {
       ...call.body,
       userAgent: call.headers['user-agent'],
+      deviceToken: deviceTokenOf(call.headers),
       address: call.address,
       requestId: call.requestId,
     }),
   )
   mount(contract.requestResetCode, (call) =>
-    requestCode(doors, { typedEmail: call.body.email, purpose: 'reset' }),
+    requestCode(doors, {
+      typedEmail: call.body.email,
+      purpose: 'reset',
+      deviceToken: deviceTokenOf(call.headers),
+    }),
   )
   mount(contract.resetPassword, (call) => {
     const { email, code, password } = call.body
-    return resetPassword(doors, { email, code, password, address: call.address, requestId: call.requestId })
+    return resetPassword(doors, {
+      email,
+      code,
+      password,
+      deviceToken: deviceTokenOf(call.headers),
+      address: call.address,
+      requestId: call.requestId,
+    })
   })
   mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
   mount(contract.signOut, (call) =>

@@ -2,7 +2,6 @@
 import { type AuditActor, recordAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { clearMisses } from '#kit/email-codes/email-codes.ts'
 import { newId } from '#kit/ids.ts'
 import { moneyBlockedMilliseconds } from '../rules.ts'
 import { markAllEnded } from './session.ts'
@@ -45,8 +44,6 @@ export async function markPassword(
   const blockedUntil = new Date(now.getTime() + moneyBlockedMilliseconds)
   await sql`update admins set password_hash = ${change.passwordHash}, money_blocked_until = ${blockedUntil} where id = ${admin.id}`
   const ended = await markAllEnded(sql, admin.id, now)
-  await clearMisses(sql, { realm: 'admin', purpose: 'sign_in', email: admin.email })
-  await clearMisses(sql, { realm: 'admin', purpose: 'step_up', email: admin.email })
   const actor: AuditActor =
     change.by === 'code' ? { kind: 'admin', id: admin.id, role: admin.role } : { kind: 'operator' }
   await recordAudit(sql, doors, {

@@ -1,9 +1,10 @@
 // Answers for signing an admin in: a code and a password, both always looked at, one answer for all that can be wrong.
 import { recordAudit } from '#features/audit/public.ts'
-import { decoyHash, verifyPassword } from '#kit/crypto/password.ts'
+import { decoyHash, inHashQueue, verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
 import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { findKnownDevice, rememberDevice } from './devices.ts'
 import { type AdminRow, adminView, findActiveAdmin, readEmail } from './find-admin.ts'
 import { insertSession } from './session.ts'
 
@@ -12,6 +13,7 @@ export type SignInClaim = {
   readonly code: string
   readonly password: string
   readonly userAgent: string | undefined
+  readonly deviceToken: string | undefined
   readonly address: string
   readonly requestId: string
 }
@@ -20,14 +22,11 @@ export type SignInClaim = {
 export async function signIn(doors: Doors, claim: SignInClaim) {
   // What is no address has no code and no admin, and costs the same work.
   const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
-  const tried = await tryCode(doors.database.sql, doors, {
-    realm: 'admin',
-    purpose: 'sign_in',
-    email,
-    code: claim.code,
-  })
-  const admin = await findActiveAdmin(doors.database.sql, email)
-  const isPasswordRight = await verifyPassword(claim.password, admin?.password_hash ?? decoyHash)
+  const device = await findKnownDevice(doors.database.sql, { email, token: claim.deviceToken })
+  const { tried, admin, isPasswordRight } = await inHashQueue(
+    device === undefined ? 'stranger' : 'known',
+    () => compare(doors, { ...claim, email, device }),
+  )
   if (!tried.right || admin === undefined || !isPasswordRight) {
     const reason =
       admin === undefined ? 'no such admin' : tried.right ? 'wrong password' : 'wrong or expired code'
@@ -58,8 +57,25 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
       role: admin.role,
       expiresAt: session.expiresAt,
     })
-    return done({ access_token: session.token, expires_at: session.expiresAt, admin: view })
+    const token = await rememberDevice(sql, doors, { adminId: admin.id, known: device })
+    return done({ access_token: session.token, expires_at: session.expiresAt, admin: view, device: token })
   })
+}
+
+/** Counts the guess and compares both, when its turn has come. */
+async function compare(
+  doors: Doors,
+  claim: Pick<SignInClaim, 'email' | 'code' | 'password'> & { readonly device: string | undefined },
+) {
+  const { sql } = doors.database
+  const { email, code, device } = claim
+  const tried = await tryCode(sql, doors, { realm: 'admin', purpose: 'sign_in', email, code, device })
+  const admin = await findActiveAdmin(sql, email)
+  return {
+    tried,
+    admin,
+    isPasswordRight: await verifyPassword(claim.password, admin?.password_hash ?? decoyHash),
+  }
 }
 
 async function recordDenied(

@@ -10,6 +10,7 @@ export const accountNotices = [
   'role_changed',
   'suspended',
   'reinstated',
+  'invited',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
@@ -17,7 +18,13 @@ export type AccountNotice = (typeof accountNotices)[number]
 export async function tellAccount(
   sql: Sql,
   doors: Pick<Doors, 'clock' | 'random' | 'outbox'>,
-  told: { readonly adminId: string; readonly notice: AccountNotice; readonly owners: boolean },
+  told: {
+    readonly adminId: string
+    readonly notice: AccountNotice
+    readonly owners: boolean
+    /** What exactly, in a few words. */
+    readonly detail?: string | undefined
+  },
 ): Promise<void> {
   const readers = await sql<{ id: string }>`
     select id from admins
@@ -27,7 +34,13 @@ export async function tellAccount(
   for (const { id } of readers) {
     await doors.outbox.enqueue(sql, {
       kind: 'admin-sign-in.mail-account-notice',
-      payload: { admin_id: told.adminId, reader_id: id, notice: told.notice, at },
+      payload: {
+        admin_id: told.adminId,
+        reader_id: id,
+        notice: told.notice,
+        at,
+        detail: told.detail ?? null,
+      },
       key: `${noticeId}:${id}`,
     })
   }

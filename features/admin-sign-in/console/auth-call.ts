@@ -4,12 +4,20 @@ import { assert } from '#kit/assert.ts'
 import type { CallInput, Client } from '#kit/http/client.ts'
 import type { CallContract, Problem, WireAnswer } from '#kit/http/contract.ts'
 import { toast } from '#kit/ui/toast-store.ts'
+import { deviceHeader } from '../contract.ts'
+import { storedDevice } from './stored.ts'
 
 /** The client of the sign-in. Its screens keep no answers, so the cache of answers is not loaded for them. */
 export const AuthClient = createContext<Client | null>(null)
 
 /** `mock` has no effect; the specification's authentication calls carry it. */
 export const authHeaders = { mock: 'false' } as const
+
+/** What the calls of signing in carry beside what was typed. */
+function signInHeaders(): Readonly<Record<string, string>> {
+  const device = storedDevice.read()
+  return device === null ? authHeaders : { ...authHeaders, [deviceHeader]: device }
+}
 
 /** Milliseconds that the messages of these calls stay; the specification's. */
 const successToast = { duration: 2_000, placement: 'top-right' } as const
@@ -32,7 +40,7 @@ export function useAuthCall<C extends CallContract>(contract: C): AuthCall<C> {
     if (pending) return
     setPending(true)
     setProblem(undefined)
-    const answered = await client.call(contract, { ...input, headers: authHeaders })
+    const answered = await client.call(contract, { ...input, headers: signInHeaders() })
     setPending(false)
     if (answered.ok) {
       toast.closeErrors()

@@ -49,6 +49,8 @@ function storedUnder(key: string): Stored {
 
 /** The names are the specification's. */
 export const storedToken = storedUnder('token')
+/** The token of this browser from its first sign-in: it stays when somebody signs out. */
+export const storedDevice = storedUnder('device')
 /** The address a one-time code went to. */
 export const storedEmail = storedUnder('email')
 /** The address a code for a new password went to; gone after the reset. */

@@ -8,12 +8,13 @@ import { useCountdown } from '#kit/ui/now.ts'
 import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import { codeLength, requestSignInCode, signIn } from '../contract.ts'
+import { codeLength, longCodeLength } from '#kit/one-time-code.ts'
+import { requestSignInCode, signIn } from '../contract.ts'
 import { useAuthCall } from './auth-call.ts'
 import { GateForm } from './gate.tsx'
 import { forgetLeaving, takeReturnPath } from './leaving.ts'
 import { maskedEmail } from './masked-email.ts'
-import { storedEmail, storedToken, useStored } from './stored.ts'
+import { storedDevice, storedEmail, storedToken, useStored } from './stored.ts'
 import { fixedWords, words } from './words.ts'
 
 /** Without an address from the first step there is nothing to verify. */
@@ -29,8 +30,9 @@ function Verify({ email }: { email: string }) {
   const [, navigate] = useLocation()
   const { submit, pending, problem } = useAuthCall(signIn)
   const send = () =>
-    void submit({ body: { code, password, email } }, ({ access_token: token }) => {
+    void submit({ body: { code, password, email } }, ({ access_token: token, device }) => {
       forgetLeaving()
+      if (device !== null) storedDevice.write(device)
       storedToken.write(token)
       navigate(takeReturnPath(), { replace: true })
     })
@@ -56,6 +58,7 @@ function Verify({ email }: { email: string }) {
         label={say(words.oneTimeCode)}
         name="code"
         length={codeLength}
+        most={longCodeLength}
         value={code}
         onChange={setCode}
       />

@@ -19,7 +19,7 @@ type By = Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'
 
 /** Asks the device for a new passkey. */
 export async function beginAddingPasskey(doors: Doors, { actor, now }: By) {
-  const gate = gateRefusal('sensitive', actor, now)
+  const gate = gateRefusal('staff', actor, now)
   if (gate !== undefined) return refuse(gate)
   const { sql } = doors.database
   const known = await findPasskeys(sql, actor.id)
@@ -57,7 +57,7 @@ export async function addPasskey(
       // Whoever made it has just proven themself to their device.
       await markProven(sql, { sessionId: actor.sessionId, by: 'passkey', now })
       await record(sql, doors, call, { act: 'add-passkey', id, before: null, after: name })
-      await tellAccount(sql, doors, { adminId: actor.id, notice: 'passkey_added', owners: false })
+      await tellAccount(sql, doors, { adminId: actor.id, notice: 'passkey_added', owners: true })
       const told = { id, name, is_backed_up: made.isBackedUp, created_at: now, last_used_at: null }
       return done(told)
     })
@@ -90,7 +90,7 @@ export async function renamePasskey(
 
 export async function removePasskey(doors: Doors, call: By, id: string) {
   const { actor, now } = call
-  const gate = gateRefusal('sensitive', actor, now)
+  const gate = gateRefusal('staff', actor, now)
   if (gate !== undefined) return refuse(gate)
   return doors.database.begin(async (sql) => {
     await lockPasskeys(sql, actor.id)
@@ -99,7 +99,7 @@ export async function removePasskey(doors: Doors, call: By, id: string) {
       returning name`
     if (removed === undefined) return refuse('passkey_not_found')
     await record(sql, doors, call, { act: 'remove-passkey', id, before: removed.name, after: null })
-    await tellAccount(sql, doors, { adminId: actor.id, notice: 'passkey_removed', owners: false })
+    await tellAccount(sql, doors, { adminId: actor.id, notice: 'passkey_removed', owners: true })
     return done(null)
   })
 }

@@ -46,6 +46,11 @@ export async function lockPasskeys(sql: Sql, adminId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`admin passkeys\n${adminId}`}, 31))`
 }
 
+/** How many passkeys an admin has. */
+export async function countPasskeys(sql: Sql, adminId: string): Promise<number> {
+  return (await listPasskeys(sql, adminId)).length
+}
+
 /** Removes all passkeys of an admin, whose challenges end with them; answers their names. */
 export async function removePasskeysOf(sql: Sql, adminId: string, now: Date): Promise<string[]> {
   await lockPasskeys(sql, adminId)

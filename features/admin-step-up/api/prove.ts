@@ -9,8 +9,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { sayCount } from '#kit/words/words.ts'
-import { countedWords } from '../words.ts'
+import { sayDuration } from '#kit/words/duration.ts'
 import { insertChallenge, takeChallenge } from './challenges.ts'
 import { findPasskeys, siteOf } from './passkeys.ts'
 
@@ -27,12 +26,12 @@ export async function requestStepUpCode(doors: Doors, actor: AdminActor) {
     if (await hasPasskey(sql, actor)) return refuse('passkey_needed')
     const issued = await issueCode(sql, doors, codeOf(actor))
     if (!issued.issued) {
-      const wait = sayCount(countedWords.minutes, Math.ceil(issued.retryAfterSeconds / 60))
+      const wait = sayDuration(issued.retryAfterSeconds * 1_000)
       return refuse('too_many_codes', { values: { wait } })
     }
     const job = { kind: 'admin-sign-in.mail-code', payload: { code_id: issued.id }, key: issued.id }
     await doors.outbox.enqueue(sql, job)
-    return done(null)
+    return done({ code_length: issued.length })
   })
 }
 

@@ -119,7 +119,7 @@ test('four codes that nobody uses are one too many (too_many_codes), and say whe
   for (let sent = 0; sent < 3; sent++) await mailedCode()
   const fourth = await app.request(contract.requestStepUpCode, { token, body: {} })
   assert.deepEqual([fourth.status, fourth.code], [429, 'too_many_codes'])
-  assert.match(fourth.message, /another comes in 15 minutes\./)
+  assert.match(fourth.message, /works for another 15 minutes\./)
 })
 
 test('who adds a passkey has proven themself by it; from then on no code does, a new sign-in’s neither (passkey_needed)', async () => {
@@ -136,6 +136,19 @@ test('who adds a passkey has proven themself by it; from then on no code does, a
   assert.equal(await move(), 'done')
   await app.runJobs()
   assert.ok(app.mailbox.mailsTo(email).some(({ subject }) => subject.startsWith('A passkey was added')))
+})
+
+test('for a day after a reset no passkey is added or removed (staff_blocked_after_reset)', async () => {
+  await giveAdminPasskey(app, token)
+  const mine = await app.request(contract.listMyPasskeys, { token })
+  const params = { id: mine.data.items[0]?.id ?? '' }
+  const until = new Date(app.clock.now().getTime() + minute)
+  await app.doors.database.sql`update admins set money_blocked_until = ${until} where email = ${email}`
+  for (const answer of [
+    await app.request(contract.beginAddingMyPasskey, { token, body: {} }),
+    await app.request(contract.removeMyPasskey, { token, params, body: {} }),
+  ])
+    assert.deepEqual([answer.status, answer.code], [403, 'staff_blocked_after_reset'])
 })
 
 async function signedInAnew(): Promise<string> {

@@ -1,11 +1,11 @@
 // Answers for proving in place that it is you: by passkey where there is one, else by a code from the mail.
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { codeLength } from '#features/admin-sign-in/contract.ts'
 import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { askForPasskey } from '#kit/screens/passkeys.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CodeInput } from '#kit/ui/code-input.tsx'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { LinkButton } from '#kit/ui/link-button.tsx'
@@ -122,6 +122,7 @@ function useCodeProof(onProven: () => void) {
   const request = useSend(requestStepUpCode)
   const prove = useSend(proveWithCode)
   const [hasAsked, setAsked] = useState(false)
+  const length = digitsOf(request)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const send = async () => {
@@ -134,7 +135,7 @@ function useCodeProof(onProven: () => void) {
   }
   const check = async (digits: string) => {
     if (prove.pending) return
-    if (digits.length < codeLength) return setFault(say(words.codeShort))
+    if (digits.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await prove.send({ body: { code: digits } })
     if (answered.ok) return onProven()
     setFault(answered.problem.message)
@@ -144,7 +145,7 @@ function useCodeProof(onProven: () => void) {
     setFault(undefined)
     setCode(digits)
   }
-  return { hasAsked, code, fault, send, check, type, pending: request.pending || prove.pending }
+  return { hasAsked, length, code, fault, send, check, type, pending: request.pending || prove.pending }
 }
 
 function ByCode({ why, email, onEnd }: WayProps) {
@@ -203,7 +204,7 @@ function CodeField({ proof }: { proof: ReturnType<typeof useCodeProof> }) {
         ref={field}
         label={say(words.code)}
         name="code"
-        length={codeLength}
+        length={proof.length}
         value={proof.code}
         error={proof.fault}
         disabled={proof.pending}

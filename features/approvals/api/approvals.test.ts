@@ -11,6 +11,7 @@ import { accessMatrix } from '#features/team/public.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import * as contract from '../contract.ts'
+import * as thresholds from '../thresholds-contract.ts'
 import { expireApprovals, routes } from '../public.ts'
 import { move, openPlanted, pair, plantedCommands, plantedMatrix, plantedRoutes } from '../test-planted.ts'
 
@@ -143,7 +144,7 @@ describe('approving', () => {
     const answer = await decide(id, { token: maker })
     assert.deepEqual(
       [answer.status, answer.code, answer.message],
-      [403, 'own_request', 'You made this request, so someone else must approve it.'],
+      [403, 'own_request', 'You made this request, or it is about you: someone else must approve it.'],
     )
     const [row] = await audited('approvals.approve')
     assert.deepEqual([row?.outcome, row?.reason], ['denied', 'own_request'])
@@ -321,7 +322,7 @@ test('the tabs: for me, from me, done; pages go on by a cursor of ours alone (cu
 describe('a threshold', () => {
   const asked = { command: 'planted.move', role: 'finance', currency: 'NGN', amount: '500000' }
   const askBy = (token: string, body: Record<string, unknown>) =>
-    app.request(contract.setThreshold, {
+    app.request(thresholds.setThreshold, {
       token,
       body: { reason: 'a bigger team', ...body },
       headers: keyed(`threshold-${count}-${JSON.stringify(body)}`),
@@ -329,7 +330,7 @@ describe('a threshold', () => {
   const setBy = (token: string, fields: Record<string, string> = {}) => askBy(token, { ...asked, ...fields })
 
   test('changes only when a second owner agrees, and holds from then on for its command and role', async () => {
-    const preview = await app.request(contract.previewThreshold, { token: owner, query: asked })
+    const preview = await app.request(thresholds.previewThreshold, { token: owner, query: asked })
     assert.deepEqual([preview.data.before?.amount, preview.data.after.amount], ['100000.00', '500000.00'])
     const answer = await setBy(owner, { hash: preview.data.hash })
     assert.equal(answer.status, 202)
@@ -347,7 +348,7 @@ describe('a threshold', () => {
       headers: keyed(`${intent}-alone`),
     })
     assert.equal(alone.status, 200)
-    const rows = await app.request(contract.listThresholds, { token: owner })
+    const rows = await app.request(thresholds.listThresholds, { token: owner })
     assert.ok(
       rows.data.some((row) => row.command === 'planted.move' && row.in_force && row.amount === '500000.00'),
     )
@@ -376,7 +377,7 @@ describe('a threshold', () => {
     assert.equal((await setBy(owner, { hash: 'f'.repeat(64) })).code, 'changed_since_preview')
     const fields = { amount: '600000' }
     assert.equal((await setBy(owner, fields)).status, 202)
-    const again = await app.request(contract.setThreshold, {
+    const again = await app.request(thresholds.setThreshold, {
       token: owner,
       body: { ...asked, ...fields, reason: 'once more' },
       headers: keyed(`threshold-again-${count}`),

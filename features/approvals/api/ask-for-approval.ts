@@ -70,7 +70,7 @@ async function insertApproval(
     insert into approvals (id, command, payload, hash, target_type, target_id, postings, changes, amount_minor,
       currency, reason, maker_id, made_at, expires_at)
     values (${id}, ${contract.name}, ${kept}::jsonb, ${hash}, ${target.type}, ${target.id},
-      ${canonicalJson(postings)}::jsonb, ${canonicalJson(plan.changes)}::jsonb, ${amount?.minor ?? null},
+      ${canonicalJson(postings)}::jsonb, ${canonicalJson([...plan.changes, ...(plan.shown ?? [])])}::jsonb, ${amount?.minor ?? null},
       ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${call.now}, ${expiresAt})
     on conflict (hash) where state = 'waiting' do nothing returning id`
   return inserted.length > 0

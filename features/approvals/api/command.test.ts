@@ -41,7 +41,8 @@ before(async () => {
 })
 after(() => app.close())
 beforeEach(async () => {
-  app.clock.advance(16 * 60_000)
+  // Each test on a day of its own: what one person moves alone adds up over a day.
+  app.clock.advance(24 * 3_600_000)
   intent = `intent-${intents++}`
   planted.applied = 0
   planted.breaks = false
@@ -63,6 +64,10 @@ const giveBare = (fields: Record<string, unknown> = {}, headers: Record<string, 
   })
 const preview = (fields: Record<string, unknown> = {}) =>
   app.request(previewMove, { token, body: { amount: '1000', intent, ...fields } })
+async function anotherDay(): Promise<void> {
+  app.clock.advance(24 * 3_600_000)
+  token = await adminToken(app, 'finance', `finance${people - 1}@house.example`)
+}
 const balance = async (): Promise<bigint> =>
   (await balanceOf(app.doors.database.sql, pair('NGN').to)).balance.minor
 type AuditRow = {
@@ -184,6 +189,7 @@ test('money is closed for a day after a password reset (money_blocked_after_rese
 test('the threshold itself passes, a kobo more waits for a second person and posts nothing', async () => {
   assert.equal((await give({ amount: '100000' })).status, 200)
   intent = `${intent}-more`
+  await anotherDay()
   const before = await balance()
   const answer = await give({ amount: '100000.01' })
   assert.deepEqual([answer.status, answer.message], [202, 'Sent for approval.'])
@@ -198,9 +204,34 @@ test('the threshold itself passes, a kobo more waits for a second person and pos
   assert.deepEqual([again.status, again.code], [409, 'already_waiting'])
 })
 
+test('what one person moves alone adds up over a Lagos day: ten acts below the threshold are one above it', async () => {
+  for (let acts = 0; acts < 2; acts++) {
+    intent = `${intent}-${acts}`
+    assert.equal((await give({ amount: '40000' })).status, 200)
+  }
+  intent = `${intent}-last`
+  assert.equal((await preview({ amount: '20000' })).data.needs_approval, false)
+  assert.equal((await preview({ amount: '20000.01' })).data.needs_approval, true)
+  assert.equal((await give({ amount: '20000.01' })).status, 202)
+  assert.equal((await preview({ amount: '5', currency: 'USD' })).data.needs_approval, false)
+  intent = `${intent}-many`
+  const many = Array.from({ length: 10 }, (_, index) =>
+    give(
+      { amount: '10000', intent: `${intent}-${index}` },
+      { headers: { 'idempotency-key': `${intent}-${index}` } },
+    ),
+  )
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 200).length, 2)
+  assert.equal(statuses.filter((status) => status === 202).length, 8)
+  await anotherDay()
+  assert.equal((await preview({ amount: '100000' })).data.needs_approval, false)
+})
+
 test('dollars have a threshold of their own, and a currency without one needs a second person at once', async () => {
   assert.equal((await give({ amount: '100', currency: 'USD' })).status, 200)
   intent = `${intent}-more`
+  await anotherDay()
   assert.equal((await preview({ amount: '100.01', currency: 'USD' })).data.needs_approval, true)
   assert.equal((await give({ amount: '100.01', currency: 'USD' })).status, 202)
   intent = `${intent}-coin`

@@ -1,12 +1,12 @@
 // Answers for admin writes: preview, hash, gates, second person, ledger, effect and audit row, in one transaction.
-import { recordAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { type Call, Waiting } from '#kit/http/call.ts'
 import type { AnswerOf, CallContract, CommonRefusal } from '#kit/http/contract.ts'
 import { digestOf, rememberDone, wasJustDone } from '#kit/http/idempotency.ts'
-import { done, refuse, type Result } from '#kit/refusal.ts'
+import { add } from '#kit/money/money.ts'
+import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import type { LedgerRefusal } from '#ledger/ledger.ts'
 import {
   duplicateMilliseconds,
@@ -18,6 +18,8 @@ import {
 import { askForApproval, type PendingApproval } from './ask-for-approval.ts'
 import { carryOut, hashOf, type Plan } from './plan.ts'
 import { previewPostings, type PreviewedLeg } from './preview.ts'
+import { recordDenied } from './record-denied.ts'
+import { countAlone, sumAloneBefore } from './sums-alone.ts'
 import { findPeopleAlone, findThreshold } from './thresholds.ts'
 
 export type CommandDefinition<
@@ -43,7 +45,7 @@ export type CommandDefinition<
 }
 
 /** Refusals that the contract of every command of a stake declares; without a stake named, those of all. */
-export type CommandRefusal<S extends Stake = Stake> = StakeRefusals[S] | 'changed_since_preview'
+export type CommandRefusal<S extends Stake = Stake> = StakeRefusals[S]
 
 /** What a command of a stake may answer instead of being done: `waits` of its contract. */
 export type CommandWait = {
@@ -51,6 +53,7 @@ export type CommandWait = {
   readonly policy: Waiting<PendingApproval>
   readonly brake: Waiting<PendingApproval>
   readonly crowd: Waiting<PendingApproval>
+  readonly staff: Waiting<PendingApproval>
   readonly sensitive: never
   readonly plain: never
 }
@@ -84,7 +87,7 @@ export type Command<
   /** Reads what the command would post now, and whether it would wait. Nothing is done, and nothing stays locked. */
   preview(
     doors: Doors,
-    asked: { readonly payload: Payload; readonly role: string },
+    asked: { readonly payload: Payload; readonly role: string; readonly makerId?: string },
   ): Promise<Result<Previewed, Code>>
   /**
    * Does the command, once for an Idempotency-Key, or leaves it waiting for a second person. With `hash`, only if
@@ -120,7 +123,7 @@ export function command<
         ? done({ plan: planned.value, hash: hashOf(contract, payload, planned.value) })
         : planned
     },
-    preview: (doors, { payload, role }) =>
+    preview: (doors, { payload, role, makerId }) =>
       doors.database.begin(async (sql) => {
         const now = doors.clock.now()
         const planned = await definition.plan(sql, doors, { payload, now })
@@ -128,7 +131,7 @@ export function command<
         return done({
           postings: await previewPostings(sql, planned.value),
           hash: hashOf(contract, payload, planned.value),
-          needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, role, now }),
+          needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, role, makerId, now }),
         })
       }),
     run: async (doors, call, asked) => {
@@ -146,17 +149,20 @@ async function isForTwo(
     readonly stake: Stake
     readonly plan: Plan<unknown>
     readonly role: string
+    readonly makerId: string | undefined
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { amount, people, stops = false } = of.plan
+  const { amount, people, stops = false, others = 0 } = of.plan
   const maker = { command: of.contract.name, role: of.role, now: of.now }
+  const before = await sumAloneBefore(sql, of)
   return needsSecondPerson(of.stake, {
-    amount,
+    amount: amount && before ? add(amount, before) : amount,
     threshold: amount && (await findThreshold(sql, { ...maker, currency: amount.currency })),
     people: people ?? 0,
     peopleAlone: people === undefined ? undefined : await findPeopleAlone(sql, maker),
     stops,
+    others,
   })
 }
 
@@ -175,7 +181,7 @@ async function askIfForTwo(
   { stake, asking }: { readonly stake: Stake; readonly asking: Asking },
 ): Promise<Result<Waiting<PendingApproval>, 'already_waiting'> | undefined> {
   const { contract, plan, call } = asking
-  const of = { contract, stake, plan, role: call.actor.role, now: call.now }
+  const of = { contract, stake, plan, role: call.actor.role, makerId: call.actor.id, now: call.now }
   if (!(await isForTwo(sql, of))) return undefined
   const pending = await askForApproval(sql, doors, asking)
   return pending.ok ? done(new Waiting(pending.value)) : pending
@@ -193,8 +199,26 @@ const waitFor: {
   policy: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'policy', asking }),
   brake: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'brake', asking }),
   crowd: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'crowd', asking }),
+  staff: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'staff', asking }),
   sensitive: async () => undefined,
   plain: async () => undefined,
+}
+
+const stale = () => refuse('changed_since_preview')
+
+/** What is said where something else would be done than was seen. */
+const changed: {
+  readonly [S in Stake]: () => Refused<Extract<StakeRefusals[S], 'changed_since_preview'>>
+} = {
+  money: stale,
+  policy: stale,
+  brake: stale,
+  crowd: stale,
+  sensitive: stale,
+  plain: stale,
+  staff: () => {
+    throw new Error('Broken invariant: who changes people is shown no preview')
+  },
 }
 
 async function runOnce<C extends CallContract, Payload extends object, Code extends string, S extends Stake>(
@@ -222,10 +246,11 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   if (!planned.ok) return planned
   const plan = planned.value
   const hash = hashOf(contract, payload, plan)
-  if (asked.hash !== undefined && asked.hash !== hash) return refuse('changed_since_preview')
+  if (asked.hash !== undefined && asked.hash !== hash) return changed[stake]()
   const waiting = await waitFor[stake](sql, doors, { contract, payload, plan, hash, reason, call })
   if (waiting !== undefined) return waiting
   const carried = await carryOut(sql, doors, plan, { contract, hash, call, reason, changes: [] })
+  if (carried.ok) await countAlone(sql, { contract, stake, plan, makerId: actor.id, now })
   return carried.ok ? carried : refuse(definition.declined(carried.code))
 }
 
@@ -238,39 +263,5 @@ function isUnguarded(
     contract.idempotencyKey === 'optional' &&
     call.headers['idempotency-key'] === undefined &&
     call.headers['x-confirm-duplicate'] !== 'true'
-  )
-}
-
-// Attempts past a gate are for the risk team to see; a plain "not found" or a stale preview is not.
-const writtenDown: ReadonlySet<string> = new Set([
-  'step_up_required',
-  'money_blocked_after_reset',
-  'own_request',
-])
-
-/** Writes down that a gate stopped somebody. Says nothing of a refusal that no gate made. */
-export async function recordDenied(
-  doors: Doors,
-  call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'> & {
-    readonly params: unknown
-  },
-  contract: CallContract,
-  code: string,
-): Promise<void> {
-  if (!writtenDown.has(code)) return
-  const named: unknown[] =
-    typeof call.params === 'object' && call.params !== null ? Object.values(call.params) : []
-  const [id] = named
-  await doors.database.begin((sql) =>
-    recordAudit(sql, doors, {
-      actor: call.actor,
-      action: contract.name,
-      target: { type: 'call', id: typeof id === 'string' ? id : contract.name },
-      outcome: 'denied',
-      reason: code,
-      changes: [],
-      requestId: call.requestId,
-      address: call.address,
-    }),
   )
 }

@@ -6,7 +6,13 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { type CallContract, type CommonRefusal, fillIn, type RefusalCodeOf } from '#kit/http/contract.ts'
+import {
+  type CallContract,
+  type CommonRefusal,
+  commonRefusals,
+  fillIn,
+  type RefusalCodeOf,
+} from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
@@ -20,7 +26,8 @@ import {
   stateAt,
   viewsOf,
 } from './approval-rows.ts'
-import { type Approvable, recordDenied } from './command.ts'
+import type { Approvable } from './command.ts'
+import { recordDenied } from './record-denied.ts'
 import { carryOut } from './plan.ts'
 
 /** The commands that may wait for a second person, by name, and who that may be. */
@@ -36,10 +43,16 @@ type Over = 'approval_not_found' | 'already_decided' | 'approval_expired'
 export function mayDecide(
   { approvers }: Pick<Approvables, 'approvers'>,
   actor: AdminActor,
-  row: Pick<ApprovalRow, 'command' | 'maker_id'>,
+  row: Pick<ApprovalRow, 'command' | 'maker_id' | 'target_type' | 'target_id'>,
 ): boolean {
-  return row.maker_id !== actor.id && mayApprove(actor.role, row.command, approvers)
+  return !isOwnRequest(row, actor) && mayApprove(actor.role, row.command, approvers)
 }
+
+/** What one asked for oneself, or what is about oneself, is decided by somebody else. */
+const isOwnRequest = (
+  row: Pick<ApprovalRow, 'maker_id' | 'target_type' | 'target_id'>,
+  { id }: AdminActor,
+): boolean => row.maker_id === id || (row.target_type === 'admin' && row.target_id === id)
 
 const stateWords: Readonly<Record<ApprovalState, string>> = {
   waiting: 'waiting',
@@ -126,7 +139,7 @@ export async function approveOnce(
   const locked = await lockWaiting(sql, call.params.id, now)
   if (!locked.ok) return locked
   const row = locked.value
-  if (row.maker_id === actor.id) return refuse('own_request')
+  if (isOwnRequest(row, actor)) return refuse('own_request')
   const command = commands.byName.get(row.command)
   assert(command !== undefined, `what waits is a command of this server: ${row.command}`)
   if (!mayDecide(commands, actor, row)) return refuse('not_allowed')
@@ -160,7 +173,11 @@ export function whyNot(
   command: Approvable,
   refused: { readonly code: string; readonly values?: Readonly<Record<string, string>> },
 ): string {
-  return fillIn(command.contract.refuses[refused.code]?.say ?? refused.code, refused.values)
+  const said: Readonly<Record<string, { readonly say: string }>> = {
+    ...commonRefusals,
+    ...command.contract.refuses,
+  }
+  return fillIn(said[refused.code]?.say ?? refused.code, refused.values)
 }
 
 /** Turns down what somebody else asked for. */
@@ -173,7 +190,7 @@ export function reject(
     const { note } = call.body
     const locked = await lockWaiting(sql, call.params.id, call.now)
     if (!locked.ok) return locked
-    if (locked.value.maker_id === call.actor.id) return refuse('own_request')
+    if (isOwnRequest(locked.value, call.actor)) return refuse('own_request')
     if (!mayDecide(commands, call.actor, locked.value)) return refuse('not_allowed')
     await recordDecision(sql, doors, locked.value, { action: 'approvals.reject', note, by: call })
     return done(await conclude(sql, locked.value, { state: 'rejected', note, by: call }))

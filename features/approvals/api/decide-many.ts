@@ -17,7 +17,7 @@ import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
 import { gateRefusal } from '../rules.ts'
 import { type ApprovalRow, type ApprovalView, lockApproval, viewsOf } from './approval-rows.ts'
-import { recordDenied } from './command.ts'
+import { recordDenied } from './record-denied.ts'
 import {
   type Approvables,
   approve,

@@ -26,6 +26,7 @@ type Looking = {
 
 const mineToDecide = (sql: StaleSql, { actor, now, approvers }: Looking): Part => sql.part`
   a.state = 'waiting' and a.expires_at > ${now} and a.maker_id <> ${actor.id}
+  and not (a.target_type = 'admin' and a.target_id = ${actor.id})
   and a.command = any(${approvableBy(actor.role, approvers)}::text[])`
 
 /** `from approvals a where …`: a tab of the page as somebody sees it. */

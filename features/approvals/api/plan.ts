@@ -36,9 +36,13 @@ export type Plan<Answer> = {
   readonly amount: Money | undefined
   /** How many people would be told something: the second-person rule of a `crowd` looks at it. */
   readonly people?: number
-  /** Whether it stops something: the second-person rule of a `brake` looks at it. */
+  /** Whether it stops something: the second-person rules of a `brake` and of `staff` look at it. */
   readonly stops?: boolean
+  /** How many others could be the second person: the rule of `staff` looks at it. */
+  readonly others?: number
   readonly changes: readonly AuditChange[]
+  /** What the second person has to see as well, and no audit row keeps: the address of somebody who is invited. */
+  readonly shown?: readonly AuditChange[]
   /** Writes everything else, after the ledger has posted, in the same transaction. `by`: on whose word, and why. */
   apply(sql: Sql, posted: readonly TransferId[], by: CarriedOut): Promise<Answer>
 }

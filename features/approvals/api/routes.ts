@@ -6,6 +6,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as thresholds from '../thresholds-contract.ts'
 import * as many from '../many-contract.ts'
 import type { Approvable } from './command.ts'
 import { type Approvables, approve, reject, withdraw } from './decide-approval.ts'
@@ -38,11 +39,11 @@ export function routes(
   mount(many.previewMany, (call) => previewMany(doors, commands, call))
   mount(many.approveMany, (call) => approveMany(doors, commands, call))
   mount(many.rejectMany, (call) => rejectMany(doors, commands, call))
-  mount(contract.listThresholds, async ({ now }) => done(await listThresholds(sql, now)))
-  mount(contract.previewThreshold, ({ query, actor }) =>
+  mount(thresholds.listThresholds, async ({ now }) => done(await listThresholds(sql, now)))
+  mount(thresholds.previewThreshold, ({ query, actor }) =>
     previewThreshold(doors, { set: setThreshold, commands: weighed }, { payload: query, role: actor.role }),
   )
-  mount(contract.setThreshold, (call) => {
+  mount(thresholds.setThreshold, (call) => {
     const { hash, reason, ...payload } = call.body
     return setThreshold.run(doors, call, { payload, hash, reason })
   })

@@ -7,7 +7,7 @@ import { noteChange } from '#kit/http/live.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { decimalText, type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { type previewThreshold as previewContract, setThreshold as contract } from '../contract.ts'
+import { type previewThreshold as previewContract, setThreshold as contract } from '../thresholds-contract.ts'
 import { type Command, command } from './command.ts'
 import { movesNothing, nothingDeclined } from './plan.ts'
 import {

@@ -4,7 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import type { setThreshold } from '../contract.ts'
+import type { setThreshold } from '../thresholds-contract.ts'
 
 export type ThresholdView = AnswerOf<typeof setThreshold>
 /** A row says either an amount in a currency or a number of people. */

@@ -14,7 +14,7 @@ import { statusWord } from '#kit/ui/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say, sayCount, type Word } from '#kit/words/words.ts'
-import { listThresholds, previewThreshold, setThreshold } from '../contract.ts'
+import { listThresholds, previewThreshold, setThreshold } from '../thresholds-contract.ts'
 import { words } from './words.ts'
 
 type Threshold = WireAnswer<typeof listThresholds>[number]

@@ -10,8 +10,8 @@ import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { plantTransaction, type PlantedUser, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { closeCase, listCases } from '../contract.ts'
-import { type NewCase, openCase, routes } from '../public.ts'
+import { closeCase, listCases, retryJob } from '../contract.ts'
+import { type NewCase, openCase, openJobCase, routes } from '../public.ts'
 
 let app: TestApp
 let token: string
@@ -251,4 +251,48 @@ test('closed cases are listed by themselves, the last first, with when they were
   assert.deepEqual([second.next_cursor, second.items.map(({ id }) => id)], [null, closed.slice(2)])
   const astray = await list({ state: 'open', cursor: first.next_cursor ?? '' })
   assert.deepEqual([astray.status, astray.errors[0]?.path], [422, 'cursor'])
+})
+
+const stopJob = async (attempts: number): Promise<bigint> => {
+  const [job] = await app.doors.database.sql<{ id: bigint }>`
+    insert into jobs (queue, kind, payload, created_at, run_at, dead_at, failures, stops)
+    values ('stopped', 'mail.send', '{}', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()}, 11, 3) returning id`
+  assert.ok(job)
+  await app.doors.database.begin((sql) =>
+    openJobCase(sql, app.doors, { id: job.id, kind: 'mail.send', attempts, error: 'no answer' }),
+  )
+  return job.id
+}
+const caseOf = async (job: bigint): Promise<string> => {
+  const [row] = await app.doors.database.sql<{ id: string }>`
+    select id from cases where kind = 'job_stopped' and subject_id = ${String(job)} and state = 'open'`
+  return row?.id ?? ''
+}
+const retry = (id: string) =>
+  app.request(retryJob, { token, params: { id }, body: { note: 'The partner is back.' } })
+
+test('a job that stopped is tried again, once, and its case closed with a note; closing leaves it undone', async () => {
+  const job = await stopJob(11)
+  const id = await caseOf(job)
+  assert.deepEqual([(await retry(id)).data.state, (await retry(id)).code], ['closed', 'case_already_closed'])
+  const rows = await app.doors.database.sql`select dead_at, failures, stops from jobs where id = ${job}`
+  assert.deepEqual(rows, [{ dead_at: null, failures: 0, stops: 0 }])
+  const audited = await app.doors.database.sql`
+    select reason from audit_log where action = 'cases.retry-job' and target_id = ${id}`
+  assert.deepEqual(audited, [{ reason: 'The partner is back.' }])
+
+  const left = await stopJob(12)
+  await close(await caseOf(left), 'Nobody needs it any more.')
+  const [kept] = await app.doors.database.sql`select dead_at is null as runs from jobs where id = ${left}`
+  assert.deepEqual(kept, { runs: false })
+})
+
+test('a case about no job that has stopped has none to try again, and one that is not there is not found', async () => {
+  await open({ key: 'no job' })
+  const [row] = await app.doors.database.sql<{ id: string }>`select id from cases where key = 'no job'`
+  assert.equal((await retry(row?.id ?? '')).code, 'case_without_job')
+  const job = await stopJob(13)
+  await app.doors.database.sql`update jobs set dead_at = null where id = ${job}`
+  assert.equal((await retry(await caseOf(job))).code, 'case_without_job')
+  assert.equal((await retry(newId(app.doors))).code, 'case_not_found')
 })

@@ -1,4 +1,4 @@
-// Answers for closing a case: once, by somebody, with a note that the audit log keeps.
+// Answers for ending a case: closed, or its job tried again; once, by somebody, with a note that the audit log keeps.
 import { recordAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -6,8 +6,9 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { closeCase as contract } from '../contract.ts'
-import { type CaseRow, caseRows, caseView } from './case-view.ts'
+import { tryJobAgain } from '#kit/jobs/jobs.ts'
+import type { closeCase as contract, retryJob as retryContract } from '../contract.ts'
+import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
 
 /**
  * Closes an open case. It stays closed: the same difference, met again, opens none. Nothing that was held back for it
@@ -18,19 +19,41 @@ export function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>)
     const row = await lockCase(sql, call.params.id)
     if (row === undefined) return refuse('case_not_found')
     if (row.state === 'closed') return refuse('case_already_closed')
-    await markClosed(sql, row.id, call.now)
-    await recordAudit(sql, doors, {
-      actor: call.actor,
-      action: 'cases.close',
-      target: { type: 'case', id: row.id },
-      outcome: 'allowed',
-      reason: call.body.note,
-      changes: [{ field: 'state', before: 'open', after: 'closed' }],
-      requestId: call.requestId,
-      address: call.address,
-    })
-    return done(caseView({ ...row, state: 'closed', closed_at: call.now }))
+    return done(await endCase(sql, doors, { call, row, action: 'cases.close' }))
   })
+}
+
+/** Lets the job of a case run again, and closes the case. A job that stops once more opens another one. */
+export function retryJob(doors: Doors, call: Call<typeof retryContract, AdminActor>) {
+  return call.once(async (sql) => {
+    const row = await lockCase(sql, call.params.id)
+    if (row === undefined) return refuse('case_not_found')
+    if (row.state === 'closed') return refuse('case_already_closed')
+    if (row.subject_type !== 'job' || !(await tryJobAgain(sql, row.subject_id, call.now)))
+      return refuse('case_without_job')
+    return done(await endCase(sql, doors, { call, row, action: 'cases.retry-job' }))
+  })
+}
+
+type Ending = {
+  readonly call: Call<typeof contract, AdminActor> | Call<typeof retryContract, AdminActor>
+  readonly row: CaseRow
+  readonly action: string
+}
+
+async function endCase(sql: Sql, doors: Doors, { call, row, action }: Ending): Promise<CaseView> {
+  await markClosed(sql, row.id, call.now)
+  await recordAudit(sql, doors, {
+    actor: call.actor,
+    action,
+    target: { type: 'case', id: row.id },
+    outcome: 'allowed',
+    reason: call.body.note,
+    changes: [{ field: 'state', before: 'open', after: 'closed' }],
+    requestId: call.requestId,
+    address: call.address,
+  })
+  return caseView({ ...row, state: 'closed', closed_at: call.now })
 }
 
 async function lockCase(sql: Sql, id: string): Promise<CaseRow | undefined> {

@@ -3,6 +3,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
+import type { StoppedJob } from '#kit/jobs/job-rows.ts'
 import type { caseKinds } from '../contract.ts'
 
 export type CaseKind = (typeof caseKinds)[number]
@@ -31,4 +32,20 @@ export async function openCase(
   if (opened.length === 0) return false
   await noteChange(sql, ['cases'], now)
   return true
+}
+
+const errorMost = 200
+
+/** Opens the case of a job that was put aside; each time that it is put aside is a case of its own. */
+export async function openJobCase(
+  sql: Sql,
+  doors: Pick<Doors, 'clock' | 'random'>,
+  job: StoppedJob,
+): Promise<void> {
+  await openCase(sql, doors, {
+    kind: 'job_stopped',
+    key: `${job.id}:${job.attempts}`,
+    subject: { type: 'job', id: String(job.id) },
+    facts: { job: job.kind, tries: String(job.attempts), fault: job.error.slice(0, errorMost) },
+  })
 }

@@ -4,7 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
-import { closeCase } from './close-case.ts'
+import { closeCase, retryJob } from './close-case.ts'
 import { listCases } from './list-cases.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -16,4 +16,5 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     }),
   )
   mount(contract.closeCase, (call) => closeCase(doors, call))
+  mount(contract.retryJob, (call) => retryJob(doors, call))
 }

@@ -1,4 +1,4 @@
-// Answers for looking at one case, and for closing it with a note.
+// Answers for looking at one case, and for ending it with a note: closed, or its job tried again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { closeCase, listCases } from '../contract.ts'
+import { closeCase, listCases, retryJob } from '../contract.ts'
 import { type ReadableFact, readableFacts, usersOf } from './case-facts.ts'
 import { type Case, CaseDeposit, type CasePlaces, CaseUser } from './case-subject.tsx'
 import { caseMeanings, caseWords } from './case-words.ts'
@@ -28,8 +28,10 @@ interface CaseDialogProps {
 
 export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps) {
   const formId = useId()
-  const { close, pending, problem } = useClosing(about.id, onClose)
+  const [note, setNote] = useState('')
+  const { close, retry, closing, retrying, pending, problem } = useEnding(about.id, onClose)
   const noteFault = fieldProblem(problem, 'note')
+  const isJob = about.subject.type === 'job'
   return (
     <Dialog
       open
@@ -43,16 +45,23 @@ export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps
             {say(mayClose ? words.cancel : words.done)}
           </Button>
           {mayClose && (
-            <Button type="submit" form={formId} variant="primary" pending={pending}>
-              {say(words.closeCase)}
-            </Button>
+            <Endings
+              formId={formId}
+              closing={closing}
+              retrying={retrying}
+              onRetry={isJob ? () => void retry(note) : undefined}
+            />
           )}
         </>
       }
     >
       <Facts facts={factsOf(about, places)} />
       {mayClose ? (
-        <NoteForm id={formId} pending={pending} error={noteFault} onSubmit={(note) => void close(note)} />
+        <NoteForm
+          {...{ id: formId, pending, error: noteFault, note, onChange: setNote }}
+          effect={say(isJob ? words.jobEffect : words.effect)}
+          onSubmit={() => void close(note)}
+        />
       ) : (
         <p className="text-13 text-text-2">
           {say(about.state === 'closed' ? words.isClosed : words.notAllowed)}
@@ -67,20 +76,57 @@ export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps
   )
 }
 
-/** Sends the note; the list and its counts are read again whether it was closed here or by somebody else. */
-function useClosing(id: string, onClosed: () => void) {
+interface EndingsProps {
+  readonly formId: string
+  readonly closing: boolean
+  readonly retrying: boolean
+  /** Only for a case about a job. */
+  readonly onRetry: (() => void) | undefined
+}
+
+function Endings({ formId, closing, retrying, onRetry }: EndingsProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        variant={onRetry === undefined ? 'primary' : 'secondary'}
+        pending={closing}
+        disabled={retrying}
+      >
+        {say(words.closeCase)}
+      </Button>
+      {onRetry !== undefined && (
+        <Button variant="primary" pending={retrying} disabled={closing} onClick={onRetry}>
+          {say(words.retryJob)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Sends the note; the list and its counts are read again whether the case was ended here or by somebody else. */
+function useEnding(id: string, onEnded: () => void) {
   const answers = useQueryClient()
-  const { send, pending, problem } = useSend(closeCase)
-  const close = async (note: string) => {
-    if (pending) return
+  const closing = useSend(closeCase)
+  const retrying = useSend(retryJob)
+  const end = async ({ send }: typeof closing | typeof retrying, note: string) => {
+    if (closing.pending || retrying.pending) return
     const answered = await send({ params: { id }, body: { note } })
     if (answered.ok || answered.problem.code === 'case_already_closed')
       void answers.invalidateQueries({ queryKey: [answerKey(listCases)[0]] })
     if (!answered.ok) return
     toast.success(answered.message)
-    onClosed()
+    onEnded()
   }
-  return { close, pending, problem }
+  return {
+    close: (note: string) => end(closing, note),
+    retry: (note: string) => end(retrying, note),
+    closing: closing.pending,
+    retrying: retrying.pending,
+    pending: closing.pending || retrying.pending,
+    problem: retrying.problem ?? closing.problem,
+  }
 }
 
 function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
@@ -132,15 +178,18 @@ interface NoteFormProps {
   readonly id: string
   readonly pending: boolean
   readonly error: string | undefined
-  readonly onSubmit: (note: string) => void
+  /** What ending the case does, and does not. */
+  readonly effect: string
+  readonly note: string
+  readonly onChange: (note: string) => void
+  readonly onSubmit: () => void
 }
 
-/** The button that sends it stands in the foot of the dialog. */
-function NoteForm({ id, pending, error, onSubmit }: NoteFormProps) {
-  const [note, setNote] = useState('')
+/** The buttons that send it stand in the foot of the dialog. */
+function NoteForm({ id, pending, error, effect, note, onChange, onSubmit }: NoteFormProps) {
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
-    onSubmit(note)
+    onSubmit()
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-3">
@@ -153,10 +202,10 @@ function NoteForm({ id, pending, error, onSubmit }: NoteFormProps) {
         maxLength={280}
         rows={3}
         value={note}
-        onChange={setNote}
+        onChange={onChange}
         readOnly={pending}
       />
-      <p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>
+      <p className="text-13 text-pretty text-text-2">{effect}</p>
     </form>
   )
 }

@@ -30,6 +30,9 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   check: { word: words.factCheck, kind: 'text' },
   provider: { word: words.factPartner, kind: 'word' },
   reference: { word: words.factReference, kind: 'text' },
+  job: { word: words.factJob, kind: 'text' },
+  tries: { word: words.factTries, kind: 'text' },
+  fault: { word: words.factFault, kind: 'text' },
 }
 
 export interface ReadableFact {

@@ -21,6 +21,7 @@ export const caseWords: Record<(typeof caseKinds)[number], Word> = {
   transfer_paid_after_return: words.transferPaidAfterReturn,
   payout_float_low: words.payoutFloatLow,
   settlement_differs: words.settlementDiffers,
+  job_stopped: words.jobStopped,
 }
 
 export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
@@ -41,4 +42,5 @@ export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
   transfer_paid_after_return: words.transferPaidAfterReturnMeaning,
   payout_float_low: words.payoutFloatLowMeaning,
   settlement_differs: words.settlementDiffersMeaning,
+  job_stopped: words.jobStoppedMeaning,
 }

@@ -47,6 +47,15 @@ export const words = catalogue('cases-console', {
   factCheck: 'Check',
   factPartner: 'Partner',
   factReference: 'Reference',
+  factJob: 'Job',
+  factTries: 'Tries',
+  factFault: 'Last fault',
+  jobStopped: 'Job stopped',
+  jobStoppedMeaning:
+    'Work in the background failed again and again, or ended the program that ran it, and was put aside. Try it again when its cause is gone. Closing the case leaves it undone.',
+  retryJob: 'Try again',
+  jobEffect:
+    'The note stands in the audit log with your name. A job that stops once more opens another case.',
   depositAmountMismatch: 'Deposit amount differs',
   depositWithoutOwner: 'Deposit without an owner',
   depositTakenBack: 'Deposit taken back by the bank',

@@ -1,5 +1,11 @@
 // Answers for another e-mail address or phone number: authorised strongly for exactly this value, the old address told.
-import { enqueueCode, findCustomer, markContact, tellNotice } from '#features/customer-sign-in/public.ts'
+import {
+  type CodeMailed,
+  enqueueCode,
+  findCustomer,
+  markContact,
+  tellNotice,
+} from '#features/customer-sign-in/public.ts'
 import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -62,8 +68,13 @@ export async function changeEmail(
   await sql`
     insert into email_changes (id, user_id, email, email_before, code_id, asked_at)
     select ${id}, id, ${email}, email, ${mailed.value.codeId}, ${doors.clock.now()} from users where id = ${actor.id}`
-  return done({ change_id: id, email, resend_after_seconds: mailed.value.resendAfterSeconds })
+  return done({ change_id: id, email, ...sentView(mailed.value) })
 }
+
+const sentView = ({ resendAfterSeconds, codeLength }: CodeMailed) => ({
+  resend_after_seconds: resendAfterSeconds,
+  code_length: codeLength,
+})
 
 type Waiting = { email: string; code_id: string }
 
@@ -83,7 +94,7 @@ export async function resendEmailCode(doors: Doors, actor: CustomerActor, id: st
     const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'contact', to: email })
     if (!mailed.ok) return mailed
     await sql`update email_changes set code_id = ${mailed.value.codeId} where id = ${id}`
-    return done({ change_id: id, email, resend_after_seconds: mailed.value.resendAfterSeconds })
+    return done({ change_id: id, email, ...sentView(mailed.value) })
   })
 }
 

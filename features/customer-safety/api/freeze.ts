@@ -3,6 +3,7 @@ import { type AuditActor, type AuditEntry, recordAudit } from '#features/audit/p
 import {
   deactivateDevices,
   enqueueCode,
+  findKnownDevice,
   markSessionsEnded,
   tellNotice,
   tooManyCodes,
@@ -48,16 +49,20 @@ async function findAccount(sql: Sql, email: string): Promise<string | undefined>
 }
 
 /** For an unknown address a code is counted and never mailed, so that nobody learns who has an account. */
-export async function requestFreezeCode(doors: Doors, email: string) {
+export async function requestFreezeCode(
+  doors: Doors,
+  { email, cookies }: { readonly email: string; readonly cookies: string | undefined },
+) {
   return doors.database.begin(async (sql) => {
-    const answer = done({ resend_after_seconds: resendSeconds })
+    const answer = (length: number) => done({ resend_after_seconds: resendSeconds, code_length: length })
     const userId = await findAccount(sql, email)
     if (userId === undefined) {
       const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'lost_phone', email })
-      return issued.issued ? answer : tooManyCodes(issued.retryAfterSeconds)
+      return issued.issued ? answer(issued.length) : tooManyCodes(issued.retryAfterSeconds)
     }
-    const mailed = await enqueueCode(sql, doors, { userId, purpose: 'lost_phone', to: email })
-    return mailed.ok ? answer : mailed
+    const device = await findKnownDevice(sql, { email, cookies })
+    const mailed = await enqueueCode(sql, doors, { userId, purpose: 'lost_phone', to: email, device })
+    return mailed.ok ? answer(mailed.value.codeLength) : mailed
   })
 }
 
@@ -67,9 +72,11 @@ export async function requestFreezeCode(doors: Doors, email: string) {
  */
 export async function freezeEverything(
   doors: Doors,
-  claim: { readonly email: string; readonly code: string } & Origin,
+  claim: { readonly email: string; readonly code: string; readonly cookies: string | undefined } & Origin,
 ) {
-  const guess = { realm: 'customer', purpose: 'lost_phone', email: claim.email, code: claim.code } as const
+  const device = await findKnownDevice(doors.database.sql, claim)
+  const { email, code } = claim
+  const guess = { realm: 'customer', purpose: 'lost_phone', email, code, device } as const
   const tried = await tryCode(doors.database.sql, doors, guess)
   if (!tried.right) return refuse('wrong_code')
   return doors.database.begin(async (sql) => {

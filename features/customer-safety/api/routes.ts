@@ -32,9 +32,16 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       authorisationId: call.body.authorisation_id,
     }),
   )
-  mount(contract.requestFreezeCode, (call) => requestFreezeCode(doors, call.body.email))
+  mount(contract.requestFreezeCode, (call) =>
+    requestFreezeCode(doors, { email: call.body.email, cookies: call.headers['cookie'] }),
+  )
   mount(contract.freezeEverything, (call) =>
-    freezeEverything(doors, { ...call.body, requestId: call.requestId, address: call.address }),
+    freezeEverything(doors, {
+      ...call.body,
+      cookies: call.headers['cookie'],
+      requestId: call.requestId,
+      address: call.address,
+    }),
   )
   mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
   mount(contract.thaw, (call) =>

@@ -1,6 +1,5 @@
 // Answers for a mailed code on these screens: the field, and another code when the seconds are over.
 import { useState } from 'react'
-import { codeLength } from '#features/customer-sign-in/contract.ts'
 import { CodeInput } from '#kit/ui/code-input.tsx'
 import { formatCountdown } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
@@ -8,6 +7,8 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 
 interface CodeFieldProps {
+  /** Digits of the code that was mailed. */
+  readonly length: number
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly error: string | undefined
@@ -18,7 +19,7 @@ interface CodeFieldProps {
   readonly onAgain: () => Promise<string | undefined>
 }
 
-export function CodeField({ value, onChange, error, disabled, againAt, onAgain }: CodeFieldProps) {
+export function CodeField({ length, value, onChange, error, disabled, againAt, onAgain }: CodeFieldProps) {
   const secondsLeft = useCountdown(againAt)
   const [said, setSaid] = useState<string>()
   const again = async () => {
@@ -28,11 +29,11 @@ export function CodeField({ value, onChange, error, disabled, againAt, onAgain }
   return (
     <div className="grid gap-2">
       <CodeInput
-        label={say(words.codeLabel)}
+        label={say(words.codeLabel, { count: length })}
         value={value}
         onChange={onChange}
         error={error}
-        length={codeLength}
+        length={length}
         disabled={disabled}
       />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">

@@ -1,6 +1,5 @@
 // Answers for a new e-mail address: written, authorised, and proven by the code that is mailed to it.
 import { useState } from 'react'
-import { codeLength } from '#features/customer-sign-in/contract.ts'
 import { emailFault } from '#kit/email-address.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
@@ -152,13 +151,13 @@ interface ProveProps {
 }
 
 /** The code that was mailed to the new address, as it is typed and checked. */
-function useProof(made: Change, onChanged: EmailChangeProps['onChanged']) {
+function useProof(made: Change, length: number, onChanged: EmailChangeProps['onChanged']) {
   const confirming = useSend(confirmEmail)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const confirm = async () => {
     if (confirming.pending) return
-    if (code.length < codeLength) return setFault(say(words.codeShort))
+    if (code.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await confirming.send({ params: { id: made.change_id }, body: { code } })
     if (!answered.ok) {
       setCode('')
@@ -175,8 +174,9 @@ function useProof(made: Change, onChanged: EmailChangeProps['onChanged']) {
 }
 
 function Prove({ made, at, onCancel, onChanged }: ProveProps) {
-  const { code, type, fault, confirm, pending } = useProof(made, onChanged)
   const again = useSend(resendEmailCode)
+  const length = (again.answer ?? made).code_length
+  const { code, type, fault, confirm, pending } = useProof(made, length, onChanged)
   const from = again.sentAt ?? at
   return (
     <form
@@ -189,6 +189,7 @@ function Prove({ made, at, onCancel, onChanged }: ProveProps) {
     >
       <p className="text-14 text-text-2">{say(words.emailCodeLead, { email: made.email })}</p>
       <CodeField
+        length={length}
         value={code}
         onChange={type}
         error={fault}

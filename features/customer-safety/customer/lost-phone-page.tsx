@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { codeLength } from '#features/customer-sign-in/contract.ts'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { emailFault } from '#kit/email-address.ts'
 import { type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
@@ -45,7 +45,7 @@ export function LostPhonePage({ above, email: known, onFrozen }: LostPhonePagePr
   const isFrozen = isFrozenIn(useHistoryState<unknown>())
   const asking = useSend(requestFreezeCode)
   if (isFrozen) return <Frozen onLeave={onFrozen} />
-  if (asking.answer === undefined)
+  if (asking.answer === undefined && asking.problem?.code !== 'too_many_codes')
     return <Ask email={email} onEmail={setEmail} asking={asking} onBack={back} />
   return <Confirm email={email.trim()} asking={asking} onBack={() => asking.forget()} onFrozen={noteFrozen} />
 }
@@ -121,10 +121,11 @@ function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
   const freezing = useSend(freezeEverything)
   const again = useSend(requestFreezeCode)
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState(asking.problem?.message)
+  const length = digitsOf(again.answer || again.problem ? again : asking)
   const freeze = async () => {
     if (freezing.pending) return
-    if (code.length < codeLength) return setFault(say(words.codeShort))
+    if (code.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await freezing.send({ body: { email, code } })
     if (answered.ok) return onFrozen()
     setFault(answered.problem.message)
@@ -145,6 +146,7 @@ function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
       }
     >
       <CodeField
+        length={length}
         value={code}
         onChange={(digits) => {
           setFault(undefined)

@@ -6,7 +6,7 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { callsWhileLocked as callsOfStepUp } from '#features/step-up/contract.ts'
-import { callsWhileLocked as ownCalls } from '../contract.ts'
+import { callsWhileLocked as ownCalls, shownToHeader } from '../contract.ts'
 import { recoveryCalls } from '../upkeep-contract.ts'
 import { tokenFrom } from './session.ts'
 
@@ -43,6 +43,8 @@ export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor
     const row = await findSession(doors.database.sql, { tokenHash, now: incoming.now })
     if (row?.ended_because === 'other_device') return refuse('signed_in_elsewhere')
     if (row === undefined || row.ended_at !== null) return refuse('session_ended')
+    const shownTo = incoming.headers[shownToHeader]
+    if (shownTo !== undefined && shownTo !== row.user_id) return refuse('shown_to_another')
     if (!row.unlocked && !callsWhileLocked.has(incoming.contract.name)) return refuse('session_ended')
     if (incoming.now.getTime() - row.last_seen_at.getTime() > seenEverySeconds * 1000)
       await markSeen(doors, { tokenHash, userId: row.user_id, deviceId: row.device_id, now: incoming.now })

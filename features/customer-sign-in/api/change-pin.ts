@@ -59,8 +59,12 @@ export async function requestPinRecovery(doors: Doors, actor: CustomerActor) {
     if (!hasPin) return refuse('no_pin_yet')
     const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'pin' })
     if (!mailed.ok) return mailed
-    const { resendAfterSeconds } = mailed.value
-    return done({ resend_after_seconds: resendAfterSeconds, asks_birth_date: birthDate !== undefined })
+    const { resendAfterSeconds, codeLength } = mailed.value
+    return done({
+      resend_after_seconds: resendAfterSeconds,
+      code_length: codeLength,
+      asks_birth_date: birthDate !== undefined,
+    })
   })
 }
 

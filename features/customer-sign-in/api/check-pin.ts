@@ -1,7 +1,8 @@
 // Answers for whether a PIN is right: five wrong ones in a row, then a pause. Every door that asks for it comes here.
-import { verifyPassword } from '#kit/crypto/password.ts'
+import { inHashQueue, verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, type Refused, refuse, type Result } from '#kit/refusal.ts'
+import { sayDuration } from '#kit/words/duration.ts'
 import { sayCount } from '#kit/words/words.ts'
 import { pinLockMinutes, pinTriesMax } from '../contract.ts'
 import { countedWords } from '../words.ts'
@@ -29,12 +30,21 @@ function countTry(doors: Doors, userId: string, now: Date): Promise<Counted[]> {
 
 function lockedUntil(until: Date, now: Date): Refused<'pin_locked'> {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
-  const wait = sayCount(countedWords.minutes, Math.ceil(seconds / 60))
+  const wait = sayDuration(seconds * 1_000)
   return refuse('pin_locked', { values: { wait, seconds: String(seconds) } })
 }
 
 /** The refusals are those of `pinRefusals` in the contract. A right PIN forgets the wrong ones before it. */
 export async function checkPin(
+  doors: Doors,
+  userId: string,
+  pin: string,
+): Promise<Result<undefined, 'wrong_pin' | 'pin_locked' | 'no_pin_yet'>> {
+  // The try is counted when its turn to be compared has come: who finds no room loses none.
+  return inHashQueue('known', () => checkInTurn(doors, userId, pin))
+}
+
+async function checkInTurn(
   doors: Doors,
   userId: string,
   pin: string,

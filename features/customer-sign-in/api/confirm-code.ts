@@ -6,7 +6,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import { findOrInsertDevice } from './devices.ts'
+import { findKnownDevice, findOrInsertDevice } from './devices.ts'
 import { findCustomer } from './find-customer.ts'
 import { insertSession } from './session.ts'
 
@@ -46,6 +46,7 @@ export async function confirmCode(
     purpose: 'sign_in',
     email: claim.email,
     code: claim.code,
+    device: await findKnownDevice(doors.database.sql, claim),
   })
   if (!tried.right) return refuse('wrong_code')
   return doors.database.begin(async (sql) => {

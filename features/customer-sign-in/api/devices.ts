@@ -47,6 +47,22 @@ export async function findOrInsertDevice(
 }
 
 /**
+ * The device of this address's customer that a browser's cookie names, if it was unlocked with the PIN once: its owner has codes
+ * there that no stranger uses up. Of a browser that nobody signed in on, undefined.
+ */
+export async function findKnownDevice(
+  sql: Sql,
+  of: { readonly email: string; readonly cookies: string | undefined },
+): Promise<string | undefined> {
+  const token = cookieFrom(of.cookies, deviceCookie)
+  if (token === undefined || !tokenPattern.test(token)) return undefined
+  const [row] = await sql<{ id: string }>`
+    select d.id from customer_devices d join users u on u.id = d.user_id
+    where u.email = ${of.email} and d.token_hash = ${hashToken(token)} and d.activated_at is not null`
+  return row?.id
+}
+
+/**
  * A device from before devices had a cookie gets one at its next visit; the first browser that comes has it. Answers
  * the cookie, or undefined where there is nothing to give.
  */

@@ -4,11 +4,14 @@ import type { Doors } from '#kit/doors.ts'
 import { type CodeSubject, issueCode } from '#kit/email-codes/email-codes.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import { personKey } from '#kit/people/person-keys.ts'
-import { sayCount } from '#kit/words/words.ts'
+import { sayDuration } from '#kit/words/duration.ts'
 import { resendSeconds } from '../contract.ts'
-import { countedWords } from '../words.ts'
 
-export type CodeMailed = { readonly codeId: string; readonly resendAfterSeconds: number }
+export type CodeMailed = {
+  readonly codeId: string
+  readonly resendAfterSeconds: number
+  readonly codeLength: number
+}
 
 /**
  * Issues a code and leaves the job that mails it. `to` is the address it goes to: the customer's own unless given.
@@ -22,17 +25,24 @@ export async function enqueueCode(
     readonly purpose: CodeSubject['purpose']
     readonly to?: string
     readonly confirms?: string
+    /** The lane of a device of theirs, where it is asked for from one that is not signed in. */
+    readonly device?: string | undefined
   },
 ): Promise<Result<CodeMailed, 'too_many_codes'>> {
   const email = asked.to ?? (await findEmail(sql, asked.userId))
-  const issued = await issueCode(sql, doors, { realm: 'customer', purpose: asked.purpose, email })
+  const issued = await issueCode(sql, doors, {
+    realm: 'customer',
+    purpose: asked.purpose,
+    email,
+    device: asked.device,
+  })
   if (!issued.issued) return tooManyCodes(issued.retryAfterSeconds)
   await doors.outbox.enqueue(sql, {
     kind: 'customer-sign-in.mail-code',
     payload: { code_id: issued.id, ...(await sealedLine(sql, doors, { ...asked, codeId: issued.id })) },
     key: issued.id,
   })
-  return done({ codeId: issued.id, resendAfterSeconds: resendSeconds })
+  return done({ codeId: issued.id, resendAfterSeconds: resendSeconds, codeLength: issued.length })
 }
 
 /** Where the line of a code is sealed. */
@@ -61,7 +71,7 @@ async function findEmail(sql: Sql, userId: string): Promise<string> {
 export function tooManyCodes(retryAfterSeconds: number): Refused<'too_many_codes'> {
   return refuse('too_many_codes', {
     values: {
-      wait: sayCount(countedWords.minutes, Math.ceil(retryAfterSeconds / 60)),
+      wait: sayDuration(retryAfterSeconds * 1_000),
       seconds: String(retryAfterSeconds),
     },
   })

@@ -1,11 +1,12 @@
 // Answers for the mail that carries a customer's code.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { codeDigits, codeMinutes, findCode } from '#kit/email-codes/email-codes.ts'
+import { findCode } from '#kit/email-codes/email-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
+import { sayDuration } from '#kit/words/duration.ts'
 import { say } from '#kit/words/words.ts'
 import { codeWords, mailWords } from '../words.ts'
 import { linePlace } from './enqueue-code.ts'
@@ -13,18 +14,18 @@ import { linePlace } from './enqueue-code.ts'
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
   assert(typeof codeId === 'string', 'a job to mail a code names it')
-  const code = await findCode(doors.database.sql, codeId)
+  const code = await findCode(doors.database.sql, doors, codeId)
   if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
   const product = doors.brand.name
-  const minutes = codeMinutes
-  const digits = codeDigits(doors.vault, codeId)
+  const until = sayDuration(code.expiresAt.getTime() - code.createdAt.getTime())
+  const { code: digits } = code
   const line = await findLine(doors, context, codeId)
   const { html, text } = brandedMail(doors.brand, {
     title: say(codeWords[code.purpose].title),
-    preview: say(mailWords.codePreview, { minutes }),
+    preview: say(mailWords.codePreview, { until }),
     paragraphs: [
       ...(line === undefined ? [] : [say(mailWords.codeConfirms, { code: digits, what: line })]),
-      say(mailWords.codeParagraph, { minutes }),
+      say(mailWords.codeParagraph, { until }),
       say(codeWords[code.purpose].ignore),
     ],
     code: digits,

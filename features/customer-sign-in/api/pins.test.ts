@@ -80,7 +80,7 @@ test('a forgotten PIN is set anew with code and birth date, also while it is loc
   const other = testBrowser(app, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
   await signInBy(app, other, email)
   const asked = await browser.ask(upkeep.requestPinRecovery, { body: {} })
-  assert.deepEqual(asked.data, { resend_after_seconds: 30, asks_birth_date: true })
+  assert.deepEqual(asked.data, { resend_after_seconds: 30, code_length: 6, asks_birth_date: true })
   assert.equal((await confirm(browser, await newestCode(app, email))).status, 200)
   const recovered = await recover(browser)
   assert.deepEqual([recovered.status, recovered.data.step], [200, 'home'])

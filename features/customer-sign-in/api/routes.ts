@@ -19,7 +19,9 @@ import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { lock, unlock } from './unlock.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.requestCode, (call) => requestCode(doors, call.body.email))
+  mount(contract.requestCode, (call) =>
+    requestCode(doors, { email: call.body.email, cookies: call.headers['cookie'] }),
+  )
   mount(contract.confirmCode, async (call) => {
     const confirmed = await confirmCode(doors, {
       ...call.body,

@@ -2,6 +2,7 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import { Note } from '#kit/screens/page.tsx'
@@ -15,7 +16,7 @@ import { formatCountdown } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { codeLength, confirmCode } from '../contract.ts'
+import { confirmCode } from '../contract.ts'
 import { words } from '../words.ts'
 import { type Arrival, resendAt, useDraft } from './draft.tsx'
 import { useTakeCustomer } from './session.ts'
@@ -34,14 +35,15 @@ export function CodePage(props: CodePageProps) {
 
 /** The code as it is typed, and its check against the server, which says who this is. */
 function useCode(arrival: Arrival, email: string) {
-  const { change } = useDraft()
+  const { change, codeRequest } = useDraft()
+  const codeLength = digitsOf(codeRequest)
   const takeCustomer = useTakeCustomer()
   const confirm = useSend(confirmCode)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const check = async (digits: string) => {
     if (confirm.pending) return
-    if (digits.length < codeLength) return setFault(say(words.codeShort))
+    if (digits.length < codeLength) return setFault(say(words.codeShort, { count: codeLength }))
     const answered = await confirm.send({ body: { email, code: digits } })
     if (!answered.ok) {
       setFault(fieldProblem(answered.problem, 'code') ?? answered.problem.message)
@@ -59,13 +61,13 @@ function useCode(arrival: Arrival, email: string) {
     if (digits.length === codeLength && digits !== code) void check(digits)
   }
   useTypedDigits({ value: code, length: codeLength, onChange: take, busy: confirm.pending })
-  return { code, fault, take, check, pending: confirm.pending }
+  return { code, fault, take, check, codeLength, pending: confirm.pending }
 }
 
 function Code({ arrival, emailHref }: CodePageProps) {
   const { draft } = useDraft()
   const email = draft.email.trim()
-  const { code, fault, take, check, pending } = useCode(arrival, email)
+  const { code, fault, take, check, codeLength, pending } = useCode(arrival, email)
   return (
     <Question
       title={say(words.codeTitle)}
@@ -86,7 +88,7 @@ function Code({ arrival, emailHref }: CodePageProps) {
       }
     >
       <CodeInput
-        label={say(words.codeLabel)}
+        label={say(words.codeLabel, { count: codeLength })}
         hideLabel
         value={code}
         onChange={take}
@@ -115,12 +117,13 @@ function NotArrived({ email, emailHref, onSent }: { email: string; emailHref: st
           {say(words.codeChange)}
         </button>
       </div>
-      {codeRequest.problem !== undefined && (
+      {codeRequest.problem === undefined ? (
+        <Note icon={Info}>{say(words.codeNote)}</Note>
+      ) : (
         <Banner tone="warning" live>
           {codeRequest.problem.message}
         </Banner>
       )}
-      <Note icon={Info}>{say(words.codeNote)}</Note>
     </>
   )
 }

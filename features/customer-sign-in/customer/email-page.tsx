@@ -31,7 +31,8 @@ function useSendCode(codeHref: string) {
     setFault(wrong)
     if (wrong !== undefined || codeRequest.pending) return
     const answered = await codeRequest.send({ body: { email } })
-    if (answered.ok) navigate(codeHref)
+    // Where no more codes are sent for now, the newest one is what to type.
+    if (answered.ok || answered.problem.code === 'too_many_codes') navigate(codeHref)
     else setFault(answered.problem.message)
   }
   return { send, fault, forget: () => setFault(undefined), pending: codeRequest.pending }

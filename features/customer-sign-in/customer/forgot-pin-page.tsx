@@ -2,6 +2,7 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { fieldProblem, type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import { Note } from '#kit/screens/page.tsx'
@@ -14,7 +15,6 @@ import { formatCountdown } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { codeLength } from '../contract.ts'
 import { confirmPinRecovery, recoverPin, requestPinRecovery } from '../upkeep-contract.ts'
 import { words } from '../words.ts'
 import { NewPin } from './new-pin.tsx'
@@ -34,7 +34,8 @@ export function ForgotPinPage({ customer, above, homeHref }: ForgotPinPageProps)
   const recovering = useSend(recoverPin)
   const takeCustomer = useTakeCustomer()
   const [isProven, setProven] = useState(false)
-  if (asking.answer === undefined) return <Ask email={customer.email} asking={asking} onBack={back} />
+  if (asking.answer === undefined && asking.problem?.code !== 'too_many_codes')
+    return <Ask email={customer.email} asking={asking} onBack={back} />
   if (!isProven)
     return <Prove email={customer.email} asking={asking} onBack={back} onProven={() => setProven(true)} />
   const recover = async (pin: string) => {
@@ -81,7 +82,10 @@ function Ask({ email, asking, onBack }: StepProps) {
 }
 
 /** Code and birth date go together, because which of them was wrong is not told. */
-function useProof(asksBirthDate: boolean, onProven: () => void) {
+function useProof(
+  { asksBirthDate, length }: { asksBirthDate: boolean; length: number },
+  onProven: () => void,
+) {
   const confirming = useSend(confirmPinRecovery)
   const [code, setCode] = useState('')
   const [birthDate, setBirthDate] = useState(noDate)
@@ -89,7 +93,7 @@ function useProof(asksBirthDate: boolean, onProven: () => void) {
   const prove = async () => {
     if (confirming.pending) return
     const day = readDate(birthDate)
-    if (code.length < codeLength) return setFaults({ code: say(words.codeShort) })
+    if (code.length < length) return setFaults({ code: say(words.codeShort, { count: length }) })
     if (asksBirthDate && day === null) return setFaults({ birthDate: say(words.birthMissing) })
     const body = asksBirthDate && day !== null ? { code, date_of_birth: day } : { code }
     const answered = await confirming.send({ body })
@@ -101,8 +105,11 @@ function useProof(asksBirthDate: boolean, onProven: () => void) {
 }
 
 function Prove({ email, asking, onBack, onProven }: StepProps & { onProven: () => void }) {
-  const asksBirthDate = asking.answer?.asks_birth_date === true
-  const proof = useProof(asksBirthDate, onProven)
+  // Where no more codes are sent for now nothing says whether it is known: a date that is not is not looked at.
+  const asksBirthDate = asking.answer?.asks_birth_date ?? true
+  const again = useSend(requestPinRecovery)
+  const length = digitsOf(again.answer || again.problem ? again : asking)
+  const proof = useProof({ asksBirthDate, length }, onProven)
   return (
     <Question
       title={say(words.forgotCodeTitle)}
@@ -116,14 +123,14 @@ function Prove({ email, asking, onBack, onProven }: StepProps & { onProven: () =
       }
     >
       <CodeInput
-        label={say(words.codeLabel)}
+        label={say(words.codeLabel, { count: length })}
         value={proof.code}
         onChange={(digits) => {
           proof.changed()
           proof.setCode(digits)
         }}
         error={proof.faults.code}
-        length={codeLength}
+        length={length}
         disabled={proof.pending}
       />
       {asksBirthDate && (
@@ -138,17 +145,16 @@ function Prove({ email, asking, onBack, onProven }: StepProps & { onProven: () =
           }}
         />
       )}
-      <Resend asking={asking} />
+      <Resend asking={asking} again={again} />
     </Question>
   )
 }
 
-function Resend({ asking }: { asking: StepProps['asking'] }) {
+function Resend({ asking, again }: Record<'asking' | 'again', StepProps['asking']>) {
   const [said, setSaid] = useState<string>()
   const { answer, sentAt } = asking
   const seconds = (answer?.resend_after_seconds ?? 0) * 1000
   const secondsLeft = useCountdown(sentAt === undefined ? null : new Date(sentAt.getTime() + seconds))
-  const again = useSend(requestPinRecovery)
   const send = async () => {
     if (again.pending) return
     const answered = await again.send({ body: {} })

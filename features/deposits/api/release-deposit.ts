@@ -85,7 +85,7 @@ export async function markReleased(
 }
 
 /** The command behind `deposits.release`. */
-export const releaseCommand = command<typeof contract, { readonly depositId: string }, Code>({
+export const releaseCommand = command<typeof contract, { readonly depositId: string }, Code, 'money'>({
   contract,
   stake: 'money',
   plan,

@@ -22,6 +22,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     const previewed = await releaseCommand.preview(doors, {
       payload: { depositId: call.params.id },
       role: call.actor.role,
+      makerId: call.actor.id,
     })
     if (!previewed.ok) return previewed
     const row = await lockDeposit(sql, call.params.id)

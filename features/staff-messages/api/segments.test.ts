@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import * as approvals from '#features/approvals/contract.ts'
+import * as thresholds from '#features/approvals/thresholds-contract.ts'
 import { plantWallet } from '#features/users/test-people.ts'
 import { takeBalances } from '#features/users/public.ts'
 import { newId } from '#kit/ids.ts'
@@ -195,14 +196,14 @@ describe('a segment', () => {
     const { owner, admin } = at().tokens
     const asked = { command: 'staff-messages.send', role: 'admin', people: 60 }
     const set = (body: object, key: string) =>
-      at().app.request(approvals.setThreshold, {
+      at().app.request(thresholds.setThreshold, {
         token: owner,
         body: { reason: 'A bigger team', ...body },
         headers: { 'idempotency-key': `people-${at().count}-${key}` },
       })
     const amount = { command: asked.command, role: 'admin', currency: 'NGN', amount: '60' }
     assert.equal((await set(amount, 'amount')).code, 'threshold_unfit')
-    const seen = await at().app.request(approvals.previewThreshold, { token: owner, query: asked })
+    const seen = await at().app.request(thresholds.previewThreshold, { token: owner, query: asked })
     assert.deepEqual([seen.data.before?.people, seen.data.after.people], [50, 60])
     const waiting = await set({ ...asked, hash: seen.data.hash }, 'people')
     assert.ok('approval' in waiting.data, waiting.text)
@@ -215,7 +216,7 @@ describe('a segment', () => {
     assert.equal((await preview(written(), owner)).data.needs_approval, true)
     await plant()
     assert.equal((await preview(written(), admin)).data.needs_approval, true)
-    const rows = (await at().app.request(approvals.listThresholds, { token: at().tokens.auditor })).data
+    const rows = (await at().app.request(thresholds.listThresholds, { token: at().tokens.auditor })).data
     const held = rows.filter((row) => row.command === asked.command && row.in_force)
     assert.deepEqual(
       held.map(({ role, people, amount: none }) => [role, people, none]),

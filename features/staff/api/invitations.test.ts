@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { hireAdmin, signInAdmin, testPassword } from '#features/admin-sign-in/test-admin.ts'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
+import { listApprovals } from '#features/approvals/contract.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { acceptInvitation, listPeople, readInvitation, suspendPerson } from '../contract.ts'
 import * as contract from '../invitations-contract.ts'
-import { staffApp } from '../test-staff.ts'
+import { approveAll, staffApp } from '../test-staff.ts'
 
 let app: TestApp
 let replica: TestApp
@@ -19,6 +20,7 @@ const hour = 60 * minute
 
 before(async () => {
   app = await staffApp()
+  await hireAdmin(app.doors, 'owner', 'second-owner@house.example')
   replica = await staffApp({ database: app.database, now: app.clock.now() })
 })
 after(async () => {
@@ -34,8 +36,22 @@ beforeEach(async () => {
   email = `new${count++}@house.example`
 })
 
-const invite = (address = email) =>
+const ask = (address = email) =>
   app.request(contract.invitePerson, { token: owner, body: { email: address, role: 'finance' } })
+/** Asked and approved: the invitation as the list has it. */
+async function invite(address = email) {
+  const { status, code, message, text } = await ask(address)
+  if (status === 202) assert.deepEqual(await approveAll(app), [undefined])
+  const { data } = await app.request(contract.listInvitations, { token: owner })
+  const found = data.items.find((one) => one.email === address.trim().toLowerCase())
+  return {
+    status,
+    code,
+    message,
+    text,
+    data: { id: found?.id ?? '', email: found?.email, state: found?.state },
+  }
+}
 const resend = (id: string) =>
   app.request(contract.resendInvitation, { token: owner, params: { id }, body: {} })
 const withdraw = (id: string) =>
@@ -57,7 +73,7 @@ async function mailedToken(address = email): Promise<string> {
 
 test('invited, mailed, accepted with a name and a password, signed in with a code', async () => {
   const invited = await invite(` ${email.toUpperCase()} `)
-  assert.equal(invited.status, 200, invited.text)
+  assert.equal(invited.status, 202, invited.text)
   assert.deepEqual([invited.data.email, invited.data.state], [email, 'waiting'])
   const token = await mailedToken()
   const { data } = await read(token)
@@ -85,14 +101,37 @@ test('an address that is on the team or invited already is refused plainly (alre
     [409, 'already_on_team', 'Ada Obi has this address already: risk, active.'],
   )
   const fresh = `fresh${count++}@house.example`
-  assert.equal((await invite(fresh)).status, 200)
+  assert.equal((await invite(fresh)).status, 202)
   assert.equal((await invite(fresh)).code, 'already_invited')
 })
 
 test('twenty invitations of one address at once are one', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => invite()))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  assert.equal(answers.filter(({ code }) => code === 'already_invited').length, 19)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  assert.ok(answers.every(({ status }) => status === 202))
+  const codes = await approveAll(app)
+  assert.equal(codes.filter((code) => code === undefined).length, 1)
+  assert.equal(codes.filter((code) => code === 'no_longer_possible').length, 19)
+  app.clock.advance(25 * hour)
+})
+
+test('who approves an invitation sees the address; no audit row keeps it, and every owner is told', async () => {
+  await ask()
+  const { data } = await app.request(listApprovals, { token: owner, query: { tab: 'mine' } })
+  assert.deepEqual(data.items[0]?.changes, [
+    { field: 'role', before: null, after: 'finance' },
+    { field: 'email', before: null, after: email },
+  ])
+  await approveAll(app)
+  await app.runJobs()
+  const [own] = await app.doors.database.sql<{
+    email: string
+  }>`select email from admins where id = ${ownerId}`
+  const [told] = app.mailbox.mailsTo(own?.email ?? '')
+  assert.match(told?.subject ?? '', /Somebody was invited/)
+  assert.ok(told?.text.includes(email))
+  const rows = await app.doors.database.sql`
+    select 1 from audit_log l where to_jsonb(l)::text like ${`%${email}%`}`
+  assert.equal(rows.length, 0)
 })
 
 test('a link works once, also twenty times at once on two servers (invitation_used)', async () => {
@@ -149,7 +188,7 @@ test('a withdrawn invitation opens nothing (invitation_withdrawn), and is over (
   assert.equal((await withdraw(data.id)).code, 'invitation_over')
   for (const answer of [await resend(ownerId), await withdraw(ownerId)])
     assert.deepEqual([answer.status, answer.code], [404, 'invitation_not_found'])
-  assert.equal((await invite()).status, 200)
+  assert.equal((await invite()).status, 202)
 })
 
 test('inviting and sending again ask for a fresh proof (step_up_required), withdrawing does not', async () => {

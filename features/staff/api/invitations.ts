@@ -1,13 +1,27 @@
 // Answers for inviting: by mail, for 72 hours, sent again or withdrawn by any owner.
+import { tellAccount } from '#features/admin-sign-in/public.ts'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import type { AuditChange } from '#features/audit/public.ts'
-import { type Sql, violatedUnique } from '#kit/db/database.ts'
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
 import type { AnswerOf, CallContract } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse, type Refused } from '#kit/refusal.ts'
+import { say } from '#kit/words/words.ts'
 import * as contract from '../invitations-contract.ts'
-import { asOwner, asProvenOwner, type OwnerCall, recordOwnerAct } from './owner-act.ts'
+import { roleWords } from '../words.ts'
+import {
+  asOwner,
+  asProvenOwner,
+  countOthers,
+  lockForOwner,
+  type OwnerCall,
+  recordOwnerAct,
+} from './owner-act.ts'
 
 type InvitationView = AnswerOf<typeof contract.invitePerson>
 
@@ -29,40 +43,70 @@ export async function listInvitations(sql: Sql, now: Date): Promise<InvitationVi
   return rows.map((row) => viewOf(row, now))
 }
 
-export async function invitePerson(
+type InvitePayload = {
+  readonly id: string
+  readonly email: string
+  readonly role: AdminRole
+  readonly by: string
+}
+
+export const inviteCommand = command<
+  typeof contract.invitePerson,
+  InvitePayload,
+  'not_allowed' | 'already_on_team' | 'already_invited',
+  'staff'
+>({
+  contract: contract.invitePerson,
+  stake: 'staff',
+  declined: nothingDeclined,
+  plan: async (sql, doors, { payload, now }) => {
+    const { id, email, role, by } = payload
+    const locked = await lockForOwner(sql, { by })
+    if (!locked.ok) return locked
+    const [known] = await sql<{ name: string; role: AdminRole; state: string }>`
+      select name, role, state from admins where email = ${email}`
+    if (known !== undefined) return refuse('already_on_team', { values: known })
+    const open = await sql`
+      select 1 from admin_invitations where email = ${email} and accepted_at is null and withdrawn_at is null`
+    if (open.length > 0) return refuse('already_invited')
+    return done({
+      ...movesNothing,
+      target: { type: 'invitation', id },
+      basis: {},
+      others: await countOthers(sql, { contract: contract.invitePerson, by }),
+      changes: [{ field: 'role', before: null, after: role }],
+      shown: [{ field: 'email', before: null, after: email }],
+      apply: (inside) => insertInvitation(inside, doors, { ...payload, now }),
+    })
+  },
+})
+
+async function insertInvitation(
+  sql: Sql,
   doors: Doors,
-  call: OwnerCall,
+  made: InvitePayload & { readonly now: Date },
+): Promise<InvitationView> {
+  const { id, email, role, by, now } = made
+  const expiresAt = expiry(now)
+  const [row] = await sql<{ name: string }>`
+    with made as (
+      insert into admin_invitations (id, email, role, invited_by, created_at, sent_at, expires_at)
+      values (${id}, ${email}, ${role}, ${by}, ${now}, ${now}, ${expiresAt}) returning invited_by
+    )
+    select a.name from made join admins a on a.id = made.invited_by`
+  await enqueueMail(sql, doors, { id, sends: 1 })
+  const detail = `${email}: ${say(roleWords[role])}`
+  await tellAccount(sql, doors, { adminId: by, notice: 'invited', owners: true, detail })
+  await noteChange(sql, ['staff'], now)
+  return viewOf({ id, email, role, invited_by: row?.name ?? '', sent_at: now, expires_at: expiresAt }, now)
+}
+
+export function invitePerson(
+  doors: Doors,
+  call: Call<typeof contract.invitePerson, AdminActor>,
   wanted: { readonly email: string; readonly role: AdminRole },
 ) {
-  const { email, role } = wanted
-  const { now, actor } = call
-  try {
-    return await asProvenOwner(doors, call, { contract: contract.invitePerson }, async (sql) => {
-      const [known] = await sql<{ name: string; role: AdminRole; state: string }>`
-        select name, role, state from admins where email = ${email}`
-      if (known !== undefined) return refuse('already_on_team', { values: known })
-      const id = newId(doors)
-      const expiresAt = expiry(now)
-      await sql`
-        insert into admin_invitations (id, email, role, invited_by, created_at, sent_at, expires_at)
-        values (${id}, ${email}, ${role}, ${actor.id}, ${now}, ${now}, ${expiresAt})`
-      await enqueueMail(sql, doors, { id, sends: 1 })
-      await record(sql, doors, call, {
-        contract: contract.invitePerson,
-        id,
-        changes: [
-          { field: 'email', before: null, after: email, person: id },
-          { field: 'role', before: null, after: role },
-          { field: 'expires_at', before: null, after: expiresAt.toISOString() },
-        ],
-      })
-      const view = { id, email, role, invited_by: actor.name, sent_at: now, expires_at: expiresAt }
-      return done(viewOf(view, now))
-    })
-  } catch (violation) {
-    if (violatedUnique(violation) === 'admin_invitations_one_open') return refuse('already_invited')
-    throw violation
-  }
+  return inviteCommand.run(doors, call, { payload: { id: newId(doors), ...wanted, by: call.actor.id } })
 }
 
 type Open = Row & { readonly sends: number }
@@ -82,7 +126,7 @@ async function lockOpen(sql: Sql, id: string): Promise<{ readonly ok: true; read
 
 export function resendInvitation(doors: Doors, call: OwnerCall, id: string) {
   const { now } = call
-  return asProvenOwner(doors, call, { contract: contract.resendInvitation }, async (sql) => {
+  return asProvenOwner(doors, call, contract.resendInvitation, async (sql) => {
     const locked = await lockOpen(sql, id)
     if (!locked.ok) return locked
     const { sends, ...before } = locked.value

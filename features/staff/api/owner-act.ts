@@ -1,14 +1,15 @@
-// Answers for how an owner changes people: proven, one after the other, and still an owner when it is written.
+// Answers for how an owner changes people: still an owner when it is written, one after the other, and with a second person.
 import { type LockedAdmin, lockAdmins } from '#features/admin-sign-in/public.ts'
 import { gateRefusal, recordDenied } from '#features/approvals/public.ts'
 import { type AuditChange, recordAudit } from '#features/audit/public.ts'
+import { approverMatrix } from '#features/team/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { CallContract, CommonRefusal } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { refuse, type Result } from '#kit/refusal.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
 
 export type OwnerCall = Pick<
   Call<CallContract, AdminActor>,
@@ -20,6 +21,30 @@ type Work<Value, Code extends string> = (
   person: LockedAdmin | undefined,
 ) => Promise<Result<Value, Code>>
 
+/** Locks everybody who changes people, and whom it is about. Refused where who asked is no active owner any more. */
+export async function lockForOwner(
+  sql: Sql,
+  of: { readonly by: string; readonly personId?: string | undefined },
+): Promise<Result<{ readonly person: LockedAdmin | undefined }, 'not_allowed'>> {
+  const { by, personId } = of
+  const locked = await lockAdmins(sql, personId === undefined ? [by] : [by, personId])
+  const owner = locked.find(({ id }) => id === by)
+  if (owner?.role !== 'owner' || owner.state !== 'active') return refuse('not_allowed')
+  return done({ person: locked.find(({ id }) => id === personId) })
+}
+
+/** How many others could be the second person of a command about somebody. */
+export async function countOthers(
+  sql: Sql,
+  of: { readonly contract: CallContract; readonly by: string; readonly personId?: string },
+): Promise<number> {
+  const roles = approverMatrix[of.contract.name] ?? []
+  const [row] = await sql<{ count: number }>`
+    select count(*)::int as count from admins
+    where state = 'active' and role = any(${[...roles]}::text[]) and id <> ${of.by} and id <> ${of.personId ?? of.by}`
+  return row?.count ?? 0
+}
+
 /** Runs `work` under the lock of everybody who changes people, if who asks is still an active owner there. */
 export function asOwner<Value, Code extends string>(
   call: OwnerCall,
@@ -27,30 +52,25 @@ export function asOwner<Value, Code extends string>(
   work: Work<Value, Code>,
 ): Promise<Result<Value, Code | CommonRefusal>> {
   return call.once(async (sql): Promise<Result<Value, Code | 'not_allowed'>> => {
-    const locked = await lockAdmins(sql, personId === undefined ? [call.actor.id] : [call.actor.id, personId])
-    const owner = locked.find(({ id }) => id === call.actor.id)
-    if (owner?.role !== 'owner' || owner.state !== 'active') return refuse('not_allowed')
-    return work(
-      sql,
-      locked.find(({ id }) => id === personId),
-    )
+    const locked = await lockForOwner(sql, { by: call.actor.id, personId })
+    return locked.ok ? work(sql, locked.value.person) : locked
   })
 }
 
-/** The same, with a fresh proof. An attempt without one is written down. */
+/** The same, past the gates of changing people. An attempt that they stop is written down. */
 export async function asProvenOwner<Value, Code extends string>(
   doors: Doors,
   call: OwnerCall,
-  of: { readonly contract: CallContract; readonly personId?: string },
+  contract: CallContract,
   work: Work<Value, Code>,
-): Promise<Result<Value, Code | CommonRefusal | 'step_up_required'>> {
-  const gate = gateRefusal('sensitive', call.actor, call.now)
-  if (gate === undefined) return asOwner(call, of.personId, work)
-  await recordDenied(doors, call, of.contract, gate)
+): Promise<Result<Value, Code | CommonRefusal | 'step_up_required' | 'staff_blocked_after_reset'>> {
+  const gate = gateRefusal('staff', call.actor, call.now)
+  if (gate === undefined) return asOwner(call, undefined, work)
+  await recordDenied(doors, call, contract, gate)
   return refuse(gate)
 }
 
-/** Writes down what an owner did to a person or an invitation, and tells the screens. */
+/** Writes down what an owner did to an invitation, and tells the screens. */
 export async function recordOwnerAct(
   sql: Sql,
   doors: Doors,
@@ -58,7 +78,6 @@ export async function recordOwnerAct(
   act: {
     readonly contract: CallContract
     readonly target: { readonly type: string; readonly id: string }
-    readonly reason?: string
     readonly changes: readonly AuditChange[]
   },
 ): Promise<void> {
@@ -68,7 +87,6 @@ export async function recordOwnerAct(
     action: act.contract.name,
     target: act.target,
     outcome: 'allowed',
-    reason: act.reason,
     changes: act.changes,
     requestId,
     address,

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type AdminRole, adminRoles, checkAdmin } from '#features/admin-sign-in/contract.ts'
 import { adminToken, hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
-import { beginProving, listMyPasskeys } from '#features/admin-step-up/contract.ts'
+import { beginAddingMyPasskey, beginProving, listMyPasskeys } from '#features/admin-step-up/contract.ts'
+import { approveRequest, listApprovals } from '#features/approvals/contract.ts'
 import { giveAdminPasskey } from '#features/admin-step-up/test-step-up.ts'
 import { accessMatrix } from '#features/team/public.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
 import * as invitations from '../invitations-contract.ts'
 import { resetSecondFactorByOperator } from '../public.ts'
-import { staffApp } from '../test-staff.ts'
+import { approveAll, staffApp } from '../test-staff.ts'
 
 let app: TestApp
 let replica: TestApp
@@ -22,6 +23,7 @@ const minute = 60_000
 
 before(async () => {
   app = await staffApp()
+  await hireAdmin(app.doors, 'owner', 'other@house.example')
   replica = await staffApp({ database: app.database, now: app.clock.now() })
 })
 after(async () => {
@@ -37,14 +39,25 @@ beforeEach(async () => {
 })
 
 const hire = (role: AdminRole) => hireAdmin(app.doors, role, `${role}${count++}@house.example`)
-const change = (id: string, role: AdminRole, from: AdminRole, by = owner, on = app) =>
+type Asked = { status: number; code: string | undefined; message: string; text: string }
+
+/** What was asked, once a second person has approved it: as it was refused, or as the person is then. */
+async function approved(asked: Promise<Asked>, id: string) {
+  const { status, code, message, text } = await asked
+  if (status !== 202) return { status, code, message, text, person: undefined }
+  assert.deepEqual(await approveAll(app), [undefined])
+  const { data } = await app.request(contract.listPeople, { token: owner })
+  return { status, code, message, text, person: data.items.find(({ uuid }) => uuid === id) }
+}
+const askForRole = (id: string, role: AdminRole, from: AdminRole, by = owner, on = app) =>
   on.request(contract.changeRole, { token: by, params: { id }, body: { role, from, reason } })
+const change = (id: string, role: AdminRole, from: AdminRole) => approved(askForRole(id, role, from), id)
 const suspend = (id: string, by = owner, on = app) =>
   on.request(contract.suspendPerson, { token: by, params: { id }, body: { reason } })
 const reinstate = (id: string) =>
-  app.request(contract.reinstatePerson, { token: owner, params: { id }, body: { reason } })
-const reset = (id: string, by = owner) =>
-  app.request(contract.resetSecondFactor, { token: by, params: { id }, body: { reason } })
+  approved(app.request(contract.reinstatePerson, { token: owner, params: { id }, body: { reason } }), id)
+const reset = (id: string) =>
+  approved(app.request(contract.resetSecondFactor, { token: owner, params: { id }, body: { reason } }), id)
 const nobody = '018f3c2e-0000-7000-8000-00000000b41a'
 
 async function lastRow(id: string) {
@@ -62,10 +75,11 @@ test('another role counts from the next request on, is written down with the dif
   const person = await hire('support')
   const token = await signInAdmin(app, person.email)
   const changed = await change(person.id, 'finance', 'support')
-  assert.deepEqual([changed.status, changed.data.role], [200, 'finance'], changed.text)
+  assert.equal(changed.person?.role, 'finance', changed.text)
   assert.equal((await app.request(checkAdmin, { token })).data.role, 'finance')
   const row = await lastRow(person.id)
-  assert.deepEqual([row?.action, row?.actor_id, row?.reason], ['staff.change-role', ownerId, reason])
+  assert.deepEqual([row?.action, row?.reason], ['staff.change-role', reason])
+  assert.equal(row?.changes.find(({ field }) => field === 'maker')?.after, ownerId)
   assert.deepEqual(row?.changes[0], { field: 'role', before: 'support', after: 'finance' })
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(person.email)[0]?.subject ?? '', /role was changed/)
@@ -75,7 +89,7 @@ test('the same role, one that somebody else gave meanwhile, and nobody at all ar
   const person = await hire('support')
   assert.equal((await change(person.id, 'support', 'support')).code, 'role_unchanged')
   const seenOld = await change(person.id, 'risk', 'finance')
-  assert.deepEqual([seenOld.status, seenOld.code], [409, 'changed_since_preview'])
+  assert.deepEqual([seenOld.status, seenOld.code], [409, 'role_changed_meanwhile'])
   assert.equal(seenOld.message, 'Somebody else changed the role of Test support meanwhile.')
   for (const answer of [
     await change(nobody, 'risk', 'support'),
@@ -86,6 +100,78 @@ test('the same role, one that somebody else gave meanwhile, and nobody at all ar
     await app.request(contract.endAllSessions, { token: owner, params: { id: nobody }, body: {} }),
   ])
     assert.deepEqual([answer.status, answer.code], [404, 'person_not_found'])
+})
+
+test('what changes people waits for somebody else: not for who asked, not for whom it is about; suspending waits for nobody', async () => {
+  const person = await hire('admin')
+  const asked = await askForRole(person.id, 'owner', 'admin')
+  assert.equal(asked.status, 202)
+  assert.equal((await askForRole(person.id, 'owner', 'admin')).code, 'already_waiting')
+  const token = await signInAdmin(app, person.email)
+  for (const by of [token, owner]) {
+    const { data } = await app.request(listApprovals, { token: by, query: { tab: 'waiting' } })
+    assert.equal(data.items.length, 0)
+    const mine = await app.request(listApprovals, { token: owner, query: { tab: 'mine' } })
+    const [waiting] = mine.data.items
+    assert.deepEqual(waiting?.changes, [{ field: 'role', before: 'admin', after: 'owner' }])
+    const own = await app.request(approveRequest, {
+      token: by,
+      params: { id: waiting?.id ?? '' },
+      body: { note: 'Fine by me', hash: waiting?.hash ?? '' },
+      headers: { 'idempotency-key': by },
+    })
+    assert.equal(own.code, 'own_request')
+  }
+  assert.equal((await suspend(person.id)).status, 200)
+  assert.deepEqual(await approveAll(app), ['changed_since_request'])
+  app.clock.advance(25 * 60 * minute)
+})
+
+test('for a day after a reset nobody is changed, approved or given a passkey (staff_blocked_after_reset); every owner is told of it', async () => {
+  const taken = await hire('owner')
+  const person = await hire('support')
+  await reset(taken.id)
+  const token = await signInAdmin(app, taken.email)
+  await askForRole(person.id, 'finance', 'support')
+  const { data } = await app.request(listApprovals, { token, query: { tab: 'waiting' } })
+  const [waiting] = data.items
+  const headers = { 'idempotency-key': 'blocked' }
+  const blocked = [
+    await askForRole(person.id, 'risk', 'support', token),
+    await suspend(ownerId, token),
+    await app.request(invitations.invitePerson, {
+      token,
+      body: { email: 'friend@mail.example', role: 'finance' },
+    }),
+    await app.request(beginAddingMyPasskey, { token, body: {} }),
+    await app.request(approveRequest, {
+      token,
+      params: { id: waiting?.id ?? '' },
+      body: { note: 'Fine by me', hash: waiting?.hash ?? '' },
+      headers,
+    }),
+  ]
+  assert.deepEqual(
+    blocked.map(({ code }) => code),
+    blocked.map(() => 'staff_blocked_after_reset'),
+  )
+  await approveAll(app)
+  await app.runJobs()
+  assert.match(app.mailbox.mailsTo(taken.email)[0]?.subject ?? '', /role was changed/)
+})
+
+test('the only one there changes people alone', async () => {
+  const fresh = await staffApp()
+  try {
+    const first = await hireAdmin(fresh.doors, 'owner', 'first@house.example')
+    const person = await hireAdmin(fresh.doors, 'support', 'other@house.example')
+    const token = await signInAdmin(fresh, first.email)
+    const body = { role: 'finance', from: 'support', reason } as const
+    const changed = await fresh.request(contract.changeRole, { token, params: { id: person.id }, body })
+    assert.equal(changed.status, 200, changed.text)
+  } finally {
+    await fresh.close()
+  }
 })
 
 test('nobody changes their own role, suspends themselves or resets their own second factor (own_account)', async () => {
@@ -101,13 +187,14 @@ test('suspending ends every session at once on every server, and nobody signs in
   const person = await hire('finance')
   const tokens = [await signInAdmin(app, person.email), await signInAdmin(app, person.email)]
   const suspended = await suspend(person.id)
+  assert.ok('state' in suspended.data)
   assert.deepEqual([suspended.data.state, suspended.data.sessions], ['suspended', 0])
   for (const token of tokens)
     for (const server of [app, replica])
       assert.equal((await server.request(checkAdmin, { token })).code, 'session_ended')
   assert.equal((await suspend(person.id)).code, 'already_suspended')
   await assert.rejects(signInAdmin(app, person.email))
-  assert.equal((await reinstate(person.id)).data.state, 'active')
+  assert.equal((await reinstate(person.id)).person?.state, 'active')
   assert.equal((await reinstate(person.id)).code, 'already_active')
   assert.equal((await app.request(checkAdmin, { token: tokens[0] ?? '' })).code, 'session_ended')
   app.clock.advance(16 * minute)
@@ -133,14 +220,13 @@ test('a reset second factor takes passkeys and sessions, closes money for a day,
   const token = await signInAdmin(app, person.email)
   await giveAdminPasskey(app, token)
   const done = await reset(person.id)
-  assert.equal(done.status, 200, done.text)
-  assert.deepEqual([done.data.passkeys, done.data.sessions], [0, 0])
-  assert.equal(done.data.money_blocked_until, new Date(app.clock.now().getTime() + 86_400_000).toISOString())
+  assert.deepEqual([done.person?.passkeys, done.person?.sessions], [0, 0], done.text)
+  assert.equal(
+    done.person?.money_blocked_until,
+    new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+  )
   assert.equal((await app.request(checkAdmin, { token })).code, 'session_ended')
-  assert.deepEqual((await lastRow(person.id))?.changes.slice(0, 2), [
-    { field: 'passkeys', before: '1', after: '0' },
-    { field: 'sessions_ended', before: null, after: '1' },
-  ])
+  assert.deepEqual((await lastRow(person.id))?.changes[0], { field: 'passkeys', before: '1', after: '0' })
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(person.email)[0]?.text ?? '', /can move no money for 24 hours/)
   const again = await signInAdmin(app, person.email)
@@ -208,11 +294,15 @@ test('two owners who put each other down at once, on two servers: one does, and 
     const answers =
       round % 2 === 0
         ? await Promise.all([
-            change(b.id, 'support', 'owner', tokens[0], app),
-            change(a.id, 'support', 'owner', tokens[1], replica),
+            askForRole(b.id, 'support', 'owner', tokens[0], app),
+            askForRole(a.id, 'support', 'owner', tokens[1], replica),
           ])
         : await Promise.all([suspend(b.id, tokens[0], app), suspend(a.id, tokens[1], replica)])
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const done =
+      round % 2 === 0
+        ? (await approveAll(app)).filter((code) => code === undefined)
+        : answers.filter(({ status }) => status === 200)
+    assert.equal(done.length, 1)
     const [left] = await app.doors.database.sql<{ count: number }>`
       select count(*)::int as count from admins where id = any(${[a.id, b.id]}::uuid[]) and role = 'owner' and state = 'active'`
     assert.equal(left?.count, 1)

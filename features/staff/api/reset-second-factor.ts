@@ -1,30 +1,58 @@
-// Answers for somebody who lost their passkeys: those are removed, sessions end, and money waits a day. By an owner or an operator.
+// Answers for somebody who lost their passkeys: those are removed, sessions end, and money waits a day. By an owner with a second person, or by an operator.
 import { type LockedAdmin, lockAdmins, markReset, tellAccount } from '#features/admin-sign-in/public.ts'
-import { removePasskeysOf } from '#features/admin-step-up/public.ts'
+import { countPasskeys, removePasskeysOf } from '#features/admin-step-up/public.ts'
+import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { type AuditChange, recordAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
 import { emailAddress } from '#kit/http/fields.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { viewPerson } from './list-people.ts'
-import { asProvenOwner, type OwnerCall, recordOwnerAct } from './owner-act.ts'
+import { countOthers, lockForOwner } from './owner-act.ts'
+
+type Payload = { readonly id: string; readonly by: string }
+
+export const resetFactorCommand = command<
+  typeof contract.resetSecondFactor,
+  Payload,
+  'not_allowed' | 'person_not_found',
+  'staff'
+>({
+  contract: contract.resetSecondFactor,
+  stake: 'staff',
+  declined: nothingDeclined,
+  plan: async (sql, doors, { payload: { id, by }, now }) => {
+    const locked = await lockForOwner(sql, { by, personId: id })
+    if (!locked.ok) return locked
+    const { person } = locked.value
+    if (person === undefined) return refuse('person_not_found')
+    const passkeys = await countPasskeys(sql, id)
+    return done({
+      ...movesNothing,
+      target: { type: 'admin', id },
+      basis: { passkeys },
+      others: await countOthers(sql, { contract: contract.resetSecondFactor, by, personId: id }),
+      changes: [{ field: 'passkeys', before: String(passkeys), after: '0' }],
+      apply: async (inside, _posted, { call }) => {
+        await reset(inside, doors, person, now)
+        await noteChange(inside, ['staff'], now)
+        return viewPerson(inside, { id: call.actor.id, now }, id)
+      },
+    })
+  },
+})
 
 export async function resetSecondFactor(
   doors: Doors,
-  call: OwnerCall,
-  asked: { readonly id: string; readonly reason: string },
+  call: Call<typeof contract.resetSecondFactor, AdminActor>,
+  { id, reason }: { readonly id: string; readonly reason: string },
 ) {
-  const of = { contract: contract.resetSecondFactor, personId: asked.id }
-  if (call.actor.id === asked.id) return refuse('own_account')
-  return asProvenOwner(doors, call, of, async (sql, person) => {
-    if (person === undefined) return refuse('person_not_found')
-    const changes = await reset(sql, doors, person, call.now)
-    const target = { type: 'admin', id: person.id }
-    await recordOwnerAct(sql, doors, call, { ...of, target, reason: asked.reason, changes })
-    return done(await viewPerson(sql, { id: call.actor.id, now: call.now }, person.id))
-  })
+  if (call.actor.id === id) return refuse('own_account')
+  return resetFactorCommand.run(doors, call, { payload: { id, by: call.actor.id }, reason })
 }
 
 async function reset(sql: Sql, doors: Doors, person: LockedAdmin, now: Date): Promise<AuditChange[]> {

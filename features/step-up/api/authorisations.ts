@@ -23,6 +23,7 @@ export async function insertAuthorisation(
     readonly method: Method
     readonly codeId?: string
     readonly resendAfterSeconds?: number
+    readonly codeLength?: number
   },
 ): Promise<AuthorisationView> {
   const now = doors.clock.now()
@@ -37,6 +38,7 @@ export async function insertAuthorisation(
     method: made.method,
     expires_at: expiresAt,
     resend_after_seconds: made.resendAfterSeconds ?? null,
+    code_length: made.codeLength ?? null,
   }
 }
 

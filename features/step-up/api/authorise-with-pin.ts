@@ -79,6 +79,7 @@ export async function confirmWithCode(
       method: 'pin_and_code' as const,
       expires_at: expiresAt,
       resend_after_seconds: null,
+      code_length: null,
     })
   })
 }
@@ -96,7 +97,7 @@ export async function resendCode(
     if (confirms === undefined) return refuse('sight_differs')
     const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'step_up', confirms })
     if (!mailed.ok) return mailed
-    const { codeId, resendAfterSeconds } = mailed.value
+    const { codeId, resendAfterSeconds, codeLength } = mailed.value
     const [row] = await sql<{ expires_at: Date }>`
       update authorisations set code_id = ${codeId} where id = ${id} returning expires_at`
     if (row === undefined) return refuse('authorisation_stale')
@@ -105,6 +106,7 @@ export async function resendCode(
       method: 'pin' as const,
       expires_at: row.expires_at,
       resend_after_seconds: resendAfterSeconds,
+      code_length: codeLength,
     })
   })
 }

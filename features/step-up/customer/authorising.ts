@@ -1,5 +1,6 @@
 // Answers for proving who agrees: by PIN, by passkey, or by PIN and then a code; each fault in the words of the contract.
 import { useRef, useState } from 'react'
+import { digitsOf } from '#kit/one-time-code.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Strength } from '#kit/screens/authorise.ts'
 import { useSend } from '#kit/screens/answers.tsx'
@@ -21,12 +22,19 @@ export interface Awaiting {
   readonly id: string
   readonly askedAt: Date
   readonly resendAfterSeconds: number
+  /** Digits of the code. */
+  readonly codeLength: number
 }
 
 const awaitingOf = (made: WireAnswer<typeof authoriseWithPin>, askedAt: Date): Awaiting | undefined =>
   made.resend_after_seconds === null
     ? undefined
-    : { id: made.authorisation_id, askedAt, resendAfterSeconds: made.resend_after_seconds }
+    : {
+        id: made.authorisation_id,
+        askedAt,
+        resendAfterSeconds: made.resend_after_seconds,
+        codeLength: digitsOf({ answer: made }),
+      }
 
 export function useAuthorising(asked: Asked, onAuthorised: (authorisationId: string) => void) {
   const byPin = useSend(authoriseWithPin)

@@ -1,6 +1,6 @@
 // Answers for the second half of a strong authorisation: the code from the e-mail, typed, pasted, or sent again.
 import { useEffect, useRef, useState } from 'react'
-import { codeLength } from '#features/customer-sign-in/contract.ts'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import { useTypedDigits } from '#kit/screens/typed-digits.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -21,17 +21,17 @@ interface CodeStepProps {
   readonly onAuthorised: (authorisationId: string) => void
 }
 
-export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) {
+/** The code as it is typed, and its check against the server. */
+function useCode({ awaiting, busy, onAuthorised }: Omit<CodeStepProps, 'seen'>) {
   const { id } = awaiting
   const confirm = useSend(confirmWithCode)
+  const [length, setLength] = useState(awaiting.codeLength)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const pending = confirm.pending || busy
   const check = async (digits: string) => {
     if (pending) return
-    if (digits.length < codeLength) return setFault(say(words.codeShort))
+    if (digits.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await confirm.send({ params: { id }, body: { code: digits } })
     if (answered.ok) return onAuthorised(answered.data.authorisation_id)
     setFault(answered.problem.message)
@@ -40,9 +40,25 @@ export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) 
   const take = (digits: string) => {
     setFault(undefined)
     setCode(digits)
-    if (digits.length === codeLength && digits !== code) void check(digits)
+    if (digits.length === length && digits !== code) void check(digits)
   }
-  useTypedDigits({ value: code, length: codeLength, onChange: take, busy: pending })
+  /** Another code is on its way, of so many digits. */
+  const restart = (digits: number) => {
+    setLength(digits)
+    take('')
+  }
+  return { code, length, fault, check, take, restart, checking: confirm.pending, pending }
+}
+
+export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) {
+  const { code, length, fault, check, take, restart, checking, pending } = useCode({
+    awaiting,
+    busy,
+    onAuthorised,
+  })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useTypedDigits({ value: code, length, onChange: take, busy: pending })
   return (
     <form
       noValidate
@@ -55,15 +71,15 @@ export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) 
       <p className="text-center text-14 text-text-2">{say(words.codeLead)}</p>
       <CodeInput
         ref={field}
-        label={say(words.codeLabel)}
+        label={say(words.codeLabel, { count: length })}
         hideLabel
         value={code}
         onChange={take}
         error={fault}
-        length={codeLength}
-        disabled={confirm.pending}
+        length={length}
+        disabled={checking}
       />
-      <Resend awaiting={awaiting} seen={seen} onSent={() => take('')} />
+      <Resend awaiting={awaiting} seen={seen} onSent={restart} />
       <Button type="submit" variant="primary" block pending={pending}>
         {say(words.goOn)}
       </Button>
@@ -72,7 +88,7 @@ export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) 
 }
 
 /** Counts down the server's seconds from when the last code was asked for, then offers another. */
-function Resend(props: { awaiting: Awaiting; seen: string; onSent: () => void }) {
+function Resend(props: { awaiting: Awaiting; seen: string; onSent: (length: number) => void }) {
   const { awaiting, seen, onSent } = props
   const sending = useSend(resendCode)
   const [note, setNote] = useState<string>()
@@ -83,7 +99,7 @@ function Resend(props: { awaiting: Awaiting; seen: string; onSent: () => void })
     if (sending.pending) return
     const answered = await sending.send({ params: { id: awaiting.id }, body: { seen } })
     setNote(answered.ok ? say(words.codeResent) : answered.problem.message)
-    if (answered.ok) onSent()
+    if (answered.ok) onSent(digitsOf({ answer: answered.data }))
   }
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">

@@ -6,9 +6,8 @@ import { takeFromLimit } from '#kit/http/limits.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { sayCount } from '#kit/words/words.ts'
+import { sayDuration } from '#kit/words/duration.ts'
 import { messagesPerHourMax, type sendMessage as contract } from '../contract.ts'
-import { countedWords } from '../words.ts'
 
 const sameMilliseconds = 10 * 60_000
 
@@ -22,7 +21,7 @@ export async function hasWriterRoom(doors: Doors, email: string) {
     now: doors.clock.now(),
   })
   if (taken.allowed) return done()
-  const wait = sayCount(countedWords.minutes, Math.ceil(taken.retryAfterSeconds / 60))
+  const wait = sayDuration(taken.retryAfterSeconds * 1_000)
   return refuse('too_many_messages', { values: { wait, seconds: String(taken.retryAfterSeconds) } })
 }
 

@@ -2,6 +2,7 @@
 import { type Part, plannedByValue, type StaleSql } from '#kit/db/database.ts'
 import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { currencies, currencyScale } from '#kit/money/currency.ts'
+import { minorMost } from '#kit/money/money.ts'
 import type { AmountRange, DayRange } from '#kit/typed-search/terms.ts'
 import type { TransactionSearch } from '../typed-search.ts'
 
@@ -38,12 +39,15 @@ const betweenPart = (sql: StaleSql, { least, most }: AmountRange): Part =>
     most === undefined ? undefined : sql.part`t.amount_minor <= ${most}`,
   ])
 
+/** No amount is larger than its column holds, and the condition may be no larger either. */
+const held = (minor: bigint): bigint => (minor > minorMost ? minorMost : minor)
+
 // A bound between two amounts of a currency stands at the nearer one inside the range.
 function inScale({ least, most }: AmountRange, scale: number): AmountRange {
   const unit = 10n ** BigInt(scale)
   return {
-    ...(least !== undefined && { least: (least * unit + 99n) / 100n }),
-    ...(most !== undefined && { most: (most * unit) / 100n }),
+    ...(least !== undefined && { least: held((least * unit + 99n) / 100n) }),
+    ...(most !== undefined && { most: held((most * unit) / 100n) }),
   }
 }
 

@@ -113,6 +113,30 @@ test('the sums are those of what is let through, whether they are kept or added 
   assert.deepEqual(await totals('status:reversed'), [])
 })
 
+const beyondColumns = [
+  'amount>9999999999999',
+  'amount>=999,999,999,999,999',
+  'amount:1..9999999999999.99',
+  'amount<9999999999999',
+  'amount>92,233,720,368,547,758',
+  'amount>1e99',
+  '₦92,233,720,368,547,758',
+  'amount>9999999999999999999999999999999999999999',
+]
+
+test('an amount that no column can hold finds nothing, or is refused in words', async () => {
+  for (const typed of beyondColumns) {
+    const asked = { token, query: { query: typed }, params: { uuid: ada.id } }
+    for (const answer of [
+      await app.request(contract.listTransactions, asked),
+      await app.request(contract.searchTransactions, asked),
+      await app.request(contract.listUserTransactions, asked),
+      await app.request(contract.searchUserTransactions, asked),
+    ])
+      assert.ok(answer.status === 200 || answer.status === 422, `${typed}: ${answer.text}`)
+  }
+})
+
 test('a condition that nobody can read is named, with how it is written (search_unreadable)', async () => {
   const asked = { token, query: { query: 'rent amount>much' } }
   const ofUser = { ...asked, params: { uuid: ada.id } }

@@ -80,7 +80,7 @@ async function apply(
 }
 
 /** The command behind `transfers.decide`. */
-export const decideCommand = command<typeof contract, Payload, Code>({
+export const decideCommand = command<typeof contract, Payload, Code, 'money'>({
   contract,
   stake: 'money',
   plan,

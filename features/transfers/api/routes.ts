@@ -126,6 +126,7 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
     decideCommand.preview(doors, {
       payload: { transactionId: call.params.transaction_id, decision: call.query.decision },
       role: call.actor.role,
+      makerId: call.actor.id,
     }),
   )
   mount(staff.decideTransfer, (call) =>

@@ -163,7 +163,14 @@ test('conditions choose by status, tier, balance and the day of joining; words s
   await app.doors.database.sql`update wallets set freeze_level = null where user_id = ${ada.id}`
 })
 
-for (const typed of ['status:lost', 'tier:4', 'frozen:maybe', 'balance>much', 'from:tomorrow'])
+for (const typed of [
+  'status:lost',
+  'tier:4',
+  'frozen:maybe',
+  'balance>much',
+  'balance>9,999,999,999,999,999,999',
+  'from:tomorrow',
+])
   test(`${typed} is named as unreadable, with how it is written (search_unreadable)`, async () => {
     const answer = await search({ query: `ada ${typed}` })
     assert.deepEqual([answer.status, answer.code], [422, 'search_unreadable'])

@@ -62,6 +62,11 @@ const kept: readonly (readonly string[])[] = [
     'For our own staff only: the console’s sign-in, and the page to come back to. Customers never have these.',
     'Until sign-out, or 1 hour without activity',
   ],
+  [
+    'device',
+    'For our own staff only: that they have signed in on this browser before. Customers never have it.',
+    'Until you clear it',
+  ],
 ]
 
 /** The part on cookies, under the anchor `cookies`. */

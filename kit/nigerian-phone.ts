@@ -1,9 +1,14 @@
 // Answers for Nigerian mobile numbers, however a person writes them.
 
-/** `+2348031234567` of `0803 123 4567`, `803…`, `234803…` or `+234 803…`; null when it is no Nigerian mobile number. */
+import { withoutInvisible } from './typed-text.ts'
+
+/**
+ * `+2348031234567` of `0803 123 4567`, `803…`, `234803…`, `+234 (0)803…` or `00234 803…`, also as it is pasted, with marks of
+ * direction and all kinds of blanks and hyphens; null when it is no Nigerian mobile number.
+ */
 export function readNigerianPhone(typed: string): string | null {
-  const digits = typed.replace(/[\s().-]/g, '')
-  const read = /^(?:\+?234|0)?([789][01]\d{8})$/.exec(digits)
+  const digits = withoutInvisible(typed).replace(/[\s().\-\u2010-\u2015]/g, '')
+  const read = /^(?:(?:\+|00)?2340?|0)?([789][01]\d{8})$/.exec(digits)
   return read === null ? null : `+234${read[1]}`
 }
 

@@ -1,0 +1,69 @@
+// Promises about who changes the team: two owners, and for a day after a reset neither asking nor approving.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as signIn from '#features/admin-sign-in/contract.ts'
+import * as approvals from '#features/approvals/contract.ts'
+import * as staff from '#features/staff/contract.ts'
+import { invitePerson } from '#features/staff/invitations-contract.ts'
+import { adminPassword, signInAdmin } from './admin.ts'
+import { nextCode, send } from './customer.ts'
+import { aMember } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world?.close())
+
+async function waitingFor(headers: Record<string, string>) {
+  const listed = await send(world, approvals.listApprovals, { headers })
+  return listed.data.items[0]
+}
+
+async function approve(headers: Record<string, string>, key: string) {
+  const waiting = await waitingFor(headers)
+  return send(world, approvals.approveRequest, {
+    params: { id: waiting?.id ?? '' },
+    body: { note: 'As agreed', hash: waiting?.hash ?? '' },
+    headers: { ...headers, 'idempotency-key': key },
+  })
+}
+
+/** The way of who has taken a mailbox: a new password by code, and a sign-in with it. */
+async function resetAndSignIn(email: string): Promise<Record<string, string>> {
+  const code = await nextCode(world, email)
+  await send(world, signIn.requestResetCode, { body: { email } })
+  await world.settle()
+  const reset = { email, password: adminPassword, code: await code() }
+  assert.equal((await send(world, signIn.resetPassword, { body: reset })).status, 200)
+  return signInAdmin(world, email)
+}
+
+test('a taken mailbox changes nobody: staff_blocked_after_reset for a day, then a second person', async () => {
+  const owner = await aMember(world, 'owner')
+  const second = await aMember(world, 'owner')
+  await aMember(world, 'support')
+  const mine = await signInAdmin(world, owner)
+  const { data } = await send(world, staff.listPeople, { headers: mine })
+  const id = data.items.find(({ role }) => role === 'support')?.uuid ?? ''
+  const role = { params: { id }, body: { role: 'finance', from: 'support', reason: 'Moves to another desk' } }
+  assert.equal((await send(world, staff.changeRole, { ...role, headers: mine })).status, 202)
+
+  const taken = await resetAndSignIn(second)
+  const friend = { body: { email: 'friend@mail.example', role: 'finance' }, headers: taken }
+  assert.equal((await send(world, invitePerson, friend)).problem.code, 'staff_blocked_after_reset')
+  assert.equal((await approve(taken, 'blocked')).problem.code, 'staff_blocked_after_reset')
+
+  world.clock.advance(24 * 3_600_000 - 60_000)
+  const again = await signInAdmin(world, owner)
+  assert.equal((await send(world, staff.changeRole, { ...role, headers: again })).status, 409)
+  world.clock.advance(120_000)
+  assert.equal((await send(world, staff.changeRole, { ...role, headers: again })).status, 202)
+  assert.equal((await approve(await signInAdmin(world, second), 'done')).status, 200)
+  const people = await send(world, staff.listPeople, { headers: again })
+  assert.equal(people.data.items.find(({ uuid }) => uuid === id)?.role, 'finance')
+  await world.settle()
+  for (const address of [owner, second])
+    assert.match((await world.mailTo(address)).subject, /role was changed/)
+})
