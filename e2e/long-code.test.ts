@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { requestFreezeCode } from '#features/customer-safety/contract.ts'
+import { requestSignInCode } from '#features/admin-sign-in/contract.ts'
 import { requestCode } from '#features/customer-sign-in/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { adminPassword } from './admin.ts'
 import { openBrowser, visit } from './browser.ts'
 import { send } from './customer.ts'
-import { aCustomer, type Customer } from './people.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -25,10 +27,10 @@ after(async () => {
 })
 
 /** The long code of a subject, once its mail has come: of mails of one second none is the newest. */
-async function longCode(subject: RegExp): Promise<string> {
+async function longCode(subject: RegExp, to = ada.email): Promise<string> {
   let code: string | undefined
   await eventually(async () => {
-    const mails = await world.mails(ada.email)
+    const mails = await world.mails(to)
     code = mails
       .map(({ text }) => (subject.test(text) ? /(?:\d{3} ){5}\d{3}/.exec(text)?.[0] : undefined))
       .find(Boolean)
@@ -65,6 +67,27 @@ test('who signs in after strangers used up the codes types the long one of the n
     .getByRole('heading', { name: /Welcome back|Enter your PIN/ })
     .first()
     .waitFor()
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('a member of staff on a new browser signs in with the long code, after strangers used up the others', async () => {
+  const email = await aMember(world, 'support')
+  for (let asked = 0; asked < 4; asked++) await send(world, requestSignInCode, { body: { email } })
+  const visitor = await visit(browser, { width: 1280, height: 800 })
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/the newest works for another \d+ minutes/)
+    .first()
+    .waitFor()
+  await page.getByLabel('One-time code').fill(await longCode(/console/, email))
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword)
+  await visitor.look('long-code-console')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })

@@ -25,7 +25,11 @@ const errorToast = { duration: 5_000, placement: 'top-right' } as const
 
 export interface AuthCall<C extends CallContract> {
   /** Sends what was typed, as it was typed. Does nothing while an earlier one is under way. */
-  readonly submit: (input: CallInput<C>, succeeded: (data: WireAnswer<C>) => void) => Promise<void>
+  readonly submit: (
+    input: CallInput<C>,
+    succeeded: (data: WireAnswer<C>) => void,
+    refused?: (problem: Problem) => void,
+  ) => Promise<void>
   readonly pending: boolean
   /** Why the last one was refused, until the next is sent. */
   readonly problem: Problem | undefined
@@ -36,7 +40,7 @@ export function useAuthCall<C extends CallContract>(contract: C): AuthCall<C> {
   assert(client !== null, 'the screens of signing in stand inside the SignInArea')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const submit: AuthCall<C>['submit'] = async (input, succeeded) => {
+  const submit: AuthCall<C>['submit'] = async (input, succeeded, refused) => {
     if (pending) return
     setPending(true)
     setProblem(undefined)
@@ -51,6 +55,7 @@ export function useAuthCall<C extends CallContract>(contract: C): AuthCall<C> {
     setProblem(answered.problem)
     const { status, code, request_id: requestId, message } = answered.problem
     toast.error(message, errorToast)
+    refused?.(answered.problem)
     // What was typed never reaches a log.
     console.error('A sign-in call was refused.', { call: contract.name, status, code, requestId })
   }

@@ -36,10 +36,14 @@ export function EmailPage() {
   useEffect(() => {
     if (next !== null) keepReturnPath(safeReturnPath(next))
   }, [next])
+  const goOn = () => {
+    storedEmail.write(email)
+    navigate('/verify-account')
+  }
+  // Where no more codes are sent for now, the newest one is what to type.
   const send = () =>
-    void submit({ body: { email } }, () => {
-      storedEmail.write(email)
-      navigate('/verify-account')
+    void submit({ body: { email } }, goOn, ({ code }) => {
+      if (code === 'too_many_codes') goOn()
     })
   return (
     <GateForm

@@ -14,10 +14,13 @@ export function RecoveryPage() {
   const [email, setEmail] = useState('')
   const [, navigate] = useLocation()
   const { submit, pending, problem } = useAuthCall(requestResetCode)
+  const goOn = () => {
+    storedRecoveryEmail.write(email)
+    navigate('/forgot')
+  }
   const send = () =>
-    void submit({ body: { email, user_type: 'admin' } }, () => {
-      storedRecoveryEmail.write(email)
-      navigate('/forgot')
+    void submit({ body: { email, user_type: 'admin' } }, goOn, ({ code }) => {
+      if (code === 'too_many_codes') goOn()
     })
   return (
     <GateForm
