@@ -1,7 +1,6 @@
-// Answers for running a program over a stranger's bytes apart from everything else: in a process of its own, without a
-// secret, a network or a disk, whose memory and processor time the operating system bounds.
+// Answers for running a program over a stranger's bytes apart from everything else: in a process of its own, which knows no secret,
+// reads nothing but code and writes no file, and whose memory and processor time the operating system bounds.
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTimeOut, systemClock } from '../clock.ts'
@@ -31,11 +30,11 @@ const saidMost = 2_000
 
 function start(program: URL, args: readonly string[], bounds: ProcessBounds) {
   const kibibytes = Math.floor(bounds.memoryMost / 1_024)
-  const child = spawn(
+  return spawn(
     '/bin/sh',
     [
       '-c',
-      `ulimit -c 0; ulimit -d ${kibibytes}; ulimit -t ${bounds.processorSecondsMost}; exec "$@"`,
+      `ulimit -c 0; ulimit -d ${kibibytes}; ulimit -t ${bounds.processorSecondsMost}; exec nice -n 19 "$@"`,
       'sh',
       process.execPath,
       '--no-warnings',
@@ -46,13 +45,9 @@ function start(program: URL, args: readonly string[], bounds: ProcessBounds) {
       fileURLToPath(program),
       ...args,
     ],
-    // Nothing of our environment: whoever gets out of a parser finds no key there.
+    // Nothing of our environment: whoever gets out of a parser finds no key there. The shell finds its programs by itself.
     { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] },
   )
-  child.once('spawn', () => {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  })
-  return child
 }
 
 /**
