@@ -2,7 +2,12 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -111,12 +116,18 @@ async function describeCalls(
   )
 }
 
-/** Headers on every answer, no request without a host, one log line a request, and every error in one shape. */
+/** Whether a request names one host. Of two, a proxy may have looked at the other one (RFC 9112, section 3.2); HTTP/1.0 may name none. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
+}
+
+/** Headers on every answer, no request without a host or with two, one log line a request, and every error in one shape. */
 function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: ServerDoors<ActorTypes>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.headers(protection(doors.isSecure))
-    if (request.raw.httpVersion !== '1.0' && request.headers.host === undefined)
+    if (!hasOneHost(request))
       return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -82,6 +82,7 @@ const refused: readonly (readonly [string, string, number, string])[] = [
   ['headers that are too long', get('/', `X-Long: ${'x'.repeat(40_000)}\r\n`), 431, 'too_large'],
   ['what is no HTTP', 'HELO there\r\n\r\n', 400, 'unreadable_body'],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'unreadable_body'],
+  ['two hosts', get('/', 'Host: elsewhere.example\r\n'), 400, 'unreadable_body'],
   ['an expectation that nobody knows', get('/nothing', 'Expect: the-unexpected\r\n'), 404, 'not_found'],
   ['a header that is none', get('/', 'no colon\r\n'), 400, 'unreadable_body'],
   [
