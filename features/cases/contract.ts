@@ -1,4 +1,5 @@
-// Answers for the calls about cases: what a person has to look at because the records of two sides differ.
+// Answers for the calls about cases: what a person has to look at, as records of two sides that differ or a job that
+// has stopped.
 import * as z from 'zod/mini'
 import { depositStates } from '#features/deposits/contract.ts'
 import { call } from '#kit/http/contract.ts'

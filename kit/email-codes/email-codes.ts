@@ -29,7 +29,7 @@ export const codeTriesMax = 5
 export const codeMissesMax = 20
 /** Mails of a purpose to one address within a quarter of an hour. */
 export const codesPerQuarterMax = 3
-/** Mails of a purpose to one address within a day. Who is nobody's customer and gets them unasked gets few. */
+/** Mails of a purpose to one address within a day. Few: a stranger can have them sent to somebody who asked for none. */
 const codesPerDayMax: Readonly<Record<CodePurpose, number>> = {
   sign_in: 7,
   reset: 3,
@@ -64,7 +64,8 @@ export type IssuedCode =
   | {
       readonly issued: true
       readonly id: string
-      /** Its digits: `codeLength` or `longCodeLength`. */ readonly length: number
+      /** How many digits it has: `codeLength` or `longCodeLength`. */
+      readonly length: number
     }
   | { readonly issued: false; readonly retryAfterSeconds: number }
 

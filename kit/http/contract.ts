@@ -75,7 +75,7 @@ export const commonRefusals = {
   },
   shown_to_another: {
     status: 409,
-    say: 'Somebody else is signed in in this browser now, so nothing was done. Open the app again.',
+    say: 'This browser is now signed in to a different account, so nothing was done. Reload the app.',
   },
   not_allowed: { status: 403, say: "You don't have permission to do this. Ask an owner for access." },
   not_found: { status: 404, say: 'We could not find that.' },

@@ -348,7 +348,7 @@ test('a job over which a process dies three times in a row is put aside and told
   assert.deepEqual(await open(), [])
   assert.deepEqual(
     told.map(({ kind, attempts, error }) => [kind, attempts, error]),
-    [['dying.kill', 4, 'the process that ran it died 3 times in a row']],
+    [['dying.kill', 4, 'the server stopped 3 times in a row while it ran this job']],
   )
   assert.equal(await tryJobAgain(worker.sql, String(killer?.id), clock.now()), true)
   assert.equal(await tryJobAgain(worker.sql, String(killer?.id), clock.now()), false)

@@ -126,7 +126,7 @@ async function runOne(doors: Running, row: ClaimedRow): Promise<void> {
     },
   }
   if (row.stops >= stopsMost) {
-    const error = `the process that ran it died ${stopsMost} times in a row`
+    const error = `the server stopped ${stopsMost} times in a row while it ran this job`
     log.error({ stops: row.stops }, 'job is put aside')
     return putAside(database, row, { now: clock.now(), failures: row.failures, error }, tellOf(doors))
   }
