@@ -85,7 +85,7 @@ test('activity shows months with their sums, and chips and words choose among it
   const { page } = visitor
   await open('/activity')
   await page.getByRole('heading', { name: 'Activity' }).waitFor()
-  await page.getByText(longName).waitFor()
+  await rows().getByText(longName).waitFor()
   // Paid out and arrived; what is under way or came back adds nothing.
   await page.getByText('In ₦6,200.50').waitFor()
   await page.getByText('Out ₦10,076.88').waitFor()
@@ -98,13 +98,13 @@ test('activity shows months with their sums, and chips and words choose among it
   await page.getByText('1 payment shown').waitFor({ state: 'attached' })
   assert.match(page.url(), /q=oluwaseun/)
   await page.getByRole('searchbox').fill('1,200')
-  await page.getByText('Chidi Eze').waitFor()
+  await rows().getByText('Chidi Eze').waitFor()
   assert.equal(await rows().count(), 1)
   await page.getByRole('searchbox').fill('nobody of this name')
   await page.getByText('Nothing matches').waitFor()
   await visitor.look('activity-no-match')
   await button('Show everything').click()
-  await page.getByText('Chidi Eze').waitFor()
+  await rows().getByText('Chidi Eze').waitFor()
 })
 
 test('what was searched for is still there when a transaction is closed', async () => {

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { type ProcessBounds, runLimited } from './limited-process.ts'
-import { remakePdfApart } from './remake-apart.ts'
+import { remakePdfApart, remakePictureApart } from './remake-apart.ts'
 import { actingPdf, hostilePdfs } from './test-hostile-files.ts'
+import { hostilePictures } from './test-hostile-pictures.ts'
 
 const misbehaving = new URL('./test-misbehaving-program.ts', import.meta.url)
 const bounds: ProcessBounds = {
@@ -62,6 +63,35 @@ test('no hostile PDF costs more than its process may: it is refused, or kept as 
     'a file that ends in its middle': 'unreadable_pdf',
     'nothing but a head': 'unreadable_pdf',
     '4 MB of chance': 'unreadable_pdf',
+  })
+})
+
+test('no hostile picture costs more than its process may: it is refused, or kept as a small one', async (context) => {
+  const ends: Record<string, string> = {}
+  const asked = { pixelsMost: 50_000_000, sideLeast: 240, sideMost: 1_024 }
+  for (const { name, bytes } of await hostilePictures()) {
+    const costs: string[] = []
+    const remade = await remakePictureApart(bytes, asked, (ended, cost) =>
+      costs.push(`${ended}, ${cost.slice(0, 80)}`),
+    )
+    context.diagnostic(`${name} (${bytes.length} bytes): ${costs.join()}`)
+    ends[name] = typeof remade === 'string' ? remade : 'kept'
+    if (typeof remade !== 'string') assert.ok(remade.length < 20_000, name)
+  }
+  assert.deepEqual(ends, {
+    '4 gigapixels in 166 bytes': 'too_many_pixels',
+    'sides of 2,147,483,647 pixels': 'unreadable',
+    '49 megapixels of nothing': 'kept',
+    '49 megapixels that are not there': 'unreadable',
+    '100 MB behind 90,000 pixels': 'kept',
+    'a packed text of 64 MB': 'kept',
+    'a packed colour profile of 64 MB': 'kept',
+    '300,000 texts': 'kept',
+    'a JPEG of 2,000 scans': 'unreadable',
+    'a JPEG whose Exif leads to itself': 'kept',
+    'a JPEG that ends in its middle': 'unreadable',
+    'an SVG that includes a file': 'unreadable',
+    'nothing but the head of a WebP': 'unreadable',
   })
 })
 

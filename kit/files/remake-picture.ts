@@ -11,6 +11,9 @@ export type PictureBounds = {
   readonly sideMost: number
 }
 
+/** What a camera or a scanner makes. The library opens more, also drawings that are programs. */
+const formats: readonly string[] = ['jpeg', 'png', 'webp']
+
 export type PictureFault = 'unreadable' | 'too_many_pixels' | 'too_small'
 
 /** The picture as JPEG, the right way up, without anything that is not seen; or why it cannot be had. */
@@ -20,7 +23,8 @@ export async function remakePicture(
 ): Promise<Buffer | PictureFault> {
   try {
     // The size is read from the head, before anything is unpacked.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!formats.includes(format)) return 'unreadable'
     if (width * height > bounds.pixelsMost) return 'too_many_pixels'
     if (Math.min(width, height) < bounds.sideLeast) return 'too_small'
     const side = bounds.sideMost
