@@ -19,6 +19,8 @@ export function birthDateFault(dateOfBirth: string, now: Date): BirthDateFault |
 
 /** Letters of any script with marks, apostrophes, hyphens, points and spaces; at least one letter. */
 export function isName(name: string): boolean {
+  // Some letters are not drawn at all, such as the Hangul filler.
+  if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return false
   return /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u.test(name)
 }
 

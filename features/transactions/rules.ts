@@ -1,5 +1,6 @@
 // Answers for which transactions count as moved money, and which of them cross the boundary to the outside. Pure.
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { minorMost } from '#kit/money/money.ts'
 import type { transactionStatuses, transactionTypes } from './contract.ts'
 
 export type TransactionStatus = (typeof transactionStatuses)[number]
@@ -57,7 +58,7 @@ export function monthBounds(month: string): { readonly start: Date; readonly end
 
 /**
  * The amounts in kobo that somebody means who searches for `5000`, `₦5,000` or `5,000.50`; whole naira mean any kobo
- * behind them. Undefined where no amount was typed.
+ * behind them. Undefined where no amount was typed that there can be.
  */
 export function amountSearched(query: string): { readonly least: bigint; readonly most: bigint } | undefined {
   const bare = query.replace(/^\s*(?:₦|NGN|N)?\s*/iu, '').trim()
@@ -65,6 +66,8 @@ export function amountSearched(query: string): { readonly least: bigint; readonl
   if (read === null) return undefined
   const [, whole = '', decimals] = read
   const naira = BigInt(whole.replaceAll(',', '')) * 100n
+  // What no column holds is nobody's amount.
+  if (naira + 99n > minorMost) return undefined
   if (decimals === undefined) return { least: naira, most: naira + 99n }
   const least = naira + BigInt(decimals.padEnd(2, '0'))
   // `5,000.5` means what begins so.

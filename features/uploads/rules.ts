@@ -21,13 +21,12 @@ export const pagesMost = 10
 /** Files that one customer may begin in a Lagos day. */
 export const uploadsPerDayMost = 40
 
-const starts: readonly { readonly kind: FileKind; readonly at: number; readonly bytes: readonly number[] }[] =
-  [
-    { kind: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
-    { kind: 'png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-    // RIFF, four bytes of length, WEBP.
-    { kind: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-  ]
+const starts: readonly { readonly kind: FileKind; readonly bytes: readonly (number | undefined)[] }[] = [
+  { kind: 'jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  // RIFF, four bytes of length, WEBP.
+  { kind: 'webp', bytes: [...Buffer.from('RIFF'), ...Array<undefined>(4), ...Buffer.from('WEBP')] },
+]
 
 /** A PDF may have something before its head, a byte order mark most often: its format allows this many bytes (ISO 32000-1, note 13 of annex H). */
 const beforePdfMost = 1_024
@@ -35,14 +34,14 @@ const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /** What the bytes begin as, or undefined. A file that only ends like something else is what it begins as. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
-  const begins = starts.find((start) => stands(bytes, start.at, start.bytes))
+  const begins = starts.find((start) => stands(bytes, 0, start.bytes))
   if (begins !== undefined) return begins.kind
   for (let at = 0; at <= beforePdfMost; at++) if (stands(bytes, at, pdfHead)) return 'pdf'
   return undefined
 }
 
-function stands(bytes: Uint8Array, at: number, sought: readonly number[]): boolean {
-  return sought.every((byte, index) => bytes[at + index] === byte)
+function stands(bytes: Uint8Array, at: number, sought: readonly (number | undefined)[]): boolean {
+  return sought.every((byte, index) => byte === undefined || bytes[at + index] === byte)
 }
 
 /** Which kinds are taken: a face is a photo, papers may be a PDF. */
@@ -53,4 +52,9 @@ export function isTaken(kind: FileKind, purpose: UploadPurpose): boolean {
 /** How long to wait before a scanner or a store is asked again: 5 seconds, doubling to 10 minutes. */
 export function askAgainAfterSeconds(attempts: number): number {
   return Math.min(600, 5 * 2 ** Math.min(attempts - 1, 20))
+}
+
+/** How long a customer's next file waits after so many that cost all they may: one may happen, more are meant to. */
+export function waitMinutesAfter(costlyFiles: number): number {
+  return costlyFiles < 2 ? 0 : Math.min(60, costlyFiles * 5)
 }

@@ -1,69 +1,20 @@
-// Answers for passwords and PINs: argon2id, in the PHC text form, with a queue that has an end.
-import { AsyncLocalStorage } from 'node:async_hooks'
+// Answers for passwords and PINs: argon2id, in the PHC text form.
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { assert } from '../assert.ts'
 import type { Random } from '../random.ts'
-import { TooBusy } from '../too-busy.ts'
+import { inHashTurn } from './hash-queue.ts'
 
 // OWASP Password Storage Cheat Sheet (2024): m = 19 MiB, t = 2, p = 1 is its first recommended setting.
 const setting = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const derive = promisify(argon2)
-
-// Each hash takes 19 MiB and a thread of the pool: more at once would only slow each other down.
-const runningMost = 4
-/** Who hashes: a signed-in customer, a member of staff on their own browser; or anybody at all, who never holds up the others. */
-export type HashLane = 'known' | 'stranger'
-const lanes = {
-  known: { runningMost, waitingMost: 200 },
-  stranger: { runningMost: 2, waitingMost: 40 },
-} as const
-const running = { known: 0, stranger: 0 }
-const waiting: Readonly<Record<HashLane, (() => void)[]>> = { known: [], stranger: [] }
-
-const hasRoom = (lane: HashLane): boolean =>
-  running.known + running.stranger < runningMost && running[lane] < lanes[lane].runningMost
-
-function begin(lane: HashLane): void {
-  running[lane]++
-}
-
-function end(lane: HashLane): void {
-  running[lane]--
-  for (const next of ['known', 'stranger'] as const)
-    if (hasRoom(next) && waiting[next].length > 0) {
-      begin(next)
-      waiting[next].shift()?.()
-      return
-    }
-}
-
-const held = new AsyncLocalStorage<true>()
-
-/**
- * Does work that hashes, when its turn has come. Throws `TooBusy` at once where too many wait already: count a try inside, so that
- * who finds no room has lost none.
- */
-export async function inHashQueue<Value>(lane: HashLane, work: () => Promise<Value>): Promise<Value> {
-  if (hasRoom(lane)) begin(lane)
-  else if (waiting[lane].length >= lanes[lane].waitingMost) throw new TooBusy('hashing')
-  else await new Promise<void>((resolve) => waiting[lane].push(resolve))
-  try {
-    return await held.run(true, work)
-  } finally {
-    end(lane)
-  }
-}
-
-const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  held.getStore() === true ? work() : inHashQueue('known', work)
 
 function tagOf(
   secret: string,
   salt: Buffer,
   parameters: { memory: number; passes: number; parallelism: number; tagLength: number },
 ): Promise<Buffer> {
-  return inTurn(() =>
+  return inHashTurn(() =>
     derive('argon2id', { message: Buffer.from(secret, 'utf8'), nonce: salt, ...parameters }),
   )
 }

@@ -1,6 +1,6 @@
 // Answers for opening a stranger's file apart from the API: in a process of its own, with bounds that the kernel keeps.
 import { type LimitedAnswer, type ProcessBounds, runLimited } from './limited-process.ts'
-import type { PdfFault, RemadePdf } from './remake-pdf.ts'
+import type { PdfBounds, PdfFault, RemadePdf } from './remake-pdf.ts'
 import type { PictureBounds, PictureFault } from './remake-picture.ts'
 
 const program = new URL('./remake-program.ts', import.meta.url)
@@ -23,11 +23,11 @@ export type NoteEnd = (ended: LimitedAnswer['ended'], detail: string) => void
 /** The PDF again, page by page, the same bytes for the same file; or why it cannot be had. */
 export async function remakePdfApart(
   bytes: Uint8Array,
-  { pagesMost }: { readonly pagesMost: number },
+  { pagesMost, sideMost }: PdfBounds,
   note: NoteEnd,
 ): Promise<RemadePdf | PdfFault> {
   const { head, rest } = read(
-    await runLimited(program, bytes, { ...bounds, args: ['pdf', String(pagesMost)] }),
+    await runLimited(program, bytes, { ...bounds, args: ['pdf', String(pagesMost), String(sideMost)] }),
     note,
   )
   const pages = /^pages (\d+)$/.exec(head)?.[1]

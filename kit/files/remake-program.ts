@@ -10,7 +10,7 @@ const bytes = await buffer(process.stdin)
 async function remake(): Promise<{ head: string; bytes?: Buffer }> {
   if (kind === 'pdf') {
     const { remakePdf } = await import('./remake-pdf.ts')
-    const made = await remakePdf(bytes, { pagesMost: first })
+    const made = await remakePdf(bytes, { pagesMost: first, sideMost: second })
     return typeof made === 'string' ? { head: made } : { head: `pages ${made.pages}`, bytes: made.bytes }
   }
   const { remakePicture } = await import('./remake-picture.ts')

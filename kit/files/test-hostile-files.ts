@@ -116,6 +116,11 @@ export async function actingPdf(filledIn: string): Promise<Buffer> {
   const action = context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
   const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })
   document.getPage(0).node.set(PDFName.of('AA'), context.obj({ O: action }))
+  // Also where a page is drawn from: in a state of graphics that its content names.
+  const attached = context.obj({ Type: 'Filespec', F: PDFString.of('evil.exe') })
+  document
+    .getPage(0)
+    .node.newExtGState('State', context.obj({ Type: 'ExtGState', AF: [attached], A: action }))
   document.getPage(0).node.set(PDFName.of('PieceInfo'), context.obj({ Secret: PDFString.of('private') }))
   page.node.set(PDFName.of('Annots'), context.obj([link]))
   const field = document.getForm().createTextField('name')

@@ -237,6 +237,33 @@ test('a job that waits for its partner holds up one lane, and the others go on',
   assert.deepEqual(ran, ['quick', 'slow'])
 })
 
+test('jobs that run apart hold up none of the others, however many wait', async () => {
+  const file = Promise.withResolvers<void>()
+  const ran: string[] = []
+  const note = (word: string) => async () => {
+    ran.push(word)
+    return jobDone
+  }
+  const opened = async () => {
+    ran.push('opened')
+    await file.promise
+    return jobDone
+  }
+  const { clock, outbox } = queueOf('apart', {})
+  const handlers = { 'apart.file': { apart: opened }, 'apart.mail': note('mailed') }
+  const runner = createJobRunner({ database: worker, clock, log, queue: 'apart', lanes: 2, handlers })
+  const add = (kind: string, key: string) =>
+    worker.begin((sql) => outbox.enqueue(sql, { kind, payload: {}, key }))
+  for (let count = 0; count < 20; count++) await add('apart.file', String(count))
+  runner.start()
+  await eventually(async () => assert.deepEqual(ran, ['opened']))
+  await add('apart.mail', 'one')
+  await eventually(async () => assert.deepEqual(ran, ['opened', 'mailed']))
+  file.resolve()
+  await eventually(async () => assert.equal(ran.filter((word) => word === 'opened').length, 20))
+  await runner.stop()
+})
+
 test('a failure that cannot be written down holds up none of the others, and counts as under way no more', async () => {
   const owner = test1.open('finance_owner')
   const ran: string[] = []

@@ -84,5 +84,10 @@ export type JobContext = {
   finish<Value>(work: (sql: Sql) => Promise<Value>, touches?: readonly string[]): Promise<Value>
 }
 export type JobHandler = (context: JobContext) => Promise<JobOutcome>
-/** One job after the other, or many at once where no order between them matters. */
-export type JobHandlers = Readonly<Record<string, JobHandler | { readonly manyAtOnce: JobHandler }>>
+/**
+ * One job after the other; many at once where no order between them matters; or apart, one after the other beside all others, where
+ * somebody else decides how long each takes.
+ */
+export type JobHandlers = Readonly<
+  Record<string, JobHandler | { readonly manyAtOnce: JobHandler } | { readonly apart: JobHandler }>
+>

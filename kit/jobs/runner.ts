@@ -145,11 +145,23 @@ async function runOne(doors: Running, row: ClaimedRow): Promise<void> {
 
 function handlerOf(handlers: JobHandlers, kind: string): JobHandler | undefined {
   const handler = handlers[kind]
-  return typeof handler === 'object' ? handler.manyAtOnce : handler
+  if (typeof handler !== 'object') return handler
+  return 'apart' in handler ? handler.apart : handler.manyAtOnce
+}
+
+/** Kinds by how their jobs run beside each other: `many` at once, `apart` from the others, or one after the other in the lanes. */
+type Way = 'many' | 'apart' | 'lanes'
+
+function kindsByWay(handlers: JobHandlers): Readonly<Record<'many' | 'apart', readonly string[]>> {
+  const kindsWith = (way: 'manyAtOnce' | 'apart') =>
+    Object.entries(handlers).flatMap(([kind, handler]) =>
+      typeof handler === 'object' && way in handler ? [kind] : [],
+    )
+  return { many: kindsWith('manyAtOnce'), apart: kindsWith('apart') }
 }
 
 /** What lanes have in common: claiming, running, and how many are claimed and not ended. */
-function openWork(doors: RunnerDoors, manyKinds: readonly string[]) {
+function openWork(doors: RunnerDoors, kinds: ReturnType<typeof kindsByWay>) {
   const shared = new Map<string, ReturnType<typeof together>>()
   const sharedBy: Running['sharedBy'] = (kind) => {
     const known = shared.get(kind) ?? together(doors.database)
@@ -160,9 +172,10 @@ function openWork(doors: RunnerDoors, manyKinds: readonly string[]) {
   const pause = (fault: unknown): void =>
     doors.log.warn({ err: fault }, 'jobs pause: the database does not answer')
   return {
-    claim: async (most: number, kinds?: 'many' | 'others'): Promise<ClaimedRow[]> => {
+    claim: async (most: number, way?: Way): Promise<ClaimedRow[]> => {
       const { queue, clock } = doors
-      const only = kinds && { names: manyKinds, areThese: kinds === 'many' }
+      const names = way === 'lanes' ? [...kinds.many, ...kinds.apart] : way && kinds[way]
+      const only = names && { names, areThese: way !== 'lanes' }
       const now = clock.now()
       const rows = await claimJobs(doors.database.sql, { queue, now, most, only, own: new Set(own.keys()) })
       for (const row of rows) own.set(row.id, row)
@@ -206,8 +219,8 @@ async function runAtOnce(
 export function createJobRunner(doors: RunnerDoors): JobRunner {
   const stopped = new AbortController()
   const lanes = doors.lanes ?? 1
-  const manyKinds = Object.keys(doors.handlers).filter((kind) => typeof doors.handlers[kind] === 'object')
-  const work = openWork(doors, manyKinds)
+  const kinds = kindsByWay(doors.handlers)
+  const work = openWork(doors, kinds)
   let naps = new AbortController()
   let loops: Promise<void>[] | undefined
   const runInTurn = async (rows: readonly ClaimedRow[]): Promise<number> => {
@@ -224,7 +237,8 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
     }
   }
   const keepLane = (): Promise<void> =>
-    keep(async () => runInTurn(await work.claim(Math.ceil(batch / lanes), 'others')))
+    keep(async () => runInTurn(await work.claim(Math.ceil(batch / lanes), 'lanes')))
+  const keepApart = (): Promise<void> => keep(async () => runInTurn(await work.claim(1, 'apart')))
   const keepCrowd = async (): Promise<void> => {
     const running = new Set<Promise<unknown>>()
     await keep(() => runAtOnce(running, work, runInTurn))
@@ -237,8 +251,12 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
       while ((await step()) > 0);
     },
     start: () => {
-      const crowds = manyKinds.length > 0 ? [keepCrowd()] : []
-      loops ??= [...Array.from({ length: lanes }, keepLane), ...crowds, work.keepLeases(stopped.signal)]
+      loops ??= [
+        ...Array.from({ length: lanes }, keepLane),
+        ...(kinds.many.length > 0 ? [keepCrowd()] : []),
+        ...(kinds.apart.length > 0 ? [keepApart()] : []),
+        work.keepLeases(stopped.signal),
+      ]
     },
     nudge: () => {
       naps.abort()

@@ -1,6 +1,7 @@
 // Answers for signing an admin in: a code and a password, both always looked at, one answer for all that can be wrong.
 import { recordAudit } from '#features/audit/public.ts'
-import { decoyHash, inHashQueue, verifyPassword } from '#kit/crypto/password.ts'
+import { inHashQueue } from '#kit/crypto/hash-queue.ts'
+import { decoyHash, verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
 import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -24,7 +25,7 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
   const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
   const device = await findKnownDevice(doors.database.sql, { email, token: claim.deviceToken })
   const { tried, admin, isPasswordRight } = await inHashQueue(
-    device === undefined ? 'stranger' : 'known',
+    device === undefined ? { lane: 'stranger' } : { lane: 'known', who: email },
     () => compare(doors, { ...claim, email, device }),
   )
   if (!tried.right || admin === undefined || !isPasswordRight) {

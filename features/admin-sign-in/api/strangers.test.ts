@@ -1,7 +1,7 @@
 // Promises about strangers who ask for codes and guess them in the name of staff: they keep nobody out.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { inHashQueue } from '#kit/crypto/password.ts'
+import { inHashQueue } from '#kit/crypto/hash-queue.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
 import { requestResetCode, requestSignInCode, resetPassword, signIn } from '../contract.ts'
@@ -83,7 +83,7 @@ test('where too many strangers wait, the next is told so and loses no try (too_b
   const { device } = await signedIn()
   const room = Promise.withResolvers<void>()
   // Two at a time, and forty behind them.
-  const crowd = Array.from({ length: 42 }, () => inHashQueue('stranger', () => room.promise))
+  const crowd = Array.from({ length: 42 }, () => inHashQueue({ lane: 'stranger' }, () => room.promise))
   try {
     await app.request(requestSignInCode, { body: { email } })
     const refused = await app.request(signIn, { body: { email, code: '123456', password: testPassword } })

@@ -10,15 +10,15 @@ import type { Plan } from './plan.ts'
 type Act = {
   readonly contract: CallContract
   readonly stake: Stake
-  readonly plan: Pick<Plan<unknown>, 'amount' | 'postings' | 'accountNames'>
+  readonly plan: Pick<Plan<unknown>, 'amount' | 'accountNames'>
   readonly makerId: string | undefined
   readonly now: Date
 }
 
-/** Who moves how much of whose accounts; undefined where no money moves. */
+/** Who moves how much of whose accounts, or gives it back to them; undefined where no account is touched. */
 function movedBy({ stake, plan, makerId }: Act) {
-  const { amount, postings, accountNames } = plan
-  if (stake !== 'money' || amount === undefined || postings.length === 0 || makerId === undefined)
+  const { amount, accountNames } = plan
+  if (stake !== 'money' || amount === undefined || accountNames.size === 0 || makerId === undefined)
     return undefined
   return { makerId, amount, accounts: [...accountNames.keys()] }
 }

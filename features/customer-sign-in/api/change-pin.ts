@@ -1,5 +1,4 @@
 // Answers for another PIN: with the old one, or without it for whoever has shown who they are.
-import { hashPassword } from '#kit/crypto/password.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
@@ -14,7 +13,7 @@ import { activateDevice } from './devices.ts'
 import { enqueueCode } from './enqueue-code.ts'
 import { findCustomer } from './find-customer.ts'
 import { tellNotice } from './notices.ts'
-import { pinSecret } from './pin-secret.ts'
+import { hashPin } from './pin-secret.ts'
 import { type EndReason, markSessionsEnded, markUnlocked } from './session.ts'
 
 /** Changes the PIN with the old one; every other session ends and the customer is told by mail. */
@@ -27,7 +26,7 @@ export async function changePin(
   if (change.new_pin === change.pin) return refuse('pin_unchanged')
   const checked = await checkPin(doors, actor.id, change.pin)
   if (!checked.ok) return checked
-  const hash = await hashPassword(pinSecret(doors, actor.id, change.new_pin), doors.random)
+  const hash = await hashPin(doors, actor.id, change.new_pin)
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
     await sql`select 1 from users where id = ${actor.id} for update`
@@ -111,17 +110,23 @@ export async function confirmPinRecovery(
   })
 }
 
+async function isRecoveryOpen(sql: Sql, actor: CustomerActor, now: Date): Promise<boolean> {
+  const [session] = await sql`
+    select 1 from customer_sessions
+    where token_hash = ${actor.tokenHash} and ended_at is null and recovery_until > ${now}`
+  return session !== undefined
+}
+
 /** Sets a PIN anew within the minutes of a recovery. What may be sent is as little as after a new device. */
 export async function recoverPin(doors: Doors, actor: CustomerActor, newPin: string) {
   if (isEasyPin(newPin)) return refuse('pin_too_easy')
-  const hash = await hashPassword(pinSecret(doors, actor.id, newPin), doors.random)
+  // Asked before as well: without a recovery nobody makes us hash.
+  if (!(await isRecoveryOpen(doors.database.sql, actor, doors.clock.now()))) return refuse('recovery_over')
+  const hash = await hashPin(doors, actor.id, newPin)
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
     await sql`select 1 from users where id = ${actor.id} for update`
-    const [session] = await sql`
-      select 1 from customer_sessions
-      where token_hash = ${actor.tokenHash} and ended_at is null and recovery_until > ${now}`
-    if (session === undefined) return refuse('recovery_over')
+    if (!(await isRecoveryOpen(sql, actor, now))) return refuse('recovery_over')
     await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy: 'pin' })
     await setPin(sql, actor, { hash, now, because: 'pin_recovered' })
     await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId, anew: true })

@@ -1,5 +1,6 @@
 // Answers for whether a PIN is right: five wrong ones in a row, then a pause. Every door that asks for it comes here.
-import { inHashQueue, verifyPassword } from '#kit/crypto/password.ts'
+import { inHashQueue } from '#kit/crypto/hash-queue.ts'
+import { verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, type Refused, refuse, type Result } from '#kit/refusal.ts'
 import { sayDuration } from '#kit/words/duration.ts'
@@ -41,7 +42,7 @@ export async function checkPin(
   pin: string,
 ): Promise<Result<undefined, 'wrong_pin' | 'pin_locked' | 'no_pin_yet'>> {
   // The try is counted when its turn to be compared has come: who finds no room loses none.
-  return inHashQueue('known', () => checkInTurn(doors, userId, pin))
+  return inHashQueue({ lane: 'known', who: userId }, () => checkInTurn(doors, userId, pin))
 }
 
 async function checkInTurn(

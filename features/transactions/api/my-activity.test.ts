@@ -163,6 +163,7 @@ test('a direction, state, type or month that nobody has heard of is a bad field'
 test('an amount is read as people type it; anything else is words', () => {
   assert.deepEqual(amountSearched('5000'), { least: 500_000n, most: 500_099n })
   assert.deepEqual(amountSearched(' ₦5,000.5 '), { least: 500_050n, most: 500_059n })
+  assert.equal(amountSearched('9,999,999,999,999,999,999'), undefined)
   assert.deepEqual(amountSearched('NGN 1,234,567.89'), { least: 123_456_789n, most: 123_456_789n })
   for (const words of ['', '5,00', '1e3', '-5', '5.123', '٥', 'fees 5000'])
     assert.equal(amountSearched(words), undefined, words)

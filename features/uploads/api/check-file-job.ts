@@ -9,7 +9,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { unusedDays } from '../contract.ts'
 import type { FileScanner, ObjectStore } from '../rail.ts'
-import { askAgainAfterSeconds, type UploadFault } from '../rules.ts'
+import { askAgainAfterSeconds, type UploadFault, waitMinutesAfter } from '../rules.ts'
 import { type Remade, remakeFile } from './remake-file.ts'
 import { chunkPlace, filePlace, storeKey, type UploadRow, uploadColumns } from './upload-row.ts'
 
@@ -21,8 +21,12 @@ export async function checkFile(doors: Doors, rails: FileRails, context: JobCont
   const row = await findChecking(sql, context.job.payload['upload_id'])
   const key = row === undefined ? undefined : await findPersonKey(sql, doors, row.user_id)
   if (row === undefined || key === undefined) return jobDone
+  const again = await waitsUntil(sql, row, doors.clock.now())
+  if (again !== undefined) return { again }
   const bytes = await assemble(doors, row, key)
-  const refused = (fault: UploadFault): Promise<JobOutcome> => conclude(doors, context, { row, fault })
+  let costTooMuch = false
+  const refused = (fault: UploadFault): Promise<JobOutcome> =>
+    conclude(doors, context, { row, fault, costTooMuch })
   if (!equalHashes(createHash('sha256').update(bytes).digest(), row.sha256)) return refused('arrived_broken')
   const scanned = await rails.scanner.scan(bytes)
   if (scanned.outcome === 'rejected') {
@@ -30,9 +34,10 @@ export async function checkFile(doors: Doors, rails: FileRails, context: JobCont
     return refused('infected')
   }
   if (scanned.outcome === 'unknown') return later(doors, context, `the scanner: ${scanned.detail}`)
-  const remade = await remakeFile(bytes, row.purpose, (ended, detail) =>
-    context.log.info({ ended, detail, upload: row.id }, 'a file was opened'),
-  )
+  const remade = await remakeFile(bytes, row.purpose, (ended, cost) => {
+    costTooMuch = ended === 'badly'
+    context.log.info({ ended, cost, upload: row.id }, 'a file was opened')
+  })
   if (typeof remade === 'string') return refused(remade)
   const sealed = doors.vault.sealBytes(key, remade.bytes, filePlace(row.id))
   const put = await rails.store.put(storeKey(row), sealed)
@@ -45,6 +50,17 @@ async function findChecking(sql: Sql, uploadId: unknown): Promise<UploadRow | un
   const [row] = await sql<UploadRow>`
     select ${uploadColumns(sql)} from uploads where id = ${uploadId} and state = 'checking'`
   return row
+}
+
+/** Until when a file waits because files of its customer cost too much today; undefined where it is opened now. */
+async function waitsUntil(sql: Sql, row: UploadRow, now: Date): Promise<Date | undefined> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const [found] = await sql<{ count: number; last: Date | null }>`
+    select count(*)::int count, max(checked_at) last from uploads
+    where user_id = ${row.user_id} and cost_too_much and checked_at > ${dayAgo}`
+  const last = found?.last?.getTime() ?? 0
+  const until = new Date(last + waitMinutesAfter(found?.count ?? 0) * 60_000)
+  return until > now ? until : undefined
 }
 
 async function assemble(doors: Doors, row: UploadRow, key: PersonKey): Promise<Buffer> {
@@ -67,7 +83,7 @@ function later(doors: Doors, context: JobContext, detail: string): JobOutcome {
 async function conclude(
   doors: Doors,
   context: JobContext,
-  { row, fault }: { row: UploadRow; fault: UploadFault },
+  { row, fault, costTooMuch }: { row: UploadRow; fault: UploadFault; costTooMuch: boolean },
 ): Promise<JobOutcome> {
   const now = doors.clock.now()
   // An earlier try may have stored it; 0 leaves it to the one who clears away.
@@ -75,7 +91,7 @@ async function conclude(
   await context.finish(async (sql) => {
     await sql`
       update uploads set state = ${fault === 'infected' ? 'infected' : 'refused'}, fault = ${fault},
-        stored_bytes = ${maybeStored}, checked_at = ${now} where id = ${row.id}`
+        stored_bytes = ${maybeStored}, checked_at = ${now}, cost_too_much = ${costTooMuch} where id = ${row.id}`
     await sql`delete from upload_chunks where upload_id = ${row.id}`
     await tellScreens(sql, row, now)
   })

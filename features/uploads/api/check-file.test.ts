@@ -14,6 +14,7 @@ import {
 import { signUpCustomer } from '#features/users/test-people.ts'
 import { createOutbox } from '#kit/jobs/jobs.ts'
 import { erasePersonKeys } from '#kit/people/person-keys.ts'
+import { hostilePdfs } from '#kit/files/test-hostile-files.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { eicar } from '#rails/sandbox/clamd.ts'
 import { findUpload } from '../contract.ts'
@@ -209,6 +210,22 @@ test('too many pages, a PDF that is broken, a bomb inside one, and a PDF for a f
     Buffer.from('\nendstream\nendobj\n'),
   ])
   assert.equal((await judged(bomb, 'address_proof')).fault, 'unreadable_pdf')
+})
+
+test('who sent files that cost all they may waits with the next ones, and nobody else does', async () => {
+  const flooder = await signUpCustomer(app, 'flooder@mail.example')
+  const bomb =
+    (await hostilePdfs()).find(({ name }) => name === 'a flood of objects')?.bytes ?? Buffer.alloc(0)
+  const send = (bytes: Uint8Array, as: string) =>
+    judged(bytes, 'address_proof', as).then(({ state }) => state)
+  assert.deepEqual(
+    [await send(bomb, flooder.cookie), await send(bomb, flooder.cookie)],
+    ['refused', 'refused'],
+  )
+  assert.equal(await send(await picture(), flooder.cookie), 'checking')
+  assert.equal(await send(await picture(), cookie), 'clean')
+  app.clock.advance(10 * 60_000)
+  assert.equal(await send(await picture(), flooder.cookie), 'clean')
 })
 
 test('a scanner that hangs, drops or errs keeps the file waiting, unseen, until it answers', async () => {

@@ -5,6 +5,7 @@ import { checkFile, type FileRails } from './check-file-job.ts'
 
 export function jobs(doors: Doors, rails: FileRails): JobHandlers {
   return {
-    'uploads.check': (context) => checkFile({ ...doors, outbox: context.outbox }, rails, context),
+    // A stranger's file decides how long it takes to open.
+    'uploads.check': { apart: (context) => checkFile({ ...doors, outbox: context.outbox }, rails, context) },
   }
 }

@@ -28,7 +28,7 @@ export async function remakeFile(
   if (!isTaken(kind, purpose)) return 'no_pdf_here'
   switch (kind) {
     case 'pdf': {
-      const made = await remakePdfApart(bytes, { pagesMost }, note)
+      const made = await remakePdfApart(bytes, { pagesMost, sideMost: longSidePixels[purpose] }, note)
       return typeof made === 'string' ? made : { ...made, contentType: 'application/pdf' }
     }
     case 'jpeg':
