@@ -65,17 +65,22 @@ const ended = {
   case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
 } as const
 
+/** What ending a case takes and answers, whatever becomes of its job. */
+const endsOne = {
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ note: text(280, 5) }),
+  answer: caseShape,
+  idempotencyKey: 'optional',
+} as const
+
 export const closeCase = call({
   name: 'cases.close',
   method: 'POST',
   path: '/api/v1/cases/:id/close',
   realm: 'admin',
   summary: 'Closes a case that somebody has settled. The note stands in the audit log.',
-  params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ note: text(280, 5) }),
-  answer: caseShape,
+  ...endsOne,
   says: 'The case is closed.',
-  idempotencyKey: 'optional',
   refuses: ended,
 })
 
@@ -85,11 +90,8 @@ export const retryJob = call({
   path: '/api/v1/cases/:id/retry-job',
   realm: 'admin',
   summary: 'Runs the job again that a case is about, and closes the case. The note stands in the audit log.',
-  params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ note: text(280, 5) }),
-  answer: caseShape,
+  ...endsOne,
   says: 'The job runs again, and the case is closed.',
-  idempotencyKey: 'optional',
   refuses: {
     ...ended,
     case_without_job: { status: 409, say: 'This case is about no job that has stopped.' },

@@ -14,6 +14,7 @@ import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { caseStates, listCases } from '../contract.ts'
 import { exportWords as words } from '../export-words.ts'
+import { jobInWords } from '../job-words.ts'
 import { caseTables, type CaseView } from './case-view.ts'
 import { askedPart, type CaseFilter, findCases } from './list-cases.ts'
 
@@ -35,7 +36,7 @@ const column = (key: string, header: Word, cell: Column['cell'], shown = true): 
 
 const factsIn = ({ facts }: CaseView): string =>
   Object.entries(facts)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name}: ${name === 'job' ? jobInWords(value) : value}`)
     .join('; ')
 
 const columns: readonly Column[] = [

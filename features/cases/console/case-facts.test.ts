@@ -40,3 +40,7 @@ test('other accounts are told by the ends of their ids', () => {
 test('a fact that is new to us reads as itself', () => {
   assert.deepEqual(read({ other_thing: 'x', kind: 'bvn' }), ['Number: BVN', 'Other thing: x'])
 })
+
+test('a job that stopped is told in words, not as the program calls it', () => {
+  assert.deepEqual(read({ job: 'deposits.record', tries: '11' }), ['Job: Recording a deposit', 'Tries: 11'])
+})

@@ -2,10 +2,11 @@
 import { formatAmount, shortId } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
+import { jobInWords } from '../job-words.ts'
 import { words } from './words.ts'
 
-/** How a value is written: naira, a word of ours, letters that stand for a name, ids of users, a text as it came. */
-type Kind = 'amount' | 'word' | 'letters' | 'users' | 'text'
+/** How a value is written: naira, a word of ours, letters that stand for a name, ids of users, work in the background, a text as it came. */
+type Kind = 'amount' | 'word' | 'letters' | 'users' | 'job' | 'text'
 
 const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind }>> = {
   amount: { word: words.factAmount, kind: 'amount' },
@@ -30,7 +31,7 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   check: { word: words.factCheck, kind: 'text' },
   provider: { word: words.factPartner, kind: 'word' },
   reference: { word: words.factReference, kind: 'text' },
-  job: { word: words.factJob, kind: 'text' },
+  job: { word: words.factJob, kind: 'job' },
   tries: { word: words.factTries, kind: 'text' },
   fault: { word: words.factFault, kind: 'text' },
 }
@@ -57,6 +58,8 @@ function written(value: string, kind: Kind): string {
       return value.toUpperCase()
     case 'users':
       return usersOf(value).map(shortId).join(', ')
+    case 'job':
+      return jobInWords(value)
     case 'text':
       return value
   }

@@ -1,0 +1,42 @@
+// Answers for what work in the background is called where a person reads that it stopped.
+import { catalogue, say } from '#kit/words/words.ts'
+
+const words = catalogue('cases-jobs', {
+  'admin-sign-in.mail-account-notice': 'Mail to staff about their account',
+  'admin-sign-in.mail-code': 'Mail of a code to staff',
+  'admin-sign-in.mail-reset-notice': 'Mail about a reset password',
+  'admin-sign-in.mail-stop-notice': 'Mail to owners about a stop',
+  'customer-safety.tell-old-address': 'Mail to a customer’s old address',
+  'customer-safety.mail-new-address': 'Mail to a customer’s new address',
+  'customer-sign-in.mail-code': 'Mail of a code to a customer',
+  'deposits.open-account': 'Opening an account number',
+  'deposits.release-due': 'Release of a deposit that waited',
+  'deposits.record': 'Recording a deposit',
+  'deposits.look-again': 'Asking the bank about a deposit',
+  'deposits.mail-account': 'Mail of an account number',
+  'exports.write': 'Writing an export',
+  'kyc.ask-bureau': 'Identity check',
+  'money-proof.run': 'Proof of the books',
+  'newsletter.mail-confirmation': 'Mail to a newsletter reader',
+  'notifications.spread': 'Telling a customer',
+  'notifications.deliver': 'Delivery of a message',
+  'notifications.record-sms': 'Delivery report of an SMS',
+  'staff.mail-invitation': 'Mail of an invitation',
+  'staff-messages.spread': 'Message of staff to customers',
+  'standing-orders.run': 'Standing order',
+  'support.mail-message': 'Mail of a message to support',
+  'tiers.screen': 'Screening of an upgrade',
+  'transfers.submit': 'Handing a transfer to the bank',
+  'transfers.ask': 'Asking the bank about a transfer',
+  'uploads.check': 'Check of a file',
+  'wallets.end-freeze': 'End of a freeze',
+})
+
+/** The kinds of work that have words. */
+export const jobsWithWords: readonly string[] = Object.keys(words)
+
+/** What a kind of work is called; one that has no words is told as it is. */
+export function jobInWords(kind: string): string {
+  const word = Object.entries(words).find(([known]) => known === kind)?.[1]
+  return word === undefined ? kind : say(word)
+}
