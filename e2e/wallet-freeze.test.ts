@@ -66,6 +66,24 @@ describe('freezing a wallet', () => {
     assert.deepEqual([past.status, past.problem.code], [422, 'until_is_past'])
   })
 
+  test('again after an unfreeze is done, within the same minute and whoever opened it; twice in a row is a slip', async () => {
+    const one = await aHolder(desk())
+    const { account_id: account } = await walletOf(desk(), one)
+    const bare = async (type: 'freeze' | 'unfreeze', by = desk().finance) =>
+      (
+        await fetch(`${desk().world.api.url}/api/v1/wallet-accounts/${type}/${account}/`, {
+          method: 'PUT',
+          headers: by,
+        })
+      ).status
+    const state = async () => (await walletOf(desk(), one)).state
+    assert.deepEqual([await bare('freeze'), await bare('freeze')], [200, 409])
+    assert.deepEqual([await bare('unfreeze'), await state()], [200, 'active'])
+    assert.deepEqual([await bare('freeze'), await state()], [200, 'frozen'])
+    assert.equal((await freeze(one, 'unfreeze', {}, desk().second)).status, 200)
+    assert.deepEqual([await bare('freeze'), await state()], [200, 'frozen'])
+  })
+
   test('is what was seen (changed_since_preview)', async () => {
     const changed = await freeze(await aHolder(desk()), 'freeze', { hash: 'f'.repeat(64) })
     assert.equal(changed.problem.code, 'changed_since_preview')

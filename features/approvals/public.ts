@@ -1,10 +1,11 @@
 // Answers for what other rooms may use of approvals: how an admin write is made, and who else has to agree to it.
-export { expireApprovals } from './api/approval-rows.ts'
+export { expireApprovals, waitsElsewhere } from './api/approval-rows.ts'
 export {
   type Approvable,
   type Command,
   command,
   type CommandDefinition,
+  type CommandMaker,
   type CommandRefusal,
   type Previewed,
 } from './api/command.ts'

@@ -127,8 +127,7 @@ export function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(previewMove, (request) =>
     keyed.preview(doors, {
       payload: payloadOf(request.body),
-      role: request.actor.role,
-      makerId: request.actor.id,
+      maker: request.actor,
     }),
   )
   mount(move, (request) =>

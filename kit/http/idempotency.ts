@@ -123,10 +123,21 @@ export async function wasJustDone(sql: Sql, request: UnkeyedRequest, millisecond
   return rows.length > 0
 }
 
-/** Remembers, in the transaction that does it, that this was asked. What is refused is not remembered. */
-export async function rememberDone(sql: Sql, request: UnkeyedRequest): Promise<void> {
+/** Remembers, in the transaction that does it, that this was asked, and of what. What is refused is not remembered. */
+export async function rememberDone(sql: Sql, request: UnkeyedRequest, about: string): Promise<void> {
+  const { principal, call, bodySha256, now } = request
   await sql`
-    insert into idempotency_keys (principal, call, key, body_sha256, created_at)
-    values (${request.principal}, ${request.call}, ${sameRequest(request)}, ${request.bodySha256}, ${request.now})
+    insert into idempotency_keys (principal, call, key, body_sha256, answer, created_at)
+    values (${principal}, ${call}, ${sameRequest(request)}, ${bodySha256}, ${about}, ${now})
     on conflict (principal, call, key) do update set created_at = excluded.created_at`
+}
+
+/** Forgets what was asked of a thing without a key since an instant: something else is done to it, so the same again is meant. */
+export async function forgetDone(
+  sql: Sql,
+  asked: { readonly call: string; readonly about: string; readonly since: Date },
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where created_at > ${asked.since} and call = ${asked.call} and answer = ${asked.about} and status is null`
 }

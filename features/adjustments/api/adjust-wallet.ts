@@ -1,5 +1,5 @@
 // Answers for funding a wallet and withdrawing from one: between the owners' own money and the customer's.
-import { command, type Plan } from '#features/approvals/public.ts'
+import { command, type CommandMaker, type Plan } from '#features/approvals/public.ts'
 import { findTierLimits } from '#features/kyc/public.ts'
 import { listWallets, lockWallet, type LockedWallet, type WalletView } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -147,15 +147,13 @@ export async function previewOf(
   asked: {
     readonly kind: Kind
     readonly payload: Payload
-    readonly role: string
-    readonly makerId: string
+    readonly maker: CommandMaker
   },
 ): Promise<Result<AnswerOf<typeof previewAdjustment>, Code>> {
-  const { payload, role, makerId } = asked
+  const { payload, maker } = asked
   const previewed = await (asked.kind === 'fund' ? fundCommand : withdrawCommand).preview(doors, {
     payload,
-    role,
-    makerId,
+    maker,
   })
   if (!previewed.ok) return previewed
   const now = doors.clock.now()

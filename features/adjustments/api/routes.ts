@@ -28,8 +28,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
         narration: query.narration,
         reasonCode: query.reason_code,
       },
-      role: actor.role,
-      makerId: actor.id,
+      maker: actor,
     }),
   )
   mount(contract.fundWallet, (call) =>
@@ -39,7 +38,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     withdrawCommand.run(doors, call, askedOf(call.params.account_id, call.body)),
   )
   mount(contract.previewReversal, ({ params, actor }) =>
-    reverseCommand.preview(doors, { payload: { id: params.id }, role: actor.role, makerId: actor.id }),
+    reverseCommand.preview(doors, { payload: { id: params.id }, maker: actor }),
   )
   mount(contract.reverseTransaction, (call) =>
     reverseCommand.run(doors, call, {
@@ -49,7 +48,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     }),
   )
   mount(contract.previewRefund, ({ params, actor }) =>
-    refundCommand.preview(doors, { payload: { id: params.id }, role: actor.role, makerId: actor.id }),
+    refundCommand.preview(doors, { payload: { id: params.id }, maker: actor }),
   )
   mount(contract.refundCharges, (call) =>
     refundCommand.run(doors, call, {

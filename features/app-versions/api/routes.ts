@@ -14,7 +14,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     done(await findVersion(sql, { platform: params.platform, now })),
   )
   mount(contract.previewAppVersion, ({ query, actor }) =>
-    previewVersion(doors, { payload: query, role: actor.role }),
+    previewVersion(doors, { payload: query, maker: actor }),
   )
   mount(contract.configureAppVersion, (call) => {
     const { hash, reason, ...payload } = call.body

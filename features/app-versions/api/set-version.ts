@@ -1,5 +1,5 @@
 // Answers for the commands that set what a platform may run, at once or from a day on, and take a plan back.
-import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { appVersion } from '#kit/app-version.ts'
 import { beginOn, beginText, placeInLine, takenFromLine } from '#kit/dated-rows.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -123,7 +123,7 @@ export const withdrawCommand = command<
 /** What the command would change, with the hash that it is held to. */
 export async function previewVersion(
   doors: Doors,
-  asked: { readonly payload: Payload; readonly role: string },
+  asked: { readonly payload: Payload; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await configureCommand.preview(doors, asked)
   if (!previewed.ok) return previewed

@@ -102,6 +102,24 @@ export async function expireApprovals(sql: Sql, now: Date): Promise<number> {
   return rows.length
 }
 
+/** Whether the same thing waits under another request: a command whose payload holds all of `holding`. */
+export async function waitsElsewhere(
+  sql: Sql,
+  of: {
+    readonly command: string
+    readonly holding: object
+    /** The target of the request that asks. */
+    readonly targetId: string
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from approvals
+    where state = 'waiting' and expires_at > ${of.now} and command = ${of.command}
+      and payload @> ${JSON.stringify(of.holding)}::jsonb and target_id <> ${of.targetId} limit 1`
+  return rows.length > 0
+}
+
 type Person = { readonly id: string; readonly name: string; readonly email: string }
 
 /** Rows on the wire, with the names of those who made and decided them. */

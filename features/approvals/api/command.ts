@@ -4,7 +4,13 @@ import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { type Call, Waiting } from '#kit/http/call.ts'
 import type { AnswerOf, CallContract, CommonRefusal } from '#kit/http/contract.ts'
-import { digestOf, rememberDone, wasJustDone } from '#kit/http/idempotency.ts'
+import {
+  digestOf,
+  forgetDone,
+  rememberDone,
+  type UnkeyedRequest,
+  wasJustDone,
+} from '#kit/http/idempotency.ts'
 import { add } from '#kit/money/money.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import type { LedgerRefusal } from '#ledger/ledger.ts'
@@ -47,6 +53,9 @@ export type CommandDefinition<
 /** Refusals that the contract of every command of a stake declares; without a stake named, those of all. */
 export type CommandRefusal<S extends Stake = Stake> = StakeRefusals[S]
 
+/** Who asks: what they did alone before counts, and what their role may alone. */
+export type CommandMaker = Pick<AdminActor, 'id' | 'role'>
+
 /** What a command of a stake may answer instead of being done: `waits` of its contract. */
 export type CommandWait = {
   readonly money: Waiting<PendingApproval>
@@ -87,7 +96,7 @@ export type Command<
   /** Reads what the command would post now, and whether it would wait. Nothing is done, and nothing stays locked. */
   preview(
     doors: Doors,
-    asked: { readonly payload: Payload; readonly role: string; readonly makerId?: string },
+    asked: { readonly payload: Payload; readonly maker: CommandMaker },
   ): Promise<Result<Previewed, Code>>
   /**
    * Does the command, once for an Idempotency-Key, or leaves it waiting for a second person. With `hash`, only if
@@ -123,7 +132,7 @@ export function command<
         ? done({ plan: planned.value, hash: hashOf(contract, payload, planned.value) })
         : planned
     },
-    preview: (doors, { payload, role, makerId }) =>
+    preview: (doors, { payload, maker }) =>
       doors.database.begin(async (sql) => {
         const now = doors.clock.now()
         const planned = await definition.plan(sql, doors, { payload, now })
@@ -131,7 +140,7 @@ export function command<
         return done({
           postings: await previewPostings(sql, planned.value),
           hash: hashOf(contract, payload, planned.value),
-          needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, role, makerId, now }),
+          needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, maker, now }),
         })
       }),
     run: async (doors, call, asked) => {
@@ -148,19 +157,19 @@ async function isForTwo(
     readonly contract: CallContract
     readonly stake: Stake
     readonly plan: Plan<unknown>
-    readonly role: string
-    readonly makerId: string | undefined
+    readonly maker: CommandMaker
     readonly now: Date
   },
 ): Promise<boolean> {
   const { amount, people, stops = false, others = 0 } = of.plan
-  const maker = { command: of.contract.name, role: of.role, now: of.now }
-  const before = await sumAloneBefore(sql, of)
+  const { contract, maker, now } = of
+  const acting = { command: contract.name, role: maker.role, now }
+  const before = await sumAloneBefore(sql, { ...of, makerId: maker.id })
   return needsSecondPerson(of.stake, {
     amount: amount && before ? add(amount, before) : amount,
-    threshold: amount && (await findThreshold(sql, { ...maker, currency: amount.currency })),
+    threshold: amount && (await findThreshold(sql, { ...acting, currency: amount.currency })),
     people: people ?? 0,
-    peopleAlone: people === undefined ? undefined : await findPeopleAlone(sql, maker),
+    peopleAlone: people === undefined ? undefined : await findPeopleAlone(sql, acting),
     stops,
     others,
   })
@@ -181,7 +190,7 @@ async function askIfForTwo(
   { stake, asking }: { readonly stake: Stake; readonly asking: Asking },
 ): Promise<Result<Waiting<PendingApproval>, 'already_waiting'> | undefined> {
   const { contract, plan, call } = asking
-  const of = { contract, stake, plan, role: call.actor.role, makerId: call.actor.id, now: call.now }
+  const of = { contract, stake, plan, maker: call.actor, now: call.now }
   if (!(await isForTwo(sql, of))) return undefined
   const pending = await askForApproval(sql, doors, asking)
   return pending.ok ? done(new Waiting(pending.value)) : pending
@@ -237,14 +246,14 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const { payload, reason } = asked
   const gate = gateRefusal(stake, actor, now)
   if (gate !== undefined) return refuse(gate)
-  if (isUnguarded(contract, call)) {
-    const request = { principal: actor.id, call: contract.name, bodySha256: digestOf({ ...asked }), now }
-    if (await wasJustDone(sql, request, duplicateMilliseconds)) return refuse('duplicate_request')
-    await rememberDone(sql, request)
-  }
+  const request = isUnguarded(contract, call)
+    ? { principal: actor.id, call: contract.name, bodySha256: digestOf({ ...asked }), now }
+    : undefined
+  if (request && (await wasJustDone(sql, request, duplicateMilliseconds))) return refuse('duplicate_request')
   const planned = await definition.plan(sql, doors, { payload, now })
   if (!planned.ok) return planned
   const plan = planned.value
+  await noteAsked(sql, { contract, plan, request, now })
   const hash = hashOf(contract, payload, plan)
   if (asked.hash !== undefined && asked.hash !== hash) return changed[stake]()
   const waiting = await waitFor[stake](sql, doors, { contract, payload, plan, hash, reason, call })
@@ -252,6 +261,23 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const carried = await carryOut(sql, doors, plan, { contract, hash, call, reason, changes: [] })
   if (carried.ok) await countAlone(sql, { contract, stake, plan, makerId: actor.id, now })
   return carried.ok ? carried : refuse(definition.declined(carried.code))
+}
+
+/** What moves money adds up, whatever was done in between; everything else sets how its target is, and the newest word holds. */
+async function noteAsked(
+  sql: Sql,
+  of: {
+    readonly contract: CallContract
+    readonly plan: Pick<Plan<unknown>, 'postings' | 'target'>
+    readonly request: UnkeyedRequest | undefined
+    readonly now: Date
+  },
+): Promise<void> {
+  const { contract, plan, request, now } = of
+  const about = `${plan.target.type}:${plan.target.id}`
+  const since = new Date(now.getTime() - duplicateMilliseconds)
+  if (plan.postings.length === 0) await forgetDone(sql, { call: contract.name, about, since })
+  if (request) await rememberDone(sql, request, about)
 }
 
 /** The specification's own calls come without a key: there a second click is caught by what it asks. */

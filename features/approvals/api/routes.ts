@@ -41,7 +41,7 @@ export function routes(
   mount(many.rejectMany, (call) => rejectMany(doors, commands, call))
   mount(thresholds.listThresholds, async ({ now }) => done(await listThresholds(sql, now)))
   mount(thresholds.previewThreshold, ({ query, actor }) =>
-    previewThreshold(doors, { set: setThreshold, commands: weighed }, { payload: query, role: actor.role }),
+    previewThreshold(doors, { set: setThreshold, commands: weighed }, { payload: query, maker: actor }),
   )
   mount(thresholds.setThreshold, (call) => {
     const { hash, reason, ...payload } = call.body

@@ -8,7 +8,7 @@ import type { Currency } from '#kit/money/currency.ts'
 import { decimalText, type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { type previewThreshold as previewContract, setThreshold as contract } from '../thresholds-contract.ts'
-import { type Command, command } from './command.ts'
+import { type Command, command, type CommandMaker } from './command.ts'
 import { movesNothing, nothingDeclined } from './plan.ts'
 import {
   findPeopleAlone,
@@ -114,7 +114,7 @@ async function insertThreshold(
 export async function previewThreshold(
   doors: Doors,
   { set, commands }: { readonly set: SetThreshold; readonly commands: Weighed },
-  asked: { readonly payload: Payload; readonly role: string },
+  asked: { readonly payload: Payload; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await set.preview(doors, asked)
   if (!previewed.ok) return previewed

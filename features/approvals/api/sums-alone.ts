@@ -11,15 +11,14 @@ type Act = {
   readonly contract: CallContract
   readonly stake: Stake
   readonly plan: Pick<Plan<unknown>, 'amount' | 'accountNames'>
-  readonly makerId: string | undefined
+  readonly makerId: string
   readonly now: Date
 }
 
 /** Who moves how much of whose accounts, or gives it back to them; undefined where no account is touched. */
 function movedBy({ stake, plan, makerId }: Act) {
   const { amount, accountNames } = plan
-  if (stake !== 'money' || amount === undefined || accountNames.size === 0 || makerId === undefined)
-    return undefined
+  if (stake !== 'money' || amount === undefined || accountNames.size === 0) return undefined
   return { makerId, amount, accounts: [...accountNames.keys()] }
 }
 

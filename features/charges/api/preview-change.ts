@@ -1,4 +1,5 @@
 // Answers for what a new price would change, in words and in examples, with the hash that it is held to.
+import type { CommandMaker } from '#features/approvals/public.ts'
 import { holdsAt } from '#kit/dated-rows.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -18,9 +19,9 @@ const exampleAmounts = [500_000n, 1_000_000n, 5_000_000n, 10_000_000n] as const
 /** What the command would do now. Nothing is done. */
 export async function previewChange(
   doors: Doors,
-  { asked, role }: { readonly asked: AskedChange; readonly role: string },
+  { asked, maker }: { readonly asked: AskedChange; readonly maker: CommandMaker },
 ): Promise<Result<Previewed, Code>> {
-  const previewed = await changeCommand.preview(doors, { payload: asked, role })
+  const previewed = await changeCommand.preview(doors, { payload: asked, maker })
   if (!previewed.ok) return previewed
   const { sql } = doors.database
   const planned = await planRow(sql, asked, doors.clock.now())

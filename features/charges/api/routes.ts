@@ -23,7 +23,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.costOnDay, ({ query, now }) => findCostOnDay(sql, { ...query, now }))
   mount(contract.listFreeTransfers, async () => done(await listFreeTransfers(sql)))
   mount(contract.previewFreeTransfers, ({ query, actor }) =>
-    previewFreeTransfers(doors, { payload: query, role: actor.role }),
+    previewFreeTransfers(doors, { payload: query, maker: actor }),
   )
   mount(contract.setFreeTransfers, (call) => {
     const { hash, reason, ...payload } = call.body
@@ -33,7 +33,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     const { number, reason } = call.body
     return withdrawFreeTransfersCommand.run(doors, call, { payload: { number }, reason })
   })
-  mount(change.previewChange, ({ body, actor }) => previewChange(doors, { asked: body, role: actor.role }))
+  mount(change.previewChange, ({ body, actor }) => previewChange(doors, { asked: body, maker: actor }))
   mount(change.changeCharge, (call) => {
     const { reason, hash, ...payload } = call.body
     return changeCommand.run(doors, call, { payload, reason, hash })

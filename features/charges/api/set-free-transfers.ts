@@ -1,5 +1,5 @@
 // Answers for the commands that set how many transfers of a month are free, at once or from a day on, and take a plan back.
-import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { beginOn, beginText, placeInLine, takenFromLine } from '#kit/dated-rows.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -105,9 +105,9 @@ export const withdrawFreeTransfersCommand = command<
 /** What the command would change, with the hash that it is held to. */
 export async function previewFreeTransfers(
   doors: Doors,
-  { payload: asked, role }: { readonly payload: Asked; readonly role: string },
+  { payload: asked, maker }: { readonly payload: Asked; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
-  const previewed = await setFreeTransfersCommand.preview(doors, { payload: asked, role })
+  const previewed = await setFreeTransfersCommand.preview(doors, { payload: asked, maker })
   if (!previewed.ok) return previewed
   const planned = await planRow(doors.database.sql, asked, doors.clock.now())
   if (!planned.ok) return planned

@@ -161,6 +161,17 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
   ])
 })
 
+test('what was frozen and opened again is frozen once more, within the same minute', async () => {
+  const { email, account } = await withMoney()
+  await freeze(email)
+  const browser = await comeBack(email)
+  const opened = await thaw(browser, await authoriseThaw(browser, email))
+  assert.deepEqual([opened.data, await spend(account)], [{ still_frozen: false }, 'posted'])
+  await freeze(email)
+  assert.equal(await spend(account), 'account_frozen')
+  assert.equal((await browser.ask(signIn.whoAmI)).code, 'session_ended')
+})
+
 test('step_up_required, authorisation_missing, authorisation_stale: the PIN alone opens nothing', async () => {
   const { email, account } = await withMoney()
   await freeze(email)

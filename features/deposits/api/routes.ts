@@ -21,8 +21,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.previewRelease, async (call) => {
     const previewed = await releaseCommand.preview(doors, {
       payload: { depositId: call.params.id },
-      role: call.actor.role,
-      makerId: call.actor.id,
+      maker: call.actor,
     })
     if (!previewed.ok) return previewed
     const row = await lockDeposit(sql, call.params.id)

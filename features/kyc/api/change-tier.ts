@@ -1,5 +1,11 @@
 // Answers for the commands that change the limits of a tier from a day on, and take a change back before it begins.
-import { command, movesNothing, nothingDeclined, type Plan } from '#features/approvals/public.ts'
+import {
+  command,
+  type CommandMaker,
+  movesNothing,
+  nothingDeclined,
+  type Plan,
+} from '#features/approvals/public.ts'
 import { assert } from '#kit/assert.ts'
 import { beginOn, beginText, heirOf, placeAmong, whyNotTakenBack } from '#kit/dated-rows.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -156,9 +162,9 @@ export const withdrawTierCommand = command<
 /** What the command would change now, and for how many. Nothing is done. */
 export async function previewTierChange(
   doors: Doors,
-  { asked, role }: { readonly asked: Asked; readonly role: string },
+  { asked, maker }: { readonly asked: Asked; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
-  const previewed = await changeTierCommand.preview(doors, { payload: asked, role })
+  const previewed = await changeTierCommand.preview(doors, { payload: asked, maker })
   if (!previewed.ok) return previewed
   const { sql } = doors.database
   const planned = await planRow(sql, asked, doors.clock.now())

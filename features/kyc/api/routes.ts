@@ -19,7 +19,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & { identityPro
   mount(contract.decideScreening, (call) => decideScreening(doors, call))
   mount(contract.listTiers, async () => done(await findWrittenTiers(doors.database.sql)))
   mount(change.previewTierChange, ({ body, actor }) =>
-    previewTierChange(doors, { asked: body, role: actor.role }),
+    previewTierChange(doors, { asked: body, maker: actor }),
   )
   mount(change.changeTier, (call) => {
     const { reason, hash, ...payload } = call.body

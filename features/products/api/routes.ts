@@ -11,7 +11,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listServices, async () => done(await listServices(sql)))
   mount(contract.serviceHistory, async () => done(await listServiceHistory(sql)))
   mount(contract.previewService, ({ params, query, actor }) =>
-    previewSwitch(doors, { payload: { ...params, ...query }, role: actor.role }),
+    previewSwitch(doors, { payload: { ...params, ...query }, maker: actor }),
   )
   mount(contract.switchService, (call) =>
     switchCommand.run(doors, call, {

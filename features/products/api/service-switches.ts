@@ -1,6 +1,6 @@
 // Answers for the services and their switches, as dated rows: the newest switch of each holds, and without one it is on.
 import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
-import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -93,7 +93,7 @@ async function insertSwitch(
 /** What switching would mean now, with the hash that it is held to. */
 export async function previewSwitch(
   doors: Doors,
-  asked: { readonly payload: Payload; readonly role: string },
+  asked: { readonly payload: Payload; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await switchCommand.preview(doors, asked)
   if (!previewed.ok) return previewed

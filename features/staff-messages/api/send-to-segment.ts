@@ -103,7 +103,7 @@ type Reader = Person & { readonly name: string }
 
 export async function preview(doors: Doors, call: Call<typeof previewToSegment, AdminActor>) {
   const payload = payloadOf(doors, call.body, call.actor.id)
-  const previewed = await segmentCommand.preview(doors, { payload, role: call.actor.role })
+  const previewed = await segmentCommand.preview(doors, { payload, maker: call.actor })
   if (!previewed.ok) return previewed
   const { sql } = doors.database
   const read = readSegment(payload.segment)

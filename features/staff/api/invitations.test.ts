@@ -105,13 +105,30 @@ test('an address that is on the team or invited already is refused plainly (alre
   assert.equal((await invite(fresh)).code, 'already_invited')
 })
 
-test('twenty invitations of one address at once are one', async () => {
+test('twenty requests for one invitation at once are one: the others wait already (already_waiting)', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
-  assert.ok(answers.every(({ status }) => status === 202))
-  const codes = await approveAll(app)
-  assert.equal(codes.filter((code) => code === undefined).length, 1)
-  assert.equal(codes.filter((code) => code === 'no_longer_possible').length, 19)
+  assert.deepEqual(answers.map(({ code }) => code ?? 'waits').toSorted(), [
+    ...Array.from({ length: 19 }, () => 'already_waiting'),
+    'waits',
+  ])
+  assert.deepEqual(await approveAll(app), [undefined])
+  assert.equal((await ask()).code, 'already_invited')
   app.clock.advance(25 * hour)
+})
+
+test('another owner’s request for the same address is refused while the first waits, and not after it is over', async () => {
+  assert.equal((await ask()).status, 202)
+  const other = await hireAdmin(app.doors, 'owner', `other${count++}@house.example`)
+  const asked = { token: await signInAdmin(app, other.email), body: { email, role: 'risk' } }
+  const refused = await app.request(contract.invitePerson, asked)
+  assert.deepEqual(
+    [refused.status, refused.code, refused.message],
+    [409, 'already_waiting', 'This is already waiting for approval.'],
+  )
+  app.clock.advance(25 * hour)
+  const later = { ...asked, token: await signInAdmin(app, other.email) }
+  assert.equal((await app.request(contract.invitePerson, later)).status, 202)
+  assert.deepEqual(await approveAll(app), [undefined])
 })
 
 test('who approves an invitation sees the address; no audit row keeps it, and every owner is told', async () => {

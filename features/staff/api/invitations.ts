@@ -1,7 +1,7 @@
 // Answers for inviting: by mail, for 72 hours, sent again or withdrawn by any owner.
 import { tellAccount } from '#features/admin-sign-in/public.ts'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
-import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { command, movesNothing, nothingDeclined, waitsElsewhere } from '#features/approvals/public.ts'
 import type { AuditChange } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -53,7 +53,7 @@ type InvitePayload = {
 export const inviteCommand = command<
   typeof contract.invitePerson,
   InvitePayload,
-  'not_allowed' | 'already_on_team' | 'already_invited',
+  'not_allowed' | 'already_on_team' | 'already_invited' | 'already_waiting',
   'staff'
 >({
   contract: contract.invitePerson,
@@ -69,6 +69,9 @@ export const inviteCommand = command<
     const open = await sql`
       select 1 from admin_invitations where email = ${email} and accepted_at is null and withdrawn_at is null`
     if (open.length > 0) return refuse('already_invited')
+    // Each request has an id of its own, whoever makes it: that the address waits already is seen by the address.
+    const asked = { command: contract.invitePerson.name, holding: { email }, targetId: id, now }
+    if (await waitsElsewhere(sql, asked)) return refuse('already_waiting')
     return done({
       ...movesNothing,
       target: { type: 'invitation', id },

@@ -1,6 +1,6 @@
 // Answers for the switch of an emergency: whether money of a currency may leave to partners now, as dated rows.
 import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
-import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
@@ -69,7 +69,7 @@ async function sumWaiting(sql: Sql, currency: Currency): Promise<{ withUs: Sum; 
 /** What switching would mean now. Nothing is done. */
 export async function previewSwitch(
   doors: Doors,
-  asked: { readonly payload: Payload; readonly role: string },
+  asked: { readonly payload: Payload; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await switchCommand.preview(doors, asked)
   if (!previewed.ok) return previewed

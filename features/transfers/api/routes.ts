@@ -102,7 +102,7 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.listPayoutSwitches, async () => done(await listSwitches(sql)))
   mount(staff.payoutHistory, async () => done(await listSwitchHistory(sql)))
   mount(staff.previewPayoutSwitch, ({ query: { currency, value }, actor }) =>
-    previewSwitch(doors, { payload: { currency, on: value }, role: actor.role }),
+    previewSwitch(doors, { payload: { currency, on: value }, maker: actor }),
   )
   mount(staff.switchPayouts, (call) =>
     switchCommand.run(doors, call, {
@@ -125,8 +125,7 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.previewDecision, (call) =>
     decideCommand.preview(doors, {
       payload: { transactionId: call.params.transaction_id, decision: call.query.decision },
-      role: call.actor.role,
-      makerId: call.actor.id,
+      maker: call.actor,
     }),
   )
   mount(staff.decideTransfer, (call) =>

@@ -27,7 +27,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     analyseBalance(sql, { reference: call.params.wallet_reference, query: call.query, now: call.now }),
   )
   mount(contract.previewFreeze, ({ params, query, actor }) =>
-    previewFreeze(doors, { payload: freezePayload(params, query), role: actor.role }),
+    previewFreeze(doors, { payload: freezePayload(params, query), maker: actor }),
   )
   mount(contract.setFreeze, (call) => {
     const { hash, ...asked } = call.body

@@ -1,5 +1,5 @@
 // Answers for the freeze that staff put on a wallet: its level, its end by itself, and the sentence for the customer.
-import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -46,7 +46,7 @@ export function freezePayload(
 /** What the command would change, with the hash that it is held to. */
 export async function previewFreeze(
   doors: Doors,
-  asked: { readonly payload: Payload; readonly role: string },
+  asked: { readonly payload: Payload; readonly maker: CommandMaker },
 ): Promise<Result<AnswerOf<typeof previewContract>, Code>> {
   const previewed = await freezeCommand.preview(doors, asked)
   if (!previewed.ok) return previewed
