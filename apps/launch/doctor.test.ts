@@ -79,6 +79,21 @@ describe('the check of databases', () => {
     assert.match(fault, /fsync, full_page_writes, synchronous_commit off/)
   })
 
+  it('refuses a server whose log tells values of people, in production: by one role too', async () => {
+    for (const [name, value, back] of [
+      ['log_error_verbosity', 'default', 'terse'],
+      ['log_parameter_max_length', '-1', '0'],
+      ['log_parameter_max_length_on_error', '64', '0'],
+    ] as const) {
+      await asSuperuser(safe, `alter role finance_app set ${name} = '${value}'`)
+      assert.equal(await faultOf(addressesOf(safe), 'DATABASE_URL'), 'nothing')
+      const environment = { ...addressesOf(safe), ...production }
+      assert.match(await faultOf(environment, 'DATABASE_URL'), /people's data.*log_error_verbosity to terse/)
+      assert.equal(await faultOf(environment, 'DATABASE_WORKER_URL'), 'nothing')
+      await asSuperuser(safe, `alter role finance_app set ${name} = '${back}'`)
+    }
+  })
+
   it('says in words why a database cannot be asked, without its password', async () => {
     const faults = await databaseFaults({
       DATABASE_URL: safe.urlFor('finance_app', 'main').replace(/:[^:@]+@/, ':hunter2@'),

@@ -13,6 +13,8 @@ type Facts = {
   readonly full_page_writes: string
   readonly synchronous_commit: string
   readonly data_checksums: string
+  /** Whether the server's log tells values of people: details of errors, and parameters. */
+  readonly logs_values: boolean
   readonly is_superuser: boolean
   readonly bypasses_row_security: boolean
   readonly creates_databases: boolean
@@ -26,6 +28,8 @@ const question = `select
   current_setting('full_page_writes') as full_page_writes,
   current_setting('synchronous_commit') as synchronous_commit,
   current_setting('data_checksums') as data_checksums,
+  current_setting('log_error_verbosity') <> 'terse' or current_setting('log_parameter_max_length') <> '0'
+    or current_setting('log_parameter_max_length_on_error') <> '0' as logs_values,
   role.rolsuper as is_superuser,
   role.rolbypassrls as bypasses_row_security,
   role.rolcreatedb as creates_databases,
@@ -73,21 +77,22 @@ function roleFault(facts: Facts, isOwner: boolean): string | undefined {
   return undefined
 }
 
-/** What is wrong with the durability of a server that holds real money. */
+/** What is wrong with a server that holds real money: its durability, and what its log tells. */
 function serverFault(facts: Facts): string | undefined {
   if (facts.version < 150_000)
     return `is PostgreSQL ${Math.floor(facts.version / 10_000)}; 15 or newer is needed`
   const off = (['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const).filter(
     (name) => facts[name] === 'off',
   )
-  return off.length === 0
-    ? undefined
-    : `is a database with ${off.join(', ')} off: a crash could lose or damage money`
+  if (off.length > 0) return `is a database with ${off.join(', ')} off: a crash could lose or damage money`
+  return facts.logs_values
+    ? "writes people's data into PostgreSQL's log; set log_error_verbosity to terse, and log_parameter_max_length and log_parameter_max_length_on_error to 0"
+    : undefined
 }
 
 /**
  * Every fault of the databases that are named in the settings: unreachable, superuser or owner's rights for the
- * server, data under other keys than those in the settings; in production also an old version and unsafe durability. Empty addresses are not asked.
+ * server, data under other keys than those in the settings; in production also an old version, unsafe durability, and a log that tells people's data. Empty addresses are not asked.
  */
 export async function databaseFaults(environment: Environment): Promise<SettingFault[]> {
   const isProduction = environment['NODE_ENV']?.trim() === 'production'

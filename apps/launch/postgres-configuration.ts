@@ -16,7 +16,15 @@ const durable = {
   checkpoint_timeout: '15min',
   log_lock_waits: 'on',
   log_min_duration_statement: '1s',
-  // The text of a slow statement may be logged, the values in it never: they are people's data.
+}
+
+/**
+ * What went wrong stands in the log, never whose data it was: no details (they tell the row), contexts and statements of an error,
+ * and no values of a slow statement. The client is told all of it.
+ */
+const silentAboutPeople = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
 }
@@ -63,6 +71,7 @@ export function configurationText(options: {
     // Files of the journal are kept for the next peak: a new one stops every commit for some 60 ms while it is filled with zeros.
     min_wal_size: '2GB',
     shared_preload_libraries: hasStatistics ? 'pg_stat_statements' : '',
+    ...silentAboutPeople,
     ...(options.scratch ? { ...forgetful, ...quickPasswords() } : durable),
   }
   const head =
