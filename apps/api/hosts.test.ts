@@ -42,3 +42,11 @@ test('with one host everything answers there', async () => {
   for (const path of [...ofSite, ...ofConsole, ...ofBoth])
     assert.ok(await answers('site.example', path), path)
 })
+
+test('a path that is written otherwise is the same path', async () => {
+  const answers = await answeredOn('https://desk.example')
+  for (const path of ['/%64ashboard/users', '/dashboard/%75sers', '/%61pi/v1/charges', '/%6Cogin']) {
+    assert.equal(await answers('site.example', path), false, path)
+    assert.equal(await answers('desk.example', path), true, path)
+  }
+})

@@ -7,12 +7,21 @@ const consolePaths =
 const sharedPaths =
   /^\/(?:api\/v1\/(?:support\/messages|newsletter\/|receipts\/|statements\/|fees\/|status$)|healthz|readyz|metrics|brand|brand\.css|config\.json|_theme\.js|favicon\.svg|api\/docs|api\/openapi\.json|hooks\/|dev\/|__test\/)/
 
+/** A path as the router reads it, for which `/%64ashboard` is `/dashboard`. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** With one host for both there is nothing to do. With two, each answers only its own paths and the shared ones. */
 export function keepHostsApart(app: FastifyInstance, urls: { publicUrl: string; consoleUrl: string }): void {
   const consoleHost = new URL(urls.consoleUrl).host
   if (consoleHost === new URL(urls.publicUrl).host) return
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const path = readable(request.url.split('?')[0] ?? '/')
     // What leads nowhere on either host is answered as such already.
     if (request.is404 || sharedPaths.test(path)) return
     const isConsolePath = consolePaths.test(path)

@@ -91,6 +91,8 @@ export type ServerDoors<ActorTypes extends Actors> = {
   readonly admin: Authenticator<ActorTypes['admin']>
   /** Called after each request that may have changed something: hints live updates and wakes jobs. */
   readonly afterChange: () => void
+  /** How long a request may take to arrive, and how often that is looked at. Half a minute when not given. */
+  readonly arrival?: { readonly milliseconds: number; readonly lookMilliseconds: number }
   /** The page for a path that leads nowhere, a request that broke, or a database that is away; undefined for requests that want no page. */
   readonly faultPage?: (
     status: 404 | 500 | 503,

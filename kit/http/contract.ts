@@ -79,6 +79,7 @@ export const commonRefusals = {
   },
   not_allowed: { status: 403, say: "You don't have permission to do this. Ask an owner for access." },
   not_found: { status: 404, say: 'We could not find that.' },
+  wrong_method: { status: 405, say: 'This address does not take that kind of request.' },
   too_many_tries: { status: 429, say: 'Too many tries. Try again in {wait}.' },
   too_large: { status: 413, say: 'This is too large to send.' },
   wrong_content_type: { status: 415, say: 'This kind of content is not accepted here.' },
@@ -96,9 +97,17 @@ export const commonRefusals = {
     status: 503,
     say: 'Too many people are signing in right now. Nothing was counted; try again in a few seconds.',
   },
+  held_up: {
+    status: 503,
+    say: 'Others are changing the same thing right now, so this was not done. Try again in a moment.',
+  },
   unavailable: {
     status: 503,
     say: 'We cannot reach our records right now. Look before you repeat what you did.',
+  },
+  not_as_sealed: {
+    status: 500,
+    say: 'This does not open as it was sealed, so none of it is shown. Somebody may have changed it: tell whoever runs this service.',
   },
   internal: { status: 500, say: 'Something went wrong on our side. Nothing you typed is at fault.' },
 } as const satisfies Record<string, RefusalWords>

@@ -24,13 +24,17 @@ import { type CallContract, commonRefusals } from './contract.ts'
 import { fileAnswer } from './fields.ts'
 import { protection } from './headers.ts'
 import { answerFault, answerRefusal, bodiesBeingRead, problemsPath, sendProblem } from './problems.ts'
+import { knownMethods } from './known-methods.ts'
 import { describeRefusals, problemsPage } from './reference.ts'
 import { admit, type Admitted, Replayed, runCall } from './run-call.ts'
+import { followConnections } from './under-way.ts'
 import { answerBrokenBytes, answerUnroutable } from './unroutable.ts'
 
 z.config(z.locales.en())
 
 const bodyLimitBytes = 256 * 1024
+// Node looks twice a minute when nothing is said: a connection that sends next to nothing would be held for twice as long.
+const usualArrival = { milliseconds: 30_000, lookMilliseconds: 5_000 }
 
 const openApiConfig = {
   zodToJsonConfig: {
@@ -52,6 +56,8 @@ export async function createServer<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
 ): Promise<{ app: FastifyInstance; mount: Mount<ActorTypes>; contracts: readonly CallContract[] }> {
   const newRequestId = (): string => `req_${doors.random.bytes(9).toString('base64url')}`
+  const { milliseconds, lookMilliseconds } = doors.arrival ?? usualArrival
+  const connections = followConnections()
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: bodyLimitBytes,
@@ -60,18 +66,25 @@ export async function createServer<ActorTypes extends Actors>(
     genReqId: newRequestId,
     frameworkErrors: answerUnroutable(doors.isSecure),
     // Asked for below, where the refusal is a problem like any other.
-    http: { requireHostHeader: false },
-    clientErrorHandler: answerBrokenBytes({ isSecure: doors.isSecure, newRequestId }),
+    // Left alone, the time for headers is a minute, and Node takes the longer of the two for bodies.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: milliseconds,
+      connectionsCheckingInterval: lookMilliseconds,
+    },
+    clientErrorHandler: answerBrokenBytes({ isSecure: doors.isSecure, newRequestId, connections }),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: milliseconds,
     connectionTimeout: 60_000,
   })
+  connections.follow(app.server)
+  const methodsOf = knownMethods(app)
   const contracts: CallContract[] = []
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await readBodies(app)
   await describeCalls(app, doors, contracts)
-  guardAnswers(app, doors)
+  guardAnswers(app, doors, methodsOf)
   const mount: Mount<ActorTypes> = (contract, handler) => {
     contracts.push(contract)
     mountOne(app, doors, contract, handler as Handler<CallContract, unknown>)
@@ -86,6 +99,8 @@ async function readBodies(app: FastifyInstance): Promise<void> {
     limits: { fileSize: bodyLimitBytes, files: 0, fields: 50, fieldSize: bodyLimitBytes, parts: 50 },
   })
   acceptEmptyJson(app)
+  // What any page may send across sites without asking first, and no call of ours reads.
+  app.removeContentTypeParser('text/plain')
   // Forms in parts are read before they are validated: the reader's own hook runs between these two.
   app.addHook('preParsing', async (request) => void bodiesBeingRead.add(request))
   app.addHook('preValidation', async (request) => void bodiesBeingRead.delete(request))
@@ -116,18 +131,25 @@ async function describeCalls(
   )
 }
 
-/** Whether a request names one host. Of two, a proxy may have looked at the other one (RFC 9112, section 3.2); HTTP/1.0 may name none. */
+/**
+ * Whether a request names one host. Of two, a proxy may have looked at the other one (RFC 9112, section 3.2); HTTP/1.0 may name none.
+ */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
 }
 
-/** Headers on every answer, no request without a host or with two, one log line a request, and every error in one shape. */
-function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: ServerDoors<ActorTypes>): void {
+/** Headers on every answer, no request that a proxy may have read otherwise, one log line a request, and every error in one shape. */
+function guardAnswers<ActorTypes extends Actors>(
+  app: FastifyInstance,
+  doors: ServerDoors<ActorTypes>,
+  methodsOf: (address: string) => string[],
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.headers(protection(doors.isSecure))
-    if (!hasOneHost(request))
+    // A target that names its own host beside the header's is the same trap; only proxies are sent such.
+    if (!hasOneHost(request) || !request.url.startsWith('/'))
       return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -142,11 +164,17 @@ function guardAnswers<ActorTypes extends Actors>(app: FastifyInstance, doors: Se
   // Expectations that nobody knows are passed over, as RFC 9110 allows; Node would refuse them without a word.
   app.server.on('checkExpectation', (incoming, outgoing) => app.server.emit('request', incoming, outgoing))
   app.setErrorHandler((fault: FastifyError, request, reply) => answerFault(doors, fault, request, reply))
-  app.setNotFoundHandler(
-    (request, reply) =>
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url)
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '))
+      return sendProblem(request, reply, 'wrong_method', commonRefusals.wrong_method, {})
+    }
+    return (
       doors.faultPage?.(404, request, reply) ??
-      sendProblem(request, reply, 'not_found', commonRefusals.not_found, {}),
-  )
+      sendProblem(request, reply, 'not_found', commonRefusals.not_found, {})
+    )
+  })
 }
 
 // The specification's bodiless PUTs may come with a JSON content type and nothing behind it.

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { commonRefusals } from './contract.ts'
 import { protection } from './headers.ts'
+import type { Connections } from './under-way.ts'
 import { problemOf, problemType, sendProblem } from './problems.ts'
 
 type Unroutable = { readonly code: 'unreadable_body' | 'too_large'; readonly status: number }
@@ -27,10 +28,23 @@ const unroutables: ReadonlyMap<string, Unroutable> = new Map<string, Unroutable>
 ])
 const unreadable: Unroutable = { code: 'unreadable_body', status: 400 }
 
-/** Answers for bytes that Node could not make a request of, and hangs up: what follows them cannot be told apart. */
-export function answerBrokenBytes(doors: { isSecure: boolean | undefined; newRequestId: () => string }) {
+/**
+ * Answers for bytes that Node could not make a request of, and hangs up: what follows them cannot be told apart. Without a word where
+ * the words would be taken for the answer to another request.
+ */
+export function answerBrokenBytes(doors: {
+  readonly isSecure: boolean | undefined
+  readonly newRequestId: () => string
+  readonly connections: Connections
+}) {
   return (fault: Error & { readonly code?: string }, socket: Socket): void => {
-    if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+    if (
+      fault.code === 'ECONNRESET' ||
+      socket.destroyed ||
+      !socket.writable ||
+      !doors.connections.mayAnswer(socket)
+    )
+      return void socket.destroy()
     const found = unroutables.get(fault.code ?? '') ?? unreadable
     const requestId = doors.newRequestId()
     const body = JSON.stringify(problemOf(found.code, wordsOf(found), requestId))
