@@ -1,12 +1,16 @@
 // Answers for what the check of databases promises: no superuser, no owner's rights, nothing that loses money in a crash.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
+import { eventually } from '#kit/test/eventually.ts'
 import { databaseFaults } from './doctor.ts'
-import { type Cluster, ensureCluster } from './postgres.ts'
+import { type Cluster, clusterFolder, ensureCluster } from './postgres.ts'
+import { findBinaries, postgresMajor } from './postgres-binaries.ts'
+import { chooseRunner } from './postgres-runner.ts'
+import { newPassword, openSecrets } from './secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-test-'))
 let unsafe: Cluster
@@ -41,6 +45,30 @@ async function asSuperuser(cluster: Cluster, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+/** Makes the files of a cluster as somebody might who does not ask for checksums. */
+async function makeUnchecked(dataDir: string): Promise<void> {
+  const cluster = clusterFolder(dataDir)
+  mkdirSync(dataDir)
+  const password = openSecrets(dataDir).take('postgres_superuser', newPassword).value
+  const binaries = findBinaries()
+  const runner = await chooseRunner({ binaries, dataDir, cluster })
+  const passwordFile = join(dataDir, 'password')
+  writeFileSync(passwordFile, password)
+  mkdirSync(cluster, { mode: 0o700 })
+  for (const path of [cluster, passwordFile]) chownSync(path, runner.owner.uid, runner.owner.gid)
+  await runner.run(binaries.initdb, [
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--no-locale',
+    ...(postgresMajor() < 18 ? [] : ['--no-data-checksums']),
+  ])
+  writeFileSync(join(cluster, 'postgresql.conf'), "include_if_exists = 'launch.conf'\n", { flag: 'a' })
 }
 
 describe('the check of databases', () => {
@@ -91,6 +119,41 @@ describe('the check of databases', () => {
       assert.match(await faultOf(environment, 'DATABASE_URL'), /people's data.*log_error_verbosity to terse/)
       assert.equal(await faultOf(environment, 'DATABASE_WORKER_URL'), 'nothing')
       await asSuperuser(safe, `alter role finance_app set ${name} = '${back}'`)
+    }
+  })
+
+  it('refuses each thing that is off by its name, in production, at the next start too', async () => {
+    const environment = { ...addressesOf(safe), ...production }
+    const safeSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+    for (const name of safeSettings) {
+      await asSuperuser(safe, `alter system set ${name} = off`)
+      await asSuperuser(safe, 'select pg_reload_conf()')
+      // A server hears of it a moment after it was told.
+      await eventually(async () => {
+        for (const address of ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'])
+          assert.equal(
+            await faultOf(environment, address),
+            `is a database with ${name} off: a crash could lose or damage money`,
+          )
+      })
+      await asSuperuser(safe, `alter system reset ${name}`)
+      await asSuperuser(safe, 'select pg_reload_conf()')
+      await eventually(async () => assert.deepEqual(await databaseFaults(environment), []))
+    }
+  })
+
+  it('refuses files without checksums, in production', async () => {
+    const dataDir = join(folder, 'unchecked')
+    await makeUnchecked(dataDir)
+    const unchecked = await ensureCluster({ dataDir })
+    try {
+      assert.deepEqual(await databaseFaults(addressesOf(unchecked)), [])
+      assert.equal(
+        await faultOf({ ...addressesOf(unchecked), ...production }, 'DATABASE_URL'),
+        'is a database with data_checksums off: a crash could lose or damage money',
+      )
+    } finally {
+      await unchecked.stop()
     }
   })
 

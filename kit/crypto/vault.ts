@@ -56,12 +56,20 @@ function sealWith(key: KeyObject, plain: Buffer, place: string, random: Random):
   return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body])
 }
 
+/** Thrown where a sealed value does not open: it was changed, or sealed for another place, person or key. */
+export class NotAsSealed extends Error {}
+
 function unsealWith(key: KeyObject, sealed: Buffer, place: string): Buffer {
   assert(sealed[0] === version, 'a sealed value names a version that we know')
   const nonce = sealed.subarray(1, 1 + nonceLength)
   const tag = sealed.subarray(1 + nonceLength, 1 + nonceLength + tagLength)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed.subarray(1 + nonceLength + tagLength)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(1 + nonceLength + tagLength))
+  try {
+    return Buffer.concat([plain, decipher.final()])
+  } catch (fault) {
+    throw new NotAsSealed('a sealed value does not open', { cause: fault })
+  }
 }
 
 // What stands before the 32 bytes of an Ed25519 private key in PKCS 8.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
-import { type Database, openDatabase, type Sql, sqlStateOf } from './database.ts'
+import { type Database, isHeldUp, openDatabase, type Sql, sqlStateOf } from './database.ts'
 
 let world: TestDatabase
 let owner: Database
@@ -73,6 +73,33 @@ test('what fails each time is tried five times, and leaves nothing', async () =>
   await assert.rejects(fail, (fault) => sqlStateOf(fault) === '40001')
   assert.equal(tries, 5)
   assert.deepEqual(await counts(), [0, 0])
+})
+
+test('55P03: who waits too long for a row tries once more, is told, and goes on when it is free', async () => {
+  const impatient = openDatabase({ url: `${world.urlFor('finance_owner')}&lock_timeout=50` })
+  const letGo = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = owner.begin(async (sql) => {
+    await sql`select 1 from counters where id = 1 for update`
+    isHeld.resolve()
+    await letGo.promise
+  })
+  await isHeld.promise
+  let tries = 0
+  const count = (): Promise<unknown> =>
+    impatient.begin(async (sql) => {
+      tries += 1
+      await sql`update counters set count = count + 1 where id = 2`
+      await sql`update counters set count = count + 1 where id = 1`
+    })
+  await assert.rejects(count(), (fault) => sqlStateOf(fault) === '55P03' && isHeldUp(fault))
+  assert.equal(tries, 2)
+  letGo.resolve()
+  await holding
+  assert.deepEqual(await counts(), [0, 0])
+  await count()
+  assert.deepEqual(await counts(), [1, 1])
+  await impatient.close()
 })
 
 test('any other fault is told at once', async () => {

@@ -1,6 +1,8 @@
 // Answers for talking to PostgreSQL: a tagged template over `pg`, transactions that are retried whole, and hints.
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
+import { systemRandom } from '../random.ts'
+import { spread } from '../spread.ts'
 import { listenOn } from './listen.ts'
 
 /** A piece of SQL with its parameters, for statements that are put together from parts. */
@@ -34,7 +36,7 @@ export type Database = {
   readonly sql: Sql
   /**
    * Runs `work` in one transaction and commits when it resolves. A serialization failure, deadlock or lock
-   * time-out rolls back and runs `work` again from its start, at most five times: `work` has no other effects.
+   * time-out rolls back and runs `work` again from its start, a few times at most: `work` has no other effects.
    */
   begin<Value>(work: (sql: Sql) => Promise<Value>, options?: BeginOptions): Promise<Value>
   /** Calls `heard` for each NOTIFY on `channel`, and `lost` after each reconnection (something may have been missed). */
@@ -169,11 +171,21 @@ export function isSilence(fault: unknown): boolean {
   return fault instanceof Error && fault.message === 'Query read timeout'
 }
 
-// Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe.
-const retriedStates = new Set(['40001', '40P01', '55P03'])
-const triesAtMost = 5
+// Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe. Who has waited out a lock
+// time-out has waited long already: once more, and whoever asked is told.
+const triesMost = new Map([
+  ['40001', 5],
+  ['40P01', 5],
+  ['55P03', 2],
+])
+
+/** Whether a transaction could not be done because of others who are at the same rows, however often it was tried. */
+export const isHeldUp = (fault: unknown): boolean => triesMost.has(sqlStateOf(fault) ?? '')
 
 const wait = systemClock()
+const chance = systemRandom()
+const sleepSpread = (milliseconds: number): Promise<void> =>
+  wait.sleep(spread(milliseconds, chance.below(1_000) / 1_000))
 
 /** Opens a pool of connections. Nothing is connected until the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -187,7 +199,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     ...(patienceMilliseconds === undefined ? {} : { query_timeout: statementTimeout + patienceMilliseconds }),
-    lock_timeout: 10_000,
+    // An address may name another: `?lock_timeout=300`.
+    lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.applicationName ?? 'finance',
     types,
@@ -197,7 +210,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', onFault))
   return {
     sql: sqlOver((query) => pool.query(query)),
-    begin: beginOver({ connect: () => pool.connect(), sleep: wait.sleep }),
+    begin: beginOver({ connect: () => pool.connect(), sleep: sleepSpread }),
     listen: (channel, on) => listenOn({ url: options.url, channel, on, onFault }),
     close: () => pool.end(),
   }
@@ -222,7 +235,7 @@ export function beginOver(doors: ConnectionDoors): Database['begin'] {
       try {
         return await beginOnce(doors, work, options)
       } catch (fault) {
-        if (tries >= triesAtMost || !retriedStates.has(sqlStateOf(fault) ?? '')) throw fault
+        if (tries >= (triesMost.get(sqlStateOf(fault) ?? '') ?? 0)) throw fault
         await doors.sleep(2 ** tries * 5)
       }
     }

@@ -1,6 +1,7 @@
 // Answers for refusals and faults on the wire: problem details (RFC 9457), never a stack, SQL or a secret.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isSilence, sqlStateOf } from '../db/database.ts'
+import { NotAsSealed } from '../crypto/vault.ts'
+import { isHeldUp, isSilence, sqlStateOf } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { FieldError, Refused, RefusalWords } from '../refusal.ts'
 import { type CallContract, type CommonRefusal, commonRefusals, fillIn, type Problem } from './contract.ts'
@@ -159,6 +160,15 @@ export function answerFault(
     log.warn({ request_id: request.id, detail: fault.message }, 'a queue is full')
     reply.header('retry-after', '3')
     return sendProblem(request, reply, 'too_busy', commonRefusals.too_busy, {})
+  }
+  if (isHeldUp(fault)) {
+    log.warn({ request_id: request.id, err: fault }, 'others were at the same rows for too long')
+    reply.header('retry-after', '2')
+    return sendProblem(request, reply, 'held_up', commonRefusals.held_up, {})
+  }
+  if (fault instanceof NotAsSealed) {
+    log.error({ request_id: request.id, err: fault }, 'a sealed value does not open')
+    return sendProblem(request, reply, 'not_as_sealed', commonRefusals.not_as_sealed, {})
   }
   if (isDatabaseAway(fault)) {
     log.warn({ request_id: request.id, err: fault }, 'the database does not answer')

@@ -49,7 +49,9 @@ function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] 
     ...(contract.idempotencyKey === 'required' ? (['idempotency_key_missing'] as const) : []),
     ...(asksTwice(contract) ? (['duplicate_request'] as const) : []),
     'too_busy',
+    'held_up',
     'unavailable',
+    'not_as_sealed',
     'internal',
   ]
 }

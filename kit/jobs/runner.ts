@@ -1,6 +1,7 @@
 // Answers for running jobs: leased, fenced, retried, and put aside when hopeless.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database, Sql } from '../db/database.ts'
+import { chanceOf, spread } from '../spread.ts'
 import { together } from '../db/together.ts'
 import type { Log } from '../log.ts'
 import {
@@ -78,7 +79,7 @@ async function noteFailure(
   )
   if (minutes !== undefined)
     return postpone(doors.database, row, {
-      runAt: new Date(now.getTime() + minutes * 60_000),
+      runAt: new Date(now.getTime() + spread(minutes * 60_000, chanceOf({ ...row, attempts: failures }))),
       failures,
       error,
     })

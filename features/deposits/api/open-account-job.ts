@@ -6,6 +6,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import type { AccountAtBank, BankRail } from '../rail.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
@@ -70,9 +71,8 @@ export async function openAccountAtBank(
 ): Promise<JobOutcome> {
   const request = await ensureRequest(doors, rail.provider, context.job.payload['user_id'])
   if (request === undefined) return jobDone
-  const again: JobOutcome = {
-    again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1000),
-  }
+  const again = (): JobOutcome =>
+    askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
   const refused = async (reason: string): Promise<JobOutcome> => {
     await context.finish((sql) => markRefused(sql, doors, request, reason))
     return jobDone
@@ -86,7 +86,7 @@ export async function openAccountAtBank(
   })
   switch (customer.outcome) {
     case 'unknown':
-      return again
+      return again()
     case 'rejected':
       return refused(customer.reason)
     case 'accepted':
@@ -97,9 +97,9 @@ export async function openAccountAtBank(
   const account = await rail.openAccount({ customerCode })
   switch (account.outcome) {
     case 'unknown':
-      return again
+      return again()
     case 'rejected':
-      return account.reason === 'unavailable' ? again : refused(account.reason)
+      return account.reason === 'unavailable' ? again() : refused(account.reason)
     case 'accepted':
       await context.finish((sql) => markOpened(sql, doors, request, account.value))
       return jobDone

@@ -6,6 +6,7 @@ import { isToldTogether, reading, TellAlone } from '#kit/db/for-many.ts'
 import { inOrder } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { decimalText, type Money } from '#kit/money/money.ts'
 import { findHint, type Hint, markHandled } from '#kit/webhooks/inbox.ts'
@@ -37,9 +38,8 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   const { provider_reference: reference, inbox_id: inboxId } = context.job.payload
   assert(typeof reference === 'string', 'a job to record a deposit names its reference')
   const now = doors.clock.now()
-  const again: JobOutcome = {
-    again: new Date(now.getTime() + askAgainAfterSeconds(context.job.attempts) * 1000),
-  }
+  const again = (): JobOutcome =>
+    askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
   const handled = async (outcome: string): Promise<JobOutcome> => {
     await context.finish((sql) => markInbox(sql, { inboxId, outcome, now }))
     return jobDone
@@ -47,10 +47,10 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
   const answer = await rail.verifyDeposit(reference)
   switch (answer.outcome) {
     case 'unknown':
-      return again
+      return again()
     case 'rejected':
       // A webhook may overtake the bank's own books by a moment.
-      if (answer.reason === 'not_found' && context.job.attempts < unknownReferenceTriesMax) return again
+      if (answer.reason === 'not_found' && context.job.attempts < unknownReferenceTriesMax) return again()
       return handled(`nothing to credit: ${answer.reason}`)
     case 'accepted':
   }

@@ -4,6 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import type { ObjectStore } from '#features/uploads/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -28,7 +29,7 @@ export async function writeExport(work: Work, context: JobContext): Promise<JobO
   const now = doors.clock.now()
   if (stored.fault !== undefined) {
     context.log.warn({ fault: stored.fault }, 'a piece of an export waits for the store')
-    return { again: new Date(now.getTime() + askAgainAfterSeconds(context.job.attempts) * 1_000) }
+    return askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
   }
   const kept = await doors.database.begin((sql) => keepPiece(sql, { row, piece, id: stored.id, now }))
   // Cancelled meanwhile, or another worker has kept this piece: the next run sees which.

@@ -6,6 +6,7 @@ import type { ObjectStore } from '#features/uploads/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import type { IdentityKind, IdentityRail, IdentityRecord } from '../rail.ts'
@@ -81,7 +82,7 @@ export async function askBureau(
   if ('again' in step) {
     context.log.warn({ fault: step.detail }, 'an identity check waits')
     if (step.again === usual) await markUnclear(doors, check)
-    return { again: new Date(doors.clock.now().getTime() + step.again * 1000) }
+    return askAgain(context, { ...doors, seconds: step.again })
   }
   await context.finish(async (sql) => {
     if ('failure' in step) await markFailed(sql, doors, check, step.failure)

@@ -3,6 +3,7 @@ import { type ListSource, screenPerson } from '#features/screening/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { screenAgainSeconds } from '../rules.ts'
@@ -41,8 +42,8 @@ export async function screenRequest(
       birthYear: Number(born.slice(0, 4)),
     },
   })
+  if (screening === undefined) return askAgain(context, { ...doors, seconds: screenAgainSeconds })
   const now = doors.clock.now()
-  if (screening === undefined) return { again: new Date(now.getTime() + screenAgainSeconds * 1_000) }
   await context.finish(async (sql) => {
     await sql`update tier_requests set screening_id = ${screening.id} where id = ${row.id}`
     await noteChange(sql, [`user:${row.user_id}`, 'kyc-requests'], now)

@@ -1,6 +1,7 @@
 // Answers for asking the bank once more about a transfer: after a webhook, at staff's wish, and when it is over.
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { chanceOf, spread } from '#kit/spread.ts'
 import { markHandled } from '#kit/webhooks/inbox.ts'
 import { isOpen } from '../rules.ts'
 import { hear, type PayoutRails, railOf, transferIdOf } from './submit-job.ts'
@@ -26,7 +27,7 @@ export async function askAboutTransfer(
   const { attempts } = context.job
   if (said.outcome === 'unknown' && attempts < (isOpen(row.state) ? triesMax : triesMaxAfterEnd)) {
     const pause = Math.min(pauseMostMilliseconds, 5_000 * 2 ** attempts)
-    return { again: new Date(doors.clock.now().getTime() + pause) }
+    return { again: new Date(doors.clock.now().getTime() + spread(pause, chanceOf(context.job))) }
   }
   await context.finish(async (sql) => {
     const locked = await lockTransfer(sql, id)

@@ -7,6 +7,7 @@ import { lagosDay } from '#kit/lagos.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
+import { chanceOf, spread } from '#kit/spread.ts'
 import type { PayoutAtBank, PayoutRail, PayRefusal } from '../rail.ts'
 import { askAgainAfterSeconds, isOpen } from '../rules.ts'
 import { markInReview, markSubmitted, takeWord } from './conclude.ts'
@@ -109,7 +110,7 @@ async function conclude(doors: Doors, context: JobContext, heard: Heard): Promis
   })
   if (isFinal.done) return jobDone
   const seconds = askAgainAfterSeconds(context.job.attempts, isFinal.state)
-  return { again: new Date(doors.clock.now().getTime() + seconds * 1000) }
+  return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
 }
 
 /** Takes what the bank said, whatever it was. The row is locked. */

@@ -5,6 +5,7 @@ import { equalHashes, type PersonKey } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { unusedDays } from '../contract.ts'
@@ -75,9 +76,7 @@ async function assemble(doors: Doors, row: UploadRow, key: PersonKey): Promise<B
 
 function later(doors: Doors, context: JobContext, detail: string): JobOutcome {
   context.log.warn({ fault: detail }, 'a file waits to be checked')
-  return {
-    again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(context.job.attempts) * 1_000),
-  }
+  return askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
 }
 
 async function conclude(
