@@ -1,8 +1,9 @@
 // Answers for the ledger under many callers at once: one winner, one effect, no deadlock, nothing lost.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import type { Database } from '#kit/db/database.ts'
 import { seededRandom } from '#kit/random.ts'
+import { sizeOf } from '#kit/test/depth.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { balanceOf, findHouseBalance } from './balances.ts'
 import { commit, commitOne, type Operation, setAccountState } from './ledger.ts'
@@ -51,14 +52,17 @@ async function atOnce(operations: readonly Operation[]): Promise<string[]> {
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-test('two hundred withdrawals of a whole balance at once: exactly one wins', async () => {
-  for (let round = 0; round < 5; round++) {
+const rounds = sizeOf('raceRounds')
+
+test('two hundred withdrawals of a whole balance at once: exactly one wins', async (testing: TestContext) => {
+  for (let round = 0; round < rounds; round++) {
     const ada = await wallet(api.sql, 1_000n)
     const answers = await atOnce(times(200, () => post(fromTo(ada, settlement, 1_000n))))
     assert.deepEqual(answers, [...times(199, () => 'not_enough_money'), 'posted'])
     const { balance, version } = await balanceOf(api.sql, ada)
     assert.deepEqual([balance, version], [naira(0n), 2n])
   }
+  testing.diagnostic(`${rounds} times two hundred withdrawals of a whole balance: one each`)
 })
 
 test('one operation sent a hundred times at once has one effect', async () => {
@@ -132,8 +136,8 @@ test('calls that share keys in opposite order wait for one another, and both are
   }
 })
 
-test('a hold raced to its end by settle, release and expire ends once', async () => {
-  for (let round = 0; round < 10; round++) {
+test('a hold raced to its end by settle, release and expire ends once', async (testing: TestContext) => {
+  for (let round = 0; round < rounds; round++) {
     const ada = await wallet(api.sql, 100n)
     const held = await acceptedHold(api.sql, hold(ada, 40n, { expiresAt: noon }))
     const ends = times(10, () => [
@@ -144,6 +148,7 @@ test('a hold raced to its end by settle, release and expire ends once', async ()
     assert.deepEqual(await atOnce(ends), [...times(29, () => 'hold_not_open'), 'posted'])
     assert.deepEqual((await balanceOf(api.sql, ada)).held, naira(0n))
   }
+  testing.diagnostic(`${rounds} holds raced to their end by thirty: each ended once`)
 })
 
 test('a transfer reversed from many sides is reversed once', async () => {
@@ -156,10 +161,10 @@ test('a transfer reversed from many sides is reversed once', async () => {
   assert.deepEqual((await balanceOf(api.sql, ada)).balance, naira(100n))
 })
 
-test('once a freeze has committed no debit commits any more', async () => {
-  for (let round = 0; round < 10; round++) {
+test('once a freeze has committed no debit commits any more', async (testing: TestContext) => {
+  for (let round = 0; round < rounds; round++) {
     const ada = await wallet(api.sql, 1_000n)
-    const debits = atOnce(times(60, () => post(fromTo(ada, settlement, 1n))))
+    const debits = atOnce(times(100, () => post(fromTo(ada, settlement, 1n))))
     const atFreeze = await worker.begin(async (sql) => {
       await setAccountState(sql, { account: ada, freeze: 'debit', closed: false, at: noon, context })
       return (await balanceOf(sql, ada)).version
@@ -167,6 +172,7 @@ test('once a freeze has committed no debit commits any more', async () => {
     const posted = (await debits).filter((status) => status === 'posted').length
     assert.deepEqual([(await balanceOf(api.sql, ada)).version, BigInt(posted) + 1n], [atFreeze, atFreeze])
   }
+  testing.diagnostic(`${rounds} freezes against a hundred debits: none taken afterwards`)
 })
 
 test('random transfers between few accounts, from two pools at once, never deadlock and lose nothing', async () => {

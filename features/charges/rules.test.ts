@@ -1,6 +1,7 @@
 // Proves what sending costs: the bands' edges, the tax's rounding, the duty's payer and exemptions, and free transfers.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { type ChargeQuestion, type ChargeRule, reckonCharges } from './rules.ts'
@@ -160,6 +161,7 @@ describe('a rounding', () => {
           assert.ok(less.waived.minor >= 0n)
         },
       ),
+      { numRuns: sizeOf('chargeDraws') },
     )
   })
 })

@@ -1,6 +1,7 @@
 // What a loan costs: agrees with vectors reckoned by others, and no kobo is lost or made on the way.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
@@ -97,7 +98,7 @@ describe('every loan', () => {
           assert.ok(line.interest.minor >= 0n && line.balance.minor >= 0n)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sizeOf('loanDraws') },
     )
   })
 
@@ -111,7 +112,7 @@ describe('every loan', () => {
         const most = 100n * BigInt(one.months)
         assert.ok(difference < most && difference > -most, `${difference} kobo apart`)
       }),
-      { numRuns: 500 },
+      { numRuns: sizeOf('loanDraws') },
     )
   })
 

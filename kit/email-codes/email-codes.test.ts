@@ -1,12 +1,13 @@
 // Promises about one-time codes by e-mail: six digits, ten minutes, one use, five tries; and no stranger keeps an owner out.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import { fc } from '#kit/test/properties.ts'
 import { movedClock } from '../clock.ts'
 import { createVault } from '../crypto/vault.ts'
 import type { Database } from '../db/database.ts'
 import { systemRandom } from '../random.ts'
 import { testDatabase, type TestDatabase } from '../test/database.ts'
+import { sizeOf } from '../test/depth.ts'
 import {
   codeDigits,
   codeMissesMax,
@@ -210,7 +211,7 @@ const strangersAct = fc.oneof(
   fc.record({ act: fc.constant('wait' as const), minutes: fc.nat({ max: 900 }) }),
 )
 
-test('whatever strangers ask and guess, who reads the mailbox gets in, by the mail that comes or by the newest (random)', async () => {
+test('whatever strangers ask and guess, who reads the mailbox gets in, by the mail that comes or by the newest (random)', async (context: TestContext) => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('sign_in' as const, 'reset' as const, 'lost_phone' as const),
@@ -237,8 +238,9 @@ test('whatever strangers ask and guess, who reads the mailbox gets in, by the ma
         assert.equal(isIn, true)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: sizeOf('strangerHistories') },
   )
+  context.diagnostic(`${sizeOf('strangerHistories')} histories of strangers`)
 })
 
 test('codes that were used do not count as mails that bomb somebody', async () => {

@@ -1,6 +1,7 @@
 // Answers for money: text and amount are each other's mirror, nothing is rounded unseen, and currencies never mix.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import { currencies, currencyScale } from './currency.ts'
 import {
@@ -16,7 +17,7 @@ import {
   zero,
 } from './money.ts'
 
-const runs = { numRuns: 20_000 }
+const runs = { numRuns: sizeOf('amountDraws') }
 const currency = fc.constantFrom(...currencies)
 const minor = fc.bigInt(-(10n ** 15n) + 1n, 10n ** 15n - 1n)
 const amount = fc.tuple(currency, minor).map(([code, value]) => money(code, value))

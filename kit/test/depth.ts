@@ -19,6 +19,21 @@ const sizes = {
   payouts: { short: 120, deep: 2_000 },
   /** Callers at once who race for one thing. */
   racers: { short: 24, deep: 200 },
+  /** Draws of a property of a pure rule, where it says no other number: of amounts, of charges, of loans. */
+  draws: { short: 100, deep: 10_000 },
+  amountDraws: { short: 20_000, deep: 1_000_000 },
+  chargeDraws: { short: 100, deep: 100_000 },
+  loanDraws: { short: 500, deep: 5_000 },
+  /** Rounds of a race in the ledger: two hundred withdrawals, ends of a hold, debits against a freeze. */
+  raceRounds: { short: 5, deep: 1_000 },
+  /** Keys, each of which comes fifty times at once. */
+  stormKeys: { short: 6, deep: 5_000 },
+  /** Webhooks of each partner that somebody bent. */
+  webhookMutants: { short: 3_000, deep: 100_000 },
+  /** Changes of the sealed audit log by somebody with every right. */
+  auditTamperings: { short: 40, deep: 1_000 },
+  /** Histories of strangers who ask for codes and guess them. */
+  strangerHistories: { short: 60, deep: 2_000 },
   /** Calls at once beyond what a limit lets through. */
   callsBeyondLimit: { short: 4, deep: 30 },
   /** Customers of the demo world. */

@@ -1,0 +1,149 @@
+// Promises about webhooks that somebody bent: of a right one, changed in any way, none is taken; each partner's, by its own scheme.
+import assert from 'node:assert/strict'
+import { createHash, createHmac } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { type Random, seededRandom } from '#kit/random.ts'
+import { seedOf, sizeOf } from '#kit/test/depth.ts'
+import { readDojahWebhook } from './dojah/webhook.ts'
+import { readMonnifyWebhook } from './monnify/webhook.ts'
+import { readPayoutWebhook } from './paystack/payout-webhook.ts'
+import { readPaystackWebhook } from './paystack/webhook.ts'
+import { readReport } from './termii/mapping.ts'
+
+type Headers = Record<string, string | undefined>
+type Partner = {
+  readonly header: string
+  readonly hash: 'sha256' | 'sha512'
+  readonly told: object
+  readonly read: (raw: Uint8Array, headers: Headers, secret: string) => unknown
+}
+
+const data = { id: 3104021987, reference: 'zuz8ggd1ro', amount: 25000, currency: 'NGN', status: 'success' }
+const partners: Readonly<Record<string, Partner>> = {
+  'Paystack, deposits': {
+    header: 'x-paystack-signature',
+    hash: 'sha512',
+    told: { event: 'charge.success', data: { ...data, channel: 'dedicated_nuban' } },
+    read: readPaystackWebhook,
+  },
+  'Paystack, payouts': {
+    header: 'x-paystack-signature',
+    hash: 'sha512',
+    told: { event: 'transfer.success', data: { ...data, transfer_code: 'TRF_wpl1dem4967avzm' } },
+    read: readPayoutWebhook,
+  },
+  Monnify: {
+    header: 'monnify-signature',
+    hash: 'sha512',
+    told: {
+      eventType: 'SUCCESSFUL_DISBURSEMENT',
+      eventData: { amount: 10, reference: 'ref1615947809303', transactionReference: 'MFDS|2021|002431' },
+    },
+    read: readMonnifyWebhook,
+  },
+  Dojah: {
+    header: 'x-dojah-signature',
+    hash: 'sha256',
+    told: { reference_id: 'DJ-1', status: 'Completed', data: { ...data } },
+    read: readDojahWebhook,
+  },
+  Termii: {
+    header: 'x-termii-signature',
+    hash: 'sha512',
+    told: { message_id: '9122821270554876574', status: 'DELIVERED' },
+    read: readReport,
+  },
+}
+
+const secret = 'sk_test_0123456789abcdef'
+const sign = (raw: Uint8Array, hash: Partner['hash'], key = secret): string =>
+  createHmac(hash, key).update(raw).digest('hex')
+
+type Sent = { readonly raw: Buffer; readonly signature: string | undefined }
+type Bend = (right: { raw: Buffer; signature: string }, random: Random, partner: Partner) => Sent
+
+function flipped(bytes: Buffer, random: Random): Buffer {
+  const bent = Buffer.from(bytes)
+  for (let times = 1 + random.below(3); times > 0; times--) {
+    const at = random.below(bent.length)
+    bent[at] = (bent[at] ?? 0) ^ (1 << random.below(8))
+  }
+  return bent
+}
+
+function spliced(bytes: Buffer, random: Random): Buffer {
+  const at = random.below(bytes.length + 1)
+  const cut = random.below(4)
+  return Buffer.concat([bytes.subarray(0, at), random.bytes(random.below(4)), bytes.subarray(at + cut)])
+}
+
+/** The same text with another digit, or with the name of a field written twice. */
+function retold({ raw }: { raw: Buffer }, random: Random): Buffer {
+  const text = raw.toString()
+  const digits = [...text.matchAll(/\d/g)]
+  const at = digits[random.below(digits.length)]?.index ?? 0
+  switch (random.below(4)) {
+    case 0:
+      return Buffer.from(`${text.slice(0, at)}${random.below(10)}${text.slice(at + 1)}`)
+    case 1:
+      return Buffer.from(JSON.stringify(JSON.parse(text), null, 1 + random.below(8)))
+    case 2:
+      return Buffer.from(text.replace('{', `{"amount":${random.below(1_000_000)},`))
+    default:
+      return Buffer.from(`${text}${' '.repeat(1 + random.below(3))}`)
+  }
+}
+
+const bends: readonly Bend[] = [
+  ({ raw, signature }, random) => ({ raw: flipped(raw, random), signature }),
+  ({ raw, signature }, random) => ({ raw: spliced(raw, random), signature }),
+  ({ raw, signature }, random) => ({ raw: retold({ raw }, random), signature }),
+  ({ raw, signature }, random) => ({
+    raw,
+    signature: flipped(Buffer.from(signature), random).toString('latin1'),
+  }),
+  ({ raw, signature }, random) => ({
+    raw,
+    signature: spliced(Buffer.from(signature), random).toString('latin1'),
+  }),
+  ({ raw, signature }) => ({ raw, signature: signature.toUpperCase() }),
+  ({ raw }, random, { hash }) => ({
+    raw,
+    signature: sign(raw, hash, random.bytes(random.below(40)).toString('hex')),
+  }),
+  ({ raw }, _random, { hash }) => ({ raw, signature: sign(raw, hash === 'sha256' ? 'sha512' : 'sha256') }),
+  ({ raw }, _random, { hash }) => ({ raw, signature: createHash(hash).update(raw).digest('hex') }),
+  ({ raw }, _random, { hash }) => ({ raw, signature: createHmac(hash, secret).update(raw).digest('base64') }),
+  ({ raw }, random, { hash }) => ({ raw, signature: sign(flipped(raw, random), hash) }),
+  ({ raw, signature }, random) => ({ raw, signature: `${signature}, ${random.bytes(64).toString('hex')}` }),
+  ({ raw, signature }, random) => ({
+    raw,
+    signature: `${['sha512=', 'v1,', ' '][random.below(3)]}${signature}`,
+  }),
+  ({ raw }, random) => ({ raw, signature: random.bytes([0, 32, 64][random.below(3)] ?? 0).toString('hex') }),
+  ({ raw }) => ({ raw, signature: undefined }),
+]
+
+for (const [name, partner] of Object.entries(partners))
+  test(`${name}: what was told is taken, and no mutant of it`, (context: TestContext) => {
+    const { header, hash, told, read } = partner
+    const raw = Buffer.from(JSON.stringify(told))
+    const right = { raw, signature: sign(raw, hash) }
+    assert.notEqual(read(raw, { [header]: right.signature }, secret), undefined)
+    const count = sizeOf('webhookMutants')
+    const random = seededRandom(seedOf(`mutants of ${name}`))
+    let same = 0
+    for (let number = 0; number < count; number++) {
+      const bend = bends[number % bends.length] ?? assert.fail()
+      const sent = bend(right, random, partner)
+      // Two flips of one bit, or a splice of nothing, leave it as it was.
+      if (sent.raw.equals(raw) && sent.signature === right.signature) {
+        same += 1
+        continue
+      }
+      const taken = read(sent.raw, { [header]: sent.signature }, secret)
+      assert.equal(taken, undefined, `mutant ${number}: ${sent.signature} over ${sent.raw.toString('hex')}`)
+    }
+    context.diagnostic(`${name}: ${count - same} mutants, none taken`)
+    assert.ok(same < count / 10)
+  })
