@@ -85,6 +85,8 @@ const owners: Readonly<Record<string, string>> = {
   account_names: 'features/transfers',
   transfers: 'features/transfers',
   transfer_events: 'features/transfers',
+  restores: 'features/transfers',
+  lost_payouts: 'features/transfers',
   standing_orders: 'features/standing-orders',
   standing_order_runs: 'features/standing-orders',
   saved_views: 'features/saved-views',

@@ -1,6 +1,6 @@
 // Answers for driving payouts through the table: transfers out that really happen at the sandbox bank, and what is heard of them.
 import assert from 'node:assert/strict'
-import type { PayoutAtBank, PayoutRail } from '#features/transfers/rail.ts'
+import type { ListedPayout, PayoutAtBank, PayoutRail } from '#features/transfers/rail.ts'
 import { money } from '#kit/money/money.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { HeardAct, Hearing, WorldAct } from './sandbox/behaviour-cells.ts'
@@ -14,6 +14,7 @@ export const payoutAmount = money('NGN', 1_234_50n)
 export const payoutFee = money('NGN', 10_00n)
 const bankCode = '058'
 const plenty = '1000000.00'
+const hour = 3_600_000
 
 export type SeenPayout = {
   readonly rail: string
@@ -147,7 +148,7 @@ function inCommon(outcome: Outcome, states: string[]): Outcome {
   return { outcome: 'accepted', value: { amount: payout.amount } }
 }
 
-function driversOf(partner: Partner, paths: Record<'name' | 'pay' | 'find' | 'balance', string>) {
+function driversOf(partner: Partner, paths: Record<'name' | 'pay' | 'find' | 'list' | 'balance', string>) {
   const name = `${partner}_payouts`
   const states: string[] = []
   return {
@@ -176,6 +177,23 @@ function driversOf(partner: Partner, paths: Record<'name' | 'pay' | 'find' | 'ba
         },
       }),
     }),
+    [`${name}.listPayouts`]: driver(partner, paths.list, {
+      begins: 'payout',
+      call: async ({ world, rail }) => rail.listPayouts(new Date(world.clock.now().getTime() - hour)),
+      more: ({ order }, last) => ({
+        sees: () => {
+          const listed: ListedPayout[] = Object(last())
+          return listed.some(
+            ({ reference, amount, state, payee, narration }) =>
+              reference === order.reference &&
+              amount.minor === order.amount.minor &&
+              payee.accountNumber === order.payee.accountNumber &&
+              narration === order.narration &&
+              (state === 'pending' || state === 'success'),
+          )
+        },
+      }),
+    }),
     [`${name}.payoutBalance`]: driver(partner, paths.balance, {
       begins: 'payout',
       call: ({ rail }) => rail.payoutBalance(),
@@ -195,12 +213,14 @@ export const payoutDrivers: Readonly<Record<string, Driver>> = {
     name: '/bank/resolve',
     pay: '/transfer',
     find: '/transfer/verify/*',
+    list: '/transfer',
     balance: '/balance',
   }),
   ...driversOf('monnify', {
     name: '/api/v1/disbursements/account/validate',
     pay: '/api/v2/disbursements/single',
     find: '/api/v2/disbursements/single/summary',
+    list: '/api/v2/disbursements/single/transactions',
     balance: '/api/v2/disbursements/wallet-balance',
   }),
 }

@@ -94,6 +94,7 @@ const approvables: readonly approvals.Approvable[] = [
   staff.suspendCommand,
   staffMessages.segmentCommand,
   transfers.decideCommand,
+  transfers.decideLostCommand,
   transfers.switchCommand,
 ]
 

@@ -8,6 +8,7 @@ const words = catalogue('acts', {
   refund: 'Refund charges',
   release: 'Release deposit',
   decide: 'Decide transfer',
+  decideLost: 'Decide lost payout',
   threshold: 'Change approval threshold',
   limit: 'Set daily limit',
   message: 'Message to many users',
@@ -30,6 +31,7 @@ export const actWords: Readonly<Record<string, Word>> = {
   'adjustments.refund': words.refund,
   'deposits.release': words.release,
   'transfers.decide': words.decide,
+  'transfers.decide-lost-payout': words.decideLost,
   'approvals.set-threshold': words.threshold,
   'limits.set-custom': words.limit,
   'staff-messages.send': words.message,
@@ -53,6 +55,7 @@ export const byAmount = only([
   'adjustments.refund',
   'deposits.release',
   'transfers.decide',
+  'transfers.decide-lost-payout',
   'limits.set-custom',
 ])
 

@@ -43,6 +43,8 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
     'transfers.payout-status',
     'transfers.payout-history',
     'transfers.preview-payouts',
+    'transfers.restore',
+    'transfers.lost-payouts',
   ],
   deposits: ['deposits.suspended'],
   approvals: ['approvals.list', 'approvals.one', 'approvals.thresholds'],

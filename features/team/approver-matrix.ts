@@ -31,6 +31,7 @@ export const approverMatrix: ApproverMatrix = {
   'staff.suspend': ['owner', 'admin'],
   'staff-messages.send': ['owner', 'admin'],
   'transfers.decide': money,
+  'transfers.decide-lost-payout': money,
   'transfers.switch-payouts': money,
 }
 

@@ -1,5 +1,5 @@
 // Answers for every way a transfer moves money. Reading this file is reading the accounting of transfers. Pure.
-import { compare, type Money, zero } from '#kit/money/money.ts'
+import { add, compare, type Money, zero } from '#kit/money/money.ts'
 import { type AccountId, credit, debit, house, houseOwn, type Leg, type Posting } from '#ledger/posting.ts'
 
 type Naira = Money<'NGN'>
@@ -34,6 +34,22 @@ export function walletToBank(lines: Lines, from: AccountId, provider: string): P
       debit(from, lines.total),
       credit(house('NGN', 'settlement', provider), lines.amount),
       ...chargeLegs(lines),
+    ],
+  }
+}
+
+/** The bank has paid what the book had lost: the wallet bears its share, the house's own money the rest. */
+export function lostToBank(
+  shares: { readonly wallet: Naira; readonly house: Naira },
+  from: AccountId | undefined,
+  provider: string,
+): Posting {
+  return {
+    kind: 'bank_transfer',
+    legs: [
+      ...(from === undefined ? [] : some((amount) => debit(from, amount), shares.wallet)),
+      ...some((amount) => debit(houseOwn('NGN', 'owner-funds'), amount), shares.house),
+      credit(house('NGN', 'settlement', provider), add(shares.wallet, shares.house)),
     ],
   }
 }

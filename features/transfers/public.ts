@@ -1,7 +1,10 @@
 // Answers for what other rooms may use of transfers.
 export { takeBackCustomerTransfer } from './api/take-back-customer-transfer.ts'
 export { decideCommand } from './api/decide-transfer.ts'
-export { switchCommand } from './api/payout-switch.ts'
+export { decideLostCommand } from './api/decide-lost-payout.ts'
+export { findUndecidedPayouts } from './api/lost-payouts.ts'
+export { findOldestCopy, recordRestore } from './api/restores.ts'
+export { isSendingOn, switchCommand } from './api/payout-switch.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { askNow, isStillAsking } from './api/ask-after-end.ts'

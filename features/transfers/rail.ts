@@ -25,6 +25,14 @@ export type PayoutAtBank = {
   readonly detail: string
 }
 
+/** A transfer out as it stands in the partner's own list. */
+export type ListedPayout = PayoutAtBank & {
+  /** Ours, by which the partner took it. */
+  readonly reference: string
+  readonly payee: Payee
+  readonly narration: string
+}
+
 /** `refused`: documented as not done and never to be done. `float_too_low`: our money at the partner is too little now. */
 export type PayRefusal = 'refused' | 'float_too_low'
 
@@ -60,6 +68,11 @@ export type PayoutRail = {
   }): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>>
   /** How the transfer of a reference of ours stands. */
   findPayout(reference: string): Promise<PartnerOutcome<PayoutAtBank, 'not_found'>>
+  /**
+   * Every transfer that the partner has taken from us since `from`, whatever became of it, and older ones where it cannot
+   * leave them out. A list with a hole is no list.
+   */
+  listPayouts(from: Date): Promise<PartnerOutcome<readonly ListedPayout[]>>
   /** Our money at the partner that can be paid out now. */
   payoutBalance(): Promise<PartnerOutcome<Money<'NGN'>>>
   /** Verifies the signature over the raw bytes, then reads. Undefined: not from the partner. Throws never. */

@@ -188,6 +188,10 @@ export const listPayoutSwitches = call({
 
 const payoutRefusals = {
   already_so: { status: 409, say: '{currency} payouts are {state} already.' },
+  restore_open: {
+    status: 409,
+    say: 'A copy of the records was put back and is still compared with the banks. What is left: {left}.',
+  },
 } as const
 
 const newSwitch = {

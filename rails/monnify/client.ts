@@ -33,8 +33,13 @@ export type MonnifyClient = {
     accountName: string
   }): Promise<PartnerAnswer>
   summary(reference: string): Promise<PartnerAnswer>
+  /** Every single transfer; pages count from 0. */
+  listTransfers(page: number): Promise<PartnerAnswer>
   walletBalance(): Promise<PartnerAnswer>
 }
+
+/** Rows a page. A page with fewer is the last. */
+export const rowsPerPage = 100
 
 // Sources: developers.monnify.com/docs/disbursements/single-transfers and the collection of its API; the official SDK
 // github.com/Monnify/Monnify-java-sdk (DisbursementSummaryResponse).
@@ -66,6 +71,12 @@ export function monnifyClient(options: MonnifyClientOptions): MonnifyClient {
       }),
     summary: (reference) =>
       ask({ method: 'GET', route: '/api/v2/disbursements/single/summary', query: { reference } }),
+    listTransfers: (page) =>
+      ask({
+        method: 'GET',
+        route: '/api/v2/disbursements/single/transactions',
+        query: { pageNo: String(page), pageSize: String(rowsPerPage) },
+      }),
     walletBalance: () =>
       ask({
         method: 'GET',

@@ -1,6 +1,6 @@
 // Answers for reading what Monnify says: its JSON in, our words out, or undefined for a shape it does not document.
 import * as z from 'zod/mini'
-import type { AccountAtAnyBank, PayoutAtBank } from '#features/transfers/rail.ts'
+import type { AccountAtAnyBank, ListedPayout, PayoutAtBank } from '#features/transfers/rail.ts'
 import { type PartnerAnswer, withoutNumbers } from '#kit/http/partner-client.ts'
 import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
 import { partnerText } from '#kit/partner-text.ts'
@@ -150,11 +150,17 @@ export type WantedPayout = {
  */
 export function payoutOf(body: unknown, wanted: WantedPayout): PayoutAtBank | undefined {
   const data = read(disbursementAnswer, body)?.responseBody
-  const state = states.get(data?.status ?? '')
-  if (data === undefined || state === undefined || data.reference !== wanted.reference) return undefined
+  if (data === undefined || data.reference !== wanted.reference) return undefined
   if (wanted.amount && wanted.amount.minor !== data.amount.minor) return undefined
   const account = data.destinationAccountNumber ?? wanted.accountNumber
   if (wanted.accountNumber && account !== wanted.accountNumber) return undefined
+  return standingOf(data)
+}
+
+/** How a transfer stands; undefined for a status that nobody documents. */
+function standingOf(data: z.output<typeof disbursement>): PayoutAtBank | undefined {
+  const state = states.get(data.status)
+  if (state === undefined) return undefined
   const said = data.transactionDescription ?? ''
   const sessionId = data.sessionId ?? ''
   return {
@@ -165,6 +171,40 @@ export function payoutOf(body: unknown, wanted: WantedPayout): PayoutAtBank | un
     responseCode: responseCodeIn(said),
     providerFee: state === 'pending' ? undefined : (data.fee ?? data.totalFee ?? undefined),
     detail: withoutNumbers(partnerText(said === '' ? data.status : `${data.status}: ${said}`)),
+  }
+}
+
+const listedDisbursement = z.extend(disbursement, {
+  narration: z.nullish(z.string()),
+  destinationAccountNumber: z.string().check(z.regex(/^\d{10}$/)),
+  destinationAccountName: z.nullish(z.string()),
+  destinationBankCode: z.string(),
+})
+const listAnswer = z.object({
+  requestSuccessful: accepted,
+  responseBody: z.object({ content: z.array(z.unknown()) }),
+})
+
+/** One page of GET /api/v2/disbursements/single/transactions. Undefined when one transfer on it cannot be read whole. */
+export function listedPayoutsOf(body: unknown): readonly ListedPayout[] | undefined {
+  const rows = read(listAnswer, body)?.responseBody.content
+  const payouts = rows?.flatMap((row) => listedPayoutOf(row) ?? [])
+  return payouts?.length === rows?.length ? payouts : undefined
+}
+
+function listedPayoutOf(row: unknown): ListedPayout | undefined {
+  const data = read(listedDisbursement, row)
+  const standing = data && standingOf(data)
+  if (data === undefined || standing === undefined) return undefined
+  return {
+    ...standing,
+    reference: data.reference,
+    payee: {
+      bankCode: data.destinationBankCode,
+      accountNumber: data.destinationAccountNumber,
+      accountName: partnerText(data.destinationAccountName ?? ''),
+    },
+    narration: partnerText(data.narration ?? ''),
   }
 }
 

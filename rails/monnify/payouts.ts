@@ -1,16 +1,17 @@
 // Answers for the payout rail over Monnify: names, transfers out under our reference, our wallet and its webhooks.
-import type { Payee, PayoutAtBank, PayoutRail, PayRefusal } from '#features/transfers/rail.ts'
+import type { ListedPayout, Payee, PayoutAtBank, PayoutRail, PayRefusal } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
-import { type MonnifyClient, monnifyClient } from './client.ts'
+import { type MonnifyClient, monnifyClient, rowsPerPage } from './client.ts'
 import {
   accountNameOf,
   asItMeans,
   balanceOf,
+  listedPayoutsOf,
   nairaOf,
   nameRefusalOf,
   notFoundOf,
@@ -50,9 +51,26 @@ export function monnifyPayouts(options: MonnifyPayoutsOptions): PayoutRail {
       }),
     pay: (order) => pay(client, order),
     findPayout: (reference) => findPayout(client, { reference }),
+    // It takes no span: the whole list is read.
+    listPayouts: () => listPayouts(client),
     payoutBalance: async () => outcomeOf(asItMeans(await client.walletBalance()), { accepted: balanceOf }),
     readWebhook: (raw, headers) => readMonnifyWebhook(raw, headers, options.secretKey),
   }
+}
+
+// It only bounds a partner that never ends its list.
+const pagesAtMost = 10_000
+
+/** Reads the list to its end. New transfers push older ones onto the next page meanwhile, so one may come twice. */
+async function listPayouts(client: MonnifyClient): Promise<PartnerOutcome<readonly ListedPayout[]>> {
+  const payouts = new Map<string, ListedPayout>()
+  for (let number = 0; number < pagesAtMost; number++) {
+    const page = outcomeOf(asItMeans(await client.listTransfers(number)), { accepted: listedPayoutsOf })
+    if (page.outcome !== 'accepted') return page
+    for (const payout of page.value) payouts.set(payout.reference, payout)
+    if (page.value.length < rowsPerPage) return { outcome: 'accepted', value: [...payouts.values()] }
+  }
+  return { outcome: 'unknown', detail: 'the list does not end' }
 }
 
 type Order = {

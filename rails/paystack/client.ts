@@ -37,7 +37,8 @@ export type PaystackClient = {
     reason: string
   }): Promise<PartnerAnswer>
   verifyTransfer(reference: string): Promise<PartnerAnswer>
-  listTransfers(page: number): Promise<PartnerAnswer>
+  /** The transfers that were made since an instant, or every one; pages count from 1. */
+  listTransfers(page: number, from?: Date): Promise<PartnerAnswer>
 }
 
 /** Rows a page: the most that Paystack gives. A page with fewer is the last. */
@@ -130,6 +131,11 @@ function transferCalls(
       }),
     verifyTransfer: (reference) =>
       client.ask({ method: 'GET', route: '/transfer/verify/:reference', path: { reference } }),
-    listTransfers: (page) => client.ask({ method: 'GET', route: '/transfer', query: paging(page) }),
+    listTransfers: (page, from) =>
+      client.ask({
+        method: 'GET',
+        route: '/transfer',
+        query: { ...(from ? { from: from.toISOString() } : {}), ...paging(page) },
+      }),
   }
 }

@@ -1,6 +1,6 @@
 // Answers for reading what Paystack says of transfers out: its JSON in, our words out, or undefined for an undocumented shape.
 import * as z from 'zod/mini'
-import type { AccountAtAnyBank, PayoutAtBank } from '#features/transfers/rail.ts'
+import type { AccountAtAnyBank, ListedPayout, PayoutAtBank } from '#features/transfers/rail.ts'
 import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { refusalOf } from './mapping.ts'
@@ -99,10 +99,15 @@ export function payoutOf(
   wanted: { readonly reference: string; readonly amount?: Money<'NGN'> },
 ): PayoutAtBank | undefined {
   const data = read(transferAnswer, body)?.data
-  const state = states.get(data?.status ?? '')
-  if (data === undefined || state === undefined || data.reference !== wanted.reference) return undefined
+  const payout = data?.reference === wanted.reference ? standingOf(data) : undefined
+  return wanted.amount && wanted.amount.minor !== payout?.amount.minor ? undefined : payout
+}
+
+/** How a transfer stands; undefined for a status that nobody documents. */
+function standingOf(data: z.output<typeof transfer>): PayoutAtBank | undefined {
+  const state = states.get(data.status)
+  if (state === undefined) return undefined
   const amount = money('NGN', BigInt(data.amount))
-  if (wanted.amount && wanted.amount.minor !== amount.minor) return undefined
   const said = data.gateway_response ?? ''
   const sessionId = data.session?.id ?? ''
   // Before a transfer is conclusive its fee is not: Paystack prints 0 then.
@@ -158,6 +163,44 @@ export function notFoundOf(refused: {
   if (refusal === undefined || (refused.status !== 404 && refused.status !== 400)) return undefined
   const isMissing = refusal.code === 'transfer_not_found' || /^transfer not found/i.test(refusal.message)
   return isMissing ? { reason: 'not_found', detail: refusal.message } : undefined
+}
+
+const listedAnswer = z.object({
+  status: accepted,
+  data: z.array(z.object({ currency: z.string() })),
+})
+const listedTransfer = z.extend(transfer, {
+  reason: z.nullish(z.string()),
+  recipient: z.object({
+    name: z.nullish(z.string()),
+    details: z.object({ account_number: accountNumber, bank_code: z.string() }),
+  }),
+})
+
+/** One page of GET /transfer. Undefined when one naira transfer on it cannot be read whole. */
+export function listedPayoutsOf(
+  body: unknown,
+): { readonly length: number; readonly payouts: readonly ListedPayout[] } | undefined {
+  const raw = read(listedAnswer, body)?.data
+  const naira = read(z.object({ data: z.array(z.unknown()) }), body)?.data.filter(
+    (_, place) => raw?.[place]?.currency === 'NGN',
+  )
+  if (raw === undefined || naira === undefined) return undefined
+  const payouts = naira.flatMap((row) => listedPayoutOf(row) ?? [])
+  return payouts.length === naira.length ? { length: raw.length, payouts } : undefined
+}
+
+function listedPayoutOf(row: unknown): ListedPayout | undefined {
+  const data = read(listedTransfer, row)
+  const standing = data && standingOf(data)
+  if (data === undefined || standing === undefined) return undefined
+  const { account_number: accountNumber, bank_code: bankCode } = data.recipient.details
+  return {
+    ...standing,
+    reference: data.reference,
+    payee: { accountNumber, bankCode, accountName: partnerText(data.recipient.name ?? '') },
+    narration: partnerText(data.reason ?? ''),
+  }
 }
 
 const pageAnswer = z.object({

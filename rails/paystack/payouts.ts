@@ -1,5 +1,5 @@
 // Answers for the payout rail over Paystack: names, transfers out under our reference, our balance, webhooks and approval.
-import type { Payee, PayoutAtBank, PayoutRail, PayRefusal } from '#features/transfers/rail.ts'
+import type { ListedPayout, Payee, PayoutAtBank, PayoutRail, PayRefusal } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
@@ -8,8 +8,10 @@ import { type Money, money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { type PaystackClient, paystackClient } from './client.ts'
 import { balancesOf } from './mapping.ts'
+import { readPages } from './pages.ts'
 import {
   accountNameOf,
+  listedPayoutsOf,
   nameRefusalOf,
   notFoundOf,
   payoutOf,
@@ -45,6 +47,10 @@ export function paystackPayouts(options: PaystackPayoutsOptions): PayoutRail {
       }),
     pay: (order) => pay(client, order),
     findPayout: (reference) => findPayout(client, { reference }),
+    listPayouts: async (from) => {
+      const pages = await readPages((page) => client.listTransfers(page, from), listedPayoutsOf)
+      return pages.outcome === 'accepted' ? { outcome: 'accepted', value: distinct(pages.value) } : pages
+    },
     payoutBalance: async () =>
       outcomeOf(await client.balance(), {
         accepted: (body) => {
@@ -55,6 +61,12 @@ export function paystackPayouts(options: PaystackPayoutsOptions): PayoutRail {
     readWebhook: (raw, headers) => readPayoutWebhook(raw, headers, options.secretKey),
     readApproval: (raw, headers) => readPaystackApproval(raw, headers, options.secretKey),
   }
+}
+
+/** New transfers push older ones onto the next page while we read, so one may come twice; none is missed. */
+function distinct(pages: readonly { readonly payouts: readonly ListedPayout[] }[]): ListedPayout[] {
+  const payouts = pages.flatMap((page) => page.payouts)
+  return [...new Map(payouts.map((payout) => [payout.reference, payout])).values()]
 }
 
 type Order = {

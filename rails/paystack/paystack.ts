@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf, type PartnerAnswer } from '#kit/http/partner-client.ts'
 import type { Log } from '#kit/log.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
-import { type PaystackClient, paystackClient, rowsPerPage } from './client.ts'
+import { type PaystackClient, paystackClient } from './client.ts'
 import {
   balancesOf,
   customerOf,
@@ -18,6 +18,7 @@ import {
   transactionPageOf,
   verifiedTransactionOf,
 } from './mapping.ts'
+import { readPages } from './pages.ts'
 import { transferPageOf } from './payout-mapping.ts'
 import { readPaystackWebhook } from './webhook.ts'
 
@@ -132,24 +133,6 @@ function verifyDeposit(
         detail: `the payment is ${outcome.value.status}`,
       }
   }
-}
-
-// Far beyond any span we ask for; it only bounds a partner that never ends its list.
-const pagesAtMost = 10_000
-
-/** Reads a list to its end. One page that is unknown makes the whole list unknown: a list with a hole is no list. */
-async function readPages<Page extends { readonly length: number }>(
-  ask: (page: number) => Promise<PartnerAnswer>,
-  read: (body: unknown) => Page | undefined,
-): Promise<PartnerOutcome<Page[]>> {
-  const pages: Page[] = []
-  for (let number = 1; number <= pagesAtMost; number++) {
-    const page = outcomeOf(await ask(number), { accepted: read })
-    if (page.outcome !== 'accepted') return page
-    pages.push(page.value)
-    if (page.value.length < rowsPerPage) return { outcome: 'accepted', value: pages }
-  }
-  return { outcome: 'unknown', detail: 'the list does not end' }
 }
 
 /** New payments push older ones onto the next page while we read, so a row may come twice; none is missed. */

@@ -145,7 +145,7 @@ async function list(doors: BankPayoutDoors, query: URLSearchParams): Promise<Rep
     return /^[1-9]\d{0,8}$/.test(given) ? Math.min(Number(given), most) : usual
   }
   const page = { perPage: whole('perPage', 50, 100), page: whole('page', 1, 1_000_000) }
-  const found = await listPayouts(doors.database.sql, { rail: 'paystack', ...page })
+  const found = await listPayouts(doors.database.sql, { rail: 'paystack', from: query.get('from'), ...page })
   return succeeded('Transfers retrieved', found.rows.map(transferJson), pageMeta(page, found.total))
 }
 

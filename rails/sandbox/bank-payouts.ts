@@ -225,6 +225,8 @@ export async function listPayouts(
     rail?: PayoutRailName
     reference?: string | undefined
     accountNumber?: string | undefined
+    /** Those that were made since this instant, as RFC 3339 has it. */
+    from?: string | null
     perPage: number
     page: number
   },
@@ -232,7 +234,8 @@ export async function listPayouts(
   const where = sql.part`
     (${filter.rail ?? null}::text is null or rail = ${filter.rail ?? null}::text)
     and (${filter.reference ?? null}::text is null or reference = ${filter.reference ?? null}::text)
-    and (${filter.accountNumber ?? null}::text is null or account_number = ${filter.accountNumber ?? null}::text)`
+    and (${filter.accountNumber ?? null}::text is null or account_number = ${filter.accountNumber ?? null}::text)
+    and (${filter.from ?? null}::timestamptz is null or created_at >= ${filter.from ?? null}::timestamptz)`
   const rows = await sql<Payout>`
     select * from bank_payouts where ${where}
     order by id desc limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`

@@ -24,6 +24,8 @@ export const methodKinds = {
     pay: 'pay_out',
     findPayout: 'ask_payout',
     payoutBalance: 'ask_balance',
+    // Both tell what transfers have taken of our money.
+    listPayouts: 'ask_balance',
     readWebhook: 'hear_payouts',
     readApproval: 'hear_question',
   },
@@ -32,6 +34,7 @@ export const methodKinds = {
     pay: 'pay_out',
     findPayout: 'ask_payout',
     payoutBalance: 'ask_balance',
+    listPayouts: 'ask_balance',
     readWebhook: 'hear_payouts',
   },
   dojah: {

@@ -1,7 +1,7 @@
 // Answers for the second partner's API over the same book: the paths, proofs of identity and envelopes of Monnify.
 import * as z from 'zod/mini'
 import { parseAmount } from '#kit/money/money.ts'
-import { findPayout, type PayoutDoors, takePayout } from './bank-payouts.ts'
+import { findPayout, listPayouts, type PayoutDoors, takePayout } from './bank-payouts.ts'
 import { listBalances } from './bank-transfers.ts'
 import {
   disbursementJson,
@@ -57,6 +57,11 @@ export function monnifyRoutes(doors: MonnifyDoors): Route[] {
       method: 'GET',
       path: '/api/v2/disbursements/single/summary',
       handle: ({ query }) => summary(doors, query),
+    },
+    {
+      method: 'GET',
+      path: '/api/v2/disbursements/single/transactions',
+      handle: ({ query }) => list(doors, query),
     },
     {
       method: 'GET',
@@ -155,6 +160,26 @@ async function summary(doors: MonnifyDoors, query: URLSearchParams): Promise<Rep
   const payout = await findPayout(doors.database.sql, query.get('reference') ?? '', 'monnify')
   if (payout) return monnifyDone(disbursementJson(payout, doors.accountNumber))
   return monnifyRefused(404, 'Could not find transaction with the specified reference')
+}
+
+async function list(doors: MonnifyDoors, query: URLSearchParams): Promise<Reply> {
+  const whole = (name: string, usual: number): number =>
+    /^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : usual
+  const [pageNumber, pageSize] = [whole('pageNo', 0), Math.min(Math.max(whole('pageSize', 10), 1), 100)]
+  const found = await listPayouts(doors.database.sql, {
+    rail: 'monnify',
+    page: pageNumber + 1,
+    perPage: pageSize,
+  })
+  const content = found.rows.map((payout) => disbursementJson(payout, doors.accountNumber))
+  const totalPages = Math.ceil(found.total / pageSize)
+  return monnifyDone({
+    content,
+    pageable: { pageNumber, pageSize },
+    last: pageNumber + 1 >= totalPages,
+    totalElements: found.total,
+    totalPages,
+  })
 }
 
 async function balance(doors: MonnifyDoors, query: URLSearchParams): Promise<Reply> {

@@ -36,6 +36,7 @@ export function railsOf(
         (await calling('the bank takes an order', () => bank.pay(reference, amount.minor))) ?? unheard,
       findPayout: async (reference) =>
         (await calling('the bank is asked', () => bank.findPayout(reference))) ?? unheard,
+      listPayouts: notHere,
       payoutBalance: async () => ({ outcome: 'accepted', value: money('NGN', 1_000_000_000n) }),
       readWebhook: (raw, headers) => verified(raw, headers, payoutEventOf),
     },

@@ -1,6 +1,7 @@
 // Answers for putting a backup back: the schema of its day, its rows, what came since, and the proof, in one transaction.
 import pg from 'pg'
 import { type AuditVerdict, verifyAudit } from '#features/audit/public.ts'
+import { recordRestore } from '#features/transfers/public.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Database, sqlOver, types } from '#kit/db/database.ts'
 import {
@@ -10,6 +11,7 @@ import {
   migrationsTable,
   readMigrations,
 } from '#kit/db/migrate.ts'
+import { createOutbox } from '#kit/jobs/jobs.ts'
 import { openMonths } from '#ledger/ledger.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { Stop } from '../stop.ts'
@@ -52,7 +54,7 @@ export type Restored = {
 }
 
 /**
- * Restores `file`. The file is read to its end before anything is touched. Throws `Stop` when the database holds
+ * Restores `file`, and stops payouts until the copy is compared with the banks. The file is read to its end before anything is touched. Throws `Stop` when the database holds
  * customers or entries, unless `replace`; when a server is connected; when the file or its keys do not fit. A copy
  * whose books are not sound replaces nothing, but is put into an empty database: it may be the only one there is.
  */
@@ -88,6 +90,7 @@ export async function restoreBackup(
     const proofs = await prove(client)
     const kept = proofs.every(({ ok }) => ok) || !options.replace
     const waitingJobs = await countWaitingJobs(client)
+    if (kept) await leaveRow(client, doors.clock, header)
     await client.query(kept ? 'commit' : 'rollback')
     if (kept) await client.query('analyze')
     return { header, footer, proofs, kept, waitingJobs }
@@ -283,6 +286,16 @@ function auditProof(verdict: AuditVerdict): Proof {
   return verdict.intact
     ? { name, ok: true, detail: `${verdict.sealed} rows are sealed, ${verdict.unsealed} wait for the seal.` }
     : { name, ok: false, detail: `Broken at seal ${verdict.brokenAt.sealNumber}: ${verdict.brokenAt.fault}` }
+}
+
+// In the transaction of the restore: there is no moment in which a server finds the copy without it.
+function leaveRow(client: pg.Client, clock: Clock, header: BackupHeader): Promise<void> {
+  const sql = sqlOver((query) => client.query(query))
+  return recordRestore(
+    sql,
+    { clock, outbox: createOutbox({ queue: 'main', clock }) },
+    { copiedAt: new Date(header.created_at) },
+  )
 }
 
 async function countWaitingJobs(client: pg.Client): Promise<number> {

@@ -1,7 +1,6 @@
 // Answers for backups from the command line: made, read and proven, and put back.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sweptHours } from '#features/deposits/public.ts'
 import { systemClock } from '#kit/clock.ts'
 import { systemRandom } from '#kit/random.ts'
 import type { BackupFooter } from '../backup/backup-content.ts'
@@ -120,11 +119,13 @@ function sayRestored(context: CommandContext, { header, footer, waitingJobs }: R
     `Jobs that wait, as they did then: ${waitingJobs}. Each asks its partner what has happened before it acts, under the reference it always had; ` +
       'nothing is sent again under a new one. A mail that had left since may come twice.',
   )
-  const hours = (clock.now().getTime() - new Date(header.created_at).getTime()) / 3_600_000
   context.say(
-    hours < sweptHours
-      ? 'Deposits since then are found in the bank’s own list when the server runs.'
-      : `This copy is older than the ${sweptHours} hours that the server looks back in the bank’s own list: deposits of the time between are missing.`,
+    'Payouts are stopped. When the server runs, it reads the banks’ own lists: what they have paid since the copy is set aside on its wallet, ' +
+      'and waits in the console’s settings for somebody to decide it. When nothing is left, two people let payouts go again.',
+  )
+  context.say(
+    'Deposits since the copy are found in the bank’s own list. What moved within the house since then is gone, and no list tells of it: ' +
+      'transfers between customers, new customers, changed settings, adjustments by staff.',
   )
   context.say(
     'Anchors of the books since then do not fit this copy: put ANCHOR_FILE aside and keep it; the server begins a new one.',

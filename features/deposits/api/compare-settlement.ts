@@ -24,7 +24,7 @@ type Line = { readonly net: bigint; readonly at: Date }
 export type Subject =
   | { readonly type: 'deposit'; readonly id: string }
   | { readonly type: 'transfer'; readonly id: string; readonly transferId: string }
-  | { readonly type: 'top_up'; readonly id: string }
+  | { readonly type: 'top_up' | 'lost_payout'; readonly id: string }
 
 /** A reference that does not come to the same on both sides, in kobo; what is undefined does not stand there at all. */
 export type Difference = {
@@ -154,7 +154,11 @@ async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expecte
     select 'transfer', transaction_id::text, reference,
       case when state = 'success' then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end, concluded_at is null, id::text,
       coalesce(concluded_at, created_at)
-    from transfers where provider = ${provider}`
+    from transfers where provider = ${provider}
+    union all
+    -- What a restore had lost and the house bears, a part of it or all, is no transfer of the book.
+    select 'lost_payout', id::text, reference, -(amount_minor + coalesce(provider_fee_minor, 0)), false, null, decided_at
+    from lost_payouts where provider = ${provider} and house_minor > 0`
   return new Map(
     rows.map((row) => [
       row.reference,
@@ -167,6 +171,7 @@ function subjectOf({ type, id, transfer_id: transferId }: Row): Subject {
   switch (type) {
     case 'deposit':
     case 'top_up':
+    case 'lost_payout':
       return { type, id }
     case 'transfer':
       assert(transferId !== null, 'a transfer is named by its own id too')

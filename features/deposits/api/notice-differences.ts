@@ -1,7 +1,7 @@
 // Answers for what only the bank's statement tells: its partner is asked again, and what no answer explains gets a case.
 import * as z from 'zod/mini'
 import { openCase } from '#features/cases/public.ts'
-import { askNow, isStillAsking } from '#features/transfers/public.ts'
+import { askNow, findUndecidedPayouts, isStillAsking } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -103,7 +103,7 @@ function subjectOf({ reference, subject }: Difference): { type: string; id: stri
   return subject === undefined ? { type: 'statement', id: reference } : { type: subject.type, id: subject.id }
 }
 
-/** Those that nobody was asked about yet: a case of another kind may explain one already. */
+/** Those that nobody was asked about yet: a case of another kind may explain one already, and so may a restore. */
 async function withoutCase(
   doors: Doors,
   provider: string,
@@ -117,5 +117,6 @@ async function withoutCase(
     select key from cases where key = any(${differences.flatMap(keysOf)}::text[]) and kind in ('settlement_differs',
       'deposit_amount_mismatch', 'deposit_taken_back', 'transfer_amount_mismatch', 'transfer_paid_after_return')`
   const known = new Set(rows.map(({ key }) => key))
-  return differences.filter((one) => !keysOf(one).some((key) => known.has(key)))
+  const lost = await findUndecidedPayouts(doors.database.sql, provider)
+  return differences.filter((one) => !lost.has(one.reference) && !keysOf(one).some((key) => known.has(key)))
 }

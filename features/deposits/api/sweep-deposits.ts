@@ -1,9 +1,10 @@
 // Answers for what only the bank's own list tells: deposits whose webhook was lost, and deposits that were taken back.
+import { findOldestCopy } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BankRail } from '../rail.ts'
 import { noticeTakenBack } from './notice-taken-back.ts'
 
-/** How far back the bank's own list is read. */
+/** How far back the bank's own list is read; after a restore, from its copy on. */
 export const sweptHours = 48
 
 /**
@@ -12,7 +13,10 @@ export const sweptHours = 48
  */
 export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<number> {
   const now = doors.clock.now()
-  const from = new Date(now.getTime() - sweptHours * 3_600_000)
+  const usual = new Date(now.getTime() - sweptHours * 3_600_000)
+  // After a restore everything since the copy is missing, however old it is.
+  const copy = await findOldestCopy(doors.database.sql, usual)
+  const from = copy !== undefined && copy < usual ? copy : usual
   const listed = await rail.listDeposits({ from, until: now })
   if (listed.outcome !== 'accepted') {
     doors.log.warn({ provider: rail.provider, outcome: listed.outcome }, 'the bank did not list its deposits')

@@ -2,6 +2,7 @@
 import { notify } from '#features/notifications/public.ts'
 import {
   findSender,
+  isSendingOn,
   makeTransfer,
   reckon,
   resolvePayee,
@@ -68,6 +69,9 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   const now = doors.clock.now()
   const sender = await findSender(sql, row.user_id)
   if (sender === undefined) return hearRefusal(sql, doors, row, { ...run, refusal: 'no_sending_yet' })
+  // To a bank it is held, and waits there.
+  if (run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer')))
+    return hearRefusal(sql, doors, row, { ...run, refusal: 'sending_paused' })
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
   const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]
   await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`

@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { JobContext, JobHandlers, JobOutcome } from '#kit/jobs/jobs.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { askAboutTransfer } from './ask-job.ts'
+import { compareRestored } from './compare-restored-job.ts'
 import { type PayoutRails, submitTransfer } from './submit-job.ts'
 
 export function jobs(doors: Doors, rails: PayoutRails): JobHandlers {
@@ -11,6 +12,7 @@ export function jobs(doors: Doors, rails: PayoutRails): JobHandlers {
   return {
     'transfers.submit': (context) =>
       neverGivenUp(doors, context, submitTransfer(within(context), rails, context)),
+    'transfers.compare-restored': (context) => compareRestored(within(context), rails, context),
     'transfers.ask': (context) => askAboutTransfer(within(context), rails, context),
   }
 }

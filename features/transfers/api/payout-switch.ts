@@ -12,11 +12,12 @@ import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { reviewHours } from '../rules.ts'
+import { findOpenRestore, isUncompared, sayLeft } from './restores.ts'
 import { type previewPayoutSwitch as previewContract, switchPayouts as contract } from '../staff-contract.ts'
 
 type SwitchView = AnswerOf<typeof contract>
 type Payload = { readonly currency: Currency; readonly on: boolean }
-type Code = 'already_so'
+type Code = 'already_so' | 'restore_open'
 
 /** Whether customers may send now: the service is on, and its money may leave. */
 export async function isSendingOn(sql: Sql, kind: 'bank' | 'customer'): Promise<boolean> {
@@ -24,9 +25,9 @@ export async function isSendingOn(sql: Sql, kind: 'bank' | 'customer'): Promise<
   return (await isServiceOn(sql, service)) && arePayoutsOn(sql, kind)
 }
 
-/** Transfers between customers leave to nobody: they go on. */
+/** Transfers between customers leave to nobody: they go on, unless a copy was put back and not compared yet. */
 export async function arePayoutsOn(sql: Sql, kind: 'bank' | 'customer'): Promise<boolean> {
-  return kind === 'customer' || (await findSwitch(sql, 'NGN')).on
+  return kind === 'customer' ? !(await isUncompared(sql, 'now')) : (await findSwitch(sql, 'NGN')).on
 }
 
 const findSwitch = readingAlike(async (sql, currency: Currency): Promise<SwitchView> => {
@@ -99,6 +100,8 @@ export const switchCommand = command<typeof contract, Payload, Code, 'brake'>({
     await sql`select pg_advisory_xact_lock(7019)`
     const before = await findSwitch(sql, currency)
     if (before.on === on) return refuse('already_so', { values: { currency, state: stateOf(on) } })
+    const restore = on ? await findOpenRestore(sql) : undefined
+    if (restore !== undefined) return refuse('restore_open', { values: { left: sayLeft(restore) } })
     const { withUs } = await sumWaiting(sql, currency)
     const what = `${currency} payouts`
     return done({

@@ -17,6 +17,7 @@ import type { ResolvedPayee } from './resolve-payee.ts'
 export type Sender = {
   readonly userId: string
   readonly walletId: string
+  readonly walletReference: string
   readonly account: bigint
 }
 
@@ -38,13 +39,19 @@ export type Reckoned = {
 
 /** The naira wallet of a customer, or undefined while they have none. */
 export const findSender = reading<string, Sender | undefined>(async (sql, userIds) => {
-  const rows = await sql<{ place: number; id: string; ledger_account: bigint }>`
-    select u.at::int - 1 place, w.id, w.ledger_account
+  const rows = await sql<{ place: number; id: string; reference: string; ledger_account: bigint }>`
+    select u.at::int - 1 place, w.id, w.reference, w.ledger_account
     from unnest(${userIds}::uuid[]) with ordinality u (id, at) join wallets w on w.user_id = u.id and w.currency = 'NGN'`
   return inOrder(
     userIds.length,
     rows,
-    (row) => row && { userId: userIds[row.place] ?? '', walletId: row.id, account: row.ledger_account },
+    (row) =>
+      row && {
+        userId: userIds[row.place] ?? '',
+        walletId: row.id,
+        walletReference: row.reference,
+        account: row.ledger_account,
+      },
   )
 })
 

@@ -6,19 +6,23 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as beneficiaries from '../beneficiaries-contract.ts'
 import * as contract from '../contract.ts'
+import * as restores from '../restore-contract.ts'
 import * as staff from '../staff-contract.ts'
 import type { PayoutRail } from '../rail.ts'
 import { measureBank } from './bank-health.ts'
 import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './beneficiaries.ts'
+import { decideLostCommand } from './decide-lost-payout.ts'
 import { decideCommand } from './decide-transfer.ts'
 import { findDetail } from './find-detail.ts'
 import { findMyTransfer } from './find-transfer.ts'
 import { listStuck } from './list-stuck.ts'
+import { listLostPayouts } from './lost-payouts.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
 import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
+import { findOpenRestore, sayLeft } from './restores.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 /** `rail` pays out what is sent from now on. */
@@ -26,6 +30,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
   mountSending(mount, doors, rail)
   mountBeneficiaries(mount, doors)
   mountStaff(mount, doors)
+  mountRestores(mount, doors)
 }
 
 function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
@@ -131,6 +136,31 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.decideTransfer, (call) =>
     decideCommand.run(doors, call, {
       payload: { transactionId: call.params.transaction_id, decision: call.body.decision },
+      hash: call.body.hash,
+      reason: call.body.reason,
+    }),
+  )
+}
+
+function mountRestores(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(restores.findRestore, async () => {
+    const open = await findOpenRestore(sql)
+    return done(open === undefined ? null : { ...open, left: sayLeft(open) })
+  })
+  mount(restores.listLostPayouts, async ({ query }) =>
+    done(await listLostPayouts(sql, { page: query.page ?? 1, perPage: query.per_page ?? 25 })),
+  )
+  mount(restores.previewLostPayout, ({ params, query, actor }) =>
+    decideLostCommand.preview(doors, {
+      payload: { id: params.id, decision: query.decision },
+      role: actor.role,
+      makerId: actor.id,
+    }),
+  )
+  mount(restores.decideLostPayout, (call) =>
+    decideLostCommand.run(doors, call, {
+      payload: { id: call.params.id, decision: call.body.decision },
       hash: call.body.hash,
       reason: call.body.reason,
     }),

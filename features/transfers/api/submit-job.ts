@@ -42,7 +42,8 @@ export async function submitTransfer(
   if (row === undefined || !isOpen(row.state)) return jobDone
   const rail = railOf(rails, row)
   const hands = await mustHand(doors.database.sql, row)
-  if (hands && !(await arePayoutsOn(doors.database.sql, row.kind))) return waitForPayouts(doors, context, id)
+  if (hands && !(await arePayoutsOn(doors.database.sql, row.kind)))
+    return waitForPayouts(doors, rail, { context, row })
   if (row.state === 'held') await begin(doors, id)
   const said: Said = hands ? await pay(rail, row) : await rail.findPayout(row.reference)
   return conclude(doors, context, { id, said, call: hands ? 'pay' : 'find' })
@@ -52,15 +53,25 @@ export async function submitTransfer(
 const pausedSeconds = 60
 
 // What no bank has ever seen is the customer's again after the hours in which everything else is a person's: waiting longer
-// would keep money from them that is going nowhere.
-async function waitForPayouts(doors: Doors, context: JobContext, id: string): Promise<JobOutcome> {
+// would keep money from them that is going nowhere. That no bank has seen it is the bank's word, not ours: the book may be a copy
+// of before it was handed over.
+async function waitForPayouts(
+  doors: Doors,
+  rail: PayoutRail,
+  { context, row }: { context: JobContext; row: TransferRow },
+): Promise<JobOutcome> {
   const now = doors.clock.now()
   const by: By = { actor: 'system', requestId: context.job.requestId }
+  const isOver = row.state === 'held' && row.review_after <= now
+  const said = isOver ? await rail.findPayout(row.reference) : undefined
   const ended = await doors.database.begin(async (sql) => {
-    const row = await lockTransfer(sql, id)
-    if (row?.state === 'held' && row.review_after <= now)
-      await giveBack(sql, doors, row, { by, responseCode: undefined, outcome: 'payouts_stopped' })
-    return finalOrReviewed(sql, doors, id)
+    const locked = await lockTransfer(sql, row.id)
+    if (said !== undefined && locked?.state === 'held') {
+      await hear(sql, doors, locked, { said, call: 'find', by })
+      if (said.outcome === 'rejected')
+        await giveBack(sql, doors, locked, { by, responseCode: undefined, outcome: 'payouts_stopped' })
+    }
+    return finalOrReviewed(sql, doors, row.id)
   })
   return ended.done ? jobDone : { again: new Date(now.getTime() + pausedSeconds * 1000) }
 }

@@ -8,6 +8,7 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { reasonFor } from '../reasons.ts'
+import { words as restoreWords } from '../restore-words.ts'
 import type { Naira } from '../rules.ts'
 
 type Side = { readonly userId: string; readonly transactionId: string }
@@ -111,6 +112,20 @@ export async function tellReturned(
     title: say(words.returnedTitle, values),
     body: say(words.returnedBody, values),
     sms: true,
+  })
+}
+
+/** The bank had paid it before a copy of the book was put back, and the wallet bore what it has. */
+export async function tellCharged(
+  sql: Sql,
+  doors: Doors,
+  about: About & { to: string; when: string },
+): Promise<void> {
+  const values = { amount: displayAmount(about.amount), name: shownName(about.to), when: about.when }
+  await tell(sql, doors, about, {
+    kind: 'transfers.charged',
+    title: say(restoreWords.chargedTitle, values),
+    body: say(restoreWords.chargedBody, values),
   })
 }
 

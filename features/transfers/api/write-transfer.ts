@@ -6,16 +6,18 @@ import { reading, writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
+import { payoutReference } from '../payout-reference.ts'
 import { promisedHours, reviewHours } from '../rules.ts'
 import type { MadeTransfer, Making } from './make-transfer.ts'
 import { tellBoth } from './tell.ts'
 
-/** Ours at the partner, and the same for ever: made of the transfer's own id. */
-export const referenceOf = (made: MadeTransfer): string => `pay-${made.transferId.replaceAll('-', '')}`
-
 export type Moved = { readonly hold: bigint | undefined; readonly transfer: bigint | undefined }
 
 export type Written = { readonly made: MadeTransfer; readonly making: Making; readonly ledger: Moved }
+
+/** Ours at the partner. A transfer between customers has one too, which nobody is told. */
+const referenceOf = ({ made, making }: Written): string =>
+  payoutReference({ transferId: made.transferId, walletReference: making.sender.walletReference })
 
 /** With the periods that it was counted in, and the month of the free transfer that it took. */
 type Beginning = Written & { readonly periods: readonly string[]; readonly freeMonth: string | undefined }
@@ -32,7 +34,7 @@ function rowOf(doors: Doors, written: Beginning, now: Date): Columns {
   const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
   return {
     id: made.transferId,
-    reference: referenceOf(made),
+    reference: referenceOf(written),
     user_id: sender.userId,
     wallet_id: sender.walletId,
     transaction_id: made.transactionId,
@@ -131,7 +133,7 @@ function sentOf(doors: Doors, written: Written): NewTransaction {
       ? { name: payee.name, bank: payee.bankName, account: payee.accountNumber }
       : { name: payee.name, bank: doors.brand.name, account: payee.handle },
     provider: isBank ? making.provider : undefined,
-    providerReference: isBank ? referenceOf(made) : undefined,
+    providerReference: isBank ? referenceOf(written) : undefined,
   }
 }
 

@@ -1,0 +1,126 @@
+// Answers for comparing with the partners after a restore, again and again until nothing differs and everything is decided.
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { readPayoutReference } from '../payout-reference.ts'
+import type { ListedPayout } from '../rail.ts'
+import { type TransferState, verdictOf } from '../rules.ts'
+import { askNow } from './ask-after-end.ts'
+import { keepLostPayouts, type LostPayout } from './lost-payouts.ts'
+import type { PayoutRails } from './submit-job.ts'
+
+/** So much before the copy the lists begin: clocks differ, and what was on its way was copied or not. */
+const marginMilliseconds = 3_600_000
+/** What was on its way to a partner when the old book stopped stands in its list by then. */
+const quietMilliseconds = 300_000
+const lookAgainMilliseconds = 120_000
+
+type Restore = { readonly id: bigint; readonly restored_at: Date; readonly from: Date }
+type Listed = { readonly provider: string; readonly payouts: readonly ListedPayout[] }
+
+/** One look at the lists of all partners. One that says nothing is asked again: half a comparison concludes nothing. */
+export async function compareRestored(
+  doors: Doors,
+  rails: PayoutRails,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const { restore_id: id } = context.job.payload
+  assert(typeof id === 'string', 'a job to compare names its restore')
+  const restore = await findRestore(doors.database.sql, id)
+  if (restore === undefined) return jobDone
+  const later = { again: new Date(doors.clock.now().getTime() + lookAgainMilliseconds) }
+  const lists: Listed[] = []
+  for (const { provider, listPayouts } of Object.values(rails)) {
+    const listed = await listPayouts(restore.from)
+    if (listed.outcome !== 'accepted') {
+      context.log.warn({ provider, detail: listed.detail }, 'a partner did not list its payouts')
+      return later
+    }
+    lists.push({ provider, payouts: listed.value })
+  }
+  const isConcluded = await doors.database.begin((sql) => compare(sql, doors, { restore, lists }))
+  return isConcluded ? jobDone : later
+}
+
+async function findRestore(sql: Sql, id: string): Promise<Restore | undefined> {
+  const [row] = await sql<{ id: bigint; copied_at: Date; restored_at: Date }>`
+    select id, copied_at, restored_at from restores where id = ${id}::bigint and concluded_at is null`
+  return row && { ...row, from: new Date(row.copied_at.getTime() - marginMilliseconds) }
+}
+
+async function compare(
+  sql: Sql,
+  doors: Doors,
+  { restore, lists }: { readonly restore: Restore; readonly lists: readonly Listed[] },
+): Promise<boolean> {
+  const now = doors.clock.now()
+  await sql`select id from restores where id = ${restore.id} for update`
+  const asked = new Set<string>()
+  for (const list of lists) {
+    const known = await findKnown(sql, list)
+    await keepLostPayouts(sql, doors, { restoreId: restore.id, found: lostOf(list, known, restore.from) })
+    for (const id of differing(list, known)) asked.add(id)
+  }
+  for (const id of await findUnanswered(sql, restore.restored_at)) asked.add(id)
+  // Each transfer is asked about once in ten minutes, however often the lists are read.
+  const occasion = `restore:${restore.id}:${now.toISOString().slice(0, 15)}`
+  await askNow(sql, doors, { transferIds: [...asked], occasion })
+  const [left] = await sql<{ count: number }>`
+    select count(*)::int count from lost_payouts where decision is null`
+  const isQuiet = now.getTime() >= restore.restored_at.getTime() + quietMilliseconds
+  const isConcluded = isQuiet && asked.size === 0 && left?.count === 0
+  await sql`
+    update restores set compared_at = ${now}, unsettled = ${asked.size}, concluded_at = ${isConcluded ? now : null}
+    where id = ${restore.id}`
+  await noteChange(sql, ['transfers'], now)
+  return isConcluded
+}
+
+type Known = {
+  readonly id: string
+  readonly reference: string
+  readonly state: TransferState
+  readonly confirmations: number
+  readonly amount_minor: bigint
+}
+
+async function findKnown(sql: Sql, { provider, payouts }: Listed): Promise<Map<string, Known>> {
+  const rows = await sql<Known>`
+    select id, reference, state, confirmations, amount_minor from transfers
+    where provider = ${provider} and reference = any(${payouts.map(({ reference }) => reference)}::text[])`
+  return new Map(rows.map((row) => [row.reference, row]))
+}
+
+/** Ours by their reference, made since the copy, and not in the book. What others paid from our balance is the statement's affair. */
+function lostOf({ provider, payouts }: Listed, known: ReadonlyMap<string, Known>, from: Date): LostPayout[] {
+  return payouts.flatMap((payout) => {
+    const read = readPayoutReference(payout.reference)
+    if (read === undefined || read.madeAt < from || known.has(payout.reference)) return []
+    return [{ ...payout, provider, read }]
+  })
+}
+
+/**
+ * Those of the book that the partner has ended, and the book has not, or otherwise. Where a person was told already, because it was
+ * paid after we gave it back or is of another amount, nothing more is waited for.
+ */
+function differing({ payouts }: Listed, known: ReadonlyMap<string, Known>): string[] {
+  return payouts.flatMap((payout) => {
+    const row = known.get(payout.reference)
+    if (row === undefined || row.amount_minor !== payout.amount.minor) return []
+    const verdict = verdictOf(row.state, payout, row.confirmations)
+    return verdict === 'nothing' || verdict === 'ask_again' || verdict === 'recover' ? [] : [row.id]
+  })
+}
+
+/** Open ones of the copy, however old, whose partner has not answered since. "Not found" is an answer. */
+async function findUnanswered(sql: Sql, restoredAt: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select t.id from transfers t
+    where t.kind = 'bank' and t.concluded_at is null and t.created_at <= ${restoredAt} and not exists (
+      select 1 from transfer_events e
+      where e.transfer_id = t.id and e.kind = 'call' and e.outcome <> 'unknown' and e.at >= ${restoredAt})`
+  return rows.map(({ id }) => id)
+}

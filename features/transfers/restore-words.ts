@@ -1,0 +1,24 @@
+// Answers for the words about a restore on the server: why payouts are shut, and what is left before they go again.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('restores', {
+  stopped: 'A copy of {when} was put back. What the banks have paid since is compared first.',
+  leftLists: 'the banks’ lists are not read yet',
+  leftUndecided: {
+    one: '{count} payout of the banks’ lists to decide',
+    other: '{count} payouts of the banks’ lists to decide',
+  },
+  leftPending: {
+    one: '{count} payout that its bank has not finished',
+    other: '{count} payouts that their banks have not finished',
+  },
+  leftUnsettled: {
+    one: '{count} transfer about which the bank is still asked',
+    other: '{count} transfers about which the banks are still asked',
+  },
+  leftLook: 'the next look at the banks’ lists, in some minutes',
+  wallet: 'Sender’s wallet',
+  narration: 'Payment to {name} on {when}',
+  chargedTitle: 'We took {amount} for your payment to {name}',
+  chargedBody: 'The bank paid it on {when}, before we had to put back a copy of our records.',
+})
