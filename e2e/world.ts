@@ -25,6 +25,8 @@ export type World = Partners & {
   readonly logLines: string[]
   /** Runs all jobs that are due by the clock, until none is. */
   settle(): Promise<void>
+  /** Stops the server, does what may be done only then, and starts it again over the same databases: this world, whose `api` is the new one. */
+  reopen(meanwhile: () => Promise<void>): Promise<World>
   close(): Promise<void>
 }
 
@@ -159,21 +161,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const sandbox = await openSandbox(settings, clock)
   const partners = partnersAt(sandbox.url)
   const patience = shortenedClock()
-  const api = await startApi({
-    settings,
-    log,
-    clock,
-    runsJobs: options.live ?? false,
-    timeoutClock: patience.clock,
-  })
-  return {
-    api,
+  const start = (): Promise<Api> =>
+    startApi({ settings, log, clock, runsJobs: options.live ?? false, timeoutClock: patience.clock })
+  let current = await start()
+  const world: World = {
+    api: current,
     sandbox,
     settings,
     database,
     clock,
     logLines,
-    settle: () => api.jobs.drain(),
+    settle: () => current.jobs.drain(),
     ...partners,
     endPatience: async () => {
       await eventually(async () => {
@@ -182,8 +180,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       })
       patience.end()
     },
+    reopen: async (meanwhile) => {
+      await current.close()
+      await meanwhile()
+      current = await start()
+      return { ...world, api: current }
+    },
     close: async () => {
-      await api.close()
+      await current.close()
       await sandbox.close()
       if (options.database === undefined) await database.drop()
       await sandboxDatabase.drop()
@@ -192,6 +196,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (forgotten.length > 0) throw new Error(forgotten.join('\n'))
     },
   }
+  return world
 }
 
 type ShortenedClock = { readonly clock: Clock; end(): void }

@@ -14,7 +14,7 @@ create table restores (
 );
 create index restores_open on restores (id) where concluded_at is null;
 
--- Payouts on a partner's list that the book does not have.
+-- Payouts on a partner's list that the book does not have, also those that came to nothing: their lines stand in its statement.
 create table lost_payouts (
   id uuid primary key,
   restore_id bigint not null references restores (id),

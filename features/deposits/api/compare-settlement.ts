@@ -156,9 +156,10 @@ async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expecte
       coalesce(concluded_at, created_at)
     from transfers where provider = ${provider}
     union all
-    -- What a restore had lost and the house bears, a part of it or all, is no transfer of the book.
-    select 'lost_payout', id::text, reference, -(amount_minor + coalesce(provider_fee_minor, 0)), false, null, decided_at
-    from lost_payouts where provider = ${provider} and house_minor > 0`
+    -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
+    select 'lost_payout', id::text, reference, case when decision = 'nobody' then 0 else -(amount_minor + coalesce(provider_fee_minor, 0)) end,
+      false, null, decided_at
+    from lost_payouts where provider = ${provider} and (decision = 'nobody' or house_minor > 0)`
   return new Map(
     rows.map((row) => [
       row.reference,

@@ -71,7 +71,6 @@ export async function keepLostPayouts(
       update lost_payouts set state = ${state}, provider_fee_minor = coalesce(${fee}, provider_fee_minor),
         session_id = coalesce(${one.sessionId ?? null}, session_id)
       where provider = ${provider} and reference = ${reference} and decision is null`
-    if (!tookMoney(one)) continue
     await sql`
       insert into lost_payouts (id, restore_id, provider, reference, transfer_id, wallet_id, made_at, state, amount_minor,
         provider_fee_minor, provider_reference, session_id, bank_code, account_number, payee_name, narration, found_at)
