@@ -174,10 +174,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     settle: () => current.jobs.drain(),
     ...partners,
     endPatience: async () => {
-      await eventually(async () => {
-        const state: { held: number } = Object(await partners.control('/state'))
-        if (state.held === 0) throw new Error('no partner holds an answer back')
-      })
+      await holdsBack(partners)
       patience.end()
     },
     reopen: async (meanwhile) => {
@@ -198,6 +195,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   return world
 }
+
+/** Waits until a partner holds an answer back. */
+const holdsBack = (partners: Partners): Promise<void> =>
+  eventually(async () => {
+    const state: { held: number } = Object(await partners.control('/state'))
+    if (state.held === 0) throw new Error('no partner holds an answer back')
+  })
 
 type ShortenedClock = { readonly clock: Clock; end(): void }
 

@@ -148,6 +148,26 @@ function inCommon(outcome: Outcome, states: string[]): Outcome {
   return { outcome: 'accepted', value: { amount: payout.amount } }
 }
 
+/** Sees a transfer in the list while it has taken our money. */
+const listDriver = (partner: Partner, path: string): Driver =>
+  driver(partner, path, {
+    begins: 'payout',
+    call: async ({ world, rail }) => rail.listPayouts(new Date(world.clock.now().getTime() - hour)),
+    more: ({ order }, last) => ({
+      sees: () => {
+        const listed: ListedPayout[] = Object(last())
+        return listed.some(
+          ({ reference, amount, state, payee, narration }) =>
+            reference === order.reference &&
+            amount.minor === order.amount.minor &&
+            payee.accountNumber === order.payee.accountNumber &&
+            narration === order.narration &&
+            (state === 'pending' || state === 'success'),
+        )
+      },
+    }),
+  })
+
 function driversOf(partner: Partner, paths: Record<'name' | 'pay' | 'find' | 'list' | 'balance', string>) {
   const name = `${partner}_payouts`
   const states: string[] = []
@@ -177,23 +197,7 @@ function driversOf(partner: Partner, paths: Record<'name' | 'pay' | 'find' | 'li
         },
       }),
     }),
-    [`${name}.listPayouts`]: driver(partner, paths.list, {
-      begins: 'payout',
-      call: async ({ world, rail }) => rail.listPayouts(new Date(world.clock.now().getTime() - hour)),
-      more: ({ order }, last) => ({
-        sees: () => {
-          const listed: ListedPayout[] = Object(last())
-          return listed.some(
-            ({ reference, amount, state, payee, narration }) =>
-              reference === order.reference &&
-              amount.minor === order.amount.minor &&
-              payee.accountNumber === order.payee.accountNumber &&
-              narration === order.narration &&
-              (state === 'pending' || state === 'success'),
-          )
-        },
-      }),
-    }),
+    [`${name}.listPayouts`]: listDriver(partner, paths.list),
     [`${name}.payoutBalance`]: driver(partner, paths.balance, {
       begins: 'payout',
       call: ({ rail }) => rail.payoutBalance(),

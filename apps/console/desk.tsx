@@ -33,6 +33,7 @@ const TransactionPage = late(
   async () => (await import('./pages/transaction-page.tsx')).TransactionPage,
   LostMain,
 )
+const RestorePage = late(async () => (await import('./pages/restore-page.tsx')).RestorePage, LostMain)
 const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
 const TierRequestsPage = late(
   async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage,
@@ -62,6 +63,7 @@ const plainPages: readonly (readonly [path: string, Page: Late<{ admin: Admin }>
   [places.transactions, TransactionsPage],
   [places.approvals, ApprovalsPage],
   [places.transfers, TransfersPage],
+  [places.restore, RestorePage],
   [places.deposits, DepositsPage],
   [places.tierRequests, TierRequestsPage],
   [places.cases, CasesPage],

@@ -8,6 +8,7 @@ export const places = {
   transaction: '/dashboard/transactions/:id',
   approvals: '/dashboard/approvals',
   transfers: '/dashboard/transfers',
+  restore: '/dashboard/restore',
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
   tierRequests: '/dashboard/tier-requests',

@@ -27,6 +27,7 @@ export const words = catalogue('console', {
   approvals: 'Approvals',
 
   transfers: 'Waiting transfers',
+  restore: 'After a restore',
   deposits: 'Suspended deposits',
   cases: 'Open cases',
   casesTab: 'Cases',

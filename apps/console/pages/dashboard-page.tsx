@@ -7,6 +7,7 @@ import { CaseQueue } from '#features/cases/console/case-queue.tsx'
 import { RequestQueue } from '#features/tiers/console/request-queue.tsx'
 import { listRequests } from '#features/tiers/contract.ts'
 import { StuckQueue } from '#features/transfers/console/stuck-queue.tsx'
+import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
 import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
 import { LiveFeed } from '#features/transactions/console/live-feed.tsx'
@@ -58,6 +59,9 @@ export function DashboardPage({ admin }: { admin: Admin }) {
       }
       acts={<Chosen period={period} currency={currency} onChange={change} />}
     >
+      <div className="mb-4 empty:hidden">
+        <RestoreNotice href={places.restore} />
+      </div>
       <Totals currency={currency} days={days} />
       {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">

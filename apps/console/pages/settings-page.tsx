@@ -16,6 +16,7 @@ import { TiersPanel } from '#features/kyc/console/tiers-panel.tsx'
 import { ServicesPanel } from '#features/products/console/services-panel.tsx'
 import { switchService } from '#features/products/contract.ts'
 import { PayoutsPanel } from '#features/transfers/console/payouts-panel.tsx'
+import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
 import { switchPayouts } from '#features/transfers/staff-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { actWords, byAmount, byPeople } from '../act-words.ts'
@@ -50,6 +51,7 @@ export function SettingsPage({ admin }: { admin: Admin }) {
           {waitingTargets.map((target) => (
             <WaitingHere key={target} target={target} hrefOf={approvalHref} places={{ actWords }} />
           ))}
+          <RestoreNotice href={places.restore} />
           <PayoutsPanel maySwitch={may(switchPayouts)} {...{ signInHref }} foot={historyOf('payouts')} />
           <PricesNowPanel href={places.charges} foot={historyOf('prices')} />
           <TiersPanel mayChange={may(changeTier)} {...{ signInHref }} foot={historyOf('tiers')} />

@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, Word>> = {
   [places.users]: words.users,
   [places.transactions]: words.transactions,
   [places.transfers]: words.transfers,
+  [places.restore]: words.restore,
   [places.deposits]: words.deposits,
   [places.cases]: words.cases,
   [places.tierRequests]: words.tierRequests,

@@ -11,7 +11,6 @@ import {
   migrationsTable,
   readMigrations,
 } from '#kit/db/migrate.ts'
-import { createOutbox } from '#kit/jobs/jobs.ts'
 import { openMonths } from '#ledger/ledger.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { Stop } from '../stop.ts'
@@ -90,7 +89,12 @@ export async function restoreBackup(
     const proofs = await prove(client)
     const kept = proofs.every(({ ok }) => ok) || !options.replace
     const waitingJobs = await countWaitingJobs(client)
-    if (kept) await leaveRow(client, doors.clock, header)
+    if (kept)
+      await recordRestore(
+        sqlOver((query) => client.query(query)),
+        doors.clock,
+        header.created_at,
+      )
     await client.query(kept ? 'commit' : 'rollback')
     if (kept) await client.query('analyze')
     return { header, footer, proofs, kept, waitingJobs }
@@ -286,16 +290,6 @@ function auditProof(verdict: AuditVerdict): Proof {
   return verdict.intact
     ? { name, ok: true, detail: `${verdict.sealed} rows are sealed, ${verdict.unsealed} wait for the seal.` }
     : { name, ok: false, detail: `Broken at seal ${verdict.brokenAt.sealNumber}: ${verdict.brokenAt.fault}` }
-}
-
-// In the transaction of the restore: there is no moment in which a server finds the copy without it.
-function leaveRow(client: pg.Client, clock: Clock, header: BackupHeader): Promise<void> {
-  const sql = sqlOver((query) => client.query(query))
-  return recordRestore(
-    sql,
-    { clock, outbox: createOutbox({ queue: 'main', clock }) },
-    { copiedAt: new Date(header.created_at) },
-  )
 }
 
 async function countWaitingJobs(client: pg.Client): Promise<number> {

@@ -121,7 +121,7 @@ function sayRestored(context: CommandContext, { header, footer, waitingJobs }: R
   )
   context.say(
     'Payouts are stopped. When the server runs, it reads the banks’ own lists: what they have paid since the copy is set aside on its wallet, ' +
-      'and waits in the console’s settings for somebody to decide it. When nothing is left, two people let payouts go again.',
+      'and waits in the console (After a restore) for somebody to decide it. When nothing is left, two people let payouts go again.',
   )
   context.say(
     'Deposits since the copy are found in the bank’s own list. What moved within the house since then is gone, and no list tells of it: ' +

@@ -1,35 +1,31 @@
 // Answers for what a restore leaves behind: payouts shut, customers' moves shut until it was compared, and what is left to do.
+import type { Clock } from '#kit/clock.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
-import type { Doors } from '#kit/doors.ts'
-import { noteChange } from '#kit/http/live.ts'
+import { createOutbox } from '#kit/jobs/jobs.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../restore-words.ts'
 
 /**
  * Written in the transaction that puts a copy back: no server may be let at the book without it. Payouts are stopped, and a job
- * compares with the partners.
+ * compares with the partners. `copyOf` is the copy's instant.
  */
-export async function recordRestore(
-  sql: Sql,
-  doors: Pick<Doors, 'clock' | 'outbox'>,
-  { copiedAt }: { readonly copiedAt: Date },
-): Promise<void> {
-  const now = doors.clock.now()
+export async function recordRestore(sql: Sql, clock: Clock, copyOf: string): Promise<void> {
+  const now = clock.now()
+  const copiedAt = new Date(copyOf)
   const [restore] = await sql<{ id: bigint }>`
     insert into restores (copied_at, restored_at) values (${copiedAt}, ${now}) returning id`
   const reason = say(words.stopped, { when: displayInstant(copiedAt) })
   await sql`
     insert into payout_switches (currency, is_on, reason, changed_at) values ('NGN', false, ${reason}, ${now})`
   const id = String(restore?.id)
-  await doors.outbox.enqueue(sql, {
+  await createOutbox({ queue: 'main', clock }).enqueue(sql, {
     kind: 'transfers.compare-restored',
     payload: { restore_id: id },
     // The numbers of restores come with the copy, and may have been those of another one.
     key: `${id}:${now.toISOString()}`,
   })
-  await noteChange(sql, ['transfers'], now)
 }
 
 /** Whether customers may not move money among themselves: what the copy calls theirs may have left already. */

@@ -27,6 +27,7 @@ export function TransferState({ state }: { state: Transfer['state'] }) {
 /** How a transfer was authorised. */
 export function methodWord(method: string): string {
   if (method === 'pin') return say(words.pin)
+  if (method === 'partner_list') return say(words.partnerList)
   return method === 'pin_and_code' ? say(words.pinAndCode) : statusWord(method)
 }
 

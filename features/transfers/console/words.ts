@@ -61,6 +61,7 @@ export const words = catalogue('transfers-console', {
   giveBack: 'Give back {amount}',
   pin: 'PIN',
   pinAndCode: 'PIN and code',
+  partnerList: 'Lost with the copy: by the partner’s list',
   decideTitle: 'Decide this transfer',
   decideBody:
     'The bank has said nothing final for three days. Look it up in the bank’s own statement before you decide.',

@@ -1,0 +1,81 @@
+// Answers for deciding who bears a payout that the copy does not know: what it is, the question, what is posted, and why.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { say } from '#kit/words/words.ts'
+import { type bearers, decideLostPayout, previewLostPayout } from '../restore-contract.ts'
+import type { LostPayout } from './lost-payout-list.tsx'
+import { words } from './restore-words.ts'
+
+type Bearer = (typeof bearers)[number]
+
+interface LostPayoutDialogProps {
+  readonly payout: LostPayout
+  readonly mayDecide: boolean
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: LostPayoutDialogProps) {
+  // Of a wallet that is not in the copy nothing can be taken.
+  const [bearer, setBearer] = useState<Bearer>(payout.user_uuid === null ? 'house' : 'customer')
+  const { act, waiting, preview, pending, problem, seeLatest } = useDeciding(payout.id, bearer, onClose)
+  const title = say(mayDecide ? words.title : words.titleSeen)
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  return (
+    <PreviewedActDialog
+      size="lg"
+      title={title}
+      effect={say(words.effect)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={say(bearer === 'customer' ? words.charge : words.pay, { amount: formatAmount(payout) })}
+      mayAct={mayDecide}
+      reasonMost={280}
+      {...{ pending, problem, signInHref, onClose }}
+      onLatest={seeLatest}
+      onSubmit={(reason) => void act(reason)}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
+        <Amount {...payout} className="text-20 font-semibold text-text" />
+        <span>{say(words.toPayee, { name: payout.payee.name, bank: payout.payee.bank_name })}</span>
+      </p>
+      <SegmentedControl
+        label={say(words.decision)}
+        choices={[
+          { value: 'customer', label: say(words.byCustomer) },
+          { value: 'house', label: say(words.byHouse) },
+        ]}
+        value={bearer}
+        onChange={setBearer}
+      />
+      <p className="text-13 text-text-2">
+        {say(bearer === 'customer' ? words.customerBody : words.houseBody)}
+      </p>
+    </PreviewedActDialog>
+  )
+}
+
+function useDeciding(id: string, decision: Bearer, onDone: () => void) {
+  const answers = useQueryClient()
+  const asked = { params: { id }, query: { decision } }
+  const preview = useAnswer(previewLostPayout, asked)
+  const { send, pending, problem } = useSend(decideLostPayout)
+  const acting = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewLostPayout.name,
+    pending,
+    send: (body, idempotencyKey) =>
+      send({ params: asked.params, body: { decision, ...body }, idempotencyKey }),
+    onDone,
+  })
+  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewLostPayout, asked) })
+  return { ...acting, preview, pending, problem, seeLatest }
+}
