@@ -3,12 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as restores from '#features/transfers/restore-contract.ts'
 import * as payouts from '#features/transfers/staff-contract.ts'
-import { newId } from '#kit/ids.ts'
-import { systemRandom } from '#kit/random.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { aMember } from './people.ts'
-import { decide, decided } from './restored-payouts.ts'
+import { aLostPayout, decide, decided } from './restored-payouts.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -25,19 +23,6 @@ before(async () => {
 })
 after(() => world.close())
 
-/** One of a wallet that the copy does not know, as the comparison writes it. */
-async function aLostPayout(kobo: bigint, state = 'success'): Promise<string> {
-  const id = newId({ clock: world.clock, random: systemRandom() })
-  const now = world.clock.now()
-  await world.api.doors.database.sql`
-    insert into lost_payouts (id, restore_id, provider, reference, transfer_id, made_at, state, amount_minor, provider_reference,
-      bank_code, account_number, payee_name, narration, found_at)
-    select ${id}, r.id, 'paystack', ${`pay-${id}`}, ${id}, ${now}, ${state}, ${kobo}, ${`TRF_${id}`}, '058', '0123456710', 'ADA OBI', '',
-      ${now}
-    from restores r order by r.id limit 1`
-  return id
-}
-
 const seen = (id: string, decision = 'house') =>
   send(world, restores.previewLostPayout, { headers, params: { id }, query: `?decision=${decision}` })
 const wish = (id: string, body: object = {}, as = headers) =>
@@ -52,10 +37,10 @@ const wish = (id: string, body: object = {}, as = headers) =>
 
 test('what cannot be decided is refused in words, seen and decided (each refusal of its own)', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const unfinished = await aLostPayout(5_000n, 'pending')
-  const over = await aLostPayout(6_000n)
+  const unfinished = await aLostPayout(world, { kobo: 5_000n, state: 'pending' })
+  const over = await aLostPayout(world, { kobo: 6_000n })
   assert.equal(await decided(world, headers, { id: over, decision: 'house' }), '60.00')
-  const unknown = await aLostPayout(7_000n)
+  const unknown = await aLostPayout(world, { kobo: 7_000n })
   for (const [id, decision, code] of [
     [nobody, 'house', 'lost_payout_not_found'],
     [unfinished, 'house', 'lost_payout_pending'],
@@ -76,14 +61,11 @@ test('payouts are not even looked at as open while a restore is (restore_open)',
     query: '?currency=NGN&value=true',
   })
   assert.equal(looking.problem.code, 'restore_open')
-  assert.match(
-    looking.problem.message,
-    /1 payout of the banks’ lists to decide, 1 payout that its bank has not finished\.$/,
-  )
+  assert.match(looking.problem.message, /1 payout to decide, 1 payout that its bank has not finished\.$/)
 })
 
 test('above the threshold it waits for a second person, once (already_waiting); the auditor’s and support’s hands are not asked', async () => {
-  const id = await aLostPayout(20_000_000n)
+  const id = await aLostPayout(world, { kobo: 20_000_000n })
   const { hash, needs_approval: needsTwo } = (await seen(id)).data
   assert.ok(needsTwo)
   const waiting = pendingOf(await wish(id, { hash }))
@@ -98,7 +80,7 @@ test('above the threshold it waits for a second person, once (already_waiting); 
 })
 
 test('an old sign-in decides nothing (step_up_required), nor does one after a reset (money_blocked_after_reset)', async () => {
-  const id = await aLostPayout(8_000n)
+  const id = await aLostPayout(world, { kobo: 8_000n })
   const { hash } = (await seen(id)).data
   world.clock.advance(11 * 60_000)
   assert.equal((await wish(id, { hash })).problem.code, 'step_up_required')

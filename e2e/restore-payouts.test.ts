@@ -184,7 +184,7 @@ test('what the copy knows is concluded by the bank’s word alone, and what it d
     ],
   )
   const { data: open } = await send(world, restores.findRestore, { headers })
-  assert.equal(open?.left, '4 payouts of the banks’ lists to decide, 1 payout that its bank has not finished')
+  assert.equal(open?.left, '4 payouts to decide, 1 payout that its bank has not finished')
   assert.equal((await letGo()).problem.code, 'restore_open')
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import * as restores from '#features/transfers/restore-contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { newId } from '#kit/ids.ts'
 import { systemRandom } from '#kit/random.ts'
 import { bookOf, pass } from './bank-side.ts'
 import { send } from './customer.ts'
@@ -129,4 +130,21 @@ export async function decided(
   assert.ok(answer.status === 200 && 'decision' in answer.data, JSON.stringify(answer.body))
   assert.equal(answer.data.decision, asked.decision)
   return answer.data.paid_by_house
+}
+
+/** One as the comparison writes it, of the newest restore: of a customer's wallet, or of none that the copy knows. Answers its id. */
+export async function aLostPayout(
+  world: World,
+  lost: { readonly kobo: bigint; readonly state?: 'pending' | 'success'; readonly email?: string },
+): Promise<string> {
+  const now = world.clock.now()
+  const id = newId({ clock: world.clock, random: systemRandom() })
+  await world.api.doors.database.sql`
+    insert into lost_payouts (id, restore_id, provider, reference, transfer_id, wallet_id, made_at, state, amount_minor,
+      provider_reference, bank_code, account_number, payee_name, narration, found_at)
+    select ${id}, r.id, 'paystack', ${`pay-${id}`}, ${id},
+      (select w.id from wallets w join users u on u.id = w.user_id where u.email = ${lost.email ?? null}), ${now},
+      ${lost.state ?? 'success'}, ${lost.kobo}, ${`TRF_${id}`}, '058', '0123456710', 'OKAFOR CHINEDU JAMES', 'Rent for June', ${now}
+    from restores r order by r.id desc limit 1`
+  return id
 }

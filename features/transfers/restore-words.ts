@@ -5,8 +5,8 @@ export const words = catalogue('restores', {
   stopped: 'A copy of {when} was put back. What the banks have paid since is compared first.',
   leftLists: 'the banks’ lists are not read yet',
   leftUndecided: {
-    one: '{count} payout of the banks’ lists to decide',
-    other: '{count} payouts of the banks’ lists to decide',
+    one: '{count} payout to decide',
+    other: '{count} payouts to decide',
   },
   leftPending: {
     one: '{count} payout that its bank has not finished',

@@ -178,7 +178,7 @@ export async function listLostPayouts(
   const rows = await sql<LostPayoutRow & { user_name: string | null; total: number }>`
     select o.*, nullif(concat_ws(' ', u.first_name, u.last_name), '') user_name, count(*) over ()::int total
     from (${selected(sql)}) o left join users u on u.id = o.user_id
-    order by o.decision is not null, o.made_at, o.id limit ${perPage} offset ${(page - 1) * perPage}`
+    order by o.decision is not null, o.state <> 'success', o.made_at, o.id limit ${perPage} offset ${(page - 1) * perPage}`
   return {
     items: rows.map((row) => lostPayoutView(row, row.user_name)),
     page,

@@ -7,7 +7,6 @@ import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { type bearers, decideLostPayout, previewLostPayout } from '../restore-contract.ts'
@@ -36,7 +35,7 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: Los
       effect={say(words.effect)}
       preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} />}
-      act={say(bearer === 'customer' ? words.charge : words.pay, { amount: formatAmount(payout) })}
+      act={say(bearer === 'customer' ? words.charge : words.pay)}
       mayAct={mayDecide}
       reasonMost={280}
       {...{ pending, problem, signInHref, onClose }}

@@ -35,7 +35,7 @@ export const words = catalogue('restores-console', {
   customerBody: 'What is set aside leaves the wallet. What the wallet lacks, the house pays.',
   houseBody:
     'The house’s own money pays all of it, and what is set aside on the wallet is free again. Choose it too where it is nobody’s of ours.',
-  charge: 'Charge {amount}',
-  pay: 'Let the house pay {amount}',
+  charge: 'Charge the customer',
+  pay: 'Let the house pay',
   toPayee: 'to {name}, {bank}',
 })
