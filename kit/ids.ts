@@ -20,11 +20,16 @@ export function uuidFromBytes(bytes: Uint8Array): string {
 
 /** A UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then chance. Sorts by time of creation. */
 export function newId<Id extends string = string>(doors: { clock: Clock; random: Random }): Id {
-  const bytes = doors.random.bytes(16)
-  bytes.writeUIntBE(doors.clock.now().getTime(), 0, 6)
+  return idFrom(doors.clock.now(), doors.random.bytes(16)) as Id
+}
+
+/** The same of an instant and bytes that are given: of something that has one name, made anew after it was forgotten, it is the same. */
+export function idFrom(at: Date, given: Uint8Array): string {
+  const bytes = Buffer.from(given.subarray(0, 16))
+  bytes.writeUIntBE(at.getTime(), 0, 6)
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  return uuidFromBytes(bytes) as Id
+  return uuidFromBytes(bytes)
 }
 
 // Crockford's base 32 in small letters: no i, l, o or u, so that it can be read out on the phone.

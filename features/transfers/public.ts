@@ -2,7 +2,7 @@
 export { takeBackCustomerTransfer } from './api/take-back-customer-transfer.ts'
 export { decideCommand } from './api/decide-transfer.ts'
 export { decideLostCommand } from './api/decide-lost-payout.ts'
-export { findUndecidedPayouts } from './api/lost-payouts.ts'
+export { findFate, findUndecidedPayouts } from './api/lost-payouts.ts'
 export { findOldestCopy, recordRestore } from './api/restores.ts'
 export { isSendingOn, switchCommand } from './api/payout-switch.ts'
 export { routes } from './api/routes.ts'

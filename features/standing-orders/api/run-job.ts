@@ -1,6 +1,7 @@
 // Answers for running a standing order when it is due: sent as agreed, tried again later, paused, or left out.
 import { notify } from '#features/notifications/public.ts'
 import {
+  findFate,
   findSender,
   isSendingOn,
   makeTransfer,
@@ -12,7 +13,9 @@ import {
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import { digestOf } from '#kit/http/idempotency.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { idFrom } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, money, subtract } from '#kit/money/money.ts'
@@ -69,7 +72,11 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   const now = doors.clock.now()
   const sender = await findSender(sql, row.user_id)
   if (sender === undefined) return hearRefusal(sql, doors, row, { ...run, refusal: 'no_sending_yet' })
-  // To a bank it is held, and waits there.
+  const transferId = idFrom(run.dueAt, digestOf({ order: row.id, dueAt: run.dueAt }))
+  // To a bank it is held and waits there, unless a restore may have forgotten that it was sent.
+  const fate = run.payee.kind === 'bank' ? await findFate(sql, transferId) : undefined
+  if (fate === 'wait') return new Date(now.getTime() + lookAgainMilliseconds)
+  if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
   if (run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer')))
     return hearRefusal(sql, doors, row, { ...run, refusal: 'sending_paused' })
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
@@ -83,6 +90,7 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   // What a refusal has counted by then goes back to where it was.
   await sql`savepoint run`
   const made = await makeTransfer(sql, doors, {
+    transferId,
     sender,
     reckoned,
     narration: row.narration,
@@ -95,13 +103,34 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
     await sql`rollback to savepoint run`
     return hearRefusal(sql, doors, row, { dueAt: run.dueAt, refusal: made.code })
   }
-  const { transferId, transactionId } = made.value
+  const { transactionId } = made.value
   await sql`
     insert into standing_order_runs (order_id, due_at, state, transfer_id, transaction_id, last_at)
     values (${row.id}, ${run.dueAt}, 'sent', ${transferId}, ${transactionId}, ${now})
     on conflict (order_id, due_at) do update set state = 'sent', reason = null, transfer_id = excluded.transfer_id,
       transaction_id = excluded.transaction_id, last_at = excluded.last_at`
   await goOn(sql, doors, row, run.dueAt)
+  return undefined
+}
+
+/** While a restore is open. */
+const lookAgainMilliseconds = 600_000
+
+/** A run that a restore had forgotten, and that the bank has paid or refused: it is over, and is not sent again. */
+async function keepFate(
+  sql: Sql,
+  doors: Doors,
+  row: OrderRow,
+  { dueAt, transferId, fate }: { dueAt: Date; transferId: string; fate: 'paid' | 'not_paid' },
+): Promise<undefined> {
+  const isPaid = fate === 'paid'
+  await sql`
+    insert into standing_order_runs (order_id, due_at, state, reason, transfer_id, transaction_id, last_at)
+    values (${row.id}, ${dueAt}, ${isPaid ? 'sent' : 'not_sent'}, ${isPaid ? null : 'not_paid'}, ${isPaid ? transferId : null},
+      (select transaction_id from transfers where id = ${transferId}), ${doors.clock.now()})
+    on conflict (order_id, due_at) do update set state = excluded.state, reason = excluded.reason,
+      transfer_id = excluded.transfer_id, transaction_id = excluded.transaction_id, last_at = excluded.last_at`
+  await goOn(sql, doors, row, dueAt)
   return undefined
 }
 

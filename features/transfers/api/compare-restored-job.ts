@@ -11,8 +11,11 @@ import { askNow } from './ask-after-end.ts'
 import { keepLostPayouts, type LostPayout } from './lost-payouts.ts'
 import type { PayoutRails } from './submit-job.ts'
 
-/** So much before the copy the lists begin: clocks differ, and what was on its way was copied or not. */
-const marginMilliseconds = 3_600_000
+/**
+ * So much before the copy the lists begin: clocks differ, what was on its way was copied or not, and a run of a standing order bears
+ * the instant at which it was due, hours before it had the money.
+ */
+const marginMilliseconds = 86_400_000
 /** What was on its way to a partner when the old book stopped stands in its list by then. */
 const quietMilliseconds = 300_000
 const lookAgainMilliseconds = 120_000

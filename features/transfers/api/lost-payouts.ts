@@ -195,3 +195,24 @@ export async function findUndecidedPayouts(sql: Sql, provider: string): Promise<
     select reference from lost_payouts where provider = ${provider} and decision is null`
   return new Set(rows.map(({ reference }) => reference))
 }
+
+/**
+ * What became of a transfer that is about to be made, should a restore have lost it: `wait` while nobody knows. Undefined: it was
+ * never made.
+ */
+export async function findFate(
+  sql: Sql,
+  transferId: string,
+): Promise<'wait' | 'paid' | 'not_paid' | undefined> {
+  const [fate] = await sql<{ decision: string | null; is_open: boolean }>`
+    select l.decision, exists (select 1 from restores where concluded_at is null) is_open
+    from (values (1)) one (row) left join lost_payouts l on l.transfer_id = ${transferId} and l.decision is not null`
+  switch (fate?.decision ?? null) {
+    case null:
+      return fate?.is_open ? 'wait' : undefined
+    case 'nobody':
+      return 'not_paid'
+    default:
+      return 'paid'
+  }
+}

@@ -28,6 +28,8 @@ export type Authority = {
 export type MadeTransfer = { readonly transferId: string; readonly transactionId: string }
 
 export type Making = {
+  /** Where it is named by what orders it; else it is a new one. */
+  readonly transferId?: string
   readonly sender: Sender
   readonly reckoned: Reckoned
   readonly narration: string
@@ -49,7 +51,7 @@ export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
     : undefined
   // Another transfer has taken the last free one since: the price is another.
   if (charges.usesFreeTransfer && free === undefined) return refuse('quote_changed')
-  const id = newId(doors)
+  const id = making.transferId ?? newId(doors)
   const moved = await move(sql, doors, { id, making })
   if (!moved.ok) return moved
   const made = { transferId: id, transactionId: newId(doors) }
