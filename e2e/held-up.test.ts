@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import * as adminSignIn from '#features/admin-sign-in/contract.ts'
 import * as stepUp from '#features/step-up/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
-import { inHashQueue } from '#kit/crypto/password.ts'
+import { inHashQueue } from '#kit/crypto/hash-queue.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
@@ -105,7 +105,7 @@ test('who pays while somebody else holds their wallet for too long is told so, n
 test('while strangers fill the queue of passwords they are told so, and customers pay with their PIN', async () => {
   const email = await aMember(world, 'support')
   const room = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 42 }, () => inHashQueue('stranger', () => room.promise))
+  const crowd = Array.from({ length: 42 }, () => inHashQueue({ lane: 'stranger' }, () => room.promise))
   const signIn = () =>
     fetch(`${world.api.url}${adminSignIn.signIn.path}`, {
       method: 'POST',
@@ -124,7 +124,7 @@ test('while the queue of PINs is full, who types one is told so and loses no try
   const pay = await ready(toPayee('500'), 'full-queue')
   const { data } = await quote(world, payer, toPayee('600'))
   const room = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 204 }, () => inHashQueue('known', () => room.promise))
+  const crowd = Array.from({ length: 204 }, () => inHashQueue({ lane: 'known' }, () => room.promise))
   const typed = () =>
     fetch(`${world.api.url}${stepUp.authoriseWithPin.path}`, {
       method: 'POST',

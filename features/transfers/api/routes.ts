@@ -154,8 +154,7 @@ function mountRestores(mount: Mount<ProductActors>, doors: Doors): void {
   mount(restores.previewLostPayout, ({ params, query, actor }) =>
     decideLostCommand.preview(doors, {
       payload: { id: params.id, decision: query.decision },
-      role: actor.role,
-      makerId: actor.id,
+      maker: actor,
     }),
   )
   mount(restores.decideLostPayout, (call) =>
