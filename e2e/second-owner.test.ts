@@ -4,15 +4,22 @@ import { after, before, test } from 'node:test'
 import * as signIn from '#features/admin-sign-in/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/staff/contract.ts'
+import { setThreshold } from '#features/approvals/thresholds-contract.ts'
+import { updateUser } from '#features/user-record/contract.ts'
+import { listMyWallets, setFreeze } from '#features/wallets/contract.ts'
 import { invitePerson } from '#features/staff/invitations-contract.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
 import { nextCode, send } from './customer.ts'
-import { aMember } from './people.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
+let owner: string
+let second: string
 before(async () => {
   world = await openWorld()
+  owner = await aMember(world, 'owner')
+  second = await aMember(world, 'owner')
 })
 after(() => world?.close())
 
@@ -41,8 +48,6 @@ async function resetAndSignIn(email: string): Promise<Record<string, string>> {
 }
 
 test('a taken mailbox changes nobody: staff_blocked_after_reset for a day, then a second person', async () => {
-  const owner = await aMember(world, 'owner')
-  const second = await aMember(world, 'owner')
   await aMember(world, 'support')
   const mine = await signInAdmin(world, owner)
   const { data } = await send(world, staff.listPeople, { headers: mine })
@@ -66,4 +71,38 @@ test('a taken mailbox changes nobody: staff_blocked_after_reset for a day, then 
   await world.settle()
   for (const address of [owner, second])
     assert.match((await world.mailTo(address)).subject, /role was changed/)
+})
+
+test('nor does it change a setting, approve one, or give a customer another address (changes_blocked_after_reset); a wallet it freezes', async () => {
+  const { id, cookie } = await aCustomer(world)
+  const higher = {
+    command: '*',
+    role: 'finance',
+    currency: 'NGN',
+    amount: '900000',
+    reason: 'Larger refunds',
+  } as const
+  const askFor = (headers: Record<string, string>, key: string) =>
+    send(world, setThreshold, { body: higher, headers: { ...headers, 'idempotency-key': key } })
+  assert.equal((await askFor(await signInAdmin(world, owner), 'asked')).status, 202)
+
+  const taken = await resetAndSignIn(second)
+  const refused = [
+    await approve(taken, 'approved-after-reset'),
+    await askFor(taken, 'asked-after-reset'),
+    await send(world, updateUser, {
+      params: { id },
+      body: { email: 'thief@mail.example', reason: 'They told us' },
+      headers: { ...taken, 'idempotency-key': 'address' },
+    }),
+  ]
+  assert.deepEqual(
+    refused.map(({ problem }) => problem.code),
+    refused.map(() => 'changes_blocked_after_reset'),
+  )
+  const freeze = { level: 'all', reason: 'Reported as stolen' } as const
+  const wallets = await send(world, listMyWallets, { cookie })
+  const params = { type: 'freeze', account_id: wallets.data[0]?.account_id ?? '' } as const
+  const headers = { ...taken, 'idempotency-key': 'freeze' }
+  assert.equal((await send(world, setFreeze, { params, body: freeze, headers })).status, 200)
 })

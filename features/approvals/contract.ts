@@ -36,8 +36,8 @@ const alreadyWaiting = {
   already_waiting: { status: 409, say: 'This is already waiting for approval.' },
 } as const
 
-/** Refusals of every command that changes what holds for everybody. */
-export const policyCommandRefusals = {
+/** Refusals of every command that stops something for everybody, and lets it go on. */
+export const brakeCommandRefusals = {
   ...alreadyWaiting,
   changed_since_preview: {
     status: 409,
@@ -48,6 +48,16 @@ export const policyCommandRefusals = {
     say: 'Confirm that it’s you to do this.',
   },
 } as const
+
+export const changesBlockedAfterReset = {
+  changes_blocked_after_reset: {
+    status: 403,
+    say: 'You can change nothing for 24 hours after your password or second factor was reset.',
+  },
+} as const
+
+/** Refusals of every command that changes what holds for everybody. */
+export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlockedAfterReset } as const
 
 /** Refusals of every command that takes a planned row of a setting back. */
 export const takeBackRefusals = {
@@ -84,7 +94,7 @@ export const staffCommandRefusals = { ...staffRefusals, ...alreadyWaiting } as c
 
 /** Refusals of every command that moves money. */
 export const moneyCommandRefusals = {
-  ...policyCommandRefusals,
+  ...brakeCommandRefusals,
   ...blockedAfterReset,
   step_up_required: {
     status: 401,
@@ -201,6 +211,7 @@ export const approveRequest = call({
     },
     ...blockedAfterReset,
     ...staffBlockedAfterReset,
+    ...changesBlockedAfterReset,
   },
 })
 

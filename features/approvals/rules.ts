@@ -10,13 +10,14 @@ export const approvalMilliseconds = 24 * 60 * 60_000
 
 /**
  * What a command puts at stake. `money`: a fresh proof, no money for a day after a reset, and a second person above the
- * threshold. `policy`: what holds for everybody, so a fresh proof and always a second person. `brake`: what holds for
+ * threshold. `policy`: what holds for everybody, so a fresh proof, nothing for a day after a reset, and always a second person. `brake`: what holds for
  * everybody and may be an emergency, so a fresh proof, nobody else to stop it, and a second person to let it go again.
  * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `staff`: who works here
- * and as what, so a fresh proof, nothing for a day after a reset, and a second person where there is one. `sensitive`: a fresh proof.
+ * and as what, so a fresh proof, nothing for a day after a reset, and a second person where there is one. `sensitive`: a fresh proof,
+ * and nothing for a day after a reset. `urgent`: a fresh proof, so that harm is stopped also by who was reset today.
  * `plain`: the role alone.
  */
-export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'staff' | 'sensitive' | 'plain'
+export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'staff' | 'sensitive' | 'urgent' | 'plain'
 
 /** What each stake may refuse beside the plan's own: a contract declares these and no others. */
 export type StakeRefusals = {
@@ -25,11 +26,20 @@ export type StakeRefusals = {
     | 'money_blocked_after_reset'
     | 'already_waiting'
     | 'changed_since_preview'
-  readonly policy: 'step_up_required' | 'already_waiting' | 'changed_since_preview'
+  readonly policy:
+    | 'step_up_required'
+    | 'changes_blocked_after_reset'
+    | 'already_waiting'
+    | 'changed_since_preview'
   readonly brake: 'step_up_required' | 'already_waiting' | 'changed_since_preview'
-  readonly crowd: 'step_up_required' | 'already_waiting' | 'changed_since_preview'
+  readonly crowd:
+    | 'step_up_required'
+    | 'changes_blocked_after_reset'
+    | 'already_waiting'
+    | 'changed_since_preview'
   readonly staff: 'step_up_required' | 'staff_blocked_after_reset' | 'already_waiting'
-  readonly sensitive: 'step_up_required' | 'changed_since_preview'
+  readonly sensitive: 'step_up_required' | 'changes_blocked_after_reset' | 'changed_since_preview'
+  readonly urgent: 'step_up_required' | 'changed_since_preview'
   readonly plain: 'changed_since_preview'
 }
 /** What the gates of each stake may refuse. */
@@ -47,17 +57,20 @@ const freshness = ({ admin, now }: AtGate): 'step_up_required' | undefined =>
     ? 'step_up_required'
     : undefined
 
-/** Whoever took a mailbox resets with it: for a day they neither move money nor change who works here. */
+/** Whoever took a mailbox resets with it: for a day they move no money and change nothing, but for stopping what does harm. */
 const isAfterReset = ({ admin: { moneyBlockedUntil: until }, now }: AtGate): boolean =>
   until !== undefined && until > now
 
+const unlessReset = (at: AtGate) => (isAfterReset(at) ? 'changes_blocked_after_reset' : freshness(at))
+
 const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefined } = {
   money: (at) => (isAfterReset(at) ? 'money_blocked_after_reset' : freshness(at)),
-  policy: freshness,
+  policy: unlessReset,
   brake: freshness,
-  crowd: freshness,
+  crowd: unlessReset,
   staff: (at) => (isAfterReset(at) ? 'staff_blocked_after_reset' : freshness(at)),
-  sensitive: freshness,
+  sensitive: unlessReset,
+  urgent: freshness,
   plain: () => undefined,
 }
 
@@ -100,6 +113,7 @@ export function needsSecondPerson(stake: Stake, weight: Weight): boolean {
     case 'money':
       return amount !== undefined && (threshold === undefined || compare(amount, threshold) > 0)
     case 'sensitive':
+    case 'urgent':
     case 'plain':
       return false
   }

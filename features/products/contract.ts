@@ -1,7 +1,7 @@
 // Answers for the calls about the services that the product sells.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { brakeCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { flag, instant, text } from '#kit/http/fields.ts'
 
 const service = z.object({
@@ -94,5 +94,5 @@ export const switchService = call({
   waits: waitsForApproval,
   says: 'The service is switched.',
   idempotencyKey: 'required',
-  refuses: { ...refused, ...policyCommandRefusals },
+  refuses: { ...refused, ...brakeCommandRefusals },
 })

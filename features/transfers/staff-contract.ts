@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import {
   commandPreview,
   moneyCommandRefusals,
-  policyCommandRefusals,
+  brakeCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -260,7 +260,7 @@ export const switchPayouts = call({
   idempotencyKey: 'optional',
   refuses: {
     ...payoutRefusals,
-    ...policyCommandRefusals,
+    ...brakeCommandRefusals,
     step_up_required: {
       status: 401,
       say: 'Confirm that it’s you to change this.',

@@ -1,5 +1,6 @@
 // Answers for the calls behind one user's record: everything that happened to them, notes of staff, and their details.
 import * as z from 'zod/mini'
+import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
 import { nameMost } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
@@ -221,6 +222,7 @@ export const updateUser = call({
   },
   refuses: {
     ...detailRefusals,
+    ...changesBlockedAfterReset,
     changed_since_preview: {
       status: 409,
       say: 'This changed while you were looking. Reload to see the latest.',

@@ -42,7 +42,7 @@ before(async () => {
       adminSignIn.routes(mount, doors)
       routes(mount, doors)
       mount(moveThings, async ({ actor, now }) => {
-        const gate = gateRefusal('sensitive', actor, now)
+        const gate = gateRefusal('urgent', actor, now)
         return gate === undefined ? done(null) : refuse(gate)
       })
     },

@@ -64,6 +64,7 @@ export type CommandWait = {
   readonly crowd: Waiting<PendingApproval>
   readonly staff: Waiting<PendingApproval>
   readonly sensitive: never
+  readonly urgent: never
   readonly plain: never
 }
 
@@ -210,6 +211,7 @@ const waitFor: {
   crowd: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'crowd', asking }),
   staff: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'staff', asking }),
   sensitive: async () => undefined,
+  urgent: async () => undefined,
   plain: async () => undefined,
 }
 
@@ -224,6 +226,7 @@ const changed: {
   brake: stale,
   crowd: stale,
   sensitive: stale,
+  urgent: stale,
   plain: stale,
   staff: () => {
     throw new Error('Broken invariant: who changes people is shown no preview')

@@ -143,7 +143,8 @@ export async function approveOnce(
   const command = commands.byName.get(row.command)
   assert(command !== undefined, `what waits is a command of this server: ${row.command}`)
   if (!mayDecide(commands, actor, row)) return refuse('not_allowed')
-  const gate = gateRefusal(command.stake, actor, now)
+  // What waits of a brake lets go what was stopped.
+  const gate = gateRefusal(command.stake === 'brake' ? 'policy' : command.stake, actor, now)
   if (gate !== undefined) return refuse(gate)
   const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
   if (!planned.ok) return refuse('no_longer_possible', { values: { why: whyNot(command, planned) } })

@@ -10,6 +10,7 @@ const writtenDown: ReadonlySet<string> = new Set([
   'step_up_required',
   'money_blocked_after_reset',
   'staff_blocked_after_reset',
+  'changes_blocked_after_reset',
   'own_request',
 ])
 

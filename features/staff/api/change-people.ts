@@ -30,13 +30,23 @@ type About = { readonly id: string; readonly by: string }
 async function findFor(
   sql: Sql,
   of: CallContract,
-  { id, by }: About,
+  { id, by, now }: About & { readonly now: Date },
 ): Promise<Result<{ person: LockedAdmin; others: number }, 'not_allowed' | 'person_not_found'>> {
   const locked = await lockForOwner(sql, { by, personId: id })
   if (!locked.ok) return locked
   const { person } = locked.value
   if (person === undefined) return refuse('person_not_found')
-  return done({ person, others: await countOthers(sql, { contract: of, by, personId: id }) })
+  return done({
+    person,
+    others: await countOthers(sql, {
+      contract: of,
+      by,
+      personId: id,
+      now,
+      // Whoever takes back their own suspension brings somebody back whom they cannot ask meanwhile.
+      onlyActive: of === contract.reinstatePerson && person.suspendedBy === by,
+    }),
+  })
 }
 
 type Ended = {
@@ -69,7 +79,7 @@ export const changeRoleCommand = command<
   stake: 'staff',
   declined: nothingDeclined,
   plan: async (sql, doors, { payload, now }) => {
-    const found = await findFor(sql, contract.changeRole, payload)
+    const found = await findFor(sql, contract.changeRole, { ...payload, now })
     if (!found.ok) return found
     const { person, others } = found.value
     const values = { name: person.name }
@@ -108,7 +118,7 @@ export const suspendCommand = command<
   stake: 'staff',
   declined: nothingDeclined,
   plan: async (sql, doors, { payload, now }) => {
-    const found = await findFor(sql, contract.suspendPerson, payload)
+    const found = await findFor(sql, contract.suspendPerson, { ...payload, now })
     if (!found.ok) return found
     const { person, others } = found.value
     if (person.state === 'suspended') return refuse('already_suspended', { values: { name: person.name } })
@@ -120,7 +130,7 @@ export const suspendCommand = command<
       stops: true,
       changes: [{ field: 'state', before: 'active', after: 'suspended' }],
       apply: async (inside, _posted, { call }) => {
-        await markSuspended(inside, person.id, now)
+        await markSuspended(inside, { id: person.id, by: call.actor.id, now })
         await markWithdrawnOf(inside, person.id, now)
         return conclude(inside, doors, { person, notice: 'suspended', readerId: call.actor.id, now })
       },
@@ -138,7 +148,7 @@ export const reinstateCommand = command<
   stake: 'staff',
   declined: nothingDeclined,
   plan: async (sql, doors, { payload, now }) => {
-    const found = await findFor(sql, contract.reinstatePerson, payload)
+    const found = await findFor(sql, contract.reinstatePerson, { ...payload, now })
     if (!found.ok) return found
     const { person, others } = found.value
     if (person.state === 'active') return refuse('already_active', { values: { name: person.name } })

@@ -76,7 +76,7 @@ export const inviteCommand = command<
       ...movesNothing,
       target: { type: 'invitation', id },
       basis: {},
-      others: await countOthers(sql, { contract: contract.invitePerson, by }),
+      others: await countOthers(sql, { contract: contract.invitePerson, by, now }),
       changes: [{ field: 'role', before: null, after: role }],
       shown: [{ field: 'email', before: null, after: email }],
       apply: (inside) => insertInvitation(inside, doors, { ...payload, now }),

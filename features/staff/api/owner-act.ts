@@ -33,15 +33,30 @@ export async function lockForOwner(
   return done({ person: locked.find(({ id }) => id === personId) })
 }
 
-/** How many others could be the second person of a command about somebody. */
+/** So long whoever was suspended still counts as a second person: suspending everybody else makes nobody the only one. */
+const missedMilliseconds = 7 * 86_400_000
+
+/**
+ * How many others could be the second person of a command about somebody. Those who were suspended lately count, though they cannot
+ * be asked: then it waits.
+ */
 export async function countOthers(
   sql: Sql,
-  of: { readonly contract: CallContract; readonly by: string; readonly personId?: string },
+  of: {
+    readonly contract: CallContract
+    readonly by: string
+    readonly personId?: string
+    readonly now: Date
+    /** Whether only those count who can be asked. */
+    readonly onlyActive?: boolean
+  },
 ): Promise<number> {
   const roles = approverMatrix[of.contract.name] ?? []
+  const since = new Date(of.now.getTime() - missedMilliseconds)
   const [row] = await sql<{ count: number }>`
     select count(*)::int as count from admins
-    where state = 'active' and role = any(${[...roles]}::text[]) and id <> ${of.by} and id <> ${of.personId ?? of.by}`
+    where (state = 'active' or (suspended_at > ${since} and not ${of.onlyActive ?? false})) and role = any(${[...roles]}::text[])
+      and id <> ${of.by} and id <> ${of.personId ?? of.by}`
   return row?.count ?? 0
 }
 

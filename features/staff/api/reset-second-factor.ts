@@ -35,7 +35,7 @@ export const resetFactorCommand = command<
       ...movesNothing,
       target: { type: 'admin', id },
       basis: { passkeys },
-      others: await countOthers(sql, { contract: contract.resetSecondFactor, by, personId: id }),
+      others: await countOthers(sql, { contract: contract.resetSecondFactor, by, personId: id, now }),
       changes: [{ field: 'passkeys', before: String(passkeys), after: '0' }],
       apply: async (inside, _posted, { call }) => {
         await reset(inside, doors, person, now)

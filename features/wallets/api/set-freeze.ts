@@ -64,9 +64,9 @@ export async function previewFreeze(
 }
 
 /** The command behind `wallets.set-freeze`. */
-export const freezeCommand = command<typeof contract, Payload, Code, 'sensitive'>({
+export const freezeCommand = command<typeof contract, Payload, Code, 'urgent'>({
   contract,
-  stake: 'sensitive',
+  stake: 'urgent',
   plan: async (sql, doors, { payload, now }) => {
     const wallet = await lockWallet(sql, payload.accountId, now)
     if (wallet === undefined) return refuse('wallet_not_found')
