@@ -164,18 +164,17 @@ export function pinNote(doors: Doors, call: Call<typeof contract.pinNote, AdminA
     const [counted] = await sql<{ pinned: number }>`
       select count(*)::int pinned from user_notes where user_id = ${row.user_id} and pinned`
     if (pinned && !row.pinned && (counted?.pinned ?? 0) >= pinnedMost) return refuse('too_many_pinned')
-    if (pinned !== row.pinned) {
-      await sql`update user_notes set pinned = ${pinned} where id = ${row.id}`
-      await writeDown(sql, doors, {
-        by: call,
-        action: 'user-record.pin-note',
-        userId: row.user_id,
-        noteId: row.id,
-        before: String(row.pinned),
-        after: String(pinned),
-        isPersonal: false,
-      })
-    }
+    if (pinned !== row.pinned) await sql`update user_notes set pinned = ${pinned} where id = ${row.id}`
+    // Told also where it was so already: somebody asked for it and was answered that it is done.
+    await writeDown(sql, doors, {
+      by: call,
+      action: 'user-record.pin-note',
+      userId: row.user_id,
+      noteId: row.id,
+      before: String(row.pinned),
+      after: String(pinned),
+      isPersonal: false,
+    })
     return done(await viewOne(sql, doors, row.id, { readerId: call.actor.id, now: call.now }))
   })
 }

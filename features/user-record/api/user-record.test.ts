@@ -187,6 +187,14 @@ describe('notes', () => {
     assert.deepEqual([entry?.note?.body, entry?.note?.mendable_until], ['Called twice', null])
   })
 
+  test('a note that is pinned already is pinned, and who asked again is written down too', async () => {
+    const note = (await addNote('Called about a card.')).data.id
+    for (const _time of [1, 2]) assert.equal((await pin(note, true)).data.pinned, true)
+    const rows = await app.doors.database.sql`
+      select 1 from audit_log where action = 'user-record.pin-note' and target_id = ${ada.id}`
+    assert.equal(rows.length, 2)
+  })
+
   test('five are pinned at most, also of six at once: too_many_pinned, note_not_found', async () => {
     const notes: string[] = []
     for (let number = 0; number < 6; number++) notes.push((await addNote(`note ${number}`)).data.id)
