@@ -30,7 +30,7 @@ export async function authorise(
   world: World,
   sender: Sender,
   asked: {
-    purpose: 'transfer' | 'limits' | 'standing_order'
+    purpose: WireBody<typeof stepUp.authoriseWithPin>['purpose']
     hash: string
     seen: string
     strength: 'usual' | 'strong'

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import type { CallContract } from '#kit/http/contract.ts'
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** What JSON Schema says of a field, as far as it is read here. */
-type Shape = {
+export type Shape = {
   readonly type?: string
   readonly const?: Json
   readonly enum?: readonly Json[]
   readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
@@ -30,6 +31,13 @@ const texts = [
   'https://example.com/app',
   'somebody-else@example.com',
   'staff',
+  '2580',
+  '0123456710',
+  '+2348031234567',
+  '2026-06',
+  '1.2.3',
+  '22345678901',
+  `018f2f6a-0000-7000-8000-00000000feed.${'x'.repeat(43)}`,
   'f'.repeat(64),
   'a text that says why',
 ]
@@ -44,35 +52,49 @@ function textFor({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY 
   return found
 }
 
-function valueFor(shape: Shape): Json {
+/** Which of several a value is, and which optional fields are there. */
+export type Choices = { one(count: number): number; has(): boolean }
+/** The first of all, and nothing that may be left out. */
+const plain: Choices = { one: () => 0, has: () => false }
+
+export function valueFor(shape: Shape, choices: Choices = plain): Json {
   if (shape.const !== undefined) return shape.const
-  if (shape.enum !== undefined) return shape.enum[0] ?? null
-  if (shape.anyOf !== undefined) {
-    const [first] = shape.anyOf.filter((one) => one.const !== '' && one.type !== 'null')
-    return first === undefined ? null : valueFor(first)
+  if (shape.enum !== undefined) return shape.enum[choices.one(shape.enum.length)] ?? null
+  const several = shape.anyOf ?? shape.oneOf
+  if (several !== undefined) {
+    const some = several.filter((one) => one.const !== '' && one.type !== 'null')
+    const chosen = some[choices.one(some.length)]
+    return chosen === undefined ? null : valueFor(chosen, choices)
   }
-  if (shape.properties !== undefined) return fieldsFor(shape)
-  if (shape.type === 'array') return shape.minItems && shape.items ? [valueFor(shape.items)] : []
-  if (shape.type === 'boolean') return true
+  if (shape.properties !== undefined) return fieldsFor(shape, choices)
+  if (shape.type === 'array')
+    return shape.items && (shape.minItems || choices.has()) ? [valueFor(shape.items, choices)] : []
+  if (shape.type === 'boolean') return choices.one(2) === 0
   if (shape.type === 'integer' || shape.type === 'number') return 1
   return textFor(shape)
 }
 
-function fieldsFor({ properties = {}, required = [] }: Shape): { readonly [key: string]: Json } {
+function fieldsFor({ properties = {}, required = [] }: Shape, choices: Choices = plain): Fields {
   return Object.fromEntries(
-    required.flatMap((name) => {
-      const shape = properties[name]
-      return shape === undefined ? [] : [[name, valueFor(shape)]]
-    }),
+    Object.entries(properties)
+      .filter(([name]) => required.includes(name) || choices.has())
+      .map(([name, shape]) => [name, valueFor(shape, choices)]),
   )
 }
 
-type Fields = { readonly [key: string]: Json }
+export type Fields = { readonly [key: string]: Json }
+export type InputPart = 'params' | 'query' | 'body'
 
-function partFor(call: CallContract, part: 'params' | 'query' | 'body', more: Fields): Fields {
+/** The shape of a part of a call's input; undefined where it takes none. */
+export function shapeOf(call: CallContract, part: InputPart): Shape | undefined {
   const schema = call[part]
-  if (schema === undefined) return {}
-  const shape: Shape = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })))
+  return schema && JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })))
+}
+
+function partFor(call: CallContract, part: InputPart, more: Fields): Fields {
+  const schema = call[part]
+  const shape = shapeOf(call, part)
+  if (schema === undefined || shape === undefined) return {}
   const made = { ...fieldsFor(shape), ...more }
   const read = z.safeParse(schema, made)
   if (!read.success)
@@ -90,17 +112,27 @@ export type Given = { readonly params?: Fields; readonly query?: Fields; readonl
 
 export type WellFormed = { readonly path: string; readonly body: Fields | undefined }
 
-/** The path with its parameters and query, and the body, of a request whose every field can be read. */
-export function wellFormed(call: CallContract, more: Given = {}): WellFormed {
-  const params = partFor(call, 'params', more.params ?? {})
+/** The input of a call whose every field can be read, by its parts. */
+export const inputOf = (call: CallContract, more: Given = {}): Readonly<Record<InputPart, Fields>> => ({
+  params: partFor(call, 'params', more.params ?? {}),
+  query: partFor(call, 'query', more.query ?? {}),
+  body: partFor(call, 'body', more.body ?? {}),
+})
+
+/** The path with its parameters and query, and the body, of a request. */
+export function requestOf(call: CallContract, input: Readonly<Record<InputPart, Fields>>): WellFormed {
   const path = call.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(inAddress(params[name])),
+    encodeURIComponent(inAddress(input.params[name])),
   )
   const query = new URLSearchParams(
-    Object.entries(partFor(call, 'query', more.query ?? {})).map(([name, value]) => [name, inAddress(value)]),
+    Object.entries(input.query).map(([name, value]) => [name, inAddress(value)]),
   )
   return {
     path: query.size === 0 ? path : `${path}?${query}`,
-    body: call.body === undefined ? undefined : partFor(call, 'body', more.body ?? {}),
+    body: call.body === undefined ? undefined : input.body,
   }
 }
+
+/** The same of a request whose every field can be read. */
+export const wellFormed = (call: CallContract, more: Given = {}): WellFormed =>
+  requestOf(call, inputOf(call, more))

@@ -40,6 +40,8 @@ const sizes = {
   demoCustomers: { short: 4, deep: 8 },
   /** What each of staff does while the audit log is sealed. */
   actsOfStaff: { short: 20, deep: 100 },
+  /** Hostile requests, over all calls. */
+  hostileRequests: { short: 20_000, deep: 20_000 },
 } as const
 
 export type SizeName = keyof typeof sizes
