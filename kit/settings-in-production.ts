@@ -32,6 +32,13 @@ export function productionFaults(settings: Settings): SettingFault[] {
     ],
     ['ENCRYPTION_KEY', keyFault(settings.encryptionKey)],
     ['INDEX_KEY', keyFault(settings.indexKey)],
+    [
+      'BACKUP_DIR',
+      settings.backupDir === ''
+        ? 'is missing; name a folder on another disk, or off where somebody else makes the copies'
+        : undefined,
+    ],
+    ['BACKUP_KEY', keyFault(settings.backupKey)],
     ['METRICS_TOKEN', secretFault(settings.metricsToken, 24)],
     ['PUBLIC_URL', publicFault(settings.publicUrl)],
     ['CONSOLE_URL', settings.consoleUrl === '' ? undefined : publicFault(settings.consoleUrl)],

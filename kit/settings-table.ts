@@ -1,5 +1,6 @@
 // Answers for the table of settings: each name once, with its default, its meaning and how its text is understood.
 import { isIP } from 'node:net'
+import { backupsTable } from './settings-of-backups.ts'
 import { partnersTable } from './settings-of-partners.ts'
 import { row, ofSandbox } from './settings-row.ts'
 import {
@@ -169,6 +170,8 @@ export const table = {
       'Keys the blind index over identity numbers: 32 random bytes in base64, other than ENCRYPTION_KEY. Empty outside production: made and kept in DATA_DIR/secrets.json.',
     kind: key32(),
   }),
+  ...backupsTable,
+
   metricsToken: row({
     name: 'METRICS_TOKEN',
     group: watch,

@@ -87,8 +87,9 @@ export function mailAddress(): Kind<string> {
 }
 
 /** A key of 32 bytes in base64. The fault never repeats the text. */
-export function key32(): Kind<Buffer> {
+export function key32(options: { mayBeEmpty?: boolean } = {}): Kind<Buffer> {
   const parse = (written: string): Parsed<Buffer> => {
+    if (written === '' && options.mayBeEmpty) return { value: Buffer.alloc(0) }
     if (written === '') return { fault: 'is missing; make one with: openssl rand -base64 32' }
     const value = Buffer.from(written, 'base64')
     const same = value.toString('base64').replace(/=+$/, '') === written.replace(/=+$/, '')
@@ -98,6 +99,34 @@ export function key32(): Kind<Buffer> {
       : { fault: `must be 32 bytes in base64, but holds ${value.length}` }
   }
   return { parse, neutral: Buffer.alloc(0) }
+}
+
+/** Keys of 32 bytes in base64 with commas between, or empty. The fault never repeats the text. */
+export function keyList(): Kind<readonly Buffer[]> {
+  const { parse: parseKey } = key32()
+  const parse = (written: string): Parsed<readonly Buffer[]> => {
+    const parsed = written
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map(parseKey)
+    const wrong = parsed.findIndex((one) => 'fault' in one)
+    return wrong === -1
+      ? { value: parsed.flatMap((one) => ('value' in one ? [one.value] : [])) }
+      : { fault: `has a key, number ${wrong + 1}, that is not 32 bytes in base64` }
+  }
+  return { parse, neutral: [] }
+}
+
+/** A time of day as `02:00`, in minutes since midnight. */
+export function timeOfDay(): Kind<number> {
+  const parse = (written: string): Parsed<number> => {
+    const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? []
+    return hours === undefined
+      ? { fault: `must be a time such as 02:00, not "${written}"` }
+      : { value: Number(hours) * 60 + Number(minutes) }
+  }
+  return { parse, neutral: 0 }
 }
 
 /** A private key of P-256, 32 bytes in base64 or base64url, or empty. The fault never repeats the text. */

@@ -14,6 +14,7 @@ const keys = { ENCRYPTION_KEY: key('encryption'), INDEX_KEY: key('index') }
 const production: Environment = {
   ...keys,
   NODE_ENV: 'production',
+  BACKUP_DIR: '/mnt/copies',
   PUBLIC_URL: 'https://money.example',
   DATABASE_URL: `postgresql://finance_app:${secret('app')}@db.internal/main`,
   DATABASE_WORKER_URL: `postgresql://finance_worker:${secret('worker')}@db.internal/main`,

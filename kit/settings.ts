@@ -70,6 +70,7 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     mailboxPort: take(table.mailboxPort),
     encryptionKey: take(table.encryptionKey),
     indexKey: take(table.indexKey),
+    ...backupsOf(take),
     metricsToken: take(table.metricsToken),
     logLevel: take(table.logLevel),
     sandbox: take(table.sandbox),
@@ -77,6 +78,17 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     demoCustomers: take(table.demoCustomers),
     testControl: take(table.testControl),
     ...partnersOf(take),
+  }
+}
+
+function backupsOf(take: <Value>(entry: Row<Value>) => Value) {
+  return {
+    backupDir: take(table.backupDir),
+    backupAt: take(table.backupAt),
+    backupDays: take(table.backupDays),
+    backupWeeks: take(table.backupWeeks),
+    backupKey: take(table.backupKey),
+    backupEarlierKeys: take(table.backupEarlierKeys),
   }
 }
 

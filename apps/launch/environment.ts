@@ -114,10 +114,14 @@ export function modestMemory({ MALLOC_ARENA_MAX: arenas = '2', NODE_OPTIONS: own
   return { MALLOC_ARENA_MAX: arenas, NODE_OPTIONS: `--max-semi-space-size=4 ${own}`.trim() }
 }
 
-/** What the API may know: everything but the owner's rights and the sandbox's database. */
+/** What the API may know: everything but the owner's rights, the keys of copies and the sandbox's database. */
 export function apiEnvironment(environment: Environment): Environment {
-  return { ...environment, ...modestMemory(environment), DATABASE_OWNER_URL: '', DATABASE_SANDBOX_URL: '' }
+  const none = { DATABASE_OWNER_URL: '', DATABASE_SANDBOX_URL: '', ...noBackupKeys }
+  return { ...environment, ...modestMemory(environment), ...none }
 }
+
+/** Copies are made and opened by the launcher's programs alone. */
+const noBackupKeys = { BACKUP_KEY: '', BACKUP_EARLIER_KEYS: '' }
 
 /** What the sandbox may know: its own database and nothing of ours. */
 export function sandboxEnvironment(environment: Environment): Environment {
@@ -127,6 +131,7 @@ export function sandboxEnvironment(environment: Environment): Environment {
     DATABASE_READER_URL: '',
     DATABASE_REPLICA_URL: '',
     DATABASE_OWNER_URL: '',
+    ...noBackupKeys,
   }
   return { ...environment, ...none }
 }

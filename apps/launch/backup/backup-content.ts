@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { Stop } from '../stop.ts'
+import { type BackupKeys, openKeys } from './backup-keys.ts'
 import { unseal } from './sealed-file.ts'
 
 /** The shape of the lines. A reader of a later version knows by it whether it understands them. */
@@ -28,8 +29,6 @@ const footerShape = z.strictObject({ rows: z.record(z.string(), z.int()), sha256
 export type BackupHeader = z.output<typeof headerShape>
 export type BackupCounters = z.output<typeof countersShape>['counters']
 export type BackupFooter = z.output<typeof footerShape>
-export type BackupKeys = { readonly encryptionKey: Buffer; readonly indexKey: Buffer }
-
 /** What goes into the header of a backup for its INDEX_KEY. */
 export function indexKeyCheck(keys: BackupKeys): string {
   return createHmac('sha256', keys.indexKey).update('finance-backup index key').digest('hex').slice(0, 16)
@@ -64,7 +63,7 @@ export async function readBackup(
   const judge = judgeOf(reader)
   await pipeline(
     createReadStream(file),
-    (sealed: AsyncIterable<Buffer>) => unseal(sealed, keys.encryptionKey),
+    (sealed: AsyncIterable<Buffer>) => unseal(sealed, openKeys(keys)),
     createGunzip(),
     async (plain: AsyncIterable<Buffer>) => {
       for await (const line of linesOf(plain)) await judge.hear(line)

@@ -21,11 +21,11 @@ import { Stop } from '../stop.ts'
 import {
   type BackupFooter,
   type BackupHeader,
-  type BackupKeys,
   contentFormat,
   indexKeyCheck,
   readBackup,
 } from './backup-content.ts'
+import { type BackupKeys, sealKey } from './backup-keys.ts'
 import { type BackupTable, listCounters, listTables, plainTexts, selectLines } from './backup-tables.ts'
 import { seal } from './sealed-file.ts'
 
@@ -83,8 +83,7 @@ async function writeFrom(doors: BackupDoors, file: string): Promise<void> {
     await pipeline(
       () => contentOf(client, doors),
       createGzip(),
-      (packed: AsyncIterable<Buffer>) =>
-        seal(packed, { encryptionKey: doors.keys.encryptionKey, random: doors.random }),
+      (packed: AsyncIterable<Buffer>) => seal(packed, { key: sealKey(doors.keys), random: doors.random }),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     )
     syncFile(file)
