@@ -7,6 +7,7 @@ import { migrate } from '#kit/db/migrate.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
 import { isDeep } from '#kit/test/depth.ts'
 import { fastFolder, runFolder } from '#kit/test/run-folder.ts'
+import type { JournalSettings } from '../apps/launch/backup/journal/journal-settings.ts'
 import { clusterFolder, ensureCluster, ensureServer, type Server } from '../apps/launch/postgres.ts'
 import { isAlive } from '../apps/launch/process-alive.ts'
 import { serverProcess } from '../apps/launch/postgres-server.ts'
@@ -51,14 +52,14 @@ let opened = 0
 
 /**
  * Starts one in a folder that goes with it, or in `keptIn`, where what was written before is found again. Whoever is killed before it
- * removes its own leaves that to the end of the run, which knows them by their folder.
+ * removes its own leaves that to the end of the run, which knows them by their folder. Its journal is kept nowhere unless `journal` says so.
  */
-export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
+export async function startOwnPostgres(keptIn?: string, journal?: JournalSettings): Promise<OwnPostgres> {
   opened += 1
   const dataDir = keptIn ?? join(isDeep() ? runFolder() : fastFolder(), `postgres-${process.pid}-${opened}`)
   const isNew = await layCluster(dataDir)
   const databases: Database[] = []
-  const cluster = await ensureCluster({ dataDir })
+  const cluster = await ensureCluster({ dataDir, journal })
   let server: Server = cluster
   const urlFor: TestDatabase['urlFor'] = (role) => cluster.urlFor(role, 'main')
   if (!isNew) await migrate({ url: urlFor('finance_owner'), folder: migrations, clock: systemClock() })
@@ -91,7 +92,7 @@ export async function startOwnPostgres(keptIn?: string): Promise<OwnPostgres> {
       return () => all.forEach(killIfThere)
     },
     start: async () => {
-      server = await ensureServer({ dataDir })
+      server = await ensureServer({ dataDir, journal })
     },
     stop: () => server.stop(),
     remove,

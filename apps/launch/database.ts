@@ -1,11 +1,13 @@
 // Answers for the database a command works on: our own PostgreSQL or the one in DATABASE_URL, judged and migrated.
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { systemClock } from '#kit/clock.ts'
 import { migrate } from '#kit/db/migrate.ts'
+import { backupFolder, keepingJournal } from './backup/journal/journal-settings.ts'
 import { databaseFaults } from './doctor.ts'
 import type { Ending } from './ending.ts'
 import { type Prepared, faultList, withCluster } from './environment.ts'
-import { type Cluster, ensureCluster } from './postgres.ts'
+import { type Cluster, type ClusterOptions, ensureCluster } from './postgres.ts'
 import { Stop } from './stop.ts'
 
 export type DatabaseDoors = {
@@ -21,8 +23,11 @@ export async function openOwnDatabase(
   stopAtEnd: boolean,
 ): Promise<Prepared> {
   const dataDir = resolve(doors.root, prepared.settings.dataDir)
-  const starting = ensureCluster({ dataDir, say: doors.say })
-  const watching = stopAtEnd ? keepAlive(starting, { dataDir, ...doors }) : undefined
+  const folder = backupFolder(doors.root, prepared.settings)
+  const journal = folder === undefined ? undefined : keepingJournal(folder, prepared.settings)
+  const options = { dataDir, journal, say: doors.say }
+  const starting = stopAtEnd ? startKeeping(options) : ensureCluster(options)
+  const watching = stopAtEnd ? keepAlive(starting, options, doors.ending) : undefined
   // Said before it has started: whoever ends this command in the middle of the start finds PostgreSQL stopped too.
   const running: { cluster?: Cluster } = {}
   doors.ending.add(
@@ -33,24 +38,43 @@ export async function openOwnDatabase(
   return withCluster(prepared, running.cluster)
 }
 
+/** One that a killed launcher left behind is started anew where it keeps its journal otherwise than is wanted now. */
+async function startKeeping(options: ClusterOptions): Promise<Cluster> {
+  const cluster = await ensureCluster(options)
+  if (!cluster.adopted || (await keepsJournal(cluster)) === (options.journal !== undefined)) return cluster
+  await cluster.stop()
+  return ensureCluster(options)
+}
+
+async function keepsJournal({ superuserUrl }: Cluster): Promise<boolean> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ archive_mode: string }>('show archive_mode')
+    return rows[0]?.archive_mode === 'on'
+  } finally {
+    await client.end()
+  }
+}
+
 // The API outlives its database: when PostgreSQL is killed it is started again, and the pools find it by themselves.
 // Answers the cluster that runs when the end begins, if any.
 async function keepAlive(
   starting: Promise<Cluster>,
-  doors: DatabaseDoors & { dataDir: string },
+  options: ClusterOptions & { readonly say: (line: string) => void },
+  { signal }: Ending,
 ): Promise<Cluster | undefined> {
   let cluster = await starting.catch(() => undefined)
   const clock = systemClock()
-  const { signal } = doors.ending
   while (cluster && !signal.aborted) {
     await clock.sleep(250, signal)
     if (signal.aborted || !cluster.isGone()) continue
-    doors.say('PostgreSQL ended unexpectedly. Starting it again.')
+    options.say('PostgreSQL ended unexpectedly. Starting it again.')
     try {
-      cluster = await ensureCluster({ dataDir: doors.dataDir, say: doors.say })
-      doors.say('PostgreSQL is back.')
+      cluster = await ensureCluster(options)
+      options.say('PostgreSQL is back.')
     } catch (fault) {
-      doors.say(fault instanceof Error ? fault.message : String(fault))
+      options.say(fault instanceof Error ? fault.message : String(fault))
       await clock.sleep(5_000, signal)
     }
   }

@@ -48,6 +48,7 @@ export function configurationText(options: {
   socketDir: string
   scratch: boolean
   libraries: string
+  more: Readonly<Record<string, string>>
 }): string {
   // An eighth of the memory, within limits: the rest serves Node and the page cache. What tests write is forgotten soon.
   const sharedMost = options.scratch ? 512 : 8_192
@@ -73,6 +74,7 @@ export function configurationText(options: {
     shared_preload_libraries: hasStatistics ? 'pg_stat_statements' : '',
     ...silentAboutPeople,
     ...(options.scratch ? { ...forgetful, ...quickPasswords() } : durable),
+    ...options.more,
   }
   const head =
     '# Written by the launcher at every start. Your own lines belong into postgresql.conf, after the include.'

@@ -53,6 +53,27 @@ export async function ensureRoles(doors: {
   }
 }
 
+/** Gives the roles of a cluster that came from elsewhere the passwords that are known here. */
+export async function setPasswords(
+  superuserUrl: string,
+  secrets: Secrets,
+  superuserPassword: string,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    const found = await client.query<{ name: string }>('select rolname as name from pg_roles')
+    const existing = new Set(found.rows.map(({ name }) => name))
+    for (const role of roles.filter((name) => existing.has(name)))
+      await client.query(
+        `alter role ${role} password ${client.escapeLiteral(secrets.take(role, newPassword).value)}`,
+      )
+    await client.query(`alter role postgres password ${client.escapeLiteral(superuserPassword)}`)
+  } finally {
+    await client.end()
+  }
+}
+
 async function ensureDatabases(client: pg.Client, superuserUrl: string): Promise<void> {
   const found = await client.query<{ name: string }>('select datname as name from pg_database')
   const existing = new Set(found.rows.map((database) => database.name))

@@ -7,14 +7,16 @@ import { promisify } from 'node:util'
 import type { Binaries } from './postgres-binaries.ts'
 import { Stop } from './stop.ts'
 
+type Environment = Readonly<Record<string, string>>
+
 /** A way to run the programs of PostgreSQL, and who owns the files they write. */
 export type Runner = {
   readonly words: string
   readonly owner: { readonly uid: number; readonly gid: number }
   /** Runs a program to its end. Rejects with what it said when it fails. */
   run(program: string, args: readonly string[]): Promise<string>
-  /** Starts PostgreSQL so that it outlives this process; its output goes to the file `output`. */
-  launch(program: string, args: readonly string[], output: number): ChildProcess
+  /** Starts PostgreSQL so that it outlives this process; its output goes to the file `output`. `more` is for the programs that it calls. */
+  launch(program: string, args: readonly string[], output: number, more: Environment): ChildProcess
 }
 
 type Way = {
@@ -44,12 +46,13 @@ function runnerOf(way: Way): Runner {
       const { stdout } = await promisify(execFile)(file, all, { ...options, maxBuffer: 16 << 20 })
       return stdout
     },
-    launch: (program, args, output) => {
+    launch: (program, args, output, more) => {
       const [file, all] = line(program, args)
       // The shell stays as PostgreSQL's parent and reaps it. When this process is gone, the dead PostgreSQL would
       // otherwise wait for process 1, which in some containers never reaps, and its lock file would count as live.
       return spawn('/bin/sh', ['-c', '"$@"; exit $?', 'sh', file, ...all], {
         ...options,
+        env: { ...environment, ...more },
         detached: true,
         stdio: ['ignore', output, output],
       })
@@ -158,7 +161,7 @@ export async function chooseRunner(doors: {
   for (const way of waysOf(found && { uid: found.uid, gid: found.gid })) {
     const runner = runnerOf(way)
     if (await works(runner, doors.binaries, doors.dataDir)) {
-      if (found && found.uid !== runner.owner.uid) await handOver(doors.cluster, runner)
+      if (found && found.uid !== runner.owner.uid) await handOver(doors.cluster, runner.owner)
       return runner
     }
     tried.push(runner.words)
@@ -170,6 +173,6 @@ export async function chooseRunner(doors: {
 }
 
 // The folder was moved or its rights changed since: PostgreSQL insists on owning its files.
-async function handOver(folder: string, runner: Runner): Promise<void> {
-  await promisify(execFile)('chown', ['-R', `${runner.owner.uid}:${runner.owner.gid}`, folder])
+export async function handOver(folder: string, owner: Runner['owner']): Promise<void> {
+  await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
 }

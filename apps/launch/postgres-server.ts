@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '#kit/clock.ts'
+import type { JournalSettings } from './backup/journal/journal-settings.ts'
 import { type Binaries, postgresMajor } from './postgres-binaries.ts'
 import { configurationText } from './postgres-configuration.ts'
 import type { Runner } from './postgres-runner.ts'
@@ -33,6 +34,8 @@ export type Place = {
   readonly log: string
   readonly password: string
   readonly scratch: boolean
+  /** More lines of its configuration and more of its environment: how its journal is kept. */
+  readonly journal: JournalSettings | undefined
   readonly say: (line: string) => void
 }
 
@@ -98,7 +101,12 @@ function writeConfiguration(place: Place, binaries: Binaries, runner: Runner): v
   const file = join(place.folder, 'launch.conf')
   writeFileSync(
     file,
-    configurationText({ socketDir: place.socketDir, scratch: place.scratch, libraries: binaries.libraries }),
+    configurationText({
+      socketDir: place.socketDir,
+      scratch: place.scratch,
+      libraries: binaries.libraries,
+      more: place.journal?.configuration ?? {},
+    }),
   )
   chownSync(file, runner.owner.uid, runner.owner.gid)
 }
@@ -120,7 +128,8 @@ export async function start(
   for (;;) {
     const said = await startOnce(place, binaries, runner, superuserUrl)
     if (said === undefined) return
-    const passing = passingFaults.test(said) && clock.now().getTime() < until
+    const isFinal = /FATAL: +recovery ended/.test(said)
+    const passing = !isFinal && passingFaults.test(said) && clock.now().getTime() < until
     if (!passing) throw new Stop(`PostgreSQL does not start. Its log (${place.log}) ends with:\n${said}`)
     await clock.sleep(250)
     if ((await answers(superuserUrl)) === 'yes') return
@@ -137,7 +146,12 @@ async function startOnce(
   const before = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
   if (before > 10_000_000) renameSync(place.log, `${place.log}.1`)
   const output = openSync(place.log, 'a', 0o600)
-  const child = runner.launch(binaries.postgres, ['-D', place.folder], output)
+  const child = runner.launch(
+    binaries.postgres,
+    ['-D', place.folder],
+    output,
+    place.journal?.environment ?? {},
+  )
   closeSync(output)
   let ended = false
   child.once('exit', () => (ended = true))

@@ -1,10 +1,18 @@
 // Answers for the PostgreSQL of our own: made, started, adopted when it runs already, with our roles and databases.
-import { existsSync, mkdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { folderSetting, journalFolder, systemIdOf } from './backup/journal/journal-folder.ts'
+import { type JournalSettings, journalProgram } from './backup/journal/journal-settings.ts'
 import { takeLock } from './lock.ts'
 import { findBinaries, postgresMajor } from './postgres-binaries.ts'
-import { type ClusterDatabase, type ClusterRole, clusterUrl, ensureRoles } from './postgres-roles.ts'
-import { chooseRunner } from './postgres-runner.ts'
+import {
+  type ClusterDatabase,
+  type ClusterRole,
+  clusterUrl,
+  ensureRoles,
+  setPasswords,
+} from './postgres-roles.ts'
+import { chooseRunner, handOver, type Runner } from './postgres-runner.ts'
 import {
   type Place,
   answersWhenReady,
@@ -40,6 +48,8 @@ export type ClusterOptions = {
   readonly dataDir: string
   /** For tests: nothing is flushed to disk, so a crash of the machine loses it. */
   readonly scratch?: boolean
+  /** Where its journal is kept. Nowhere when not given. */
+  readonly journal?: JournalSettings | undefined
   /** Hears one calm line when something takes a while. */
   readonly say?: (line: string) => void
 }
@@ -72,6 +82,49 @@ export function ensureServer(options: ClusterOptions): Promise<Server> {
   return whileLocked(options, ensureRunning)
 }
 
+/**
+ * Makes a cluster in `dataDir` of files that are laid there, which `journal` then brings to its target. Its passwords are those of
+ * `dataDir`, whatever they were. It is stopped when this resolves. Throws in words when it does not come to its target.
+ */
+export function recoverCluster(
+  options: ClusterOptions & {
+    readonly journal: JournalSettings
+    /** Whoever owns this folder runs PostgreSQL: its program reads there. */
+    readonly ownedAs: string
+    lay(folder: string): Promise<void>
+  },
+): Promise<void> {
+  return whileLocked(options, async (place) => {
+    mkdirSync(place.folder, { mode: 0o700 })
+    await options.lay(place.folder)
+    writeFileSync(join(place.folder, 'recovery.signal'), '', { mode: 0o600 })
+    const hba = join(place.folder, 'recovery_hba.conf')
+    writeFileSync(hba, 'local all postgres trust\n', { mode: 0o600 })
+    if (process.getuid?.() === 0) await handOver(place.folder, statSync(options.ownedAs))
+    const binaries = findBinaries()
+    const runner = await chooseRunner({ binaries, dataDir: place.dataDir, cluster: place.folder })
+    const { configuration, environment } = options.journal
+    // Nobody knows the passwords of its day any more; only whoever runs it reaches its socket.
+    const journal = { configuration: { ...configuration, hba_file: hba }, environment }
+    const superuserUrl = superuserUrlOf(place)
+    try {
+      await start({ ...place, journal }, binaries, runner, superuserUrl)
+      await setPasswords(superuserUrl, openSecrets(place.dataDir), place.password)
+    } finally {
+      await stop(place, binaries, runner)
+    }
+  })
+}
+
+const superuserUrlOf = ({ password, socketDir }: Pick<Place, 'password' | 'socketDir'>): string =>
+  clusterUrl({ user: 'postgres', password, socketDir, database: 'postgres' })
+
+/** How the superuser reaches the cluster in `dataDir`, whether it runs or not. */
+export function superuserUrlIn(dataDir: string): string {
+  const password = openSecrets(dataDir).take('postgres_superuser', newPassword).value
+  return superuserUrlOf({ password, socketDir: socketDirOf(dataDir) })
+}
+
 /** Whether a variable is a shell's setting for clients of some PostgreSQL, such as PGSSLMODE: it would bend those of this one. */
 export const isClientSetting = (name: string): boolean => /^PG[A-Z]+$/.test(name)
 
@@ -96,6 +149,7 @@ async function whileLocked<Value>(
       log: join(dataDir, 'postgres.log'),
       password: openSecrets(dataDir).take('postgres_superuser', newPassword).value,
       scratch: options.scratch ?? false,
+      journal: options.journal,
       say: options.say ?? (() => undefined),
     })
   } finally {
@@ -103,14 +157,34 @@ async function whileLocked<Value>(
   }
 }
 
+/** PostgreSQL itself writes there, as whoever it runs as. */
+async function openJournal(place: Place, journal: JournalSettings, runner: Runner): Promise<void> {
+  const backupDir = journal.environment[folderSetting] ?? ''
+  const { folder } = journalFolder(backupDir, systemIdOf(place.folder))
+  // Others may pass it, and see nothing: PostgreSQL may run as another user than we do.
+  mkdirSync(backupDir, { recursive: true, mode: 0o711 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chownSync(folder, runner.owner.uid, runner.owner.gid)
+  const tries = 'test -w "$1" && test -r "$2" && "$3" --version'
+  await runner
+    .run('/bin/sh', ['-c', tries, 'sh', folder, journalProgram, process.execPath])
+    .catch((cause: unknown) => {
+      throw new Stop(
+        `PostgreSQL runs ${runner.words}, and so it cannot keep its journal in ${folder} by ${journalProgram}. ` +
+          'Let other users pass the folders above both, or choose another BACKUP_DIR.',
+        { cause },
+      )
+    })
+}
+
 async function ensureRunning(place: Place): Promise<Server> {
-  const { password, socketDir } = place
-  const superuserUrl = clusterUrl({ user: 'postgres', password, socketDir, database: 'postgres' })
+  const superuserUrl = superuserUrlOf(place)
   const binaries = findBinaries()
   const runner = await chooseRunner({ binaries, dataDir: place.dataDir, cluster: place.folder })
   const adopted = existsSync(place.folder) && (await answersWhenReady(place, superuserUrl)) === 'yes'
   if (!adopted) {
     if (!existsSync(place.folder)) await make(place, binaries, runner)
+    if (place.journal !== undefined) await openJournal(place, place.journal, runner)
     await start(place, binaries, runner, superuserUrl)
   }
   const processId = serverProcess(place.folder)

@@ -38,6 +38,8 @@ const sizes = {
   callsBeyondLimit: { short: 4, deep: 30 },
   /** Customers of the demo world. */
   demoCustomers: { short: 4, deep: 8 },
+  /** Restores to random moments. */
+  restoredMoments: { short: 2, deep: 20 },
   /** What each of staff does while the audit log is sealed. */
   actsOfStaff: { short: 20, deep: 100 },
   /** Hostile requests, over all calls. */

@@ -18,11 +18,11 @@ import {
   type BackupCounters,
   type BackupFooter,
   type BackupHeader,
-  type BackupKeys,
   type BackupReader,
   indexKeyCheck,
   readBackup,
 } from './backup-content.ts'
+import type { BackupKeys } from './backup-keys.ts'
 import {
   backedUpSchemas,
   type BackupTable,
@@ -282,7 +282,12 @@ async function prove(client: pg.Client): Promise<Proof[]> {
     listen: () => ({ stop: async () => undefined }),
     close: async () => undefined,
   }
-  return [...(await verifyLedger(inside)), auditProof(await verifyAudit(sql))]
+  return proveBooks(inside)
+}
+
+/** What ledger and audit log of a database say about themselves. */
+export async function proveBooks(database: Database): Promise<Proof[]> {
+  return [...(await verifyLedger(database)), auditProof(await verifyAudit(database.sql))]
 }
 
 function auditProof(verdict: AuditVerdict): Proof {

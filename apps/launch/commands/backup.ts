@@ -6,7 +6,7 @@ import { systemRandom } from '#kit/random.ts'
 import type { BackupFooter } from '../backup/backup-content.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { proveBackup } from '../backup/prove-backup.ts'
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
+import { type Proof, restoreBackup } from '../backup/restore-backup.ts'
 import { prepare } from '../environment.ts'
 import { Stop } from '../stop.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -24,10 +24,12 @@ function rowsWords(footer: BackupFooter): string {
   return `${tables.reduce((sum, rows) => sum + rows, 0)} rows of ${tables.length} tables`
 }
 
-function sayProofs(context: CommandContext, restored: Restored): boolean {
-  for (const { ok, name, detail } of restored.proofs)
-    context.say(`${ok ? 'ok   ' : 'FAULT'} ${name}: ${detail}`)
-  return restored.proofs.every(({ ok }) => ok)
+export function sayProofs(
+  context: CommandContext,
+  { proofs }: { readonly proofs: readonly Proof[] },
+): boolean {
+  for (const { ok, name, detail } of proofs) context.say(`${ok ? 'ok   ' : 'FAULT'} ${name}: ${detail}`)
+  return proofs.every(({ ok }) => ok)
 }
 
 export const backupCreate: Command = {
@@ -108,13 +110,18 @@ export const backupRestore: Command = {
       context.say('The books of this copy are not sound: nothing was changed.')
       return 1
     }
-    sayRestored(context, restored)
+    const copiedAt = new Date(restored.header.created_at)
+    context.say(`The database is as it was at ${restored.header.created_at}: ${rowsWords(restored.footer)}.`)
+    sayRestored(context, { copiedAt, waitingJobs: restored.waitingJobs })
     return isSound ? 0 : 1
   },
 }
 
-function sayRestored(context: CommandContext, { header, footer, waitingJobs }: Restored): void {
-  context.say(`The database is as it was at ${header.created_at}: ${rowsWords(footer)}.`)
+/** What whoever restored a database must know. */
+export function sayRestored(
+  context: CommandContext,
+  { copiedAt, waitingJobs }: { readonly copiedAt: Date; readonly waitingJobs: number },
+): void {
   context.say(
     `Jobs that wait, as they did then: ${waitingJobs}. Each asks its partner what has happened before it acts, under the reference it always had; ` +
       'nothing is sent again under a new one. A mail that had left since may come twice.',
