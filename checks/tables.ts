@@ -63,6 +63,7 @@ const owners: Readonly<Record<string, string>> = {
   free_transfer_settings: 'features/charges',
   free_transfers_used: 'features/charges',
   support_messages: 'features/support',
+  backups: 'features/backups',
   money_proofs: 'features/money-proof',
   newsletter_subscriptions: 'features/newsletter',
   visits: 'features/visits',

@@ -121,7 +121,13 @@ test('two seconds of the server’s own pauses are enough, and before they are o
     },
   }
   const { doors, rails, worker, app } = still.api
-  const own = { app, jobs: { start: () => undefined }, anchorFile: still.settings.anchorFile, pauses }
+  const own = {
+    keeper: 'nobody' as const,
+    app,
+    jobs: { start: () => undefined },
+    anchorFile: still.settings.anchorFile,
+    pauses,
+  }
   const work = startOwnWork({ ...doors, database: worker }, rails, own)
   try {
     // The first turn comes at once, and then there is a pause.

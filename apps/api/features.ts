@@ -5,6 +5,7 @@ import * as adminStepUp from '#features/admin-step-up/public.ts'
 import * as appVersions from '#features/app-versions/public.ts'
 import * as approvals from '#features/approvals/public.ts'
 import * as audit from '#features/audit/public.ts'
+import * as backups from '#features/backups/public.ts'
 import * as banks from '#features/banks/public.ts'
 import * as cases from '#features/cases/public.ts'
 import * as charges from '#features/charges/public.ts'
@@ -102,7 +103,7 @@ const approvables: readonly approvals.Approvable[] = [
 export function mountFeatures(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { rails, calls }: { rails: Rails; calls: readonly CallContract[] },
+  { rails, calls, keeper }: { rails: Rails; calls: readonly CallContract[]; keeper: backups.Keeper },
 ): void {
   adjustments.routes(mount, doors)
   adminSignIn.routes(mount, doors)
@@ -110,6 +111,7 @@ export function mountFeatures(
   appVersions.routes(mount, doors)
   approvals.routes(mount, doors, { given: approvables })
   audit.routes(mount, doors)
+  backups.routes(mount, doors, keeper)
   banks.routes(mount)
   cases.routes(mount, doors)
   charges.routes(mount, doors)
@@ -146,6 +148,7 @@ export function mountFeatures(
 export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): JobHandlers {
   return {
     ...adminSignIn.jobs(doors, rails.mailer),
+    ...backups.jobs(doors, rails.mailer),
     ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
     ...deposits.jobs(doors, rails.bank, rails.mailer),

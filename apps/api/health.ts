@@ -17,6 +17,8 @@ export function mountHealth(
     migrations: readonly Migration[]
     version: string
     metricsToken: string
+    /** More numbers for the collector, by name. */
+    numbers: () => Promise<Readonly<Record<string, number>>>
   },
 ): void {
   const numbers: Numbers = { answered: new Map(), seconds: new Map() }
@@ -35,7 +37,7 @@ export function mountHealth(
       return reply.code(401).send({ status: 'not allowed' })
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(await metricsText(doors.database, numbers))
+      .send(await metricsText(doors.database, numbers, await doors.numbers().catch(() => ({}))))
   })
 }
 
@@ -79,7 +81,11 @@ function countAnswer(
 
 type Backlog = { due: number; dead: number; suspended: number; open_cases: number; unsealed: number }
 
-async function metricsText(database: Database, numbers: Numbers): Promise<string> {
+async function metricsText(
+  database: Database,
+  numbers: Numbers,
+  more: Readonly<Record<string, number>>,
+): Promise<string> {
   const lines = [
     '# TYPE http_requests_total counter',
     ...[...numbers.answered].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
@@ -101,5 +107,7 @@ async function metricsText(database: Database, numbers: Numbers): Promise<string
   for (const [name, value] of Object.entries(backlog[0] ?? {})) {
     lines.push(`# TYPE backlog_${name} gauge`, `backlog_${name} ${value}`)
   }
+  for (const [name, value] of Object.entries(more))
+    lines.push(`# TYPE ${name} gauge`, `${name} ${value === Number.POSITIVE_INFINITY ? '+Inf' : value}`)
   return `${lines.join('\n')}\n`
 }

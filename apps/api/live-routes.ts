@@ -48,6 +48,7 @@ export const staffTopics: readonly string[] = [
   'kyc-requests',
   'audit',
   'money-proof',
+  'backups',
   'staff',
   'staff-messages',
   'exports',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { removeOldChallenges } from '#features/admin-step-up/public.ts'
 import { expireApprovals, removeOldSums } from '#features/approvals/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
+import { type Keeper, watchBackups } from '#features/backups/public.ts'
 import { removeOldActs } from '#features/bulk/public.ts'
 import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldExports } from '#features/exports/public.ts'
@@ -36,10 +37,11 @@ export function startOwnWork(
     readonly app: FastifyInstance
     readonly jobs: Pick<JobRunner, 'start'>
     readonly anchorFile: string
+    readonly keeper: Keeper
     readonly pauses?: Clock
   },
 ): { stop(): Promise<void> } {
-  const { app, jobs, anchorFile, pauses } = given
+  const { app, jobs, anchorFile, keeper, pauses } = given
   jobs.start()
   const { database, clock, log } = doors
   const monitor = createMonitor({ database, clock, log, asks: asksOf(rails, app) })
@@ -70,6 +72,7 @@ export function startOwnWork(
         everyMilliseconds: 10 * minute,
         run: () => anchorBooks(doors, anchorFile),
       },
+      { name: 'backups.watch', everyMilliseconds: 10 * minute, run: () => watchBackups(doors, keeper) },
       ...askPartners(doors, rails),
       ...removals(doors, rails),
     ],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { witnessed } from '#features/audit/public.ts'
+import { backupNumbers, keeperOf } from '#features/backups/public.ts'
 import { openJobCase } from '#features/cases/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
@@ -107,7 +108,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   }
   const app = await composeHttp({ settings, doors, rails, live, moved, visits, jobs, afterChange })
   await app.ready()
-  const own = { app, jobs, anchorFile: anchorFileOf(settings) }
+  const own = { app, jobs, anchorFile: anchorFileOf(settings), keeper: keeperOf(settings.backupDir) }
   const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, own)
   live.start()
   visits.start()
@@ -185,14 +186,12 @@ async function composeHttp(parts: {
   })
   keepHostsApart(app, { publicUrl: doors.publicUrl, consoleUrl: doors.consoleUrl })
   await mountReference(app, doors.brand.name)
-  mountHealth(app, {
-    database: doors.database,
-    vault: doors.vault,
-    migrations: readMigrations(join(root, 'db/migrations')),
-    version,
-    metricsToken: settings.metricsToken,
+  mountOwnHealth(app, doors, settings)
+  mountFeatures(witnessed(mount, doors), doors, {
+    rails,
+    calls: contracts,
+    keeper: keeperOf(settings.backupDir),
   })
-  mountFeatures(witnessed(mount, doors), doors, { rails, calls: contracts })
   mountLive(app, { live, clock: doors.clock, customer, admin })
   checkMatrix([...contracts, followMine, followAdmin])
   await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })
@@ -205,6 +204,17 @@ async function composeHttp(parts: {
   mountForms(app, mounted)
   mountProofs(app, mounted, doors)
   return app
+}
+
+function mountOwnHealth(app: FastifyInstance, doors: Doors, settings: Settings): void {
+  mountHealth(app, {
+    database: doors.database,
+    vault: doors.vault,
+    migrations: readMigrations(join(root, 'db/migrations')),
+    version,
+    metricsToken: settings.metricsToken,
+    numbers: () => backupNumbers(doors.database.sql, keeperOf(settings.backupDir), doors.clock.now()),
+  })
 }
 
 const documentFolders = { buildFolder: join(root, '.build'), kitFolder: join(root, 'kit') }

@@ -7,6 +7,7 @@ import * as appVersions from '#features/app-versions/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as thresholds from '#features/approvals/thresholds-contract.ts'
 import * as audit from '#features/audit/contract.ts'
+import * as backups from '#features/backups/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as charges from '#features/charges/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
@@ -57,6 +58,7 @@ test('each name in the table is the name of a call, and each topic that is follo
     staff,
     invitations,
     appVersions,
+    backups,
     approvals,
     thresholds,
     audit,

@@ -11,6 +11,7 @@ export const generalTopics: readonly string[] = [
   'kyc-requests',
   'audit',
   'money-proof',
+  'backups',
   'staff',
   'staff-messages',
   'exports',
@@ -52,6 +53,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
   'kyc-requests': ['tiers.requests'],
   audit: ['audit.list', 'audit.setting-history'],
   'money-proof': ['money-proof.latest'],
+  backups: ['backups.latest'],
   // Who is suspended, or gets another role, sees it at once.
   staff: [
     'staff.people',

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
+import { backupFolder } from './backup/journal/journal-settings.ts'
+import { keepNights } from './backup/schedule.ts'
 import { refuseBrand } from './brand.ts'
 import { judgeAndMigrate, openOwnDatabase } from './database.ts'
 import type { Ending } from './ending.ts'
@@ -39,7 +41,8 @@ export async function start(doors: StartDoors): Promise<Running> {
   refuseBrand(doors.root, prepared.settings)
   await lockDataDir(prepared, doors)
   await refuseTakenPorts(prepared, doors)
-  if (prepared.settings.databaseUrl === '') prepared = await openOwnDatabase(prepared, doors, true)
+  const isOwn = prepared.settings.databaseUrl === ''
+  if (isOwn) prepared = await openOwnDatabase(prepared, doors, true)
   const supervisor = createSupervisor({ clock, say: doors.say })
   doors.ending.add(supervisor.stop, supervisor.kill)
   await judgeAndMigrate(prepared, doors)
@@ -52,6 +55,17 @@ export async function start(doors: StartDoors): Promise<Running> {
   ])
   sayWhere(prepared, { signIn, milliseconds: clock.now().getTime() - begun }, doors)
   void restOfDemo(prepared, supervisor, doors)
+  if (backupFolder(doors.root, prepared.settings) !== undefined)
+    void keepNights(
+      plan(prepared, doors, {
+        name: 'Backup',
+        file: 'apps/launch/backup/nightly-main.ts',
+        args: isOwn ? ['own'] : [],
+        speaksForItself: true,
+      }),
+      prepared.settings.backupAt,
+      { ...doors, supervisor },
+    )
   return { prepared, supervisor }
 }
 

@@ -24,6 +24,8 @@ export const caseKinds = [
   'payout_float_low',
   'settlement_differs',
   'job_stopped',
+  'backup_missing',
+  'journal_behind',
 ] as const
 
 export const caseStates = ['open', 'closed'] as const

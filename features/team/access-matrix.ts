@@ -116,6 +116,8 @@ export const accessMatrix: AccessMatrix = {
 
   'live.admin': everyRole,
 
+  'backups.latest': everyRole,
+
   'money-proof.latest': everyRole,
   'money-proof.run': everyRole,
 

@@ -3,6 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { ApprovalQueue } from '#features/approvals/console/approval-queue.tsx'
+import { BackupPanel } from '#features/backups/console/backup-panel.tsx'
 import { CaseQueue } from '#features/cases/console/case-queue.tsx'
 import { RequestQueue } from '#features/tiers/console/request-queue.tsx'
 import { listRequests } from '#features/tiers/contract.ts'
@@ -79,6 +80,7 @@ export function DashboardPage({ admin }: { admin: Admin }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-2">
           <MoneyProofPanel />
           <RailHealth />
+          <BackupPanel />
           <TierPanel />
         </div>
       </div>

@@ -34,6 +34,17 @@ export async function openCase(
   return true
 }
 
+/** Ends what is over by itself. Cases that a person must decide are never ended so. */
+export async function settleCases(
+  sql: Sql,
+  kind: 'backup_missing' | 'journal_behind',
+  now: Date,
+): Promise<void> {
+  const ended = await sql`
+    update cases set state = 'closed', closed_at = ${now} where kind = ${kind} and state = 'open' returning id`
+  if (ended.length > 0) await noteChange(sql, ['cases'], now)
+}
+
 const errorMost = 200
 
 /** Opens the case of a job that was put aside; each time that it is put aside is a case of its own. */

@@ -1,12 +1,12 @@
 // Answers for the facts of a case in words: what each is called, and how its value is written.
-import { formatAmount, shortId } from '#kit/ui/format.ts'
+import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { jobInWords } from '../job-words.ts'
 import { words } from './words.ts'
 
-/** How a value is written: naira, a word of ours, letters that stand for a name, ids of users, work in the background, a text as it came. */
-type Kind = 'amount' | 'word' | 'letters' | 'users' | 'job' | 'text'
+/** How a value is written: naira, a word of ours, letters that stand for a name, ids of users, an instant, work in the background, a text. */
+type Kind = 'amount' | 'word' | 'letters' | 'users' | 'time' | 'job' | 'text'
 
 const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind }>> = {
   amount: { word: words.factAmount, kind: 'amount' },
@@ -34,6 +34,8 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   job: { word: words.factJob, kind: 'job' },
   tries: { word: words.factTries, kind: 'text' },
   fault: { word: words.factFault, kind: 'text' },
+  last_copy: { word: words.factLastCopy, kind: 'time' },
+  last_kept: { word: words.factLastKept, kind: 'time' },
 }
 
 export interface ReadableFact {
@@ -60,6 +62,8 @@ function written(value: string, kind: Kind): string {
       return usersOf(value).map(shortId).join(', ')
     case 'job':
       return jobInWords(value)
+    case 'time':
+      return formatDateTime(value)
     case 'text':
       return value
   }

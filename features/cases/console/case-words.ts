@@ -22,6 +22,8 @@ export const caseWords: Record<(typeof caseKinds)[number], Word> = {
   payout_float_low: words.payoutFloatLow,
   settlement_differs: words.settlementDiffers,
   job_stopped: words.jobStopped,
+  backup_missing: words.backupMissing,
+  journal_behind: words.journalBehind,
 }
 
 export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
@@ -43,4 +45,6 @@ export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
   payout_float_low: words.payoutFloatLowMeaning,
   settlement_differs: words.settlementDiffersMeaning,
   job_stopped: words.jobStoppedMeaning,
+  backup_missing: words.backupMissingMeaning,
+  journal_behind: words.journalBehindMeaning,
 }

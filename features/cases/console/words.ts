@@ -111,6 +111,14 @@ export const words = catalogue('cases-console', {
     'The bank sent the money back, and the wallet takes no credit. It waits in suspense until the wallet is thawed.',
   transferPaidAfterReturnMeaning:
     'The bank paid after we had given the money back. Nothing moved by itself. Recover it from the payee or the customer.',
+  backupMissing: 'No new copy of the database',
+  backupMissingMeaning:
+    'The copy of the last night is missing, or it does not restore. Tell whoever runs the server. This closes by itself when a copy restores.',
+  journalBehind: 'The database’s journal is not kept',
+  journalBehindMeaning:
+    'What came after the time below is on one disk only. Tell whoever runs the server. This closes by itself when it is kept again.',
+  factLastCopy: 'Newest copy that restores',
+  factLastKept: 'Kept until',
   settlementDiffers: 'The bank’s statement differs from our books',
   settlementDiffersMeaning:
     'A line of the statement is not what our books have, and asking the bank did not explain it. Nothing moved by itself. Ask the bank which one is right.',
