@@ -1,5 +1,5 @@
 // Answers for `npm start`: database, schema, builds, demo world, sandbox and API in the right order, and where they are.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
 import { backupFolder } from './backup/journal/journal-settings.ts'
@@ -202,14 +202,23 @@ async function firstDemo(
 ): Promise<readonly string[]> {
   if (!makesDemo(prepared, doors)) return []
   const notes = join(clusterFolder(resolve(doors.root, prepared.settings.dataDir)), 'demo-sign-in.txt')
+  if (existsSync(notes)) giveToOwner(notes)
   if (existsSync(notes)) return readFileSync(notes, 'utf8').trimEnd().split('\n')
   let signIn: readonly string[] = []
   const code = await supervisor.run(demoPlan(prepared, doors, firstCustomers, (lines) => (signIn = lines)))
-  if (code === 0 && existsSync(dirname(notes)))
+  if (code === 0 && existsSync(dirname(notes))) {
     writeFileSync(notes, `${signIn.join('\n')}\n`, { mode: 0o600 })
+    giveToOwner(notes)
+  }
   if (code !== 0 && !doors.ending.signal.aborted)
     doors.say('The demo customers could not be made; the lines above say why.')
   return signIn
+}
+
+/** PostgreSQL copies all files of its folder, and fails where it may not read one. */
+function giveToOwner(file: string): void {
+  const { uid, gid } = statSync(dirname(file))
+  if (process.getuid?.() === 0) chownSync(file, uid, gid)
 }
 
 async function restOfDemo(prepared: Prepared, supervisor: Supervisor, doors: StartDoors): Promise<void> {

@@ -111,6 +111,9 @@ const rowsOfManyShapes = [
   `delete from jobs where id = 3`,
   `insert into kyc_tiers values (3, ${odd}, array['a,b', '"q"', null, '', 'NULL', 'b\\s'], null, 9223372036854775807, null, 'NGN', '2020-01-01', '2020-02-01')`,
   `insert into webhook_inbox values (${uuid(2)}, 'paystack', 'once', '2026-03-02', decode(repeat('00ff10', 40000), 'hex'), '{}', null, null)`,
+  // Its table stands before the one that it points to.
+  `insert into admins (id, email, name, role, state, password_hash, created_at) values (${uuid(9)}, 'a@house.example', 'A', 'owner', 'active', 'x', '2026-03-02')`,
+  `insert into admin_devices values (${uuid(8)}, ${uuid(9)}, sha256('device'), '2026-03-02', '2026-03-02')`,
   `insert into demo_progress values ('people', '2026-05-31', 7)`,
   `insert into audit_log (id, at, actor_kind, action, target_type, target_id, outcome, changes)
    select ('00000000-0000-7000-8000-' || lpad((100 + n)::text, 12, '0'))::uuid, timestamptz '2026-03-02' + n * interval '1 second', 'system', 'things.move', 'thing', n::text, 'allowed', '[]'

@@ -14,7 +14,7 @@ import { copyBase } from './journal/base-copy.ts'
 import { handOverUntilNow } from './journal/hand-over.ts'
 import { type Base, basesIn, journalFolder, namesIn } from './journal/journal-folder.ts'
 import { proveBackup, proveJournal } from './prove-backup.ts'
-import type { Proof } from './restore-backup.ts'
+import type { Proof } from './prove-books.ts'
 import { copyName, thinCopies, thinJournal } from './thin-out.ts'
 
 export type NightDoors = {

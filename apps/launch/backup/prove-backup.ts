@@ -7,7 +7,8 @@ import { takeLock } from '../lock.ts'
 import { type Cluster, ensureCluster } from '../postgres.ts'
 import { Stop } from '../stop.ts'
 import { recover, type RecoveryFrom } from './journal/recover.ts'
-import { type Proof, proveBooks, type Restored, restoreBackup, type RestoreDoors } from './restore-backup.ts'
+import { type Proof, proveBooks } from './prove-books.ts'
+import { type Restored, restoreBackup, type RestoreDoors } from './restore-backup.ts'
 
 /**
  * Restores `file` into a new cluster below `dataDir` and answers what its books say. The running database is neither

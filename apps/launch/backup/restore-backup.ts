@@ -1,6 +1,5 @@
 // Answers for putting a backup back: the schema of its day, its rows, what came since, and the proof, in one transaction.
 import pg from 'pg'
-import { type AuditVerdict, verifyAudit } from '#features/audit/public.ts'
 import { recordRestore } from '#features/transfers/public.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Database, sqlOver, types } from '#kit/db/database.ts'
@@ -12,7 +11,6 @@ import {
   readMigrations,
 } from '#kit/db/migrate.ts'
 import { openMonths } from '#ledger/ledger.ts'
-import { verifyLedger } from '#ledger/proof/verify.ts'
 import { Stop } from '../stop.ts'
 import {
   type BackupCounters,
@@ -31,6 +29,8 @@ import {
   plainTexts,
   quotedName,
 } from './backup-tables.ts'
+import { type Proof, proveBooks } from './prove-books.ts'
+import { dropForeignKeys } from './foreign-keys.ts'
 
 export type RestoreDoors = {
   /** The main database as its owner. */
@@ -39,8 +39,6 @@ export type RestoreDoors = {
   readonly clock: Clock
   readonly migrationsFolder: string
 }
-
-export type Proof = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
 export type Restored = {
   readonly header: BackupHeader
@@ -194,9 +192,11 @@ async function load(
       throw new Stop(`The table ${name} has other columns here than in the backup.`)
   }
   const loader = loaderOf(client, tables)
+  const foreignKeys = await dropForeignKeys(client)
   await switchDerived(client, 'disable')
   await readBackup(backup.file, doors.keys, loader)
   await switchDerived(client, 'enable')
+  await foreignKeys.add()
 }
 
 /**
@@ -283,18 +283,6 @@ async function prove(client: pg.Client): Promise<Proof[]> {
     close: async () => undefined,
   }
   return proveBooks(inside)
-}
-
-/** What ledger and audit log of a database say about themselves. */
-export async function proveBooks(database: Database): Promise<Proof[]> {
-  return [...(await verifyLedger(database)), auditProof(await verifyAudit(database.sql))]
-}
-
-function auditProof(verdict: AuditVerdict): Proof {
-  const name = 'audit_chain_intact'
-  return verdict.intact
-    ? { name, ok: true, detail: `${verdict.sealed} rows are sealed, ${verdict.unsealed} wait for the seal.` }
-    : { name, ok: false, detail: `Broken at seal ${verdict.brokenAt.sealNumber}: ${verdict.brokenAt.fault}` }
 }
 
 async function countWaitingJobs(client: pg.Client): Promise<number> {

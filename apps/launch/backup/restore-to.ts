@@ -21,7 +21,7 @@ import { keepingJournal, type RecoveryTarget } from './journal/journal-settings.
 import { recover } from './journal/recover.ts'
 import { keepPiece } from './journal/sealed-piece.ts'
 import { proveCluster, removeCluster } from './prove-backup.ts'
-import type { Proof } from './restore-backup.ts'
+import type { Proof } from './prove-books.ts'
 
 export type RestoreToDoors = {
   readonly backupDir: string

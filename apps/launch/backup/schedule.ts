@@ -1,10 +1,8 @@
 // Answers for the launcher's part in the copies of nights: a program of its own for each, at its time, and again until it is done.
-import { systemClock } from '#kit/clock.ts'
-import type { Ending } from '../ending.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import type { ChildPlan, Supervisor } from '../supervisor.ts'
 import { nextNight } from './nightly.ts'
 
-const clock = systemClock()
 const minuteMilliseconds = 60_000
 /** Until a night that failed, or that another server was at, is looked at again. */
 const againMilliseconds = 30 * minuteMilliseconds
@@ -13,9 +11,14 @@ const againMilliseconds = 30 * minuteMilliseconds
 export async function keepNights(
   plan: ChildPlan,
   at: number,
-  doors: { readonly ending: Ending; readonly supervisor: Supervisor },
+  doors: {
+    readonly ending: { readonly signal: AbortSignal }
+    readonly supervisor: Pick<Supervisor, 'run'>
+    readonly clock?: Clock
+  },
 ): Promise<void> {
   const { signal } = doors.ending
+  const { clock = systemClock() } = doors
   while (!signal.aborted) {
     const code = await doors.supervisor.run(plan).catch(() => 1)
     const now = clock.now()
