@@ -10,6 +10,7 @@ import { newPassword, openSecrets } from '../secrets.ts'
 import { Stop } from '../stop.ts'
 import { type BackupKeys, openKeys } from './backup-keys.ts'
 import {
+  type Base,
   type JournalFolder,
   journalFolder,
   keptSystems,
@@ -18,7 +19,7 @@ import {
   systemIdOf,
 } from './journal/journal-folder.ts'
 import { keepingJournal, type RecoveryTarget } from './journal/journal-settings.ts'
-import { recover } from './journal/recover.ts'
+import { JournalEnds, recover, type RecoveryFrom } from './journal/recover.ts'
 import { keepPiece } from './journal/sealed-piece.ts'
 import { proveCluster, removeCluster } from './prove-backup.ts'
 import type { Proof } from './prove-books.ts'
@@ -43,31 +44,46 @@ export type RestoredTo = {
 }
 
 /** Restores to `at`, or as far as the journal goes. What is there changes only when the books of that moment are sound. */
-export async function restoreTo(
-  doors: RestoreToDoors,
-  moment: { readonly at: Date | undefined; readonly timeline: number | undefined },
-): Promise<RestoredTo> {
+export async function restoreTo(doors: RestoreToDoors, moment: Moment): Promise<RestoredTo> {
   const { backupDir, dataDir, keys, say } = doors
   const cluster = clusterFolder(dataDir)
   const systemId = systemOf(doors, cluster)
   await stopAndHandOver(doors, cluster, journalFolder(backupDir, systemId))
   const aside = join(dataDir, 'restoring')
-  await removeCluster(aside)
   const beside = existsSync(cluster) ? { beside: join(cluster, 'pg_wal') } : {}
-  const timeline = moment.timeline === undefined ? {} : { timeline: moment.timeline }
-  const target: RecoveryTarget =
-    moment.at === undefined ? { end: true, ...timeline } : { at: moment.at, ...timeline }
+  const from = { backupDir, systemId, keys, ...beside }
   try {
-    // The passwords of this DATA_DIR, where it has any: the others are made, and come back with the cluster.
-    openSecrets(dataDir).take('postgres_superuser', newPassword)
-    mkdirSync(aside, { recursive: true, mode: 0o711 })
-    copyFileSync(join(dataDir, 'secrets.json'), join(aside, 'secrets.json'))
-    const base = await recover({ backupDir, systemId, keys, ...beside }, target, { dataDir: aside, say })
+    const base = await recoverAside(from, doors, { aside, ...moment })
     say(`It began with the base copy of ${base.endedAt.toISOString()}.`)
     return await proveAndSwap(doors, { aside, cluster, folder: journalFolder(backupDir, systemId) })
   } finally {
     await removeCluster(aside)
   }
+}
+
+type Moment = { readonly at: Date | undefined; readonly timeline: number | undefined }
+
+async function recoverAside(
+  from: RecoveryFrom,
+  { dataDir, clock, say }: RestoreToDoors,
+  { aside, at, timeline }: Moment & { readonly aside: string },
+): Promise<Base> {
+  const on = timeline === undefined ? {} : { timeline }
+  const to = async (target: RecoveryTarget): Promise<Base> => {
+    await removeCluster(aside)
+    // The passwords of this DATA_DIR, where it has any: the others are made, and come back with the cluster.
+    openSecrets(dataDir).take('postgres_superuser', newPassword)
+    mkdirSync(aside, { recursive: true, mode: 0o711 })
+    copyFileSync(join(dataDir, 'secrets.json'), join(aside, 'secrets.json'))
+    return recover(from, target, { dataDir: aside, say })
+  }
+  if (at === undefined) return to({ end: true, ...on })
+  return to({ at, ...on }).catch((fault: unknown) => {
+    // Of a server that is stopped the whole journal is there: where it ends before the moment, nothing was written since.
+    const isWhole = from.beside !== undefined && at <= clock.now()
+    if (!(fault instanceof JournalEnds) || !isWhole) throw fault
+    return to({ end: true, ...on })
+  })
 }
 
 function systemOf({ backupDir }: RestoreToDoors, cluster: string): string {

@@ -20,6 +20,9 @@ export type RecoveryFrom = {
   readonly beside?: string
 }
 
+/** The journal does not reach as far as the moment. */
+export class JournalEnds extends Stop {}
+
 /** Makes a cluster in `to.dataDir`, brought to the target. It is stopped then. Answers the base that it began with. */
 export async function recover(
   from: RecoveryFrom,
@@ -52,7 +55,7 @@ function wordsFor(fault: unknown, log: string): unknown {
   const ends = /recovery ended before configured recovery target was reached/.test(said)
   const last = /last completed transaction was at log time (.+)$/m.exec(said)?.[1]
   if (ends)
-    return new Stop(
+    return new JournalEnds(
       `The journal that is kept goes no further than ${last ?? 'the base copy'}: name an earlier moment, or none for all that there is.`,
       { cause: fault },
     )
