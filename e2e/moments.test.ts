@@ -25,6 +25,7 @@ type Answered = { readonly id: bigint; readonly askedAt: number; readonly answer
 const folder = join(fastFolder(), `moments-${process.pid}`)
 const backupDir = join(folder, 'copies')
 const keys = { encryptionKey: systemRandom().bytes(32), indexKey: systemRandom().bytes(32) }
+const migrationsFolder = join(import.meta.dirname, '../db/migrations')
 const writers = 6
 const writesOfEach = 60
 let postgres: OwnPostgres
@@ -155,7 +156,7 @@ test('what a killed server had not handed over is taken from its own folder, and
 
 test('the cluster is put back to a moment, goes on from there, and can be put back to a moment after that', async () => {
   const dataDir = postgres.dataDir
-  const doors = { backupDir, dataDir, keys, clock: realClock, say: () => undefined }
+  const doors = { backupDir, dataDir, keys, clock: realClock, migrationsFolder, say: () => undefined }
   const written: Answered[] = []
   await writeAll(postgres.main.open('finance_owner'), written, 3)
   const at = new Date(Math.max(...written.map(({ answeredAt }) => answeredAt)) + 1)
@@ -173,6 +174,8 @@ test('the cluster is put back to a moment, goes on from there, and can be put ba
   const database = postgres.main.open('finance_owner')
   assert.deepEqual(await foundOf(database, written), written.length)
   assert.deepEqual(await foundOf(database, tooLate), 0)
+  // As after any restore, payouts stay shut until the banks' lists are compared.
+  assert.equal((await database.sql`select 1 from restores where concluded_at is null`).length, 1)
   await writeAll(database, written, 3)
   const later = new Date(Math.max(...written.map(({ answeredAt }) => answeredAt)) + 1)
   await writeAll(database, [], 1)

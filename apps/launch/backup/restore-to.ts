@@ -1,7 +1,9 @@
 // Answers for bringing the cluster of our own back to a moment: made and proven aside, and only then in its place.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { recordRestore } from '#features/transfers/public.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { migrate } from '#kit/db/migrate.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Cluster, clusterFolder, ensureCluster, ensureServer } from '../postgres.ts'
 import { serverProcess } from '../postgres-server.ts'
@@ -29,6 +31,7 @@ export type RestoreToDoors = {
   readonly dataDir: string
   readonly keys: BackupKeys
   readonly clock: Clock
+  readonly migrationsFolder: string
   readonly say: (line: string) => void
 }
 
@@ -122,7 +125,7 @@ async function proveAndSwap(doors: RestoreToDoors, at: Aside): Promise<RestoredT
   const { dataDir, clock } = doors
   const lastAt = lastMomentOf(at.aside) ?? clock.now()
   const server = await ensureCluster({ dataDir: at.aside })
-  const { current, ...told } = await lookAt(server)
+  const { current, ...told } = await lookAt(doors, server, lastAt)
   if (told.proofs.some(({ ok }) => !ok)) return { ...told, lastAt, keptAt: undefined, before: undefined }
   await keepTimeline(doors, at, current)
   const keptAt = clock.now()
@@ -134,12 +137,14 @@ async function proveAndSwap(doors: RestoreToDoors, at: Aside): Promise<RestoredT
   return { ...told, lastAt, keptAt, before: isFull ? before : undefined }
 }
 
-/** Looks at it, and stops it. */
-async function lookAt(server: Cluster) {
+/** Brings it to this version, proves it, has what the partners did since looked at before payouts go again, and stops it. */
+async function lookAt({ migrationsFolder, clock }: RestoreToDoors, server: Cluster, lastAt: Date) {
   const url = server.superuserUrl.replace('@/postgres?', '@/main?')
   const database = openDatabase({ url, connections: 1, applicationName: 'finance-restore' })
   try {
+    await migrate({ url: server.urlFor('finance_owner', 'main'), folder: migrationsFolder, clock })
     const proofs = await proveCluster(server)
+    await database.begin((sql) => recordRestore(sql, clock, lastAt.toISOString()))
     const [row] = await database.sql<{ jobs: number; piece: string }>`
       select pg_walfile_name(pg_current_wal_lsn()) piece,
         (select count(*)::int from jobs where done_at is null and dead_at is null) jobs`

@@ -1,5 +1,5 @@
 // Answers for bringing the PostgreSQL of our own back to a moment, from the command line.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import { backupFolder } from '../backup/journal/journal-settings.ts'
@@ -48,7 +48,8 @@ export const backupRestoreTo: Command = {
     if (!lock) throw new Stop('A server works on this DATA_DIR. Stop it first.')
     try {
       const clock = context.clock ?? systemClock()
-      const doors = { backupDir, dataDir, keys: settings, clock, say: context.say }
+      const migrationsFolder = join(context.root, 'db/migrations')
+      const doors = { backupDir, dataDir, keys: settings, clock, migrationsFolder, say: context.say }
       const restored = await restoreTo(doors, { at, timeline })
       sayProofs(context, restored)
       if (restored.keptAt === undefined) {
@@ -58,7 +59,7 @@ export const backupRestoreTo: Command = {
       context.say(`The database is as it was at ${(at ?? restored.lastAt).toISOString()}.`)
       if (restored.before !== undefined)
         context.say(`What was there before stands in ${restored.before}. Remove it when you need it no more.`)
-      sayRestored(context, { copiedAt: at ?? restored.lastAt, waitingJobs: restored.waitingJobs })
+      sayRestored(context, restored)
       return 0
     } finally {
       await lock.release()

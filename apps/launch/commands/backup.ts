@@ -111,9 +111,8 @@ export const backupRestore: Command = {
       context.say('The books of this copy are not sound: nothing was changed.')
       return 1
     }
-    const copiedAt = new Date(restored.header.created_at)
     context.say(`The database is as it was at ${restored.header.created_at}: ${rowsWords(restored.footer)}.`)
-    sayRestored(context, { copiedAt, waitingJobs: restored.waitingJobs })
+    sayRestored(context, restored)
     return isSound ? 0 : 1
   },
 }
@@ -121,7 +120,7 @@ export const backupRestore: Command = {
 /** What whoever restored a database must know. */
 export function sayRestored(
   context: CommandContext,
-  { copiedAt, waitingJobs }: { readonly copiedAt: Date; readonly waitingJobs: number },
+  { waitingJobs }: { readonly waitingJobs: number },
 ): void {
   context.say(
     `Jobs that wait, as they did then: ${waitingJobs}. Each asks its partner what has happened before it acts, under the reference it always had; ` +

@@ -15,10 +15,10 @@ export const words = catalogue('backups-console', {
   keptUntil: 'kept until {time}',
   behind: 'not kept since {time}',
   behindNever: 'not kept',
-  journalOff: 'not kept here',
+  journalOff: 'handed to nobody',
   journalProof: 'Restored from base copy and journal',
   operator: 'Your database is kept by you: this server makes no copies of it.',
   nobody: 'No copies are made here. Name a folder in BACKUP_DIR.',
   journalByOthers:
-    'Its journal is kept by whoever runs your PostgreSQL. This server makes the copy of each night.',
+    'If the disk is lost, so is what came after the copy, unless you keep the journal by means of your own.',
 })
