@@ -80,7 +80,7 @@ describe('the environment of a command', () => {
     )
   })
 
-  it("gives the owner's address to no server, and none of our addresses to the sandbox", () => {
+  it("gives the owner's address and the keys of copies to no server, and none of our addresses to the sandbox", () => {
     const all = {
       DATABASE_URL: 'a',
       DATABASE_WORKER_URL: 'b',
@@ -88,15 +88,19 @@ describe('the environment of a command', () => {
       DATABASE_REPLICA_URL: 'r',
       DATABASE_OWNER_URL: 'd',
       DATABASE_SANDBOX_URL: 'e',
+      BACKUP_KEY: 'f',
+      BACKUP_EARLIER_KEYS: 'g',
     }
     assert.deepEqual(apiEnvironment(all), {
       ...all,
+      BACKUP_KEY: '',
+      BACKUP_EARLIER_KEYS: '',
       DATABASE_OWNER_URL: '',
       DATABASE_SANDBOX_URL: '',
       MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: '--max-semi-space-size=4',
     })
-    assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', '', 'e'])
+    assert.deepEqual(Object.values(sandboxEnvironment(all)), ['', '', '', '', '', 'e', '', ''])
   })
 
   it('lets the operator’s own memory settings win', () => {
