@@ -114,7 +114,7 @@ export function oddOf(answers: readonly Answered[]): Answered[] {
   return answers.filter(({ status, kind, code, retryAfter }) => {
     const isAway =
       status === 503 &&
-      code === 'unavailable' &&
+      ['unavailable', 'held_up'].includes(code ?? '') &&
       kind.startsWith('application/problem+json') &&
       Number(retryAfter) >= 1
     return status !== 200 && !isAway

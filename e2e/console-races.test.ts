@@ -74,7 +74,10 @@ function aHundred<Value>(
       const key = `turn-${turn}`
       return eventually(async () => {
         const answer = await call(rivals.serverOf(turn), turn)
-        assert.ok(!['unavailable', 'still_running'].includes(answer.problem?.code), `${key} has to wait`)
+        assert.ok(
+          !['unavailable', 'held_up', 'still_running'].includes(answer.problem?.code),
+          `${key} has to wait`,
+        )
         return answer
       }, 180)
     }),

@@ -82,16 +82,13 @@ function retold({ raw }: { raw: Buffer }, random: Random): Buffer {
   const text = raw.toString()
   const digits = [...text.matchAll(/\d/g)]
   const at = digits[random.below(digits.length)]?.index ?? 0
-  switch (random.below(4)) {
-    case 0:
-      return Buffer.from(`${text.slice(0, at)}${random.below(10)}${text.slice(at + 1)}`)
-    case 1:
-      return Buffer.from(JSON.stringify(JSON.parse(text), null, 1 + random.below(8)))
-    case 2:
-      return Buffer.from(text.replace('{', `{"amount":${random.below(1_000_000)},`))
-    default:
-      return Buffer.from(`${text}${' '.repeat(1 + random.below(3))}`)
-  }
+  const tellings = [
+    () => `${text.slice(0, at)}${random.below(10)}${text.slice(at + 1)}`,
+    () => JSON.stringify(JSON.parse(text), null, 1 + random.below(8)),
+    () => text.replace('{', `{"amount":${random.below(1_000_000)},`),
+    () => `${text}${' '.repeat(1 + random.below(3))}`,
+  ]
+  return Buffer.from(tellings[random.below(tellings.length)]?.() ?? '')
 }
 
 const bends: readonly Bend[] = [

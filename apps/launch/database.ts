@@ -82,16 +82,30 @@ async function keepAlive(
 }
 
 /** Refuses databases that must not be trusted. */
-export async function judge(prepared: Prepared): Promise<void> {
+export async function judge(prepared: Pick<Prepared, 'environment'>): Promise<void> {
   const faults = await databaseFaults(prepared.environment)
   if (faults.length > 0) throw new Stop(faultList(faults))
 }
 
-/** Refuses databases that must not be trusted, then brings the schema to this version. */
-export async function judgeAndMigrate(prepared: Prepared, doors: DatabaseDoors): Promise<void> {
+/** What of a start its schema needs. */
+export type Judged = Pick<Prepared, 'environment'> & {
+  readonly settings: Pick<Prepared['settings'], 'databaseOwnerUrl'>
+}
+
+/** Refuses databases that must not be trusted, then brings the schema to this version; in words, where that is newer or was changed. */
+export async function judgeAndMigrate(
+  prepared: Judged,
+  doors: Pick<DatabaseDoors, 'root' | 'say'>,
+): Promise<void> {
   await judge(prepared)
   const url = prepared.settings.databaseOwnerUrl
-  const applied = await migrate({ url, folder: join(doors.root, 'db/migrations'), clock: systemClock() })
+  const applied = await migrate({
+    url,
+    folder: join(doors.root, 'db/migrations'),
+    clock: systemClock(),
+  }).catch((fault: unknown) => {
+    throw new Stop(fault instanceof Error ? fault.message : String(fault), { cause: fault })
+  })
   if (applied.length > 0)
     doors.say(`Migrated the database: ${applied.length} ${applied.length === 1 ? 'step' : 'steps'}.`)
 }

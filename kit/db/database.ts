@@ -35,8 +35,8 @@ export type BeginOptions = {
 export type Database = {
   readonly sql: Sql
   /**
-   * Runs `work` in one transaction and commits when it resolves. A serialization failure, deadlock or lock
-   * time-out rolls back and runs `work` again from its start, a few times at most: `work` has no other effects.
+   * Runs `work` in one transaction and commits when it resolves. A serialization failure or deadlock
+   * rolls back and runs `work` again from its start, five times at most: `work` has no other effects.
    */
   begin<Value>(work: (sql: Sql) => Promise<Value>, options?: BeginOptions): Promise<Value>
   /** Calls `heard` for each NOTIFY on `channel`, and `lost` after each reconnection (something may have been missed). */
@@ -171,12 +171,12 @@ export function isSilence(fault: unknown): boolean {
   return fault instanceof Error && fault.message === 'Query read timeout'
 }
 
-// Serialization failure, deadlock, lock time-out: the transaction did nothing, so running it again is safe. Who has waited out a lock
-// time-out has waited long already: once more, and whoever asked is told.
+// Serialization failure, deadlock, lock time-out: the transaction did nothing. It is run again after the first two; who has waited out
+// the time for a lock has waited long, and whoever asked is told.
 const triesMost = new Map([
   ['40001', 5],
   ['40P01', 5],
-  ['55P03', 2],
+  ['55P03', 1],
 ])
 
 /** Whether a transaction could not be done because of others who are at the same rows, however often it was tried. */
@@ -199,8 +199,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     ...(patienceMilliseconds === undefined ? {} : { query_timeout: statementTimeout + patienceMilliseconds }),
-    // An address may name another: `?lock_timeout=300`.
-    lock_timeout: 4_000,
+    // One wait in a queue, and no request takes longer than ten seconds. An address may name another: `?lock_timeout=300`.
+    lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.applicationName ?? 'finance',
     types,

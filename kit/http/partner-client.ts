@@ -2,6 +2,8 @@
 import { type Clock, startTimeOut, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { PartnerOutcome } from '../partner.ts'
+import { systemRandom } from '../random.ts'
+import { spread } from '../spread.ts'
 
 export type PartnerRequest = {
   readonly method: 'GET' | 'POST'
@@ -48,6 +50,7 @@ export type PartnerClientOptions = {
 /** How often a GET is asked before it counts as unanswered. A POST is asked once. */
 export const readTries = 3
 const retryPauses = [100, 300]
+const chance = systemRandom()
 const faultsThatOpen = 5
 const openMilliseconds = 10_000
 const politePauseAtMost = 60_000
@@ -100,7 +103,7 @@ async function askWithRepeats(
       'partner call',
     )
     if (tried.answered || !tried.repeatable || attempt >= tries) return bare(tried)
-    await clock.sleep(retryPauses[attempt - 1] ?? 0)
+    await clock.sleep(spread(retryPauses[attempt - 1] ?? 0, chance.below(1_000) / 1_000))
   }
 }
 

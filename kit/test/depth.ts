@@ -31,7 +31,7 @@ const sizes = {
   /** Webhooks of each partner that somebody bent. */
   webhookMutants: { short: 3_000, deep: 100_000 },
   /** Changes of the sealed audit log by somebody with every right. */
-  auditTamperings: { short: 40, deep: 1_000 },
+  auditTamperings: { short: 25, deep: 1_000 },
   /** Histories of strangers who ask for codes and guess them. */
   strangerHistories: { short: 60, deep: 2_000 },
   /** Calls at once beyond what a limit lets through. */
