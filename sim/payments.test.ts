@@ -13,14 +13,20 @@ test('each seed: sending, jobs that die, a bank that does not answer, webhooks i
   const count = sizeOf('paymentSeeds')
   const from = firstSeedOf('paymentSeeds')
   let interleavings = 0
+  let payouts = 0
   for (let seed = from; seed < from + count; seed++) {
     const world = await testDatabase()
     const { fault, trace = [], ...outcome } = await runPayments(world, String(seed))
+    const [made] = await world.open('finance_reader').sql<{ payouts: number }>`
+      select count(*)::int payouts from transfers where provider is not null`
+    payouts += made?.payouts ?? 0
     await world.drop()
     assert.equal(fault, undefined, `seed ${seed}: ${fault}\n${trace.slice(-50).join('\n')}`)
     interleavings += outcome.interleavings ?? 0
   }
-  context.diagnostic(`payments: seeds ${from} to ${from + count - 1}, ${interleavings} interleavings`)
+  context.diagnostic(
+    `payments: seeds ${from} to ${from + count - 1}, ${payouts} payouts, ${interleavings} interleavings`,
+  )
   // Of a run in which nobody met anybody nothing would be known.
   assert.ok(interleavings > 0)
 })

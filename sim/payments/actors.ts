@@ -1,5 +1,6 @@
 // Answers for who acts in the simulated payments: customers, whoever sends their requests again, workers that die, a postman, the bank, time.
 import * as z from 'zod/mini'
+import { openJobCase } from '#features/cases/public.ts'
 import { bankHook, jobs as depositJobs } from '#features/deposits/public.ts'
 import { findSender, jobs as transferJobs, reckon, type ResolvedPayee } from '#features/transfers/public.ts'
 import * as contract from '#features/transfers/contract.ts'
@@ -210,6 +211,7 @@ export async function worker(part: Part, rounds: number, deaths: number): Promis
       log: doors.log,
       queue: 'main',
       handlers: handlersOver(doors, rails),
+      putAside: (sql, job) => openJobCase(sql, doors, job),
     })
     for (; round < rounds && !isDead; round++) await runner.step().catch(hear)
     // Whoever comes in its place finds nothing of it but its leases.

@@ -30,7 +30,9 @@ export async function checkPayments(sql: Sql, story: Story): Promise<void> {
       where l.used_minor <> t.sent
     union all select format('P6: open transfer %s is left to nobody', t.id) from transfers t
       where t.concluded_at is null and not exists (
-        select from jobs j where j.kind = 'transfers.submit' and j.key = t.id::text and j.done_at is null and j.dead_at is null)
+        select from jobs j where j.kind = 'transfers.submit' and j.key = t.id::text and j.done_at is null
+          and (j.dead_at is null or exists (
+            select from cases c where c.kind = 'job_stopped' and c.subject_id = j.id::text and c.state = 'open')))
     union all select format('P7: what was acknowledged under %s stands there as %s', k.key, coalesce(i.answer::jsonb->'data'->>'transaction_id', 'nothing'))
       from unnest(${known.map(({ userId }) => `customer:${userId}`)}::text[], ${known.map(({ key }) => key)}::text[],
         ${known.map(({ transactionId }) => transactionId)}::text[]) k (principal, key, id)

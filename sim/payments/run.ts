@@ -2,6 +2,7 @@
 import { sweepDeposits, bankHook } from '#features/deposits/public.ts'
 import { assert } from '#kit/assert.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
+import { tryJobAgain } from '#kit/jobs/jobs.ts'
 import { createJobRunner } from '#kit/jobs/runner.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
@@ -164,6 +165,14 @@ async function perform(world: TestDatabase, run: Run): Promise<Report> {
 
 const atOnce: Stepping = { step: (_what, act) => act() }
 
+/** What staff do about the cases of jobs over which workers died three times: nothing kills them now. */
+async function tryStoppedAgain(worker: Database, now: Date): Promise<void> {
+  const stopped = await worker.sql<{
+    id: bigint
+  }>`select id from jobs where dead_at is not null and stops >= 3`
+  for (const { id } of stopped) await tryJobAgain(worker.sql, String(id), now)
+}
+
 /** Nothing fails any more: post arrives, what was not told is found, jobs are done, and time passes until nothing is open. */
 async function heal(world: TestDatabase, story: Story, rewrite: Rewrite | undefined): Promise<void> {
   const sessions = [
@@ -191,6 +200,7 @@ async function heal(world: TestDatabase, story: Story, rewrite: Rewrite | undefi
     for (let hour = 0; hour < hoursMost; hour++) {
       while (bank.goOn());
       await sweepDeposits(workerDoors, rails.bank)
+      await tryStoppedAgain(worker, clock.now())
       await hearAll()
       const [open] = await worker.sql<{ count: number }>`
         select count(*)::int count from jobs where done_at is null and dead_at is null`
