@@ -121,16 +121,13 @@ test('under_age, birth_date_unlikely, name_unreadable: the profile is refused an
   assert.equal((await send(world, contract.whoAmI, { cookie })).data.step, 'profile')
 })
 
-test('phone_taken: two profiles with one phone at once, one wins', async () => {
-  const cookies = [await confirmEmail(world, 'p1@example.com'), await confirmEmail(world, 'p2@example.com')]
-  const answers = await Promise.all(
-    cookies.map((cookie) => send(world, contract.saveProfile, { cookie, body: profile('08031110002') })),
-  )
-  assert.deepEqual(
-    answers.map((answer) => answer.status).sort((a, b) => a - b),
-    [200, 409],
-  )
-  assert.equal(answers.find((answer) => answer.status === 409)?.problem.code, 'phone_taken')
+test('a profile tells nobody whether somebody has its phone number, and keeps no owner of it from signing up', async () => {
+  const owner = await aCustomer(world)
+  const cookie = await confirmEmail(world, 'stranger@example.com')
+  const save = (phone: string) => send(world, contract.saveProfile, { cookie, body: profile(phone) })
+  const [taken, free] = [await save(owner.phone), await save('08031110002')]
+  assert.deepEqual([taken.status, taken.data.phone], [200, owner.phone])
+  assert.deepEqual({ ...free.data, phone: '' }, { ...taken.data, phone: '' })
 })
 
 test('terms_not_accepted, pin_too_easy, profile_missing, pin_already_set: a PIN has its conditions', async () => {

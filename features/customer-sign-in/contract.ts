@@ -130,10 +130,6 @@ export const saveProfile = call({
     under_age: { status: 422, say: 'You must be 18 or older to open an account.' },
     birth_date_unlikely: { status: 422, say: 'Please check your date of birth.' },
     name_unreadable: { status: 422, say: 'Write your name with letters, as on your ID.' },
-    phone_taken: {
-      status: 409,
-      say: 'This phone number belongs to another account. Use another, or sign in with the email you used.',
-    },
     profile_fixed: {
       status: 409,
       say: 'Your name and birth date are confirmed. Ask support to change them.',

@@ -2,7 +2,13 @@
 export { customerAuthenticator } from './api/authenticate.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
-export { markAddress, markCustomLimit, markStatus, markTierReached } from './api/mark-tier.ts'
+export {
+  isPhoneOfAnother,
+  markAddress,
+  markCustomLimit,
+  markStatus,
+  markTierReached,
+} from './api/mark-tier.ts'
 export { checkPin } from './api/check-pin.ts'
 export { deactivateDevices, findActivation, findKnownDevice } from './api/devices.ts'
 export { type CodeMailed, enqueueCode, tooManyCodes } from './api/enqueue-code.ts'

@@ -14,6 +14,7 @@ export const checkFailures = [
   'not_found',
   'unusable',
   'needs_review',
+  'phone_taken',
   'no_photo',
   'selfie_no_face',
   'selfie_several_faces',

@@ -41,6 +41,9 @@ export const words = catalogue('kyc', {
   unusableNext: 'Try your other number, BVN or NIN. To get this one working again, ask your bank or NIMC.',
   needsReview: 'A person on our team has to look at this.',
   needsReviewNext: 'You need not do anything now. If you have a question, write to {email}.',
+  phoneTaken: 'Another customer has the phone number that you gave us.',
+  phoneTakenNext:
+    'Correct your number, or give another. Is it yours, and somebody had it before you? Write to {email}.',
   noPhoto: 'The {kind} register has no photo of you to compare with.',
   noPhotoNext: 'Try your other number, BVN or NIN.',
   selfieNoFace: 'We could not see your face in the photo.',

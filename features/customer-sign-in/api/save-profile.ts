@@ -1,5 +1,4 @@
 // Answers for a new customer's name, phone and birth date.
-import { violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
@@ -11,7 +10,10 @@ import type { saveProfile as contract } from '../contract.ts'
 import { birthDateFault, isName } from '../rules.ts'
 import { findCustomer } from './find-customer.ts'
 
-/** Saves the profile. It can be corrected until the identity is confirmed; afterwards only staff change it. */
+/**
+ * Saves the profile. It can be corrected until the identity is confirmed; afterwards only staff change it. Whose the phone is, is asked
+ * when the identity is confirmed: a stranger learns nothing here about the numbers of others.
+ */
 export async function saveProfile(doors: Doors, actor: CustomerActor, profile: BodyOf<typeof contract>) {
   const now = doors.clock.now()
   const fault = birthDateFault(profile.date_of_birth, now)
@@ -20,25 +22,20 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
     .filter((name) => !isName(profile[name]))
     .map((path) => ({ path, message: 'Write your name with letters, as on your ID' }))
   if (nameErrors.length > 0) return refuse('name_unreadable', { errors: nameErrors })
-  try {
-    return await doors.database.begin(async (sql) => {
-      const [row] = await sql<{ kyc_tier: number; email: string }>`
-        select kyc_tier, email from users where id = ${actor.id} for update`
-      if (row === undefined || row.kyc_tier > 0) return refuse('profile_fixed')
-      const key = await personKey(sql, doors, actor.id)
-      const sealed = doors.vault.seal(key, profile.date_of_birth, `users.date_of_birth/${actor.id}`)
-      const searchText = foldForSearch(
-        `${profile.first_name} ${profile.last_name} ${row.email} ${profile.phone}`,
-      )
-      await sql`
-        update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
-          date_of_birth_sealed = ${sealed}, search_text = ${searchText}
-        where id = ${actor.id}`
-      await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], now)
-      return done(await findCustomer(sql, actor))
-    })
-  } catch (violation) {
-    if (violatedUnique(violation) === 'users_phone') return refuse('phone_taken')
-    throw violation
-  }
+  return doors.database.begin(async (sql) => {
+    const [row] = await sql<{ kyc_tier: number; email: string }>`
+      select kyc_tier, email from users where id = ${actor.id} for update`
+    if (row === undefined || row.kyc_tier > 0) return refuse('profile_fixed')
+    const key = await personKey(sql, doors, actor.id)
+    const sealed = doors.vault.seal(key, profile.date_of_birth, `users.date_of_birth/${actor.id}`)
+    const searchText = foldForSearch(
+      `${profile.first_name} ${profile.last_name} ${row.email} ${profile.phone}`,
+    )
+    await sql`
+      update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
+        date_of_birth_sealed = ${sealed}, search_text = ${searchText}
+      where id = ${actor.id}`
+    await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], now)
+    return done(await findCustomer(sql, actor))
+  })
 }

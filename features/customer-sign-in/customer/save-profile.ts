@@ -25,9 +25,7 @@ export function profileFaults(problem: Problem): ProfileFaults {
   if (problem.code === 'name_unreadable' || nameError !== undefined) {
     return { name: nameError ?? problem.message, phone: undefined, other: undefined }
   }
-  if (problem.code === 'phone_taken' || phoneError !== undefined) {
-    return { name: undefined, phone: phoneError ?? problem.message, other: undefined }
-  }
+  if (phoneError !== undefined) return { name: undefined, phone: phoneError, other: undefined }
   return {
     name: undefined,
     phone: undefined,
