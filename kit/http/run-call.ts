@@ -203,8 +203,11 @@ export function answeredAs(
   }
 }
 
-function principalOf(actor: unknown): string {
-  return typeof actor === 'object' && actor !== null && 'id' in actor ? String(actor.id) : 'anyone'
+const principalOf = (actor: unknown): string => callerOf(actor) ?? 'anyone'
+
+/** Who calls, by id; undefined for whoever is not signed in. */
+export function callerOf(actor: unknown): string | undefined {
+  return typeof actor === 'object' && actor !== null && 'id' in actor ? String(actor.id) : undefined
 }
 
 async function authenticate<ActorTypes extends Actors>(

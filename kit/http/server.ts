@@ -26,7 +26,8 @@ import { protection } from './headers.ts'
 import { answerFault, answerRefusal, bodiesBeingRead, problemsPath, sendProblem } from './problems.ts'
 import { knownMethods } from './known-methods.ts'
 import { describeRefusals, problemsPage } from './reference.ts'
-import { admit, type Admitted, Replayed, runCall } from './run-call.ts'
+import { admit, type Admitted, callerOf, Replayed, runCall } from './run-call.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { followConnections } from './under-way.ts'
 import { answerBrokenBytes, answerUnroutable } from './unroutable.ts'
 
@@ -80,6 +81,7 @@ export async function createServer<ActorTypes extends Actors>(
   connections.follow(app.server)
   const methodsOf = knownMethods(app)
   const contracts: CallContract[] = []
+  const inTurn = createTurns()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await readBodies(app)
@@ -87,7 +89,7 @@ export async function createServer<ActorTypes extends Actors>(
   guardAnswers(app, doors, methodsOf)
   const mount: Mount<ActorTypes> = (contract, handler) => {
     contracts.push(contract)
-    mountOne(app, doors, contract, handler as Handler<CallContract, unknown>)
+    mountOne(app, { ...doors, inTurn }, contract, handler as Handler<CallContract, unknown>)
   }
   return { app, mount, contracts }
 }
@@ -202,7 +204,7 @@ function refusePrototype(name: string, value: unknown): unknown {
 
 function mountOne<ActorTypes extends Actors>(
   app: FastifyInstance,
-  doors: ServerDoors<ActorTypes>,
+  doors: ServerDoors<ActorTypes> & { readonly inTurn: Turns },
   contract: CallContract,
   handler: Handler<CallContract, unknown>,
 ): void {
@@ -233,9 +235,8 @@ function mountOne<ActorTypes extends Actors>(
     handler: async (request, reply: FastifyReply) => {
       const admitted = letIn.get(request)
       assert(admitted !== undefined, 'a call is run for somebody who was let in')
-      const outcome = await withRequestId(request.id, () =>
-        runCall(doors, { contract, handler }, admitted, { request, reply }),
-      )
+      const run = () => runCall(doors, { contract, handler }, admitted, { request, reply })
+      const outcome = await withRequestId(request.id, () => doors.inTurn(callerOf(admitted.actor), run))
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)
       if (isFile) return sendFile(reply, outcome.value)
