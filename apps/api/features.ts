@@ -74,6 +74,8 @@ const exportable = [
   staffMessages.messagesExport,
 ]
 
+const exportInFull = exports.inFullCommand(exportable)
+
 /** The commands that may wait for a second person. */
 const approvables: readonly approvals.Approvable[] = [
   ...adjustments.commands,
@@ -86,6 +88,7 @@ const approvables: readonly approvals.Approvable[] = [
   kyc.changeTierCommand,
   kyc.withdrawTierCommand,
   deposits.releaseCommand,
+  exportInFull,
   limits.customLimitCommand,
   products.switchCommand,
   staff.changeRoleCommand,
@@ -118,7 +121,7 @@ export function mountFeatures(
   customerSafety.routes(mount, doors)
   customerSignIn.routes(mount, doors)
   deposits.routes(mount, doors)
-  exports.routes(mount, doors, { store: rails.store, sources: exportable })
+  exports.routes(mount, doors, { store: rails.store, sources: exportable, inFull: exportInFull })
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })
   limits.routes(mount, doors)
   moneyProof.routes(mount, doors)

@@ -1,5 +1,6 @@
 // Answers for the calls with which staff take a list with them as a file.
 import * as z from 'zod/mini'
+import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -157,12 +158,14 @@ export const askForExportInFull = call({
   method: 'POST',
   path: '/api/v1/exports/in-full',
   realm: 'admin',
-  summary: 'Has a list made into a file with personal data in full, for a reason that is kept.',
+  summary:
+    'Has a list made into a file with personal data in full, for a reason that is kept. More than a few rows a day wait for a second person.',
   body: z.strictObject({ ...wanted, reason: text(140, 5) }),
   answer: exportView,
   says: 'Your export is on its way.',
   idempotencyKey: 'optional',
-  refuses: askRefusals,
+  waits: waitsForApproval,
+  refuses: { ...askRefusals, ...policyCommandRefusals },
 })
 
 export const listExports = call({

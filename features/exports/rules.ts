@@ -16,6 +16,9 @@ export const pieceMilliseconds = 4_000
 /** In an order that moves, rows are read by one statement, which sees one instant; more than these are too many for it. */
 export const movingRowsMost = 10_000
 
+/** Rows with personal data in full that one person takes along in a Lagos day without a second person. */
+export const inFullAloneMost = 50
+
 export const linkSeconds = 60
 /** How fast a file is sent: 16 MB in a second. */
 export const bytesAMillisecond = 16_000

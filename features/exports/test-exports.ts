@@ -8,6 +8,7 @@ import {
   jobs as adminJobs,
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
+import * as approvals from '#features/approvals/public.ts'
 import { transactionsExport } from '#features/transactions/public.ts'
 import type { ObjectStore } from '#features/uploads/rail.ts'
 import { usersExport } from '#features/users/public.ts'
@@ -17,7 +18,7 @@ import { testApp, type TestApp } from '#kit/test/app.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
 import { folderStore } from '#rails/object-store/folder.ts'
 import { askForExport, type exportLists, linkToExport } from './contract.ts'
-import { type ExportSource, jobs, routes } from './public.ts'
+import { type ExportSource, inFullCommand, jobs, routes } from './public.ts'
 
 const usual: readonly ExportSource[] = [usersExport, transactionsExport]
 
@@ -39,6 +40,7 @@ export async function exportApp(
   const { sources = usual } = shares
   const folder = shares.folder ?? mkdtempSync(join(tmpdir(), 'exports-'))
   const kept = folderStore({ folder, random: seededRandom('exports') })
+  const inFull = inFullCommand(sources)
   const held: Held = { before: async () => undefined }
   const store: ObjectStore = {
     ...kept,
@@ -51,7 +53,8 @@ export async function exportApp(
     ...(shares.database === undefined ? {} : { database: shares.database }),
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      routes(mount, doors, { store, sources })
+      approvals.routes(mount, doors, { given: [inFull] })
+      routes(mount, doors, { store, sources, inFull })
     },
     admin: adminAuthenticator,
     jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, store, sources) }),

@@ -22,6 +22,7 @@ export const approverMatrix: ApproverMatrix = {
   'deposits.release': money,
   'kyc.change-tier': money,
   'kyc.withdraw-tier-change': money,
+  'exports.ask-in-full': ['owner', 'admin'],
   'limits.set-custom': money,
   'products.switch-service': ['owner', 'admin'],
   'staff.change-role': ['owner', 'admin'],

@@ -1,4 +1,5 @@
 // Answers for what can be done with transactions that are chosen in their list: a file of them.
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { useState } from 'react'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { LaterExportDialog } from '#features/exports/console/later-export-dialog.tsx'
@@ -25,6 +26,7 @@ export function ChosenTransactionsActs({ chosen, admin }: { chosen: ChosenTransa
           chosen={matching === undefined ? ids : undefined}
           maySeeInFull={admin.permissions.includes(askForExportInFull.name)}
           exportsHref={places.exports}
+          signInHref={signInPathTo(places.exports)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,4 +1,5 @@
 // Answers for what can be done with users that are chosen in their list: a file, a message, and deciding those who wait.
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
@@ -98,6 +99,7 @@ function ActDialog({ act, chosen, admin, onClose }: ActDialogProps) {
         chosen={matching === undefined ? uuids : undefined}
         maySeeInFull={admin.permissions.includes(askForExportInFull.name)}
         exportsHref={places.exports}
+        signInHref={signInPathTo(places.exports)}
         onClose={onClose}
       />
     )

@@ -1,4 +1,5 @@
 // Answers for the button with which a list of the console is made into a file.
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { ExportButton } from '#features/exports/console/export-button.tsx'
 import { askForExportInFull, type exportLists } from '#features/exports/contract.ts'
@@ -18,6 +19,7 @@ export function ExportAct({ admin, list, user }: ExportActProps) {
       user={user}
       maySeeInFull={admin.permissions.includes(askForExportInFull.name)}
       exportsHref={places.exports}
+      signInHref={signInPathTo(places.exports)}
     />
   )
 }

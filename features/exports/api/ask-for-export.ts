@@ -11,8 +11,8 @@ import { sheetRowsMost, underWayMost } from '../contract.ts'
 import type * as contract from '../contract.ts'
 import { movingRowsMost } from '../rules.ts'
 import { auditExport } from './audit-export.ts'
-import { type ExportRow, exportView } from './export-row.ts'
-import { type AskedRows, type ExportSource, type Filter, unknownValue } from './source.ts'
+import { type ExportRow, type ExportView, exportView } from './export-row.ts'
+import { type AskedRows, type ExportSource, type Filter, type Reader, unknownValue } from './source.ts'
 
 /** The lists that can be exported. */
 export type Sources = readonly ExportSource[]
@@ -55,29 +55,35 @@ type AskCall = Pick<
   'body' | 'actor' | 'now' | 'requestId' | 'address' | 'once'
 >
 
-/** `inFull`: the call that allows it was made, for this reason. */
-export async function askForExport(
+/** The row of an export, before anything is written; refused where the list would refuse it. */
+export async function prepareExport(
   doors: Doors,
   sources: Sources,
-  { call, inFull }: { readonly call: AskCall; readonly inFull?: { readonly reason: string } },
-) {
-  const { body, now } = call
-  const source = sourceOf(sources, body.list)
-  if (!mayCall(call.actor.role, source.readBy)) return refuse('not_allowed')
-  const asked: AskedRows = { filter: filterOf(body), askedAt: now, reader: call.actor }
-  const checked = checkAsked(source, asked, body.columns)
+  of: {
+    readonly id: string
+    readonly asked: Pick<ExportRow, 'list' | 'filter' | 'columns' | 'format'>
+    readonly by: Reader
+    readonly now: Date
+    readonly inFull: boolean
+  },
+): Promise<Result<ExportRow, 'not_allowed' | 'search_unreadable' | 'bad_input' | 'too_many_rows'>> {
+  const { asked, by, now } = of
+  const source = sourceOf(sources, asked.list)
+  if (!mayCall(by.role, source.readBy)) return refuse('not_allowed')
+  const rows: AskedRows = { filter: asked.filter, askedAt: now, reader: by }
+  const checked = checkAsked(source, rows, asked.columns)
   if (!checked.ok) return checked
-  const counted = await source.count(doors.database.sql, asked)
-  if (body.format === 'xlsx' && counted.total > sheetRowsMost) return refuse('too_many_rows')
-  const row: ExportRow = {
-    id: newId(doors),
-    admin_id: call.actor.id,
-    asked_as: call.actor.role,
+  const counted = await source.count(doors.database.sql, rows)
+  if (asked.format === 'xlsx' && counted.total > sheetRowsMost) return refuse('too_many_rows')
+  return done({
+    id: of.id,
+    admin_id: by.id,
+    asked_as: by.role,
     list: source.list,
     filter: asked.filter,
-    columns: body.columns,
-    format: body.format,
-    in_full: inFull !== undefined,
+    columns: asked.columns,
+    format: asked.format,
+    in_full: of.inFull,
     state: 'waiting',
     fault: null,
     ...counted,
@@ -91,8 +97,27 @@ export async function askForExport(
     asked_at: now,
     ended_at: null,
     expires_at: null,
-  }
-  return call.once((sql) => keepAsked(sql, doors, { row, call, reason: inFull?.reason }))
+  })
+}
+
+/** What a call asks for, prepared. */
+export function prepareAsked(
+  doors: Doors,
+  sources: Sources,
+  call: Pick<AskCall, 'body' | 'actor' | 'now'>,
+  inFull: boolean,
+) {
+  const { list, columns, format } = call.body
+  const asked = { list, columns, format, filter: filterOf(call.body) }
+  return prepareExport(doors, sources, { id: newId(doors), asked, by: call.actor, now: call.now, inFull })
+}
+
+/** Asks for a list with personal data masked. */
+export async function askForExport(doors: Doors, sources: Sources, call: AskCall) {
+  const prepared = await prepareAsked(doors, sources, call, false)
+  if (!prepared.ok) return prepared
+  const row = prepared.value
+  return call.once((sql) => keepAlone(sql, doors, { row, call, reason: undefined }))
 }
 
 function checkAsked(
@@ -104,35 +129,52 @@ function checkAsked(
   return isKnown && new Set(columns).size === columns.length ? source.check(asked) : unknownValue('columns')
 }
 
-async function keepAsked(
-  sql: Sql,
-  doors: Doors,
-  { row, call, reason }: { row: ExportRow; call: AskCall; reason: string | undefined },
-) {
-  const { actor, now, requestId, address } = call
-  // One at a time of one's own: two at once would both find room.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 22))`
+/** One at a time of one's own: two at once would both find room. */
+export async function findRoom(sql: Sql, adminId: string): Promise<Result<undefined, 'too_many_exports'>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${adminId}, 22))`
   const [busy] = await sql<{ count: number }>`
-    select count(*)::int count from exports where admin_id = ${actor.id} and state in ('waiting', 'running')`
+    select count(*)::int count from exports where admin_id = ${adminId} and state in ('waiting', 'running')`
   const count = busy?.count ?? 0
-  if (count >= underWayMost) return refuse('too_many_exports', { values: { count: String(count) } })
-  await insertExport(sql, doors, { row, reason: reason ?? null })
-  await doors.outbox.enqueue(sql, { kind: 'exports.write', payload: { export_id: row.id }, key: row.id })
-  const action = row.in_full ? 'exports.ask-in-full' : 'exports.ask'
-  await auditExport(sql, doors, { act: { actor, action, reason, requestId, address }, row, rows: row.total })
-  await noteChange(sql, ['exports'], now)
-  return done(exportView({ ...row, asked_by: actor.name }, { id: actor.id, now }))
+  return count < underWayMost ? done() : refuse('too_many_exports', { values: { count: String(count) } })
 }
 
-async function insertExport(
+/** Keeps what one person asks for alone, with its line in the audit log. */
+export async function keepAlone(
   sql: Sql,
-  { vault }: Doors,
-  { row, reason }: { readonly row: ExportRow; readonly reason: string | null },
-): Promise<void> {
+  doors: Doors,
+  kept: {
+    readonly row: ExportRow
+    readonly call: Omit<AskCall, 'body' | 'once'>
+    readonly reason: string | undefined
+  },
+) {
+  const { row, call, reason } = kept
+  const { actor, now, requestId, address } = call
+  const room = await findRoom(sql, actor.id)
+  if (!room.ok) return room
+  const action = row.in_full ? 'exports.ask-in-full' : 'exports.ask'
+  await auditExport(sql, doors, { act: { actor, action, reason, requestId, address }, row, rows: row.total })
+  return done(await keepAsked(sql, doors, { row: { ...row, asked_by: actor.name }, reason, now }))
+}
+
+/** Writes the row and leaves the job that makes the file. */
+export async function keepAsked(
+  sql: Sql,
+  doors: Doors,
+  kept: {
+    readonly row: ExportRow & { readonly asked_by: string }
+    readonly reason: string | undefined
+    readonly now: Date
+  },
+): Promise<ExportView> {
+  const { row, reason, now } = kept
   await sql`
     insert into exports (id, admin_id, asked_as, list, filter, columns, format, in_full, reason, state, total, total_is_estimate,
       rows_done, pieces, plain_bytes, plain_crc, packed_bytes, wrapped_key, asked_at, moved_at)
     values (${row.id}, ${row.admin_id}, ${row.asked_as}, ${row.list}, ${JSON.stringify(row.filter)}::jsonb, ${[...row.columns]}, ${row.format},
-      ${row.in_full}, ${reason}, 'waiting', ${row.total}, ${row.total_is_estimate}, 0, 0, 0, 0, 0,
-      ${vault.wrapNewKey(row.id)}, ${row.asked_at}, ${row.asked_at})`
+      ${row.in_full}, ${reason ?? null}, 'waiting', ${row.total}, ${row.total_is_estimate}, 0, 0, 0, 0, 0,
+      ${doors.vault.wrapNewKey(row.id)}, ${row.asked_at}, ${now})`
+  await doors.outbox.enqueue(sql, { kind: 'exports.write', payload: { export_id: row.id }, key: row.id })
+  await noteChange(sql, ['exports'], now)
+  return exportView(row, { id: row.admin_id, now })
 }

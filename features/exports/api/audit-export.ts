@@ -33,7 +33,8 @@ export function auditExport(
   })
 }
 
-function changesOf(
+/** What the line says of an export. */
+export function changesOf(
   { list, filter, columns, format, in_full: inFull }: Told,
   { rows, actorId }: { readonly rows: number; readonly actorId: string },
 ): AuditChange[] {

@@ -5,20 +5,25 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
 import { askForExport, previewExport, type Sources } from './ask-for-export.ts'
+import { type AskInFull, askInFull } from './ask-in-full.ts'
 import { downloadExport, linkToExport } from './download-export.ts'
 import { cancelExport, listExports } from './list-exports.ts'
 
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { store, sources }: { readonly store: ObjectStore; readonly sources: Sources },
+  lists: {
+    readonly store: ObjectStore
+    readonly sources: Sources
+    /** The same command that others approve. */
+    readonly inFull: AskInFull
+  },
 ): void {
+  const { store, sources, inFull } = lists
   const { sql } = doors.database
   mount(contract.previewExport, (call) => previewExport(doors, sources, call))
-  mount(contract.askForExport, (call) => askForExport(doors, sources, { call }))
-  mount(contract.askForExportInFull, (call) =>
-    askForExport(doors, sources, { call, inFull: { reason: call.body.reason } }),
-  )
+  mount(contract.askForExport, (call) => askForExport(doors, sources, call))
+  mount(contract.askForExportInFull, (call) => askInFull(doors, { sources, inFull }, call))
   mount(contract.listExports, ({ query, actor, now }) =>
     listExports(sql, { query, readerId: actor.id, of: actor.id, now }),
   )

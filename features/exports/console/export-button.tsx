@@ -28,10 +28,11 @@ interface ExportButtonProps {
   /** May have personal data in full. */
   readonly maySeeInFull: boolean
   readonly exportsHref: string
+  readonly signInHref: string
 }
 
 /** What is exported is what stands in the list's address. */
-export function ExportButton({ list, user, maySeeInFull, exportsHref }: ExportButtonProps) {
+export function ExportButton({ list, user, maySeeInFull, exportsHref, signInHref }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   const [values] = useAddressState()
   const given = Object.entries(addressOf[list]).flatMap(([name, key]): [string, string][] => {
@@ -54,6 +55,7 @@ export function ExportButton({ list, user, maySeeInFull, exportsHref }: ExportBu
           filter={filter}
           maySeeInFull={maySeeInFull}
           exportsHref={exportsHref}
+          signInHref={signInHref}
           onClose={() => setOpen(false)}
         />
       )}

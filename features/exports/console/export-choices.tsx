@@ -6,6 +6,7 @@ import { LinkButton } from '#kit/ui/link-button.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
+import { inFullAloneMost } from '../rules.ts'
 import type { Preview } from './export-parts.tsx'
 import { words } from './words.ts'
 
@@ -141,7 +142,7 @@ function PersonalChoice({ choices, maySeeInFull, pending }: Omit<ExportChoicesPr
         <TextInput
           ref={field}
           label={say(words.reason)}
-          hint={say(words.reasonHint)}
+          hint={say(words.reasonHint, { count: inFullAloneMost })}
           name="reason"
           maxLength={140}
           autoComplete="off"

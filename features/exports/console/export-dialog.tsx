@@ -1,8 +1,9 @@
 // Answers for asking for an export: what it holds, as which file, which columns; then how far it is, until the reader leaves.
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { ActRefusal } from '#kit/screens/previewed-act.tsx'
+import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -48,6 +49,7 @@ export interface Wanted {
 interface ExportDialogProps extends Wanted {
   readonly maySeeInFull: boolean
   readonly exportsHref: string
+  readonly signInHref: string
   readonly onClose: () => void
 }
 
@@ -62,9 +64,11 @@ const titles = {
 
 export function ExportDialog(props: ExportDialogProps) {
   const { list, filter, chosen, exportsHref, onClose } = props
-  const [asked, setAsked] = useState<Export>()
+  const [asked, setAsked] = useState<Export | PendingApproval>()
   const read = useAnswer(previewExport, { query: { list, ...filter, chosen: chosen?.join(',') } })
   const title = say(titles[list])
+  if (asked !== undefined && isPending(asked))
+    return <SentForApproval title={title} pending={asked} onClose={onClose} />
   if (asked !== undefined)
     return <UnderWay asked={asked} title={title} exportsHref={exportsHref} onClose={onClose} />
   if (read.data !== undefined) return <Form {...props} title={title} preview={read.data} onAsked={setAsked} />
@@ -84,11 +88,11 @@ export function ExportDialog(props: ExportDialogProps) {
 interface FormProps extends ExportDialogProps {
   readonly title: string
   readonly preview: Preview
-  readonly onAsked: (made: Export) => void
+  readonly onAsked: (made: Export | PendingApproval) => void
 }
 
 function Form(props: FormProps) {
-  const { list, filter, chosen, maySeeInFull, onClose, title, preview, onAsked } = props
+  const { list, filter, chosen, maySeeInFull, signInHref, onClose, title, preview, onAsked } = props
   const formId = useId()
   const choices = useChoices(preview, maySeeInFull)
   const { ask, pending, problem } = useAsking({ list, filter, chosen }, onAsked)
@@ -118,11 +122,7 @@ function Form(props: FormProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        {problem !== undefined && (
-          <Banner tone="danger" live>
-            {problem.message}
-          </Banner>
-        )}
+        {problem !== undefined && <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />}
         {!preview.keeps_order && <p className="text-13 text-text-2">{say(words.newestFirst)}</p>}
         <ExportChoices choices={choices} preview={preview} maySeeInFull={maySeeInFull} pending={pending} />
       </form>
@@ -138,7 +138,10 @@ interface Chosen {
 }
 
 /** One of the two calls: which one, the choice of personal data says. */
-function useAsking({ list, filter, chosen: rows }: Wanted, onAsked: (made: Export) => void) {
+function useAsking(
+  { list, filter, chosen: rows }: Wanted,
+  onAsked: (made: Export | PendingApproval) => void,
+) {
   const answers = useQueryClient()
   const masked = useSend(askForExport)
   const inFull = useSend(askForExportInFull)

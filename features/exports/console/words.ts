@@ -26,7 +26,8 @@ export const words = catalogue('exports-console', {
   masked: 'Email addresses, phone and account numbers are masked.',
   inFull: 'Email addresses, phone and account numbers in full',
   reason: 'Reason',
-  reasonHint: '5 to 140 characters, for the audit log',
+  reasonHint:
+    '5 to 140 characters, for the audit log. More than {count} rows a day wait for a second person.',
   reasonMissing: 'Say why they are needed, in at least 5 characters.',
   cancel: 'Cancel',
   close: 'Close',
