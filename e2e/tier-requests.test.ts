@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import * as audit from '#features/audit/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
-import * as users from '#features/users/contract.ts'
+import { revealDetail } from '#features/users/reveal-contract.ts'
 import { send, sendFile } from './customer.ts'
 import { colour, paper, papersOf } from './papers.ts'
 import { openRising, reason, type Rising } from './rising.ts'
@@ -68,8 +68,9 @@ test('tier 3 needs tier 2, a paper and an address, which becomes the customer’
   await world.settle()
   assert.equal((await decide(tiers.approveRequest, asked.data.id)).status, 200)
   assert.equal((await statusOf(cookie)).kyc_tier, 3)
-  const found = await send(world, users.findUserProfile, { headers: risk, params: { id } })
-  assert.equal(found.data.address, '14 Bode Thomas Street, Surulere, Lagos')
+  const shown = { headers: risk, params: { id }, body: { field: 'address' } }
+  const found = await send(world, revealDetail, shown)
+  assert.equal(found.data.value, '14 Bode Thomas Street, Surulere, Lagos')
   const rows = await world.api.doors.database.sql<{ text: string }>`select r::text text from tier_requests r`
   assert.doesNotMatch(rows.map((row) => row.text).join(), /Bode Thomas/)
 })

@@ -28,8 +28,9 @@ before(async () => {
   await client.query(`create function refuses(email text) returns void language plpgsql as
     $$ begin execute format('insert into people values (%L, false)', email); end $$`)
   await client.query(`create function waits(email text) returns void language plpgsql as
-    $$ begin execute format('select pg_sleep(60), %L', email); end $$`)
+    $$ begin execute format('select pg_advisory_lock(1), %L', email); end $$`)
   await client.query('insert into people values ($1, true)', [value])
+  await superuser.query('select pg_advisory_lock(1)')
 })
 after(async () => {
   await client.end()
@@ -54,7 +55,7 @@ const cancelled = (text: string, values?: string[]) => async () => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
   const running = assert.rejects(client.query(text, values), { code: '57014' })
   for (;;) {
-    const asked = `select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
+    const asked = `select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`
     const { rowCount } = await superuser.query(asked, [rows[0]?.pid])
     if (rowCount) break
   }
@@ -80,7 +81,7 @@ const faults: readonly (readonly [string, RegExp, () => Promise<void>])[] = [
     fails('23514', 'select refuses($1)', [`${value}.ng`]),
   ],
   ['a cancelled statement', /canceling statement/, cancelled('select waits($1)', [value])],
-  ['the same, typed', /canceling statement/, cancelled(`select pg_sleep(60), ${quoted}`)],
+  ['the same, typed', /canceling statement/, cancelled(`select pg_advisory_lock(1), ${quoted}`)],
 ]
 
 for (const [name, what, act] of faults)

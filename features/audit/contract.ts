@@ -6,6 +6,17 @@ import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fi
 export const auditActorKinds = ['admin', 'customer', 'system', 'operator', 'anyone'] as const
 export const auditOutcomes = ['allowed', 'denied'] as const
 
+/** How often one person of staff may look at personal data that is masked, whosever it is. */
+export const revealsMost = { anHour: 60, aDay: 240 } as const
+
+/** Refusals of every call that shows what is masked. */
+export const revealRefusals = {
+  too_many_reveals: {
+    status: 429,
+    say: 'You have looked at as many personal details as one person may. You can look again in {wait}.',
+  },
+} as const
+
 export const auditRow = z.object({
   id: uuid,
   at: instant,

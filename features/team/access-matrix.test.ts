@@ -159,6 +159,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner admin risk support': {
     'staff-messages': 'preview-to-user resend send-to-user',
+    users: 'reveal',
   },
   'owner admin finance risk auditor': {
     wallets: 'preview-freeze',

@@ -21,7 +21,7 @@ const caseworkers = ['owner', 'admin', 'risk', 'finance'] as const
 const reviewers = ['owner', 'admin', 'risk'] as const
 /** Write notes about users: everybody but who only reads. */
 const writers = ['owner', 'admin', 'finance', 'risk', 'support'] as const
-/** Tell users something: one, and many. */
+/** Talk with users: tell them something, and look at what is masked of them. */
 const tellers = ['owner', 'admin', 'risk', 'support'] as const
 const announcers = ['owner', 'admin'] as const
 /** Read what the others did. */
@@ -212,6 +212,7 @@ export const accessMatrix: AccessMatrix = {
   'users.neighbours': everyRole,
   'users.total': everyRole,
   'users.profile': everyRole,
+  'users.reveal': tellers,
 
   'visits.read': everyRole,
 

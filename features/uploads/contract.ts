@@ -1,5 +1,6 @@
 // Answers for the calls with which a customer's file arrives in pieces, over connections that break.
 import * as z from 'zod/mini'
+import { revealRefusals } from '#features/audit/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, text, uuid, whole } from '#kit/http/fields.ts'
 
@@ -132,5 +133,6 @@ export const revealFile = call({
   refuses: {
     file_not_found: { status: 404, say: 'There is no file to show.' },
     store_away: { status: 503, say: 'The place that keeps files does not answer. Try again in a moment.' },
+    ...revealRefusals,
   },
 })

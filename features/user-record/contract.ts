@@ -1,6 +1,7 @@
 // Answers for the calls behind one user's record: everything that happened to them, notes of staff, and their details.
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
+import { revealRefusals } from '#features/audit/contract.ts'
 import { nameMost } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
@@ -189,7 +190,8 @@ export const previewUpdate = call({
     hash: z.string(),
   }),
   says: 'Nothing is changed yet.',
-  refuses: detailRefusals,
+  /** What stands there now is shown beside what is wished: of a birth date or an address that is a look at it. */
+  refuses: { ...detailRefusals, ...revealRefusals },
 })
 
 export const updateUser = call({
@@ -223,6 +225,7 @@ export const updateUser = call({
   refuses: {
     ...detailRefusals,
     ...changesBlockedAfterReset,
+    ...revealRefusals,
     changed_since_preview: {
       status: 409,
       say: 'This changed while you were looking. Reload to see the latest.',

@@ -30,6 +30,7 @@ export const user = z.object({
 
 /** Personal identifiers are masked here; revealing them is another, audited call. */
 export const userProfile = z.extend(user, {
+  /** Masked, like the address: null where there is none. */
   date_of_birth: z.nullable(z.string()),
   address: z.nullable(z.string()),
   identity: z.object({ bvn_last4: z.nullable(z.string()), nin_last4: z.nullable(z.string()) }),

@@ -9,6 +9,7 @@ import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
 import { approveRequest, findUserTiers } from '#features/tiers/contract.ts'
 import { UserTransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { findUserProfile } from '#features/users/contract.ts'
+import { revealDetail } from '#features/users/reveal-contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
 import { IdentityPanel, ProfilePanel } from '#features/users/console/user-profile-panels.tsx'
 import { userName } from '#features/users/console/user-name.ts'
@@ -137,7 +138,7 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
 function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
   switch (part) {
     case 'overview':
-      return <Overview user={user} />
+      return <Overview user={user} admin={admin} />
     case 'identity':
       return (
         <LateBoundary fallback={<PartComes />}>
@@ -190,10 +191,10 @@ function Transactions({ user: { uuid }, admin }: { user: UserProfile; admin: Adm
   )
 }
 
-function Overview({ user }: { user: UserProfile }) {
+function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-      <ProfilePanel user={user} />
+      <ProfilePanel user={user} mayReveal={admin.permissions.includes(revealDetail.name)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <IdentityPanel user={user} />
         <LimitsPanel userId={user.uuid} />

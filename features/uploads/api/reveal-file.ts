@@ -1,5 +1,5 @@
 // Answers for showing a file to staff: clean ones only, with a reason, written down before it is shown, kept nowhere.
-import { recordAudit } from '#features/audit/public.ts'
+import { recordReveal } from '#features/audit/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
@@ -17,18 +17,16 @@ export async function revealFile(doors: Doors, store: ObjectStore, call: Call<ty
   const opened = await openFile(doors, store, id)
   if (opened.outcome === 'unknown') return refuse('store_away')
   if (opened.outcome === 'rejected') return refuse('file_not_found')
-  await doors.database.begin((sql) =>
-    recordAudit(sql, doors, {
-      actor: call.actor,
-      action: 'uploads.reveal',
-      target: { type: 'file', id },
-      outcome: 'allowed',
-      reason: call.body.reason,
-      changes: [],
-      requestId: call.requestId,
-      address: call.address,
-    }),
-  )
+  const recorded = await recordReveal(doors, {
+    actor: call.actor,
+    action: 'uploads.reveal',
+    target: { type: 'file', id },
+    fields: [],
+    reason: call.body.reason,
+    requestId: call.requestId,
+    address: call.address,
+  })
+  if (!recorded.ok) return recorded
   call.reply.header('cache-control', 'no-store, private, max-age=0')
   call.reply.header('pragma', 'no-cache')
   return done({

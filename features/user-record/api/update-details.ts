@@ -1,7 +1,9 @@
 // Answers for details of a user that staff write down: by name of the field, with the difference, told to the user.
 import { command } from '#features/approvals/public.ts'
+import { recordReveal } from '#features/audit/public.ts'
 import { askNewEmail, findWaitingEmail } from '#features/customer-safety/public.ts'
 import { birthDateFault, isName, markDetails, tellNotice } from '#features/customer-sign-in/public.ts'
+import { maskedDetails, revealDetail } from '#features/users/reveal-contract.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -23,7 +25,8 @@ type Payload = {
 }
 type Known = Readonly<Record<DetailField, string | null>>
 type Difference = { readonly field: DetailField; readonly before: string | null; readonly after: string }
-type Code = keyof typeof previewUpdate.refuses
+type Code = Exclude<keyof typeof previewUpdate.refuses, 'too_many_reveals'>
+type MaskedDetail = (typeof maskedDetails)[number]
 
 type Row = {
   status: string
@@ -81,7 +84,7 @@ function faultOf(differences: readonly Difference[], now: Date): Result<never, C
 async function isTaken(sql: Sql, differences: readonly Difference[]): Promise<Code | undefined> {
   const of = (wanted: DetailField) => differences.find(({ field }) => field === wanted)?.after ?? null
   const [taken] = await sql<{ phone: boolean; email: boolean }>`
-    select exists (select 1 from users where phone = ${of('phone')}) phone,
+    select exists (select 1 from users where phone = ${of('phone')} and kyc_tier > 0) phone,
       exists (select 1 from users where email = ${of('email')}) email`
   if (taken?.phone === true) return 'phone_taken'
   return taken?.email === true ? 'email_taken' : undefined
@@ -133,12 +136,21 @@ async function write(
 async function viewOf(
   sql: Sql,
   doors: Doors,
-  { userId, now }: { userId: string; now: Date },
+  { payload: { userId, wished }, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<AnswerOf<typeof contract>> {
   const known = await lockKnown(sql, doors, userId)
   if (!known.ok) throw new Error('Broken invariant: whose details were just written can be read')
   const waiting = await findWaitingEmail(sql, { userId, now })
-  return { uuid: userId, ...known.value, email: known.value.email ?? '', email_waiting: waiting ?? null }
+  // Who changes a name is not told the address.
+  const own = (field: MaskedDetail) => wished[field] ?? null
+  return {
+    uuid: userId,
+    ...known.value,
+    date_of_birth: own('date_of_birth'),
+    address: own('address'),
+    email: known.value.email ?? '',
+    email_waiting: waiting ?? null,
+  }
 }
 
 const updateCommand = command<typeof contract, Payload, Code, 'sensitive'>({
@@ -165,7 +177,7 @@ const updateCommand = command<typeof contract, Payload, Code, 'sensitive'>({
       })),
       apply: async (inside) => {
         await write(inside, doors, { payload, differences, now })
-        return viewOf(inside, doors, { userId: payload.userId, now })
+        return viewOf(inside, doors, { payload, now })
       },
     })
   },
@@ -179,7 +191,21 @@ const given = (body: Readonly<Partial<Record<DetailField, string | undefined>>>)
     detailFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
   )
 
+/** Who wishes another birth date or address sees what stands there, or learns whether they have guessed it: that is a look at it. */
+async function countLook(
+  doors: Doors,
+  call: Pick<Call<typeof previewUpdate, AdminActor>, 'actor' | 'params' | 'body' | 'requestId' | 'address'>,
+): Promise<Result<undefined, 'too_many_reveals'>> {
+  const { actor, params, body, requestId, address } = call
+  const fields = maskedDetails.filter((field) => body[field] !== undefined)
+  if (fields.length === 0) return done()
+  const target = { type: 'user', id: params.id }
+  return recordReveal(doors, { actor, action: revealDetail.name, target, fields, requestId, address })
+}
+
 export async function previewDetails(doors: Doors, call: Call<typeof previewUpdate, AdminActor>) {
+  const looked = await countLook(doors, call)
+  if (!looked.ok) return looked
   const payload = { userId: call.params.id, wished: given(call.body), adminId: call.actor.id }
   return doors.database.begin(async (sql) => {
     const planned = await updateCommand.planAgain(sql, doors, { payload, now: call.now })
@@ -193,6 +219,8 @@ export async function previewDetails(doors: Doors, call: Call<typeof previewUpda
 export async function updateDetails(doors: Doors, call: Call<typeof contract, AdminActor>) {
   const payload = { userId: call.params.id, wished: given(call.body), adminId: call.actor.id }
   const { reason, hash } = call.body
+  const looked = await countLook(doors, call)
+  if (!looked.ok) return looked
   try {
     return await updateCommand.run(doors, call, { payload, reason, hash })
   } catch (violation) {

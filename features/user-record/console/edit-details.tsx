@@ -30,6 +30,7 @@ interface EditDetailsProps {
 
 const hints: Partial<Record<DetailField, string>> = {
   date_of_birth: say(words.bornHint),
+  address: say(words.addressHint),
   email: say(words.emailHint),
 }
 const lengths: Readonly<Record<DetailField, number>> = {
@@ -46,7 +47,7 @@ function wishedOf(user: EditDetailsProps['user'], typed: Details): Wished {
   return Object.fromEntries(
     detailFields.flatMap((field) => {
       const value = typed[field].trim()
-      return value === '' || value === (user[field] ?? '') ? [] : [[field, value]]
+      return value === '' || value === user[field] ? [] : [[field, value]]
     }),
   )
 }
@@ -57,8 +58,9 @@ export function EditDetails(props: EditDetailsProps) {
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
     phone: user.phone ?? '',
-    date_of_birth: user.date_of_birth ?? '',
-    address: user.address ?? '',
+    // Masked: what is left empty stays as it is.
+    date_of_birth: '',
+    address: '',
     email: user.email ?? '',
   }))
   const [seen, setSeen] = useState<{ readonly wished: Wished; readonly seen: Seen }>()

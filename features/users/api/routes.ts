@@ -7,6 +7,8 @@ import * as contract from '../contract.ts'
 import { countUsers } from './count-users.ts'
 import { findProfile } from './find-profile.ts'
 import { findNeighbours } from './find-neighbours.ts'
+import { revealDetail as revealCall } from '../reveal-contract.ts'
+import { revealDetail } from './reveal-detail.ts'
 import { searchUsers } from './search-users.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -16,5 +18,6 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     findNeighbours(staleSql, { userId: call.params.id, query: call.query, now: call.now }),
   )
   mount(contract.totalUsers, async (call) => done(await countUsers(staleSql, call.now)))
+  mount(revealCall, (call) => revealDetail(doors, call))
   mount(contract.findUserProfile, (call) => findProfile(doors, { userId: call.params.id, now: call.now }))
 }

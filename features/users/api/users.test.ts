@@ -11,6 +11,7 @@ import { personKey } from '#kit/people/person-keys.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { findNeighbours, findUserProfile, searchUsers, totalUsers, userSorts } from '../contract.ts'
+import { revealDetail } from '../reveal-contract.ts'
 import { foldCounts, forgetWords, routes, takeBalances } from '../public.ts'
 import { plantUser, type PlantedUser, plantWallet } from '../test-people.ts'
 
@@ -308,7 +309,7 @@ test('totals count everyone by status and by tier, those with none included', as
   assert.deepEqual(data.by_tier, { '0': 1, '1': 32, '2': 0, '3': 0 })
 })
 
-test('a profile opens what is sealed, masks identity numbers, and shows nothing of an erased person', async () => {
+test('a profile masks what is sealed; a look at it is written down, and shows nothing of an erased person', async () => {
   const { doors } = app
   await doors.database.begin(async (sql) => {
     const key = await personKey(sql, doors, ada.id)
@@ -320,12 +321,31 @@ test('a profile opens what is sealed, masks identity numbers, and shows nothing 
         (${newId(doors)}, ${ada.id}, 'nin', ${seal('y', '12345678901')}, ${doors.vault.blindIndex('nin', '12345678901')}, '8901', 'failed', 'test', ${doors.clock.now()})`
   })
   const profile = (await app.request(findUserProfile, { token, params: { id: ada.id } })).data
-  assert.deepEqual([profile.date_of_birth, profile.address], ['1994-03-14', '1 Broad Street, Lagos'])
+  assert.deepEqual([profile.date_of_birth, profile.address], ['••••••', '••••••'])
+  const reveal = (field: string, by = token) =>
+    app.request(revealDetail, { token: by, params: { id: ada.id }, body: { field } })
+  assert.deepEqual((await reveal('date_of_birth')).data, { field: 'date_of_birth', value: '1994-03-14' })
+  const shown = await reveal('address')
+  assert.deepEqual(
+    [shown.data.value, shown.headers['cache-control']],
+    ['1 Broad Street, Lagos', 'no-store, private, max-age=0'],
+  )
+  assert.equal((await reveal('bvn')).status, 422)
+  const rows = await doors.database.sql<{ looked: string }>`
+    select actor_role || ' ' || outcome || ' ' || target_type || ' ' || (target_id = ${ada.id}) || ' ' || (changes->0->>'after') looked
+    from audit_log where action = 'users.reveal' order by looked desc`
+  assert.deepEqual(
+    rows.map(({ looked }) => looked),
+    ['support allowed user true date_of_birth', 'support allowed user true address'],
+  )
+  const auditor = await adminToken(app, 'auditor', 'auditor@house.example')
+  assert.equal((await reveal('address', auditor)).code, 'not_allowed')
   assert.deepEqual(profile.identity, { bvn_last4: '5678', nin_last4: null })
   assert.deepEqual(profile.wallets, [{ currency: 'NGN', balance: '1500.50' }])
   await doors.database.sql`delete from person_keys where person_id = ${ada.id}`
   const erased = (await app.request(findUserProfile, { token, params: { id: ada.id } })).data
   assert.deepEqual([erased.date_of_birth, erased.address], [null, null])
+  assert.equal((await reveal('address')).data.value, null)
 })
 
 test('an id that nobody has is refused (user_not_found), and what is no id is a bad field', async () => {

@@ -9,13 +9,16 @@ import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { TierTag } from '#kit/ui/tier-tag.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
+import { maskedDetails } from '../reveal-contract.ts'
+import { detailLabels, MaskedDetail } from './masked-detail.tsx'
 import type { UserProfile } from './user-header.tsx'
 import { words } from './words.ts'
 
 const quiet = (word: Word) => <span className="text-text-3">{say(word)}</span>
 const given = (text: string | null) => text ?? quiet(words.notGiven)
 
-export function ProfilePanel({ user }: { user: UserProfile }) {
+/** `mayReveal`: whether what is masked can be shown, one look at a time. */
+export function ProfilePanel({ user, mayReveal = false }: { user: UserProfile; mayReveal?: boolean }) {
   const now = useNow()
   const { device } = user
   const seen =
@@ -25,11 +28,21 @@ export function ProfilePanel({ user }: { user: UserProfile }) {
     { label: say(words.lastName), value: given(user.last_name) },
     { label: say(words.email), value: <EmailText email={user.email} /> },
     { label: say(words.phone), value: user.phone === null ? quiet(words.notGiven) : formatPhone(user.phone) },
-    {
-      label: say(words.born),
-      value: user.date_of_birth === null ? quiet(words.notGiven) : formatDate(user.date_of_birth),
-    },
-    { label: say(words.address), value: given(user.address) },
+    ...maskedDetails.map((field) => ({
+      label: say(detailLabels[field]),
+      value:
+        user[field] === null ? (
+          quiet(words.notGiven)
+        ) : (
+          <MaskedDetail
+            key={user.uuid}
+            uuid={user.uuid}
+            field={field}
+            mask={user[field]}
+            {...{ mayReveal }}
+          />
+        ),
+    })),
     { label: say(words.tag), value: given(user.tag) },
     { label: say(words.referral), value: given(user.referral_code) },
     {

@@ -57,6 +57,7 @@ export const words = catalogue('users-console', {
   lastSeen: 'last seen {time}',
   notGiven: 'Not given yet',
   identity: 'Identity',
+  show: 'Show',
   identityNote: 'Numbers are masked',
   bvn: 'BVN',
   nin: 'NIN',

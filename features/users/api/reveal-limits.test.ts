@@ -1,0 +1,57 @@
+// Promises about looks at masked details: counted for each person of staff over an hour and a day, and refused in words.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  adminAuthenticator,
+  jobs as adminJobs,
+  routes as adminRoutes,
+} from '#features/admin-sign-in/public.ts'
+import { adminToken, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
+import { revealsMost } from '#features/audit/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { testApp, type TestApp } from '#kit/test/app.ts'
+import { revealDetail } from '../reveal-contract.ts'
+import { routes } from '../public.ts'
+import { plantUser, type PlantedUser } from '../test-people.ts'
+
+let app: TestApp
+let ada: PlantedUser
+let bola: PlantedUser
+
+before(async () => {
+  app = await testApp({
+    routes: (mount, doors) => {
+      adminRoutes(mount, doors)
+      routes(mount, doors)
+    },
+    admin: adminAuthenticator,
+    jobs: adminJobs,
+  })
+  ada = await plantUser(app.doors)
+  bola = await plantUser(app.doors)
+})
+after(() => app.close())
+
+test('too_many_reveals: one person looks so often an hour and a day, whosever detail it is; others and later hours go on', async () => {
+  const email = 'curious@house.example'
+  let by = await adminToken(app, 'support', email)
+  const look = async (id = bola.id) =>
+    app.request(revealDetail, { token: by, params: { id }, body: { field: 'address' } })
+  assert.equal((await look(newId(app.doors))).code, 'user_not_found')
+  for (let hour = 0; hour < 4; hour++) {
+    app.clock.advance(3_600_000 - (app.clock.now().getTime() % 3_600_000))
+    by = await signInAdmin(app, email)
+    for (let place = 0; place < revealsMost.anHour; place++) assert.equal((await look()).status, 200)
+    const refused = await look(ada.id)
+    assert.deepEqual([refused.status, refused.code], [429, 'too_many_reveals'])
+    assert.match(refused.message, /You can look again in (?:60 minutes|\d+ hours)\.$/)
+  }
+  app.clock.advance(3_600_000)
+  by = await signInAdmin(app, email)
+  assert.equal((await look()).code, 'too_many_reveals')
+  const [denied] = await app.doors.database.sql<{ count: number }>`
+    select count(*)::int count from audit_log where action = 'users.reveal' and outcome = 'denied'`
+  assert.equal(denied?.count, 5)
+  by = await adminToken(app, 'risk', 'other@house.example')
+  assert.equal((await look()).status, 200)
+})
