@@ -79,6 +79,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'app-versions': 'list',
     approvals: 'list one thresholds',
     audit: 'setting-history',
+    backups: 'latest',
     cases: 'list',
     charges: 'cost-on-day free-transfers list',
     deposits: 'suspended virtual-account-of-user',
@@ -94,7 +95,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     support: 'messages',
     transactions:
       'admin-total-inflows admin-total-outflows flow-by-day list of-user one search search-of-user stamp-duty-inflow total-credit total-outflows total-system-fees user-total-inflows user-total-outflows',
-    transfers: 'one payout-history payout-status stuck',
+    transfers: 'lost-payouts one payout-history payout-status restore stuck',
     'user-record': 'pinned-notes timeline',
     users: 'neighbours profile search total',
     visits: 'read',
@@ -123,7 +124,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     adjustments: 'fund refund reverse withdraw',
     charges: 'preview-change',
     deposits: 'release',
-    transfers: 'decide switch-payouts',
+    transfers: 'decide decide-lost-payout switch-payouts',
   },
   'owner risk': {
     kyc: 'change-tier withdraw-tier-change',
@@ -141,7 +142,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
     deposits: 'preview-release',
-    transfers: 'preview-decision preview-payouts',
+    transfers: 'preview-decision preview-lost-payout preview-payouts',
   },
   'owner finance risk': {
     kyc: 'preview-tier-change',
