@@ -204,7 +204,7 @@ export async function findFate(
   sql: Sql,
   transferId: string,
 ): Promise<'wait' | 'paid' | 'not_paid' | undefined> {
-  const [fate] = await sql<{ decision: string | null; is_open: boolean }>`
+  const [fate] = await sql<{ decision: LostPayoutRow['decision']; is_open: boolean }>`
     select l.decision, exists (select 1 from restores where concluded_at is null) is_open
     from (values (1)) one (row) left join lost_payouts l on l.transfer_id = ${transferId} and l.decision is not null`
   switch (fate?.decision ?? null) {
@@ -212,7 +212,8 @@ export async function findFate(
       return fate?.is_open ? 'wait' : undefined
     case 'nobody':
       return 'not_paid'
-    default:
+    case 'customer':
+    case 'house':
       return 'paid'
   }
 }
