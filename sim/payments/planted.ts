@@ -52,7 +52,7 @@ export const plantedPayments: readonly PlantedPayment[] = [
     name: 'a deposit is known by its id alone',
     found: 'on conflict (provider, provider_reference) do nothing',
     instead: 'on conflict (id) do nothing',
-    seed: '1',
+    seed: '2',
   },
 ]
 
