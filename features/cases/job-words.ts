@@ -29,6 +29,7 @@ const words = catalogue('cases-jobs', {
   'tiers.screen': 'Screening of an upgrade',
   'transfers.submit': 'Handing a transfer to the bank',
   'transfers.ask': 'Asking the bank about a transfer',
+  'transfers.compare-restored': 'Comparing with the banks after a restore',
   'uploads.check': 'Check of a file',
   'wallets.end-freeze': 'End of a freeze',
 })
