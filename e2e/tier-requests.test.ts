@@ -295,3 +295,19 @@ test('request_closed, request_not_found: two reviewers at once, and a withdrawal
   })
   assert.equal(taken.problem.code, 'request_not_found')
 })
+
+test('too_many_reveals: looks at details and at papers are one count', async () => {
+  const one = await tierOne()
+  const file = await paper(world, one.cookie, 'id_front')
+  await world.settle()
+  const [user] = await world.api.doors.database.sql<{
+    id: string
+  }>`select user_id id from uploads where id = ${file}`
+  const headers = risk
+  const look = () =>
+    send(world, revealDetail, { headers, params: { id: user?.id ?? '' }, body: { field: 'address' } })
+  for (let looks = 0; looks < audit.revealsMost.anHour; looks++)
+    if ((await look()).problem.code !== undefined) break
+  const shown = { headers, params: { id: file }, body: { reason: 'To compare it' } }
+  assert.equal((await send(world, uploads.revealFile, shown)).problem.code, 'too_many_reveals')
+})

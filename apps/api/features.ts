@@ -69,7 +69,7 @@ const exportable = [
   users.usersExport,
   transactions.transactionsExport,
   exports.auditExport,
-  approvals.approvalsExport,
+  exports.approvalsExport,
   cases.casesExport,
   staffMessages.messagesExport,
 ]

@@ -1,5 +1,11 @@
 // Answers for what other rooms may use of approvals: how an admin write is made, and who else has to agree to it.
-export { expireApprovals, waitsElsewhere } from './api/approval-rows.ts'
+export {
+  type ApprovalRow,
+  type ApprovalView,
+  expireApprovals,
+  viewsOf,
+  waitsElsewhere,
+} from './api/approval-rows.ts'
 export {
   type Approvable,
   type Command,
@@ -9,7 +15,7 @@ export {
   type CommandRefusal,
   type Previewed,
 } from './api/command.ts'
-export { approvalsExport } from './api/export-source.ts'
+export { tabPart } from './api/list-approvals.ts'
 export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'
 export { type PreviewedLeg } from './api/preview.ts'
 export { recordDenied } from './api/record-denied.ts'

@@ -1,6 +1,6 @@
 // Answers for the calls with which staff take a list with them as a file.
 import * as z from 'zod/mini'
-import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -153,6 +153,14 @@ export const askForExport = call({
   refuses: askRefusals,
 })
 
+const inFullRefusals = {
+  step_up_required: { status: 401, say: 'Confirm that it’s you to take so many personal details along.' },
+  staff_blocked_after_reset: {
+    status: 403,
+    say: 'You can take no list of personal details along for 24 hours after your password or second factor was reset.',
+  },
+} as const
+
 export const askForExportInFull = call({
   name: 'exports.ask-in-full',
   method: 'POST',
@@ -165,7 +173,7 @@ export const askForExportInFull = call({
   says: 'Your export is on its way.',
   idempotencyKey: 'optional',
   waits: waitsForApproval,
-  refuses: { ...askRefusals, ...policyCommandRefusals },
+  refuses: { ...askRefusals, ...staffCommandRefusals, ...inFullRefusals },
 })
 
 export const listExports = call({

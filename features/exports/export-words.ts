@@ -17,3 +17,23 @@ export const auditWords = catalogue('audit-export', {
   seal: 'Number in the chain',
   id: 'Id',
 })
+
+export const approvalWords = catalogue('approvals-export', {
+  asked: 'Asked (Lagos)',
+  command: 'Action',
+  amount: 'Amount',
+  currency: 'Currency',
+  targetType: 'Kind of target',
+  target: 'Target',
+  reason: 'Reason',
+  maker: 'Asked by',
+  makerEmail: 'Email of who asked',
+  state: 'State',
+  checker: 'Decided by',
+  decided: 'Decided (Lagos)',
+  note: 'Note',
+  expires: 'Expires (Lagos)',
+  changes: 'Changes',
+  hash: 'Hash',
+  id: 'Id',
+})

@@ -4,6 +4,7 @@ export { inFullCommand } from './api/ask-in-full.ts'
 export { jobs } from './api/jobs.ts'
 export { removeOldExports } from './api/remove-old-exports.ts'
 export { routes } from './api/routes.ts'
+export { approvalsExport } from './api/approvals-list.ts'
 export { auditExport } from './api/audit-list.ts'
 export {
   type AskedRows,

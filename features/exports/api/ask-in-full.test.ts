@@ -110,7 +110,7 @@ test('what holds nothing personal, and what is masked, goes alone whatever its s
   await app.runJobs()
 })
 
-test('the same waits once (already_waiting), needs a fresh proof (step_up_required), and ends: declined, expired, or not allowed any more', async () => {
+test('the same waits once (already_waiting), needs a fresh proof (step_up_required) and no reset of the day before (staff_blocked_after_reset), and ends: declined, expired, or not allowed any more', async () => {
   assert.equal((await ask()).status, 202)
   const again = await ask()
   assert.deepEqual([again.status, again.code], [409, 'already_waiting'])
@@ -125,6 +125,11 @@ test('the same waits once (already_waiting), needs a fresh proof (step_up_requir
   app.clock.advance(24 * hour)
   checker = await signInAdmin(app, 'checker@house.example')
   assert.deepEqual(await waiting(), [])
+
+  await app.doors.database.sql`
+    update admins set money_blocked_until = ${new Date(app.clock.now().getTime() + hour)} where email = 'maker@house.example'`
+  const blocked = await ask({}, await signInAdmin(app, 'maker@house.example'))
+  assert.deepEqual([blocked.status, blocked.code], [403, 'staff_blocked_after_reset'])
 
   const leaver = await hireAdmin(app.doors, 'finance', 'leaver@house.example')
   assert.equal((await ask({}, await signInAdmin(app, leaver.email))).status, 202)

@@ -86,9 +86,9 @@ export type AskInFull = ReturnType<typeof inFullCommand>
 
 /** The command behind `exports.ask-in-full` where many rows are wanted. */
 export function inFullCommand(sources: Sources) {
-  return command<typeof contract, Payload, Code, 'policy'>({
+  return command<typeof contract, Payload, Code, 'staff'>({
     contract,
-    stake: 'policy',
+    stake: 'staff',
     declined: nothingDeclined,
     plan: async (sql, doors, { payload, now }) => {
       const { exportId, fingerprint } = payload
@@ -104,6 +104,8 @@ export function inFullCommand(sources: Sources) {
       return done({
         ...movesNothing,
         target: { type: 'export', id: exportId },
+        // Whoever took a mailbox takes no list along with it, and an owner without another has nobody to ask.
+        others: 1,
         // How many rows there are changes with every sign-up: list, search and columns are what is approved.
         basis: {},
         changes:

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { adminToken, hireAdmin } from '#features/admin-sign-in/test-admin.ts'
-import { approvalsExport } from '#features/approvals/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { casesExport, openCase } from '#features/cases/public.ts'
 import { messagesExport } from '#features/staff-messages/public.ts'
@@ -12,7 +11,7 @@ import { plantTransaction, plantUser, plantWallet } from '#features/users/test-p
 import { newId } from '#kit/ids.ts'
 import { readCsv } from '#kit/test/read-csv.ts'
 import * as contract from '../contract.ts'
-import { auditExport } from '../public.ts'
+import { approvalsExport, auditExport } from '../public.ts'
 import { ask, download, type ExportApp, exportApp, exported } from '../test-exports.ts'
 
 const sources = [usersExport, transactionsExport, auditExport, approvalsExport, casesExport, messagesExport]

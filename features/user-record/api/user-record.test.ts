@@ -7,6 +7,7 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
+import { revealsMost } from '#features/audit/contract.ts'
 import { routes as auditRoutes } from '#features/audit/public.ts'
 import { jobs as safetyJobs, routes as safetyRoutes } from '#features/customer-safety/public.ts'
 import { jobs as messageJobs } from '#features/notifications/public.ts'
@@ -292,6 +293,16 @@ describe('details', () => {
       '200',
       'phone_taken',
     ])
+  })
+
+  test('too_many_reveals: whoever wishes another birth date learns whether it is one, so that is a look too', async () => {
+    const { email } = await hireAdmin(app.doors, 'admin', `guesser${count}@house.example`)
+    const token = await signInAdmin(app, email)
+    for (let guess = 0; guess < revealsMost.anHour; guess++)
+      assert.equal((await preview({ address: `${guess} Broad Street` }, token)).status, 200)
+    assert.equal((await preview({ date_of_birth: '1994-03-14' }, token)).code, 'too_many_reveals')
+    assert.equal((await update({ date_of_birth: '1994-03-14' }, token)).code, 'too_many_reveals')
+    assert.equal((await preview({ last_name: 'Obi' }, token)).status, 200)
   })
 
   test('step_up_required ten minutes after the sign-in; support and finance never', async () => {

@@ -36,12 +36,17 @@ export async function findProfile(
     where u.id = ${asked.userId}`
   if (row === undefined) return refuse('user_not_found')
   const key = await findPersonKey(sql, doors, row.id)
-  const masked = (sealed: Buffer | null) => (sealed === null || key === undefined ? null : mask)
+  // Opened all the same: a value that was moved here from another person is not passed over.
+  const masked = (sealed: Buffer | null, column: string): string | null => {
+    if (sealed === null || key === undefined) return null
+    doors.vault.unseal(key, sealed, `users.${column}/${row.id}`)
+    return mask
+  }
   const wallets = await findWalletsOf(sql, { userIds: [row.id], now: asked.now })
   const profile: AnswerOf<typeof contract> = {
     ...userView(row, wallets.get(row.id) ?? []),
-    date_of_birth: masked(row.date_of_birth_sealed),
-    address: masked(row.address_sealed),
+    date_of_birth: masked(row.date_of_birth_sealed, 'date_of_birth'),
+    address: masked(row.address_sealed, 'address'),
     identity: { bvn_last4: row.bvn_last4, nin_last4: row.nin_last4 },
     documents: await findDocuments(sql, row.id),
     device:

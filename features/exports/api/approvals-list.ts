@@ -1,25 +1,22 @@
-// Answers for requests for approval as a list that can be exported: a tab of the page, as whoever asks sees it.
-import {
-  amountOf,
-  type AskedRows,
-  chosenPart,
-  type ExportColumn,
-  exportSource,
-  instantOf,
-  nothing,
-  textOf,
-  unknownConditions,
-  unknownValue,
-} from '#features/exports/public.ts'
+// Answers for requests for approval as a list that can be exported: a tab of the page, as whoever asks sees it. It stands here because
+// exports themselves are approved.
+import { approvalTabs, listApprovals } from '#features/approvals/contract.ts'
+import { type ApprovalRow, type ApprovalView, tabPart, viewsOf } from '#features/approvals/public.ts'
 import { approverMatrix } from '#features/team/public.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { approvalTabs, listApprovals } from '../contract.ts'
-import { exportWords as words } from '../export-words.ts'
-import { type ApprovalRow, type ApprovalView, viewsOf } from './approval-rows.ts'
-import { tabPart } from './list-approvals.ts'
+import { amountOf, instantOf, nothing, textOf } from '../cell.ts'
+import { approvalWords as words } from '../export-words.ts'
+import {
+  type AskedRows,
+  chosenPart,
+  type ExportColumn,
+  exportSource,
+  unknownConditions,
+  unknownValue,
+} from './source.ts'
 
 function fromPart(sql: StaleSql, { filter, askedAt, reader }: AskedRows): Part {
   const tab = approvalTabs.find((known) => known === filter.status) ?? 'waiting'
