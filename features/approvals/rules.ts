@@ -9,13 +9,13 @@ export const duplicateMilliseconds = 60_000
 export const approvalMilliseconds = 24 * 60 * 60_000
 
 /**
- * What a command puts at stake. `money`: a fresh proof, no money for a day after a reset, and a second person above the
- * threshold. `policy`: what holds for everybody, so a fresh proof, nothing for a day after a reset, and always a second person. `brake`: what holds for
- * everybody and may be an emergency, so a fresh proof, nobody else to stop it, and a second person to let it go again.
+ * What a command puts at stake. `money`: a fresh proof, no money for a day after a reset, and a second person above the threshold.
+ * `policy`: what holds for everybody, so a fresh proof, nothing for a day after a reset, and always a second person. `brake`: what
+ * holds for everybody and may be an emergency, so a fresh proof, nobody else to stop it, and a second person to let it go again.
  * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `staff`: who works here
- * and as what, so a fresh proof, nothing for a day after a reset, and a second person where there is one. `sensitive`: a fresh proof,
- * and nothing for a day after a reset. `urgent`: a fresh proof, so that harm is stopped also by who was reset today.
- * `plain`: the role alone.
+ * and as what, or who takes many people's data along, so a fresh proof, nothing for a day after a reset, and a second person where
+ * there is one. `sensitive`: a fresh proof, and nothing for a day after a reset. `urgent`: a fresh proof, so that harm is stopped
+ * also by who was reset today. `plain`: the role alone.
  */
 export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'staff' | 'sensitive' | 'urgent' | 'plain'
 

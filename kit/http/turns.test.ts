@@ -44,7 +44,10 @@ test('another caller, and whoever is nobody in particular, begins at once', asyn
   const all = Array.from({ length: 8 }, () => inTurn('one', work(1)))
   const others = [inTurn('two', work(2)), inTurn(undefined, work(3))]
   await settled()
-  assert.deepEqual(begun.toSorted(), [1, 1, 1, 1, 1, 1, 2, 3])
+  assert.deepEqual(
+    begun.toSorted((a, b) => a - b),
+    [1, 1, 1, 1, 1, 1, 2, 3],
+  )
   for (let place = 0; place < 10; place++) {
     ends[place]?.resolve(undefined)
     await settled()
