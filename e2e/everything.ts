@@ -95,6 +95,20 @@ async function riseBy(world: World, { cookie }: Customer, wished: 'asked' | 'rea
   await world.settle()
 }
 
+/** A payout that a copy from before it does not know, of a restore that is over: nothing is shut by it. */
+async function loseAPayout(world: World, { id }: Customer): Promise<void> {
+  const now = world.clock.now()
+  const { sql } = world.database.open('finance_owner')
+  const [restore] = await sql<{ id: bigint }>`
+    insert into restores (copied_at, restored_at, compared_at, concluded_at) values (${now}, ${now}, ${now}, ${now})
+    returning id`
+  await sql`
+    insert into lost_payouts (id, restore_id, provider, reference, transfer_id, wallet_id, made_at, state, amount_minor,
+      provider_reference, bank_code, account_number, payee_name, narration, found_at)
+    select gen_random_uuid(), ${restore?.id ?? 0n}, 'paystack', 'lost-' || id, gen_random_uuid(), id, ${now}, 'success', 150000,
+      'lost-' || id, '058', '0123456710', 'SOMEBODY', '', ${now} from wallets where user_id = ${id}`
+}
+
 export type Whole = { readonly customer: Customer; readonly things: Things }
 
 /** A customer with one of everything; one who is `ready` has not asked for tier 2, and can. */
@@ -131,6 +145,7 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
   await arrive(world, customer.account, '900000')
   // A second place where they are signed in, as long as it is not opened.
   await confirmEmail(world, customer.email)
+  await loseAPayout(world, customer)
   const stopped = { id: 1n, kind: 'planted', attempts: 3, error: 'It ended its process.' }
   await world.api.doors.database.begin((inside) => openJobCase(inside, world.api.doors, stopped))
   const things = await thingsOfCustomer(world.api.doors.database, customer.id)

@@ -30,6 +30,7 @@ const kinds = [
   [/\/cases\/:id/, 'case'],
   [/\/(?:me\/email|email-changes)\/:id/, 'emailChange'],
   [/\/me\/sessions\/:id/, 'session'],
+  [/\/restores\/payouts\/:id/, 'lostPayout'],
   [/\/deposits\/:id/, 'deposit'],
   [/\/exports\/:id/, 'export'],
   [/\/exports\/files\/:token/, 'exportFile'],

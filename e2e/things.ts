@@ -33,6 +33,7 @@ export async function thingsOfCustomer({ sql }: Database, user: string): Promise
     union all select 'tierRequest', id from tier_requests where user_id = ${user}
     union all select 'paper', id from tier_documents where user_id = ${user}
     union all select 'screening', id from screenings where user_id = ${user}
+    union all select 'lostPayout', p.id from lost_payouts p join wallets w on w.id = p.wallet_id where w.user_id = ${user}
     union all select 'case', id from cases`
   return byKind(rows)
 }
