@@ -105,7 +105,7 @@ async function loseAPayout(world: World, { id }: Customer): Promise<void> {
   await sql`
     insert into lost_payouts (id, restore_id, provider, reference, transfer_id, wallet_id, made_at, state, amount_minor,
       provider_reference, bank_code, account_number, payee_name, narration, found_at)
-    select gen_random_uuid(), ${restore?.id ?? 0n}, 'paystack', 'lost-' || id, gen_random_uuid(), id, ${now}, 'success', 150000,
+    select id, ${restore?.id ?? 0n}, 'paystack', 'lost-' || id, id, id, ${now}, 'success', 150000,
       'lost-' || id, '058', '0123456710', 'SOMEBODY', '', ${now} from wallets where user_id = ${id}`
 }
 
