@@ -2,15 +2,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as signIn from '#features/admin-sign-in/contract.ts'
+import { configureAppVersion, withdrawAppVersion } from '#features/app-versions/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/staff/contract.ts'
 import { setThreshold } from '#features/approvals/thresholds-contract.ts'
+import { changeCharge, withdrawChange } from '#features/charges/change-contract.ts'
+import { setFreeTransfers, withdrawFreeTransfers } from '#features/charges/contract.ts'
+import { changeTier, withdrawTierChange } from '#features/kyc/change-contract.ts'
+import { sendToSegment } from '#features/staff-messages/contract.ts'
 import { updateUser } from '#features/user-record/contract.ts'
 import { listMyWallets, setFreeze } from '#features/wallets/contract.ts'
 import { invitePerson } from '#features/staff/invitations-contract.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
 import { nextCode, send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
+import { wellFormed } from './well-formed.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -100,6 +106,26 @@ test('nor does it change a setting, approve one, or give a customer another addr
     refused.map(({ problem }) => problem.code),
     refused.map(() => 'changes_blocked_after_reset'),
   )
+  const settings = [
+    configureAppVersion,
+    withdrawAppVersion,
+    changeCharge,
+    withdrawChange,
+    setFreeTransfers,
+    withdrawFreeTransfers,
+    changeTier,
+    withdrawTierChange,
+    sendToSegment,
+  ]
+  for (const call of settings) {
+    const { path, body } = wellFormed(call)
+    const answer = await fetch(`${world.settings.publicUrl}${path}`, {
+      method: call.method,
+      headers: { ...taken, 'content-type': 'application/json', 'idempotency-key': call.name },
+      body: JSON.stringify(body),
+    })
+    assert.match(await answer.text(), /"changes_blocked_after_reset"/, call.name)
+  }
   const freeze = { level: 'all', reason: 'Reported as stolen' } as const
   const wallets = await send(world, listMyWallets, { cookie })
   const params = { type: 'freeze', account_id: wallets.data[0]?.account_id ?? '' } as const

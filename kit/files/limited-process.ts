@@ -18,8 +18,11 @@ export type ProcessBounds = {
 
 export type LimitedAnswer =
   | { readonly ended: 'well'; readonly bytes: Buffer; readonly detail: string }
-  /** It was ended at a bound, or fell. `detail` is for the log: a signal or an exit code, and the end of what it said. */
-  | { readonly ended: 'badly'; readonly detail: string }
+  /**
+   * `badly`: it was ended at a bound, or fell. `late`: it had not had its processor time when its time was over, because others had.
+   * `detail` is for the log: a signal or an exit code, and the end of what it said.
+   */
+  | { readonly ended: 'badly' | 'late'; readonly detail: string }
 
 // Real time even where the clock is moved: a process that hangs holds up a real worker.
 const patience = systemClock()
@@ -86,5 +89,6 @@ export async function runLimited(
   }).finally(() => timeOut.end())
   if (end.code === 0 && size <= bounds.answerMost)
     return { ended: 'well', bytes: Buffer.concat(answer), detail: said.trim() }
-  return { ended: 'badly', detail: `${end.signal ?? `exit ${end.code}`} ${said}`.trim() }
+  const ended = timeOut.signal.aborted ? 'late' : 'badly'
+  return { ended, detail: `${end.signal ?? `exit ${end.code}`} ${said}`.trim() }
 }

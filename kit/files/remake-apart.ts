@@ -47,9 +47,10 @@ export async function remakePictureApart(
   return pictureFaults.find((fault) => fault === head) ?? 'unreadable'
 }
 
-/** A process that was ended opened nothing: that is a file that cannot be had. */
+/** A process that was ended opened nothing: that is a file that cannot be had. Throws where the machine had no time for it. */
 function read(answer: LimitedAnswer, note: NoteEnd): { head: string; rest: Buffer } {
   note(answer.ended, answer.detail)
+  if (answer.ended === 'late') throw new Error('the machine had no time to open a file')
   const bytes = answer.ended === 'well' ? answer.bytes : Buffer.alloc(0)
   const end = bytes.indexOf('\n')
   return { head: bytes.subarray(0, Math.max(0, end)).toString(), rest: bytes.subarray(end + 1) }

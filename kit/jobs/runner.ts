@@ -237,9 +237,8 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
       if (!count) await napClock.sleep(pollMilliseconds, AbortSignal.any([woken, stopped.signal]))
     }
   }
-  const keepLane = (): Promise<void> =>
-    keep(async () => runInTurn(await work.claim(Math.ceil(batch / lanes), 'lanes')))
-  const keepApart = (): Promise<void> => keep(async () => runInTurn(await work.claim(1, 'apart')))
+  const keepLane = (most: number, way: Way): Promise<void> =>
+    keep(async () => runInTurn(await work.claim(most, way)))
   const keepCrowd = async (): Promise<void> => {
     const running = new Set<Promise<unknown>>()
     await keep(() => runAtOnce(running, work, runInTurn))
@@ -253,9 +252,9 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
     },
     start: () => {
       loops ??= [
-        ...Array.from({ length: lanes }, keepLane),
+        ...Array.from({ length: lanes }, () => keepLane(Math.ceil(batch / lanes), 'lanes')),
         ...(kinds.many.length > 0 ? [keepCrowd()] : []),
-        ...(kinds.apart.length > 0 ? [keepApart()] : []),
+        ...(kinds.apart.length > 0 ? [keepLane(1, 'apart')] : []),
         work.keepLeases(stopped.signal),
       ]
     },
