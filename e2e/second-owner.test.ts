@@ -79,6 +79,19 @@ test('a taken mailbox changes nobody: staff_blocked_after_reset for a day, then 
     assert.match((await world.mailTo(address)).subject, /role was changed/)
 })
 
+/** What holds for everybody, and what everybody is told. */
+const settings = [
+  configureAppVersion,
+  withdrawAppVersion,
+  changeCharge,
+  withdrawChange,
+  setFreeTransfers,
+  withdrawFreeTransfers,
+  changeTier,
+  withdrawTierChange,
+  sendToSegment,
+]
+
 test('nor does it change a setting, approve one, or give a customer another address (changes_blocked_after_reset); a wallet it freezes', async () => {
   const { id, cookie } = await aCustomer(world)
   const higher = {
@@ -106,17 +119,6 @@ test('nor does it change a setting, approve one, or give a customer another addr
     refused.map(({ problem }) => problem.code),
     refused.map(() => 'changes_blocked_after_reset'),
   )
-  const settings = [
-    configureAppVersion,
-    withdrawAppVersion,
-    changeCharge,
-    withdrawChange,
-    setFreeTransfers,
-    withdrawFreeTransfers,
-    changeTier,
-    withdrawTierChange,
-    sendToSegment,
-  ]
   for (const call of settings) {
     const { path, body } = wellFormed(call)
     const answer = await fetch(`${world.settings.publicUrl}${path}`, {

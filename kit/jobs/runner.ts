@@ -162,7 +162,8 @@ function kindsByWay(handlers: JobHandlers): Readonly<Record<'many' | 'apart', re
 }
 
 /** What lanes have in common: claiming, running, and how many are claimed and not ended. */
-function openWork(doors: RunnerDoors, kinds: ReturnType<typeof kindsByWay>) {
+function openWork(doors: RunnerDoors) {
+  const kinds = kindsByWay(doors.handlers)
   const shared = new Map<string, ReturnType<typeof together>>()
   const sharedBy: Running['sharedBy'] = (kind) => {
     const known = shared.get(kind) ?? together(doors.database)
@@ -196,6 +197,7 @@ function openWork(doors: RunnerDoors, kinds: ReturnType<typeof kindsByWay>) {
         if (leases.length > 0) await renewLeases(doors.database.sql, leases, doors.clock.now()).catch(pause)
       }
     },
+    kinds,
     pause,
     underWay: () => own.size,
   }
@@ -220,8 +222,7 @@ async function runAtOnce(
 export function createJobRunner(doors: RunnerDoors): JobRunner {
   const stopped = new AbortController()
   const lanes = doors.lanes ?? 1
-  const kinds = kindsByWay(doors.handlers)
-  const work = openWork(doors, kinds)
+  const work = openWork(doors)
   let naps = new AbortController()
   let loops: Promise<void>[] | undefined
   const runInTurn = async (rows: readonly ClaimedRow[]): Promise<number> => {
@@ -237,8 +238,7 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
       if (!count) await napClock.sleep(pollMilliseconds, AbortSignal.any([woken, stopped.signal]))
     }
   }
-  const keepLane = (most: number, way: Way): Promise<void> =>
-    keep(async () => runInTurn(await work.claim(most, way)))
+  const keepLane = (most: number, way: Way) => keep(async () => runInTurn(await work.claim(most, way)))
   const keepCrowd = async (): Promise<void> => {
     const running = new Set<Promise<unknown>>()
     await keep(() => runAtOnce(running, work, runInTurn))
@@ -253,8 +253,8 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
     start: () => {
       loops ??= [
         ...Array.from({ length: lanes }, () => keepLane(Math.ceil(batch / lanes), 'lanes')),
-        ...(kinds.many.length > 0 ? [keepCrowd()] : []),
-        ...(kinds.apart.length > 0 ? [keepLane(1, 'apart')] : []),
+        ...(work.kinds.many.length > 0 ? [keepCrowd()] : []),
+        ...(work.kinds.apart.length > 0 ? [keepLane(1, 'apart')] : []),
         work.keepLeases(stopped.signal),
       ]
     },
