@@ -1,4 +1,5 @@
 // Answers for personal data in full as a file: a few rows a day alone, more of them with a second person.
+import * as z from 'zod/mini'
 import { command, movesNothing, nothingDeclined, waitsElsewhere } from '#features/approvals/public.ts'
 import { mayCall } from '#features/team/public.ts'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
@@ -10,7 +11,7 @@ import { canonicalJson } from '#kit/http/idempotency.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { askForExportInFull as contract } from '../contract.ts'
+import { askForExportInFull as contract, exportFormats, exportLists } from '../contract.ts'
 import { inFullAloneMost } from '../rules.ts'
 import {
   findRoom,
@@ -34,6 +35,18 @@ type Payload = {
   readonly fingerprint: string
 }
 type Wanted = Pick<ExportRow, 'list' | 'filter' | 'columns' | 'format'>
+const word = z.optional(z.string())
+const wantedShape = z.object({
+  list: z.enum(exportLists),
+  format: z.enum(exportFormats),
+  columns: z.array(z.string()),
+  filter: z.object({
+    ...{ query: word, status: word, currency: word, user: word, sort: word },
+    ...{ actor: word, action: word, target: word, outcome: word, from: word, to: word },
+    chosen: z.optional(z.array(z.string())),
+  }),
+})
+
 type Code =
   | 'not_allowed'
   | 'bad_input'
@@ -70,7 +83,7 @@ async function readAgain(
   if (maker === undefined || !mayCall(maker.role, contract.name)) return refuse('not_allowed')
   const key = await personKey(sql, doors, makerId)
   const text = doors.vault.unseal(key, Buffer.from(payload.sealed, 'base64'), place(exportId))
-  const body: Wanted = JSON.parse(text)
+  const body: Wanted = z.parse(wantedShape, JSON.parse(text))
   const prepared = await prepareExport(doors, sources, {
     id: exportId,
     asked: body,
