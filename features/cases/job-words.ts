@@ -27,7 +27,6 @@ const words = catalogue('cases-jobs', {
   'standing-orders.run': 'Standing order',
   'support.mail-message': 'Mail of a message to support',
   'tiers.screen': 'Screening of an upgrade',
-  'transfers.compare-restored': 'Comparing a bank’s list after a restore',
   'transfers.submit': 'Handing a transfer to the bank',
   'transfers.ask': 'Asking the bank about a transfer',
   'transfers.compare-restored': 'Comparing with the banks after a restore',
