@@ -52,7 +52,7 @@ test('72 hours of a stop in which the bank says nothing give nothing back: what 
   await world.settle()
   await world.control('/outage', { rail: 'monnify', mode: 'odd_shape', untilMs: 80 * hour })
   world = await world.reopen(async () => {
-    await restoreBackup(copyDoors(world), file, { replace: true })
+    await restoreBackup(copyDoors(world), file, { replace: true, keepsSessions: true })
   })
   for (const hours of [71, 2, 1]) await pass(world, hours * hour)
   for (const name of ['held, paid later', 'held, never handed']) {

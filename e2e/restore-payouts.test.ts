@@ -117,7 +117,7 @@ test('a copy is put back while payouts of every state are on their way: payouts 
   await sinceTheCopy()
   await world.control('/outage', { rail: 'paystack', path: '/transfer', mode: '503', untilMs: 60 * minutes })
   world = await world.reopen(async () => {
-    await restoreBackup(copyDoors(world), file, { replace: true })
+    await restoreBackup(copyDoors(world), file, { replace: true, keepsSessions: true })
   })
   headers = await signInAdmin(world, 'finance@staff.example')
   const [payout] = (await send(world, payouts.listPayoutSwitches, { headers })).data
@@ -197,6 +197,9 @@ test('nobody spends it again: to another customer goes only what is not set asid
   const tried = await quote(world, late, { to: toCustomer(rich), amount: '101' })
   assert.equal(tried.problem.code, 'not_enough_money')
   assert.equal((await sendMoney(world, late, { to: toCustomer(rich), amount: '50' })).status, 200)
+  // Of whose payout not all is set aside, what comes in meanwhile stays as well.
+  const owing = await quote(world, passed, { to: toCustomer(rich), amount: '1' })
+  assert.equal(owing.problem.code, 'sending_paused')
 })
 
 test('each is decided once, by who has read what it posts (the refusals of deciding)', async () => {

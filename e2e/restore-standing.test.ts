@@ -68,7 +68,7 @@ test('a run of the time that is lost is paid once: charged to its customer it co
   await pass(world, 40 * minutes)
   assert.deepEqual(await paidAmounts(), ['701.00', '702.00'])
   world = await world.reopen(async () => {
-    await restoreBackup(copyDoors(world), file, { replace: true })
+    await restoreBackup(copyDoors(world), file, { replace: true, keepsSessions: true })
   })
   await look(world, 8)
   assert.deepEqual(await runs(), [{ amount: '703', state: 'not_sent' }])

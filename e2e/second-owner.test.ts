@@ -133,4 +133,7 @@ test('nor does it change a setting, approve one, or give a customer another addr
   const params = { type: 'freeze', account_id: wallets.data[0]?.account_id ?? '' } as const
   const headers = { ...taken, 'idempotency-key': 'freeze' }
   assert.equal((await send(world, setFreeze, { params, body: freeze, headers })).status, 200)
+  const again = { ...taken, 'idempotency-key': 'unfreeze' }
+  const loosened = { params, body: { level: 'credit', reason: 'All is well' } as const, headers: again }
+  assert.equal((await send(world, setFreeze, loosened)).problem.code, 'changes_blocked_after_reset')
 })

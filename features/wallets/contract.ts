@@ -1,5 +1,6 @@
 // Answers for the calls about wallets and their balances.
 import * as z from 'zod/mini'
+import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, calendarDay, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -161,6 +162,7 @@ export const setFreeze = call({
   },
   refuses: {
     ...freezeRefusals,
+    ...changesBlockedAfterReset,
     changed_since_preview: { status: 409, say: 'This changed while you were looking.' },
     step_up_required: { status: 401, say: 'Confirm that it’s you to do this.' },
   },

@@ -9,7 +9,7 @@ const mebibyte = 1_048_576
 /** A scan of ten pages, or a photo of 48 megapixels, needs a quarter of this memory and a tenth of this time. */
 const bounds: ProcessBounds = {
   memoryMost: 1_024 * mebibyte,
-  processorSecondsMost: 20,
+  processorSecondsMost: 15,
   millisecondsMost: 120_000,
   answerMost: 64 * mebibyte,
 }

@@ -1,8 +1,10 @@
 // Answers for putting a backup back: the schema of its day, its rows, what came since, and the proof, in one transaction.
 import pg from 'pg'
+import { endAllAdminSessions } from '#features/admin-sign-in/public.ts'
+import { endAllCustomerSessions } from '#features/customer-sign-in/public.ts'
 import { recordRestore } from '#features/transfers/public.ts'
 import type { Clock } from '#kit/clock.ts'
-import { type Database, sqlOver, types } from '#kit/db/database.ts'
+import { type Database, type Sql, sqlOver, types } from '#kit/db/database.ts'
 import {
   applyWithin,
   areFunctions,
@@ -58,7 +60,7 @@ export type Restored = {
 export async function restoreBackup(
   doors: RestoreDoors,
   file: string,
-  options: { replace: boolean },
+  options: { replace: boolean; keepsSessions?: boolean },
 ): Promise<Restored> {
   const { header, footer } = await readBackup(file, doors.keys)
   if (header.index_key_check !== indexKeyCheck(doors.keys)) {
@@ -87,12 +89,7 @@ export async function restoreBackup(
     const proofs = await prove(client)
     const kept = proofs.every(({ ok }) => ok) || !options.replace
     const waitingJobs = await countWaitingJobs(client)
-    if (kept)
-      await recordRestore(
-        sqlOver((query) => client.query(query)),
-        doors.clock,
-        header.created_at,
-      )
+    if (kept) await closeDoors(client, doors.clock, { ...options, copyOf: header.created_at })
     await client.query(kept ? 'commit' : 'rollback')
     if (kept) await client.query('analyze')
     return { header, footer, proofs, kept, waitingJobs }
@@ -101,6 +98,23 @@ export async function restoreBackup(
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** What the copy cannot know of may have happened since: payouts stay shut, and whoever was shut out since signs in anew. */
+async function closeDoors(
+  client: pg.Client,
+  clock: Clock,
+  { copyOf, keepsSessions = false }: { copyOf: string; keepsSessions?: boolean },
+): Promise<void> {
+  const sql = sqlOver((query) => client.query(query))
+  await recordRestore(sql, clock, copyOf)
+  if (!keepsSessions) await endEverySession(sql, clock)
+}
+
+/** Everybody signs in anew: sessions of the copy live that were ended since, of lost phones and of people who left. */
+export async function endEverySession(sql: Sql, clock: Clock): Promise<void> {
+  await endAllCustomerSessions(sql, clock.now())
+  await endAllAdminSessions(sql, clock.now())
 }
 
 type Steps = { readonly before: readonly Migration[]; readonly after: readonly Migration[] }

@@ -25,6 +25,7 @@ import { JournalEnds, recover, type RecoveryFrom } from './journal/recover.ts'
 import { keepPiece } from './journal/sealed-piece.ts'
 import { proveCluster, removeCluster } from './prove-backup.ts'
 import type { Proof } from './prove-books.ts'
+import { endEverySession } from './restore-backup.ts'
 
 export type RestoreToDoors = {
   readonly backupDir: string
@@ -144,7 +145,10 @@ async function lookAt({ migrationsFolder, clock }: RestoreToDoors, server: Clust
   try {
     await migrate({ url: server.urlFor('finance_owner', 'main'), folder: migrationsFolder, clock })
     const proofs = await proveCluster(server)
-    await database.begin((sql) => recordRestore(sql, clock, lastAt.toISOString()))
+    await database.begin(async (sql) => {
+      await recordRestore(sql, clock, lastAt.toISOString())
+      await endEverySession(sql, clock)
+    })
     const [row] = await database.sql<{ jobs: number; piece: string }>`
       select pg_walfile_name(pg_current_wal_lsn()) piece,
         (select count(*)::int from jobs where done_at is null and dead_at is null) jobs`

@@ -138,7 +138,8 @@ export function sayRestored(
     'Anchors of the books since then do not fit this copy: put ANCHOR_FILE aside and keep it; the server begins a new one.',
   )
   context.say(
-    'Everybody who was signed in then is signed in again, also who has signed out since. ' +
+    'Everybody signs in anew. What was changed since is as it was in the copy: look again at who was suspended, which wallets were ' +
+      'frozen, and whose PIN, address or passkeys changed. The audit log that was exported since tells of them. ' +
       'When the server has run for some minutes, compare with the bank: ledger verify.',
   )
 }

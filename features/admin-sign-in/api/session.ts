@@ -95,6 +95,11 @@ export async function markAllEnded(sql: Sql, adminId: string, now: Date): Promis
   return rows.length
 }
 
+/** Ends every session of everybody who works here: after a restore, also those that had ended since the copy. */
+export async function endAllAdminSessions(sql: Sql, now: Date): Promise<void> {
+  await sql`update admin_sessions set ended_at = ${now} where ended_at is null`
+}
+
 /** Remembers that the person of a session just proved themself again. */
 export async function markProven(
   sql: Sql,

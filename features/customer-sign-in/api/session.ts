@@ -80,6 +80,12 @@ export async function markSessionsEnded(
   return rows.length
 }
 
+/** Ends every session of every customer: after a restore, also those that had ended since the copy. */
+export async function endAllCustomerSessions(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    update customer_sessions set ended_at = ${now}, ended_because = 'ended_by_hand' where ended_at is null`
+}
+
 /** The value of one of our cookies in a Cookie header, or undefined. */
 export function cookieFrom(cookieHeader: string | undefined, name: string): string | undefined {
   const prefix = `${name}=`

@@ -1,6 +1,12 @@
 // Answers for personal data in full as a file: a few rows a day alone, more of them with a second person.
 import * as z from 'zod/mini'
-import { command, movesNothing, nothingDeclined, waitsElsewhere } from '#features/approvals/public.ts'
+import {
+  command,
+  gateRefusal,
+  movesNothing,
+  nothingDeclined,
+  waitsElsewhere,
+} from '#features/approvals/public.ts'
 import { mayCall } from '#features/team/public.ts'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -158,6 +164,9 @@ export async function askInFull(
   { sources, inFull }: { readonly sources: Sources; readonly inFull: AskInFull },
   call: Call<typeof contract, AdminActor>,
 ) {
+  // A few rows need nobody else, but not from who has just taken a mailbox.
+  const gate = gateRefusal('staff', call.actor, call.now)
+  if (gate === 'staff_blocked_after_reset') return refuse(gate)
   const prepared = await prepareAsked(doors, sources, call, true)
   if (!prepared.ok) return prepared
   const row = prepared.value

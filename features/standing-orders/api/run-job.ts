@@ -4,6 +4,7 @@ import {
   findFate,
   findSender,
   isSendingOn,
+  owesLostPayout,
   makeTransfer,
   reckon,
   resolvePayee,
@@ -77,7 +78,8 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   const fate = run.payee.kind === 'bank' ? await findFate(sql, transferId) : undefined
   if (fate === 'wait') return new Date(now.getTime() + lookAgainMilliseconds)
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
-  if (run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer')))
+  const isPaused = run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer'))
+  if (isPaused || (await owesLostPayout(sql, sender.walletId)))
     return hearRefusal(sql, doors, row, { ...run, refusal: 'sending_paused' })
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
   const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]

@@ -11,6 +11,7 @@ import type { PayoutRail } from '../rail.ts'
 import { type Naira, scamPauseMinutes } from '../rules.ts'
 import { measureBank } from './bank-health.ts'
 import { isSendingOn } from './payout-switch.ts'
+import { owesLostPayout } from './restores.ts'
 import { findSender, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
 import { type Destination, type ResolvedPayee, resolvePayee } from './resolve-payee.ts'
 
@@ -71,6 +72,7 @@ export async function quoteTransfer(
   if (!amount.ok) return amount
   const sender = await findSender(sql, actor.id)
   if (sender === undefined) return refuse('no_sending_yet')
+  if (await owesLostPayout(sql, sender.walletId)) return refuse('sending_paused')
   const payee = await resolvePayee(doors, rail, { userId: actor.id, to: wish.to })
   if (!payee.ok) return payee
   const reckoned = await reckon(sql, {

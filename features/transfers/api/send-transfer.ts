@@ -15,6 +15,7 @@ import type { Naira } from '../rules.ts'
 import { viewFor } from './find-transfer.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { isSendingOn } from './payout-switch.ts'
+import { owesLostPayout } from './restores.ts'
 import { type Reckoned, type Sender, findSender, reckon } from './reckon.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
 import { findTransferRow } from './transfer-row.ts'
@@ -39,6 +40,7 @@ export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
   if (!(await isSendingOn(sql, payee.kind))) return refuse('sending_paused')
   const sender = await lockSender(sql, actor.id, payee)
   if (sender === undefined) return refuse('no_sending_yet')
+  if (await owesLostPayout(sql, sender.walletId)) return refuse('sending_paused')
   const narration = wish.narration ?? ''
   const reckoned = await reckon(sql, { sender, payee, amount, narration, now })
   if (reckoned.hash !== wish.hash) return refuse('quote_changed')

@@ -36,14 +36,14 @@ export async function checkFile(doors: Doors, rails: FileRails, context: JobCont
   }
   if (scanned.outcome === 'unknown') return later(doors, context, `the scanner: ${scanned.detail}`)
   const remade = await remakeFile(bytes, row.purpose, (ended, cost) => {
-    costTooMuch = ended === 'badly'
+    costTooMuch = ended === 'badly' || processorMillisecondsOf(cost) > dearMilliseconds
     context.log.info({ ended, cost, upload: row.id }, 'a file was opened')
   })
   if (typeof remade === 'string') return refused(remade)
   const sealed = doors.vault.sealBytes(key, remade.bytes, filePlace(row.id))
   const put = await rails.store.put(storeKey(row), sealed)
   if (put.outcome === 'unknown') return later(doors, context, `the store: ${put.detail}`)
-  await context.finish((inside) => markClean(inside, doors, row, remade))
+  await context.finish((inside) => markClean(inside, doors, { row, remade, costTooMuch }))
   return jobDone
 }
 
@@ -52,6 +52,11 @@ async function findChecking(sql: Sql, uploadId: unknown): Promise<UploadRow | un
     select ${uploadColumns(sql)} from uploads where id = ${uploadId} and state = 'checking'`
   return row
 }
+
+/** More than an honest photo or a scan of ten pages takes on a slow machine. */
+const dearMilliseconds = 6_000
+/** What the program says that it took, in the last line of what it told. */
+const processorMillisecondsOf = (cost: string): number => Number(/(\d+) ms$/.exec(cost)?.[1] ?? 0)
 
 /** Until when a file waits because files of its customer cost too much today; undefined where it is opened now. */
 async function waitsUntil(sql: Sql, row: UploadRow, now: Date): Promise<Date | undefined> {
@@ -97,13 +102,17 @@ async function conclude(
   return jobDone
 }
 
-async function markClean(sql: Sql, doors: Doors, row: UploadRow, remade: Remade): Promise<void> {
+async function markClean(
+  sql: Sql,
+  doors: Doors,
+  { row, remade, costTooMuch }: { row: UploadRow; remade: Remade; costTooMuch: boolean },
+): Promise<void> {
   const now = doors.clock.now()
   const digest = createHash('sha256').update(remade.bytes).digest('hex')
   const index = doors.vault.blindIndex('file', digest)
   await sql`
     update uploads set state = 'clean', content_type = ${remade.contentType}, stored_bytes = ${remade.bytes.length},
-      pages = ${remade.pages}, content_index = ${index}, checked_at = ${now},
+      pages = ${remade.pages}, content_index = ${index}, checked_at = ${now}, cost_too_much = ${costTooMuch},
       expires_at = ${new Date(now.getTime() + unusedDays * 86_400_000)}
     where id = ${row.id}`
   await sql`delete from upload_chunks where upload_id = ${row.id}`

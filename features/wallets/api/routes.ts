@@ -1,4 +1,5 @@
 // Answers for which verb stands behind which call about wallets.
+import { gateRefusal, recordDenied } from '#features/approvals/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
@@ -29,9 +30,15 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.previewFreeze, ({ params, query, actor }) =>
     previewFreeze(doors, { payload: freezePayload(params, query), maker: actor }),
   )
-  mount(contract.setFreeze, (call) => {
+  // Whoever was reset today stops all of a wallet, and lets nothing of it go.
+  mount(contract.setFreeze, async (call) => {
     const { hash, ...asked } = call.body
     const payload = freezePayload(call.params, asked)
+    const gate = payload.level === 'all' ? undefined : gateRefusal('sensitive', call.actor, call.now)
+    if (gate !== undefined) {
+      await recordDenied(doors, call, contract.setFreeze, gate)
+      return refuse(gate)
+    }
     return freezeCommand.run(doors, call, { hash, payload, reason: asked.reason })
   })
   mount(contract.listMyWallets, async (call) =>
