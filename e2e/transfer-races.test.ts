@@ -138,6 +138,29 @@ test('one Idempotency-Key twenty times at both servers: one transfer', async () 
   assert.equal(row?.count, 1)
 })
 
+test('one Idempotency-Key fifty times at once uses up no look-ups: the next payee is found', async () => {
+  const [one, two] = [
+    await newCustomer({ tier: 3, naira: '50000' }),
+    await newCustomer({ tier: 3, naira: '0' }),
+  ]
+  const body = await ready(one, { to: toCustomer(two), amount: '1000' })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => post(one, body, rivals.serverOf(index), 'fifty')),
+  )
+  assert.ok(
+    answers.every(({ status, problem }) => status === 200 || problem.code === 'still_running'),
+    JSON.stringify(tally(answers)),
+  )
+  const repeats = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => post(one, body, rivals.serverOf(index), 'fifty')),
+  )
+  assert.ok(repeats.every(({ status }) => status === 200))
+  // One at the quote, and one at each server at most.
+  const [counted] = await world.watch.sql<{ used: number }>`
+    select sum(used)::int used from rate_limits where bucket = ${`payee:${one.userId}`}`
+  assert.ok((counted?.used ?? 0) <= 3, `${counted?.used} look-ups`)
+})
+
 test('one authorisation twenty times at both servers: one transfer', async () => {
   const one = await newCustomer({ tier: 3, naira: '50000' })
   const body = await ready(one, { to: newAccount(), amount: '1000' })

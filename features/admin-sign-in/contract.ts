@@ -62,7 +62,7 @@ export const requestSignInCode = call({
   answer: z.null(),
   says: 'If this address belongs to an admin, a code is on its way.',
   refuses: { email_missing: { status: 422, say: 'Enter a valid email address.' }, ...tooManyCodes },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const signIn = call({
@@ -78,7 +78,7 @@ export const signIn = call({
   answer: z.object({ access_token: z.string(), expires_at: instant, admin, device: z.nullable(z.string()) }),
   says: 'Welcome back.',
   refuses: { wrong_credentials: badCode },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const requestResetCode = call({
@@ -93,7 +93,7 @@ export const requestResetCode = call({
   answer: z.null(),
   says: 'If this address belongs to an admin, a verification code is on its way.',
   refuses: { email_missing: { status: 422, say: 'Enter a valid email address.' }, ...tooManyCodes },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const resetPassword = call({
@@ -121,7 +121,7 @@ export const resetPassword = call({
       say: 'This password is on lists that attackers try first. Choose another.',
     },
   },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const checkAdmin = call({

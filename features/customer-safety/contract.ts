@@ -90,7 +90,7 @@ export const confirmEmailByLink = call({
   body: z.strictObject({ token: text(80) }),
   answer: z.object({ email: z.string() }),
   says: 'Your email is changed.',
-  limit: { calls: 30, seconds: 900 },
+  limit: { calls: 30, seconds: 900, ownersApart: true },
   refuses: {
     link_dead: { status: 404, say: 'This link has been used or is too old. Ask our team for a new one.' },
     ...emailTaken,
@@ -144,7 +144,7 @@ export const requestFreezeCode = call({
       say: 'We sent several codes to this address. Use the newest: it works for another {wait}.',
     },
   },
-  limit: { calls: 30, seconds: 900 },
+  limit: { calls: 30, seconds: 900, ownersApart: true },
 })
 
 export const freezeEverything = call({
@@ -157,7 +157,7 @@ export const freezeEverything = call({
   answer: z.object({ frozen_at: instant }),
   says: 'Everything is frozen.',
   refuses: { wrong_code: { status: 401, say: 'This code is not right or has expired.' } },
-  limit: { calls: 30, seconds: 900 },
+  limit: { calls: 30, seconds: 900, ownersApart: true },
 })
 
 export const findMyFreeze = call({

@@ -78,7 +78,7 @@ export const requestCode = call({
       say: 'We sent several codes to this address. Use the newest: it works for another {wait}.',
     },
   },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const confirmCode = call({
@@ -97,7 +97,7 @@ export const confirmCode = call({
     wrong_code: { status: 401, say: 'This code is not right or has expired.' },
     account_closed: { status: 403, say: 'This account is closed. Talk to our support team.' },
   },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const unlock = call({

@@ -15,6 +15,7 @@ export { type CodeMailed, enqueueCode, tooManyCodes } from './api/enqueue-code.t
 export { findCustomer } from './api/find-customer.ts'
 export { markContact } from './api/mark-contact.ts'
 export { markDetails } from './api/mark-details.ts'
+export { ownerSignFor } from './api/owner-sign.ts'
 export { mailOldAddress, tellNotice } from './api/notices.ts'
 export { endAllCustomerSessions, markSessionsEnded } from './api/session.ts'
 export { isOnActiveDevice, openSession } from './api/unlock.ts'

@@ -245,7 +245,7 @@ export const downloadExport = call({
   params: z.strictObject({ token: text(60) }),
   answer: fileAnswer,
   says: 'The file.',
-  limit: { calls: 60, seconds: 60 },
+  limit: { calls: 60, seconds: 60, ownersApart: true },
   refuses: {
     link_over: {
       status: 410,

@@ -39,7 +39,7 @@ export const confirm = call({
   answer: z.null(),
   says: "You're on the list.",
   refuses: { link_dead: linkDead },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 export const unsubscribe = call({

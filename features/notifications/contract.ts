@@ -176,7 +176,7 @@ export const stopOffers = call({
   body: z.strictObject({ token: z.optional(text(120)), 'List-Unsubscribe': z.optional(text(40)) }),
   answer: z.null(),
   says: 'You get no more offers by email.',
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
   refuses: {
     link_unknown: {
       status: 404,

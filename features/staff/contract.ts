@@ -251,7 +251,7 @@ export const readInvitation = call({
   answer: z.object({ email: z.string(), role, invited_by: z.string(), expires_at: instant }),
   says: 'Welcome.',
   refuses: linkRefusals,
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })
 
 const {
@@ -275,5 +275,5 @@ export const acceptInvitation = call({
     password_too_long: tooLong,
     password_too_common: tooCommon,
   },
-  limit: { calls: 60, seconds: 900 },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })

@@ -142,6 +142,19 @@ async function missedOften(sql: Sql, subject: CodeSubject): Promise<boolean> {
 export type TriedCode = { readonly right: false } | { readonly right: true; readonly codeId: string }
 
 /**
+ * What shows that a request is the owner's own: the device that it comes from, or the long code that it holds. For limits, which
+ * strangers at the same address use up.
+ */
+export async function ownerSignOf(
+  sql: Sql,
+  doors: { clock: Clock; vault: Vault },
+  asked: CodeSubject & { readonly code?: string },
+): Promise<string | undefined> {
+  const { device, code } = asked
+  return device ?? (code === undefined ? undefined : findLongCode(sql, doors, { ...asked, code }))
+}
+
+/**
  * Counts a guess, then compares it. `sql` is the pool's own, never a transaction: a count that could be rolled back
  * would be no count. A right guess leaves the code unused until `takeCode`, for those who ask for a password too.
  */
@@ -151,28 +164,39 @@ export async function tryCode(
   guess: CodeSubject & { readonly code: string },
 ): Promise<TriedCode> {
   const now = doors.clock.now()
-  const typed = guess.code.replace(/[\s-]/g, '')
-  if (typed.length === longCodeLength) return tryLong(sql, doors, { subject: guess, typed })
+  const typed = digitsIn(guess.code)
+  if (typed.length === longCodeLength) {
+    const codeId = await findLongCode(sql, doors, guess)
+    return codeId === undefined ? { right: false } : { right: true, codeId }
+  }
   const codeId = await countTry(sql, guess, now)
   // Compared in any case, so that a missing code takes as long as a wrong one.
   const right = equalHashes(Buffer.from(codeDigits(doors.vault, codeId ?? 'no code')), Buffer.from(typed))
   return right && codeId !== undefined ? { right: true, codeId } : { right: false }
 }
 
-async function tryLong(
+const digitsIn = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/**
+ * The living long code that somebody typed rightly; undefined of a wrong one and of every short one. Counts nothing, so it may be asked
+ * at any time: nobody hits one by trying, and who has it reads the mailbox.
+ */
+export async function findLongCode(
   sql: Sql,
   doors: { clock: Clock; vault: Vault },
-  guess: { readonly subject: CodeSubject; readonly typed: string },
-): Promise<TriedCode> {
-  const { realm, purpose, email } = guess.subject
+  guess: CodeSubject & { readonly code: string },
+): Promise<string | undefined> {
+  const typed = digitsIn(guess.code)
+  if (typed.length !== longCodeLength) return undefined
+  const { realm, purpose, email } = guess
   const [row] = await sql<{ id: string }>`
     select id from email_codes
-    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${laneOf(guess.subject)}
+    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${laneOf(guess)}
       and is_long and used_at is null and expires_at > ${doors.clock.now()}
     order by created_at desc limit 1`
   const code = longDigits(doors.vault, row?.id ?? 'no code')
-  const right = equalHashes(Buffer.from(code), Buffer.from(guess.typed))
-  return right && row !== undefined ? { right: true, codeId: row.id } : { right: false }
+  const right = equalHashes(Buffer.from(code), Buffer.from(typed))
+  return right ? row?.id : undefined
 }
 
 // One statement counts the try on the code and the miss on the address. A guess without a live code counts nowhere.

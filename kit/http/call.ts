@@ -70,10 +70,22 @@ export type Handler<C extends CallContract, Actor> = (
   call: Call<C, Actor>,
 ) => Promise<Result<AnswerOf<C> | Waiting<WaitOf<C>>, RefusalCodeOf<C> | CommonRefusal>>
 
-/** Mounts a call. The types of the contract bind the handler; the realm decides the actor's type. */
+/**
+ * What a request shows that only the owner has: the name of a device of theirs, or of a code that no guess hits. Undefined: it comes
+ * from anybody. Counts nothing, and is not to be had by trying.
+ */
+export type OwnerSign<C extends CallContract> = (
+  request: Pick<Call<C, unknown>, 'params' | 'query' | 'body' | 'headers'>,
+) => Promise<string | undefined>
+
+/**
+ * Mounts a call. The types of the contract bind the handler; the realm decides the actor's type. `ownerSign` is of a contract that
+ * counts owners apart.
+ */
 export type Mount<ActorTypes extends Actors> = <const C extends CallContract>(
   contract: C,
   handler: Handler<C, ActorTypes[C['realm']]>,
+  ownerSign?: OwnerSign<C>,
 ) => void
 
 export type ServerDoors<ActorTypes extends Actors> = {

@@ -30,8 +30,11 @@ export type CallContract = {
   readonly idempotencyKey?: 'required' | 'optional'
   /** Headers that the call reads beside those that its other fields imply, each with what it says. For the reference. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Calls per address in a time window, counted in the database. */
-  readonly limit?: { readonly calls: number; readonly seconds: number }
+  /**
+   * Calls per address in a time window, counted in the database. Many people share an address: of a call that opens a door of somebody's
+   * own, `ownersApart` says that who shows that it is theirs is counted by what they show, whatever others at their address did.
+   */
+  readonly limit?: { readonly calls: number; readonly seconds: number; readonly ownersApart?: true }
 }
 
 /** Declares a call; keeps the literal types of everything in it. */

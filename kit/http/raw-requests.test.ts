@@ -149,6 +149,48 @@ test('a target that names a host of its own, and one that is no path, are refuse
   }
 })
 
+test('what names no host plainly is refused, and what does is answered', async () => {
+  ran.length = 0
+  const named = (host: string): string =>
+    post('Content-Length: 2\r\nConnection: close\r\n', '{}').replace('Host: localhost', `Host: ${host}`)
+  const unclear = [
+    '',
+    'a, b',
+    'a b',
+    'a@b',
+    'a/b',
+    'a:b',
+    'a:',
+    ':80',
+    'a:1:2',
+    'a:123456',
+    'http://a',
+    'a?b',
+    'a#b',
+    'a%41',
+    'é',
+    '[::1',
+    '::1',
+    '[a]b',
+  ]
+  for (const host of unclear) {
+    const [refused, ...more] = await exchange(port, named(host))
+    assert.deepEqual([refused?.status, more], [400, []], host)
+  }
+  const doubled = named('localhost').replace('\r\n', '\r\nhost: localhost\r\n')
+  assert.deepEqual(
+    (await exchange(port, doubled)).map(({ status }) => status),
+    [400],
+  )
+  assert.deepEqual(ran, [])
+  for (const host of ['localhost', 'Jara.example:4700', 'a.b.', 'api_server:80', '127.0.0.1', '[::1]:4700'])
+    assert.deepEqual(
+      (await exchange(port, named(host))).map(({ status }) => status),
+      [200],
+      host,
+    )
+})
+
 test('two requests in one go are two answers, in their order', async () => {
   ran.length = 0
   const chunks = post(chunked, '2\r\n{}\r\n0\r\n\r\n', hidden.path)

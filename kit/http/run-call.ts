@@ -10,11 +10,21 @@ import {
   type Begin,
   type Handler,
   type IncomingRequest,
+  type OwnerSign,
   type ServerDoors,
   Waiting,
 } from './call.ts'
 import type { CallContract, CommonRefusal, Realm } from './contract.ts'
-import { digestOf, findAnswer, findRemembered, type KeyedRequest, remember } from './idempotency.ts'
+import {
+  digestOf,
+  findAnswer,
+  findRemembered,
+  type KeyedRequest,
+  type KeyRefusal,
+  remember,
+  type Remembered,
+} from './idempotency.ts'
+import { type KeysUnderWay, oneOfKey } from './keys-under-way.ts'
 import { type LimitTake, takeFromLimit } from './limits.ts'
 
 /** A request that was answered before: the remembered answer goes out byte for byte. */
@@ -46,8 +56,11 @@ export async function admit<ActorTypes extends Actors>(
 ): Promise<Result<Admitted, string>> {
   const now = doors.clock.now()
   const headers = singleHeaders(request)
-  const limited = await checkLimit(doors, contract, { address: request.ip, now })
-  if (!limited.ok) return limited
+  // Who shows something of the owner's shows it in the body, which is not read yet: counted then.
+  if (contract.limit?.ownersApart !== true) {
+    const limited = await checkLimit(doors, contract, { from: request.ip, now })
+    if (!limited.ok) return limited
+  }
   const actor = await authenticate(doors, {
     contract,
     headers,
@@ -118,26 +131,62 @@ function keyedRequest(
   })
 }
 
+/** A call as it is mounted. */
+export type Mounted = {
+  readonly contract: CallContract
+  readonly handler: Handler<CallContract, unknown>
+  readonly ownerSign: OwnerSign<CallContract> | undefined
+  readonly keysUnderWay: KeysUnderWay
+}
+
+type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
 /** Runs one call of somebody who was let in. Nothing in here is specific to a feature. */
 export async function runCall<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
-  mounted: { readonly contract: CallContract; readonly handler: Handler<CallContract, unknown> },
+  mounted: Mounted,
   admitted: Admitted,
-  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  http: Http,
 ): Promise<AnyResult | Replayed> {
-  const { contract, handler } = mounted
-  const { request, reply } = http
+  const { contract, ownerSign } = mounted
+  const { request } = http
   const input: Input = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
+  if (ownerSign !== undefined) {
+    const sign = await ownerSign({ ...forHandler(input), headers: admitted.headers })
+    const from = sign === undefined ? request.ip : `owner:${sign}`
+    const limited = await checkLimit(doors, contract, { from, now: admitted.now })
+    if (!limited.ok) return limited
+  }
   const keyed = keyedRequest(contract, admitted, input)
   if (!keyed.ok) return keyed
+  const asked = { admitted, input, keyed: keyed.value }
+  const { keyed: repeatable } = asked
+  if (repeatable === undefined) return handle(doors, mounted, asked, http)
   // A repeat asks nobody anything again: what a handler asks before its transaction may be answered otherwise by now.
-  const answered = keyed.value && (await findAnswer(doors.database.sql, keyed.value))
-  if (answered !== undefined)
-    return 'code' in answered ? answered : new Replayed(answered.status, answered.body)
+  return oneOfKey(mounted.keysUnderWay, `${repeatable.principal}\n${repeatable.key}`, {
+    find: async () => asAnswered(await findAnswer(doors.database.sql, repeatable)),
+    work: () => handle(doors, mounted, asked, http),
+  })
+}
+
+const asAnswered = (
+  found: Remembered | Refused<KeyRefusal> | undefined,
+): Replayed | Refused<KeyRefusal> | undefined =>
+  found === undefined || 'code' in found ? found : new Replayed(found.status, found.body)
+
+// The validator has given them the types of the contract.
+const forHandler = (input: Input) => input as { params: never; query: never; body: never }
+
+async function handle<ActorTypes extends Actors>(
+  doors: ServerDoors<ActorTypes>,
+  { contract, handler }: Mounted,
+  asked: { readonly admitted: Admitted; readonly input: Input; readonly keyed: KeyedRequest | undefined },
+  { request, reply }: Http,
+): Promise<AnyResult | Replayed> {
+  const { admitted, input, keyed } = asked
   let replayed: Replayed | undefined
   const result = await handler({
-    // The validator has given them the types of the contract.
-    ...(input as { params: never; query: never; body: never }),
+    ...forHandler(input),
     actor: admitted.actor,
     requestId: request.id,
     address: request.ip,
@@ -148,7 +197,7 @@ export async function runCall<ActorTypes extends Actors>(
       header: (name, value) => void reply.header(name, value),
     },
     once: async (work, begin = doors.database.begin) => {
-      const outcome = await onceInTransaction(begin, contract, keyed.value, work)
+      const outcome = await onceInTransaction(begin, contract, keyed, work)
       if (!(outcome instanceof Replayed)) return outcome
       replayed = outcome
       return done(undefined as never)
@@ -168,10 +217,8 @@ export async function onceInTransaction<Value, Code extends string>(
   let refused: Refused<Code> | undefined
   try {
     return await begin(async (sql) => {
-      const remembered = keyed ? await findRemembered(sql, keyed) : undefined
-      if (remembered !== undefined) {
-        return 'code' in remembered ? remembered : new Replayed(remembered.status, remembered.body)
-      }
+      const remembered = keyed && asAnswered(await findRemembered(sql, keyed))
+      if (remembered !== undefined) return remembered
       const result = await work(sql)
       if (!result.ok) {
         refused = result
@@ -228,14 +275,14 @@ async function authenticate<ActorTypes extends Actors>(
 async function checkLimit<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
   contract: CallContract,
-  from: { address: string; now: Date },
+  by: { from: string; now: Date },
 ): Promise<Result<undefined, 'too_many_tries'>> {
   if (!contract.limit) return done()
   const taken = await takeFromLimit(doors.database.sql, {
-    bucket: `call:${contract.name}:${from.address}`,
+    bucket: `call:${contract.name}:${by.from}`,
     most: contract.limit.calls,
     seconds: contract.limit.seconds,
-    now: from.now,
+    now: by.now,
   })
   return refuseOverLimit(taken)
 }

@@ -2,12 +2,7 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -26,7 +21,8 @@ import { protection } from './headers.ts'
 import { answerFault, answerRefusal, bodiesBeingRead, problemsPath, sendProblem } from './problems.ts'
 import { knownMethods } from './known-methods.ts'
 import { describeRefusals, problemsPage } from './reference.ts'
-import { admit, type Admitted, callerOf, Replayed, runCall } from './run-call.ts'
+import { admit, type Admitted, callerOf, type Mounted, Replayed, runCall } from './run-call.ts'
+import { hasOneHost } from './one-host.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { followConnections } from './under-way.ts'
 import { answerBrokenBytes, answerUnroutable } from './unroutable.ts'
@@ -87,9 +83,20 @@ export async function createServer<ActorTypes extends Actors>(
   await readBodies(app)
   await describeCalls(app, doors, contracts)
   guardAnswers(app, doors, methodsOf)
-  const mount: Mount<ActorTypes> = (contract, handler) => {
+  const mount: Mount<ActorTypes> = (contract, handler, ownerSign) => {
+    const { name, limit } = contract
+    assert((limit?.ownersApart === true) === (ownerSign !== undefined), `${name}: who are its owners?`)
     contracts.push(contract)
-    mountOne(app, { ...doors, inTurn }, contract, handler as Handler<CallContract, unknown>)
+    mountOne(
+      app,
+      { ...doors, inTurn },
+      {
+        contract,
+        handler: handler as Handler<CallContract, unknown>,
+        ownerSign,
+        keysUnderWay: new Map(),
+      },
+    )
   }
   return { app, mount, contracts }
 }
@@ -133,14 +140,6 @@ async function describeCalls(
   )
 }
 
-/**
- * Whether a request names one host. Of two, a proxy may have looked at the other one (RFC 9112, section 3.2); HTTP/1.0 may name none.
- */
-function hasOneHost({ raw }: FastifyRequest): boolean {
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
-  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
-}
-
 /** Headers on every answer, no request that a proxy may have read otherwise, one log line a request, and every error in one shape. */
 function guardAnswers<ActorTypes extends Actors>(
   app: FastifyInstance,
@@ -151,7 +150,7 @@ function guardAnswers<ActorTypes extends Actors>(
     reply.header('x-request-id', request.id)
     reply.headers(protection(doors.isSecure))
     // A target that names its own host beside the header's is the same trap; only proxies are sent such.
-    if (!hasOneHost(request) || !request.url.startsWith('/'))
+    if (!hasOneHost(request.raw) || !request.url.startsWith('/'))
       return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -205,9 +204,9 @@ function refusePrototype(name: string, value: unknown): unknown {
 function mountOne<ActorTypes extends Actors>(
   app: FastifyInstance,
   doors: ServerDoors<ActorTypes> & { readonly inTurn: Turns },
-  contract: CallContract,
-  handler: Handler<CallContract, unknown>,
+  mounted: Mounted,
 ): void {
+  const { contract } = mounted
   const envelope = z.object({ message: z.string(), data: contract.answer })
   const isFile = contract.answer === fileAnswer
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -235,7 +234,7 @@ function mountOne<ActorTypes extends Actors>(
     handler: async (request, reply: FastifyReply) => {
       const admitted = letIn.get(request)
       assert(admitted !== undefined, 'a call is run for somebody who was let in')
-      const run = () => runCall(doors, { contract, handler }, admitted, { request, reply })
+      const run = () => runCall(doors, mounted, admitted, { request, reply })
       const outcome = await withRequestId(request.id, () => doors.inTurn(callerOf(admitted.actor), run))
       if (outcome instanceof Replayed) return sendReplayed(reply, outcome)
       if (!outcome.ok) return answerRefusal(contract, outcome, request, reply)

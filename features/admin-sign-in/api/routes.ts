@@ -6,46 +6,61 @@ import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { deviceTokenOf } from './devices.ts'
 import { adminView } from './find-admin.ts'
+import { ownerSignFor } from './owner-sign.ts'
 import { requestCode } from './request-code.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.requestSignInCode, (call) =>
-    requestCode(doors, {
-      typedEmail: call.body.email,
-      purpose: 'sign_in',
-      deviceToken: deviceTokenOf(call.headers),
-    }),
+  const [ofSignIn, ofReset] = [ownerSignFor(doors, 'sign_in'), ownerSignFor(doors, 'reset')]
+  mount(
+    contract.requestSignInCode,
+    (call) =>
+      requestCode(doors, {
+        typedEmail: call.body.email,
+        purpose: 'sign_in',
+        deviceToken: deviceTokenOf(call.headers),
+      }),
+    ofSignIn,
   )
-  mount(contract.signIn, (call) =>
-    signIn(doors, {
-      ...call.body,
-      userAgent: call.headers['user-agent'],
-      deviceToken: deviceTokenOf(call.headers),
-      address: call.address,
-      requestId: call.requestId,
-    }),
+  mount(
+    contract.signIn,
+    (call) =>
+      signIn(doors, {
+        ...call.body,
+        userAgent: call.headers['user-agent'],
+        deviceToken: deviceTokenOf(call.headers),
+        address: call.address,
+        requestId: call.requestId,
+      }),
+    ofSignIn,
   )
-  mount(contract.requestResetCode, (call) =>
-    requestCode(doors, {
-      typedEmail: call.body.email,
-      purpose: 'reset',
-      deviceToken: deviceTokenOf(call.headers),
-    }),
+  mount(
+    contract.requestResetCode,
+    (call) =>
+      requestCode(doors, {
+        typedEmail: call.body.email,
+        purpose: 'reset',
+        deviceToken: deviceTokenOf(call.headers),
+      }),
+    ofReset,
   )
-  mount(contract.resetPassword, (call) => {
-    const { email, code, password } = call.body
-    return resetPassword(doors, {
-      email,
-      code,
-      password,
-      deviceToken: deviceTokenOf(call.headers),
-      address: call.address,
-      requestId: call.requestId,
-    })
-  })
+  mount(
+    contract.resetPassword,
+    (call) => {
+      const { email, code, password } = call.body
+      return resetPassword(doors, {
+        email,
+        code,
+        password,
+        deviceToken: deviceTokenOf(call.headers),
+        address: call.address,
+        requestId: call.requestId,
+      })
+    },
+    ofReset,
+  )
   mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
   mount(contract.signOut, (call) =>
     signOut(doors, call.actor, { requestId: call.requestId, address: call.address }),

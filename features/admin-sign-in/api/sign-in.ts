@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/public.ts'
 import { inHashQueue } from '#kit/crypto/hash-queue.ts'
 import { decoyHash, verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
-import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { ownerSignOf, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { findKnownDevice, rememberDevice } from './devices.ts'
 import { type AdminRow, adminView, findActiveAdmin, readEmail } from './find-admin.ts'
@@ -24,9 +24,11 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
   // What is no address has no code and no admin, and costs the same work.
   const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
   const device = await findKnownDevice(doors.database.sql, { email, token: claim.deviceToken })
+  const guess = { realm: 'admin', purpose: 'sign_in', email, device, code: claim.code } as const
+  const isOwner = (await ownerSignOf(doors.database.sql, doors, guess)) !== undefined
   const { tried, admin, isPasswordRight } = await inHashQueue(
-    device === undefined ? { lane: 'stranger' } : { lane: 'known', who: email },
-    () => compare(doors, { ...claim, email, device }),
+    isOwner ? { lane: 'known', who: email } : { lane: 'stranger' },
+    () => compare(doors, { guess, password: claim.password }),
   )
   if (!tried.right || admin === undefined || !isPasswordRight) {
     const reason =
@@ -66,12 +68,11 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
 /** Counts the guess and compares both, when its turn has come. */
 async function compare(
   doors: Doors,
-  claim: Pick<SignInClaim, 'email' | 'code' | 'password'> & { readonly device: string | undefined },
+  claim: { readonly guess: Parameters<typeof tryCode>[2]; readonly password: string },
 ) {
   const { sql } = doors.database
-  const { email, code, device } = claim
-  const tried = await tryCode(sql, doors, { realm: 'admin', purpose: 'sign_in', email, code, device })
-  const admin = await findActiveAdmin(sql, email)
+  const tried = await tryCode(sql, doors, claim.guess)
+  const admin = await findActiveAdmin(sql, claim.guess.email)
   return {
     tried,
     admin,

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { inHashQueue } from '#kit/crypto/hash-queue.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
+import { useUpLimit } from '#kit/test/strangers.ts'
 import { requestResetCode, requestSignInCode, resetPassword, signIn } from '../contract.ts'
 import { adminAuthenticator, jobs, routes } from '../public.ts'
 import { hireAdmin, testPassword } from '../test-admin.ts'
@@ -76,6 +77,47 @@ test('the device of one admin is nobody else’s, and a token that we never gave
     const fourth = await app.request(requestSignInCode, { body: { email: other } })
     assert.equal(fourth.code, 'too_many_codes')
     app.clock.advance(24 * 3_600_000)
+  }
+})
+
+test('strangers behind the address of an office use up what it may ask: a known browser signs in and gets a new password', async () => {
+  const { device } = await signedIn()
+  const headers = { 'x-device': device ?? '' }
+  for (const ask of [requestSignInCode, requestResetCode])
+    await useUpLimit(app, ask, (number) => ({ body: { email: `x${number}@house.example` } }))
+  const newPassword = 'nine quiet canoes at dusk'
+  for (const [ask, open, password] of [
+    [requestSignInCode, signIn, testPassword],
+    [requestResetCode, resetPassword, newPassword],
+  ] as const) {
+    await useUpLimit(app, open, (number) => ({
+      body: { email, code: `${number}`.padStart(18, '0'), password },
+    }))
+    assert.equal((await app.request(ask, { body: { email }, headers })).status, 200)
+    await app.runJobs()
+    const body = { email, code: codeIn(app.mailbox.mailsTo(email)[0]), password }
+    assert.equal((await app.request(open, { body })).code, 'too_many_tries')
+    const opened = await app.request(open, { body, headers })
+    assert.equal(opened.status, 200, opened.text)
+    app.clock.advance(1_000)
+  }
+})
+
+test('the long code signs in on a new browser, though strangers used up the address and every place of theirs to wait', async () => {
+  for (let times = 0; times < 3; times++) await app.request(requestSignInCode, { body: { email } })
+  await app.runJobs()
+  await useUpLimit(app, signIn, (number) => ({
+    body: { email, code: `${number}`.padStart(18, '0'), password: testPassword },
+  }))
+  const room = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 42 }, () => inHashQueue({ lane: 'stranger' }, () => room.promise))
+  try {
+    const body = { email, code: codeIn(app.mailbox.mailsTo(email)[0]), password: testPassword }
+    const opened = await app.request(signIn, { body })
+    assert.equal(opened.status, 200, opened.text)
+  } finally {
+    room.resolve()
+    await Promise.all(crowd)
   }
 })
 

@@ -27,14 +27,18 @@ type Told = {
  * difference; where it did not, a plain row is written after it and the log says whose it should have been.
  */
 export function witnessed(mount: Mount<ProductActors>, doors: Doors): Mount<ProductActors> {
-  return (contract, handler) =>
-    mount(contract, async (call) => {
-      const outcome = await handler(call)
-      // A repeat that is answered from memory did nothing again.
-      if (outcome.ok && outcome.value !== undefined && isTold(contract))
-        await tellForgotten(doors, { contract, ...call })
-      return outcome
-    })
+  return (contract, handler, ownerSign) =>
+    mount(
+      contract,
+      async (call) => {
+        const outcome = await handler(call)
+        // A repeat that is answered from memory did nothing again.
+        if (outcome.ok && outcome.value !== undefined && isTold(contract))
+          await tellForgotten(doors, { contract, ...call })
+        return outcome
+      },
+      ownerSign,
+    )
 }
 
 async function tellForgotten(doors: Doors, told: Told): Promise<void> {

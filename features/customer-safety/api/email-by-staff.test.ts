@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { jobs as messageJobs } from '#features/notifications/public.ts'
 import { plantUser, type PlantedUser } from '#features/users/test-people.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
+import { useUpLimit } from '#kit/test/strangers.ts'
 import { confirmEmailByLink } from '../contract.ts'
 import { askNewEmail, jobs, routes } from '../public.ts'
 
@@ -51,6 +52,17 @@ test('the address before is told when it is asked and when it is done; the link 
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(ada.email)[0]?.text ?? '', /last mail to the one before/)
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /was changed/)
+})
+
+test('whoever has the link may use it, whatever strangers at their address tried', async () => {
+  const email = `link${count}@mail.example`
+  await ask(email)
+  await app.runJobs()
+  const link = linkIn(email)
+  const asked = { params: { id: link.id }, body: { token: 'guessed' } }
+  await useUpLimit(app, confirmEmailByLink, () => asked)
+  assert.equal((await follow(link)).status, 200)
+  assert.equal((await app.request(confirmEmailByLink, asked)).code, 'too_many_tries')
 })
 
 test('link_dead after a day and after a later address; email_taken when somebody else has it by then', async () => {

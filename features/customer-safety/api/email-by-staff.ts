@@ -66,9 +66,14 @@ async function findOpen(sql: Sql, of: { id: string; now: Date }): Promise<Change
   return row
 }
 
-export async function confirmNewEmail(doors: Doors, asked: { readonly id: string; readonly token: string }) {
-  const isOurs = equalHashes(Buffer.from(tokenOf(doors.vault, asked.id)), Buffer.from(asked.token))
-  if (!isOurs) return refuse('link_dead')
+type Link = { readonly id: string; readonly token: string }
+
+/** Whether a link is one that we mailed, of whatever day. */
+export const isLinkOfOurs = (vault: Vault, { id, token }: Link): boolean =>
+  equalHashes(Buffer.from(tokenOf(vault, id)), Buffer.from(token))
+
+export async function confirmNewEmail(doors: Doors, asked: Link) {
+  if (!isLinkOfOurs(doors.vault, asked)) return refuse('link_dead')
   const now = doors.clock.now()
   try {
     return await doors.database.begin(async (sql) => {

@@ -1,11 +1,12 @@
 // Answers for which verb stands behind which call of a customer's safety.
+import { ownerSignFor } from '#features/customer-sign-in/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changeEmail, changePhone, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
-import { confirmNewEmail } from './email-by-staff.ts'
+import { confirmNewEmail, isLinkOfOurs } from './email-by-staff.ts'
 import { findMyFreeze, freezeEverything, requestFreezeCode, thaw } from './freeze.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -22,8 +23,11 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.confirmEmail, (call) =>
     confirmEmail(doors, call.actor, { id: call.params.id, code: call.body.code }),
   )
-  mount(contract.confirmEmailByLink, (call) =>
-    confirmNewEmail(doors, { id: call.params.id, token: call.body.token }),
+  mount(
+    contract.confirmEmailByLink,
+    (call) => confirmNewEmail(doors, { id: call.params.id, token: call.body.token }),
+    async ({ params: { id }, body: { token } }) =>
+      isLinkOfOurs(doors.vault, { id, token }) ? id : undefined,
   )
   mount(contract.preparePhone, (call) => prepareContact(doors, call.actor, { phone: call.body.phone }))
   mount(contract.changePhone, (call) =>
@@ -32,16 +36,22 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       authorisationId: call.body.authorisation_id,
     }),
   )
-  mount(contract.requestFreezeCode, (call) =>
-    requestFreezeCode(doors, { email: call.body.email, cookies: call.headers['cookie'] }),
+  const ownerSign = ownerSignFor(doors, 'lost_phone')
+  mount(
+    contract.requestFreezeCode,
+    (call) => requestFreezeCode(doors, { email: call.body.email, cookies: call.headers['cookie'] }),
+    ownerSign,
   )
-  mount(contract.freezeEverything, (call) =>
-    freezeEverything(doors, {
-      ...call.body,
-      cookies: call.headers['cookie'],
-      requestId: call.requestId,
-      address: call.address,
-    }),
+  mount(
+    contract.freezeEverything,
+    (call) =>
+      freezeEverything(doors, {
+        ...call.body,
+        cookies: call.headers['cookie'],
+        requestId: call.requestId,
+        address: call.address,
+      }),
+    ownerSign,
   )
   mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
   mount(contract.thaw, (call) =>

@@ -12,6 +12,7 @@ import { chooseTag } from './choose-tag.ts'
 import { confirmCode } from './confirm-code.ts'
 import { adoptDevice } from './devices.ts'
 import { findCustomer } from './find-customer.ts'
+import { ownerSignFor } from './owner-sign.ts'
 import { requestCode } from './request-code.ts'
 import { saveProfile } from './save-profile.ts'
 import { endedCookie, markEnded } from './session.ts'
@@ -19,20 +20,27 @@ import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { lock, unlock } from './unlock.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.requestCode, (call) =>
-    requestCode(doors, { email: call.body.email, cookies: call.headers['cookie'] }),
+  const ownerSign = ownerSignFor(doors, 'sign_in')
+  mount(
+    contract.requestCode,
+    (call) => requestCode(doors, { email: call.body.email, cookies: call.headers['cookie'] }),
+    ownerSign,
   )
-  mount(contract.confirmCode, async (call) => {
-    const confirmed = await confirmCode(doors, {
-      ...call.body,
-      cookies: call.headers['cookie'],
-      userAgent: call.headers['user-agent'],
-      address: call.address,
-    })
-    if (!confirmed.ok) return confirmed
-    for (const cookie of confirmed.value.cookies) call.reply.setCookie(cookie)
-    return done(confirmed.value.answer)
-  })
+  mount(
+    contract.confirmCode,
+    async (call) => {
+      const confirmed = await confirmCode(doors, {
+        ...call.body,
+        cookies: call.headers['cookie'],
+        userAgent: call.headers['user-agent'],
+        address: call.address,
+      })
+      if (!confirmed.ok) return confirmed
+      for (const cookie of confirmed.value.cookies) call.reply.setCookie(cookie)
+      return done(confirmed.value.answer)
+    },
+    ownerSign,
+  )
   mount(contract.unlock, (call) => unlock(doors, call.actor, call.body.pin))
   mount(contract.saveProfile, (call) => saveProfile(doors, call.actor, call.body))
   mount(contract.chooseTag, (call) => chooseTag(doors, call.actor, call.body.tag))

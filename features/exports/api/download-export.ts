@@ -47,6 +47,13 @@ export function linkToExport(
   })
 }
 
+/** The export that a link of ours leads to, if it has not been used. For limits. */
+export async function findLink(doors: Doors, token: string): Promise<string | undefined> {
+  const [link] = await doors.database.sql<{ export_id: string }>`
+    select export_id from export_links where token_hash = ${hashToken(token)}`
+  return link?.export_id
+}
+
 type Piece = { readonly id: string; readonly export_id: string; readonly number: number }
 type Kept = { readonly doors: Doors; readonly store: ObjectStore; readonly row: ExportRow }
 

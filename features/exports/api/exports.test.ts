@@ -10,6 +10,7 @@ import { newId } from '#kit/ids.ts'
 import { done } from '#kit/refusal.ts'
 import { testNoon } from '#kit/test/app.ts'
 import { readCsv } from '#kit/test/read-csv.ts'
+import { useUpLimit } from '#kit/test/strangers.ts'
 import * as contract from '../contract.ts'
 import { exportSource, removeOldExports, wholeOf } from '../public.ts'
 import { ask, download, type ExportApp, exportApp, exported } from '../test-exports.ts'
@@ -283,6 +284,15 @@ test('a link is good once, for a minute, and while one is signed in (link_over)'
   const several = await hrefOf()
   const answers = await Promise.all(Array.from({ length: 5 }, () => follow(several)))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+})
+
+test('a link opens its file, whatever strangers at the same address tried', async () => {
+  const { data } = await ask(app, support, users)
+  await app.runJobs()
+  await useUpLimit(app, contract.downloadExport, () => ({ params: { token: 'guessed' } }))
+  const { href } = (await link(support, data.id)).data
+  assert.equal((await follow(href)).status, 200)
+  app.clock.advance(60_000)
 })
 
 test('a store that is away says so, and the file comes when it is back (store_away)', async () => {

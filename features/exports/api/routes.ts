@@ -6,7 +6,7 @@ import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
 import { askForExport, previewExport, type Sources } from './ask-for-export.ts'
 import { type AskInFull, askInFull } from './ask-in-full.ts'
-import { downloadExport, linkToExport } from './download-export.ts'
+import { downloadExport, findLink, linkToExport } from './download-export.ts'
 import { cancelExport, listExports } from './list-exports.ts'
 
 export function routes(
@@ -32,5 +32,9 @@ export function routes(
   )
   mount(contract.cancelExport, (call) => cancelExport(doors, call))
   mount(contract.linkToExport, (call) => linkToExport(doors, sources, call))
-  mount(contract.downloadExport, (call) => downloadExport(doors, store, call))
+  mount(
+    contract.downloadExport,
+    (call) => downloadExport(doors, store, call),
+    ({ params }) => findLink(doors, params.token),
+  )
 }

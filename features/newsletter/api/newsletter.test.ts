@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Doors } from '#kit/doors.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
+import { useUpLimit } from '#kit/test/strangers.ts'
 import { confirm, mailsPerDayMax, subscribe, unsubscribe } from '../contract.ts'
 import { exportRows, jobs, newsletterCsv, removeOldRequests, routes } from '../public.ts'
 
@@ -145,6 +146,12 @@ test('a secret of leaving that is none of ours is refused', async () => {
     const refused = await leave(token)
     assert.deepEqual([refused.status, refused.code], [404, 'link_unknown'])
   }
+})
+
+test('a link confirms, whatever strangers at the same address tried', async () => {
+  const links = await mailFor('shares@example.com')
+  await useUpLimit(app, confirm, () => ({ body: { token: 'guessed' } }))
+  assert.equal((await press(links.confirm)).status, 200)
 })
 
 test('one client is bounded', async () => {

@@ -4,7 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
-import { confirm } from './confirm.ts'
+import { confirm, findConfirmation } from './confirm.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -14,7 +14,11 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.subscribe, async (call) =>
     hasList ? subscribe(doors, call.body.email) : refuse('not_found'),
   )
-  mount(contract.confirm, async (call) => (hasList ? confirm(doors, call.body.token) : refuse('not_found')))
+  mount(
+    contract.confirm,
+    async (call) => (hasList ? confirm(doors, call.body.token) : refuse('not_found')),
+    async ({ body }) => findConfirmation(doors, body.token),
+  )
   mount(contract.unsubscribe, async (call) =>
     hasList ? unsubscribe(doors, call.body.token) : refuse('not_found'),
   )

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { saveWishes, settingsView } from './choices.ts'
 import { countUnread, listMine, markAllRead, markRead } from './inbox.ts'
 import type { Senders } from './senders.ts'
-import { stopOffers } from './stop-offers.ts'
+import { personOf, stopOffers } from './stop-offers.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors & Senders): void {
@@ -31,8 +31,10 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & Senders): voi
     const { endpoint, keys } = call.body
     return subscribe(doors, call.actor, { subscription: { endpoint, ...keys }, now: call.now })
   })
-  mount(contract.stopOffers, (call) =>
-    stopOffers(doors, { token: call.body.token ?? call.query.token ?? '', now: call.now }),
+  mount(
+    contract.stopOffers,
+    (call) => stopOffers(doors, { token: call.body.token ?? call.query.token ?? '', now: call.now }),
+    async ({ body, query }) => personOf(doors.vault, body.token ?? query.token ?? ''),
   )
   mount(contract.unsubscribe, (call) => unsubscribe(doors, call.actor, call.now))
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { plantUser } from '#features/users/test-people.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
+import { useUpLimit } from '#kit/test/strangers.ts'
 import { stopOffers } from '../contract.ts'
 import { routes } from '../public.ts'
 import { findWishes } from './choices.ts'
@@ -31,6 +32,14 @@ test('pressed once or twice, by a person or a mail program, mails about offers e
   const { choices } = await findWishes(sql, id)
   assert.deepEqual(choices.offers, { push: true, mail: false, sms: false })
   assert.equal(choices.money.mail, true)
+})
+
+test('a link works, whatever strangers at the same address tried', async () => {
+  const { id } = await plantUser(app.doors)
+  const token = departureToken(app.doors.vault, id)
+  await useUpLimit(app, stopOffers, () => ({ body: { token: `${token}x` } }))
+  assert.equal((await app.request(stopOffers, { body: { token } })).status, 200)
+  app.clock.advance(900_000)
 })
 
 test('link_unknown for a token of nobody, cut short, or of somebody else', async () => {

@@ -11,7 +11,8 @@ export function departureToken(vault: Vault, userId: string): string {
   return `${userId}.${vault.hashSecret('offers-departure', userId).toString('base64url')}`
 }
 
-function personOf(vault: Vault, token: string): string | undefined {
+/** Whom a link is of; undefined when it is none of ours. */
+export function personOf(vault: Vault, token: string): string | undefined {
   const [id = ''] = token.split('.')
   if (!isUuid(id)) return undefined
   return equalHashes(Buffer.from(departureToken(vault, id)), Buffer.from(token)) ? id : undefined

@@ -39,6 +39,13 @@ async function lockOpen(sql: Sql, doors: Doors, token: string): Promise<Result<R
   return done(row)
 }
 
+/** The invitation of a token, open or not; undefined where its secret is not ours. For limits. */
+export async function findInvitationOf(doors: Doors, token: string): Promise<string | undefined> {
+  const [row] = await doors.database.sql<{ id: string; sends: number }>`
+    select id, sends from admin_invitations where id = ${idOf(token)}`
+  return row !== undefined && isTokenOf(doors.vault, token, row) ? row.id : undefined
+}
+
 export function readInvitation(doors: Doors, token: string) {
   return doors.database.begin(async (sql) => {
     const found = await lockOpen(sql, doors, token)

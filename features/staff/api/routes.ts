@@ -6,7 +6,7 @@ import type { CallContract } from '#kit/http/contract.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as invitations from '../invitations-contract.ts'
-import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { acceptInvitation, findInvitationOf, readInvitation } from './accept-invitation.ts'
 import { changeRole, reinstatePerson, suspendPerson } from './change-people.ts'
 import { invitePerson, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { listPeople } from './list-people.ts'
@@ -60,8 +60,11 @@ function mountInvitations(mount: Mount<ProductActors>, doors: Doors): void {
   mount(invitations.invitePerson, (call) => invitePerson(doors, call, call.body))
   mount(invitations.resendInvitation, (call) => resendInvitation(doors, call, call.params.id))
   mount(invitations.withdrawInvitation, (call) => withdrawInvitation(doors, call, call.params.id))
-  mount(contract.readInvitation, ({ body }) => readInvitation(doors, body.token))
-  mount(contract.acceptInvitation, ({ body, requestId, address }) =>
-    acceptInvitation(doors, { ...body, requestId, address }),
+  const ownerSign = ({ body }: { body: { token: string } }) => findInvitationOf(doors, body.token)
+  mount(contract.readInvitation, ({ body }) => readInvitation(doors, body.token), ownerSign)
+  mount(
+    contract.acceptInvitation,
+    ({ body, requestId, address }) => acceptInvitation(doors, { ...body, requestId, address }),
+    ownerSign,
   )
 }
