@@ -3,7 +3,7 @@ import { withoutInvisible } from './typed-text.ts'
 
 // NUL and lone surrogates would reach PostgreSQL as an error; control and bidirectional characters deceive readers.
 const unreadable =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/
 
 /** Whether a text holds only what can be kept and read. */
 export function isReadable(text: string): boolean {

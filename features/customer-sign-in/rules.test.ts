@@ -27,7 +27,15 @@ test('a Lagos day begins an hour before the UTC day', () => {
 })
 
 test('names of Nigeria are names; digits and signs are not', () => {
-  for (const name of ['Olúwaṣeun', 'Adébáyọ̀', "N'Guessan", 'Nwosu-Okereke', 'Ɗanjuma', 'Mary Jane'])
+  for (const name of [
+    'Olúwaṣeun',
+    'Adébáyọ̀',
+    "N'Guessan",
+    'Nwosu-Okereke',
+    'Ɗanjuma',
+    'Mary Jane',
+    'ශ්\u200Dරී',
+  ])
     assert.ok(isName(name), name)
   for (const name of ['R2D2', '<b>', '---', '=1+1', '', '\u3164', 'Ada\u115f', 'A\u00adda'])
     assert.ok(!isName(name), name)

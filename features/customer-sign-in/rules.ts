@@ -1,5 +1,6 @@
 // Answers for who may open an account, which PINs are too easy, and what a signed-in customer does next. Pure.
 import { lagosDay } from '#kit/lagos.ts'
+import { seenText } from '#kit/seen-text.ts'
 import { ageMin, type OnboardingStep } from './contract.ts'
 
 /** Whole years between a birth date and a day, both `yyyy-mm-dd`. Someone born on 29 February ages on 1 March. */
@@ -19,9 +20,10 @@ export function birthDateFault(dateOfBirth: string, now: Date): BirthDateFault |
 
 /** Letters of any script with marks, apostrophes, hyphens, points and spaces; at least one letter. */
 export function isName(name: string): boolean {
-  // Some letters are not drawn at all, such as the Hangul filler.
-  if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return false
-  return /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u.test(name)
+  // Some letters are not drawn at all, such as the Hangul filler. Joiners are, by the letters beside them.
+  if (seenText(name) !== name) return false
+  const letters = name.replace(/[\u200C\u200D]/gu, '')
+  return /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u.test(letters)
 }
 
 /** A PIN that anyone would try first: one digit, a run up or down, two digits twice, the years 1940 to 2029. */

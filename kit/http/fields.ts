@@ -4,20 +4,21 @@ import { codeLength, longCodeLength } from '../one-time-code.ts'
 import { emailRule, isReadable, unreadableWords } from '../email-address.ts'
 import { decimalText, type Money } from '../money/money.ts'
 import { readNigerianPhone } from '../nigerian-phone.ts'
+import { isSeen, seenText } from '../seen-text.ts'
 import { withoutInvisible } from '../typed-text.ts'
 import { currencies } from '../money/currency.ts'
 
-/** Trimmed text in NFC, from `least` to `most` characters, without control or bidirectional characters. */
+/** Trimmed text in NFC as it is seen (`seenText`), from `least` to `most` characters; control characters are refused. */
 export function text(most: number, least = 1) {
-  return z
-    .string('Write this as text')
-    .check(
-      z.refine(isReadable, unreadableWords),
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
-      z.maxLength(most, `Use at most ${most} characters`),
-    )
+  return z.string('Write this as text').check(
+    z.overwrite(seenText),
+    z.refine(isReadable, unreadableWords),
+    z.trim(),
+    z.normalize('NFC'),
+    z.refine((value) => least === 0 || value === '' || isSeen(value), 'Fill this in'),
+    z.minLength(least, least === 1 ? 'Fill this in' : `Use at least ${least} characters`),
+    z.maxLength(most, `Use at most ${most} characters`),
+  )
 }
 
 /** A secret that a person typed: its exact characters, neither trimmed nor normalised. */

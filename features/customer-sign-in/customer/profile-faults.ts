@@ -2,14 +2,16 @@
 import { type DateParts, readDate } from '#kit/ui/date-input.tsx'
 import { nigerianPhone, text } from '#kit/http/fields.ts'
 import { fieldFault } from '#kit/screens/field-fault.ts'
+import { seenText } from '#kit/seen-text.ts'
 import { say } from '#kit/words/words.ts'
 import { nameMost, saveProfile } from '../contract.ts'
 import { birthDateFault, isName } from '../rules.ts'
 import { words } from '../words.ts'
 
 function nameFault(name: string, missing: string): string | undefined {
-  if (name.trim() === '') return missing
-  if (!isName(name.trim())) return saveProfile.refuses.name_unreadable.say
+  const seen = seenText(name).trim()
+  if (seen === '') return missing
+  if (!isName(seen)) return saveProfile.refuses.name_unreadable.say
   return fieldFault(text(nameMost), name)
 }
 
