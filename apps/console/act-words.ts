@@ -22,6 +22,12 @@ const words = catalogue('acts', {
   noVersion: 'Take back planned app version',
   service: 'Switch on service',
   payouts: 'Let payouts go',
+  role: 'Change role',
+  invite: 'Invite person',
+  suspend: 'Suspend person',
+  reinstate: 'Reinstate person',
+  secondFactor: 'Reset second factor',
+  inFull: 'Export personal data in full',
 })
 
 export const actWords: Readonly<Record<string, Word>> = {
@@ -45,6 +51,12 @@ export const actWords: Readonly<Record<string, Word>> = {
   'app-versions.withdraw': words.noVersion,
   'products.switch-service': words.service,
   'transfers.switch-payouts': words.payouts,
+  'staff.change-role': words.role,
+  'staff.invite': words.invite,
+  'staff.suspend': words.suspend,
+  'staff.reinstate': words.reinstate,
+  'staff.reset-second-factor': words.secondFactor,
+  'exports.ask-in-full': words.inFull,
 }
 
 /** Those whose second person is asked for by amount. */

@@ -26,7 +26,7 @@ export async function openOwnDatabase(
   const folder = backupFolder(doors.root, prepared.settings)
   const journal = folder === undefined ? undefined : keepingJournal(folder, prepared.settings)
   const options = { dataDir, journal, say: doors.say }
-  const starting = stopAtEnd ? startKeeping(options) : ensureCluster(options)
+  const starting = stopAtEnd ? startKeeping(options) : start(options)
   const watching = stopAtEnd ? keepAlive(starting, options, doors.ending) : undefined
   // Said before it has started: whoever ends this command in the middle of the start finds PostgreSQL stopped too.
   const running: { cluster?: Cluster } = {}
@@ -40,10 +40,27 @@ export async function openOwnDatabase(
 
 /** One that a killed launcher left behind is started anew where it keeps its journal otherwise than is wanted now. */
 async function startKeeping(options: ClusterOptions): Promise<Cluster> {
-  const cluster = await ensureCluster(options)
+  const cluster = await start(options)
   if (!cluster.adopted || (await keepsJournal(cluster)) === (options.journal !== undefined)) return cluster
   await cluster.stop()
-  return ensureCluster(options)
+  return start(options)
+}
+
+/**
+ * Its checkpointer, which hands the journal over by time, sleeps after a start until a checkpoint is due, for a quarter of an hour:
+ * so one is asked for.
+ */
+async function start(options: ClusterOptions): Promise<Cluster> {
+  const cluster = await ensureCluster(options)
+  if (options.journal === undefined || cluster.adopted) return cluster
+  const client = new pg.Client({ connectionString: cluster.superuserUrl })
+  await client.connect()
+  try {
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+  return cluster
 }
 
 async function keepsJournal({ superuserUrl }: Cluster): Promise<boolean> {
@@ -71,7 +88,7 @@ async function keepAlive(
     if (signal.aborted || !cluster.isGone()) continue
     options.say('PostgreSQL ended unexpectedly. Starting it again.')
     try {
-      cluster = await ensureCluster(options)
+      cluster = await start(options)
       options.say('PostgreSQL is back.')
     } catch (fault) {
       options.say(fault instanceof Error ? fault.message : String(fault))

@@ -14,6 +14,7 @@ const dropped: readonly string[] = [
   'idempotencyKey',
   'headers',
   'limit',
+  'drawsPaper',
 ]
 
 const contractFile = /\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/

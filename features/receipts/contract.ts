@@ -63,6 +63,7 @@ export const receiptPdf = call({
   params: z.strictObject({ id: uuid }),
   answer: fileAnswer,
   says: 'Your receipt.',
+  drawsPaper: true,
   refuses: mine,
 })
 

@@ -69,6 +69,7 @@ export const statementPdf = call({
   params: z.strictObject({ id: uuid }),
   answer: fileAnswer,
   says: 'Your statement.',
+  drawsPaper: true,
   refuses: mine,
 })
 

@@ -11,7 +11,8 @@ const bounds: ProcessBounds = {
   memoryMost: 1_024 * mebibyte,
   processorSecondsMost: 15,
   millisecondsMost: 120_000,
-  answerMost: 64 * mebibyte,
+  // Ten pages of a phone's photos; what is made from a small file and is larger is meant to fill the store.
+  answerMost: 16 * mebibyte,
 }
 
 const pdfFaults: readonly PdfFault[] = ['unreadable_pdf', 'too_many_pages', 'locked_pdf']

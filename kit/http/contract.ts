@@ -35,6 +35,8 @@ export type CallContract = {
    * own, `ownersApart` says that who shows that it is theirs is counted by what they show, whatever others at their address did.
    */
   readonly limit?: { readonly calls: number; readonly seconds: number; readonly ownersApart?: true }
+  /** Draws a paper, which keeps others waiting: each session may ask for so many a minute only. */
+  readonly drawsPaper?: true
 }
 
 /** Declares a call; keeps the literal types of everything in it. */

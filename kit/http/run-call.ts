@@ -48,7 +48,7 @@ export type Admitted = {
   readonly now: Date
 }
 
-/** Counts the call against its limit, asks who calls, and counts what changes something against their session. */
+/** Counts the call against its limit, asks who calls, and counts what changes something or draws a paper against their session. */
 export async function admit<ActorTypes extends Actors>(
   doors: ServerDoors<ActorTypes>,
   contract: CallContract,
@@ -75,6 +75,8 @@ export async function admit<ActorTypes extends Actors>(
 
 // Far above what hands do, and far below what a script does.
 const writesPerMinute = 120
+/** A paper is drawn in the thread that answers everybody, in some hundredths of a second. */
+const papersPerMinute = 30
 
 /** Whether a call is one of those that a session may make only so often: it may change something. */
 export function isCountedWrite(contract: CallContract): boolean {
@@ -94,8 +96,15 @@ async function countWrite<ActorTypes extends Actors>(
   contract: CallContract,
   by: { session: string | undefined; now: Date },
 ): Promise<Result<undefined, 'too_many_tries'>> {
-  if (by.session === undefined || !isCountedWrite(contract)) return done()
-  const limit = { bucket: `writes:${by.session}`, most: writesPerMinute, seconds: 60, now: by.now }
+  if (by.session === undefined) return done()
+  const { drawsPaper = false } = contract
+  if (!drawsPaper && !isCountedWrite(contract)) return done()
+  const limit = {
+    bucket: `${drawsPaper ? 'papers' : 'writes'}:${by.session}`,
+    most: drawsPaper ? papersPerMinute : writesPerMinute,
+    seconds: 60,
+    now: by.now,
+  }
   return refuseOverLimit(await takeFromLimit(doors.database.sql, limit))
 }
 

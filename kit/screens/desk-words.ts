@@ -80,7 +80,7 @@ export const deskWords = catalogue('desk', {
   askAgain: 'Ask again',
   sentForApproval: 'Sent for approval',
   sentForApprovalBody:
-    'Nothing has moved yet. Someone else must approve it before {time}; it stands under Approvals.',
+    'Nothing is done yet. Someone else must approve it before {time}; it stands under Approvals.',
   selection: 'Selection',
   selected: { one: '{count} selected', other: '{count} selected' },
   allSelected: 'All {count} matching selected',

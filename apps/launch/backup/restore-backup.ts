@@ -1,10 +1,7 @@
 // Answers for putting a backup back: the schema of its day, its rows, what came since, and the proof, in one transaction.
 import pg from 'pg'
-import { endAllAdminSessions } from '#features/admin-sign-in/public.ts'
-import { endAllCustomerSessions } from '#features/customer-sign-in/public.ts'
-import { recordRestore } from '#features/transfers/public.ts'
 import type { Clock } from '#kit/clock.ts'
-import { type Database, type Sql, sqlOver, types } from '#kit/db/database.ts'
+import { type Database, sqlOver, types } from '#kit/db/database.ts'
 import {
   applyWithin,
   areFunctions,
@@ -14,6 +11,7 @@ import {
 } from '#kit/db/migrate.ts'
 import { openMonths } from '#ledger/ledger.ts'
 import { Stop } from '../stop.ts'
+import { closeDoors } from './close-doors.ts'
 import {
   type BackupCounters,
   type BackupFooter,
@@ -89,7 +87,10 @@ export async function restoreBackup(
     const proofs = await prove(client)
     const kept = proofs.every(({ ok }) => ok) || !options.replace
     const waitingJobs = await countWaitingJobs(client)
-    if (kept) await closeDoors(client, doors.clock, { ...options, copyOf: header.created_at })
+    if (kept) {
+      const sql = sqlOver((query) => client.query(query))
+      await closeDoors(sql, doors.clock, { ...options, copyOf: header.created_at })
+    }
     await client.query(kept ? 'commit' : 'rollback')
     if (kept) await client.query('analyze')
     return { header, footer, proofs, kept, waitingJobs }
@@ -98,23 +99,6 @@ export async function restoreBackup(
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-/** What the copy cannot know of may have happened since: payouts stay shut, and whoever was shut out since signs in anew. */
-async function closeDoors(
-  client: pg.Client,
-  clock: Clock,
-  { copyOf, keepsSessions = false }: { copyOf: string; keepsSessions?: boolean },
-): Promise<void> {
-  const sql = sqlOver((query) => client.query(query))
-  await recordRestore(sql, clock, copyOf)
-  if (!keepsSessions) await endEverySession(sql, clock)
-}
-
-/** Everybody signs in anew: sessions of the copy live that were ended since, of lost phones and of people who left. */
-export async function endEverySession(sql: Sql, clock: Clock): Promise<void> {
-  await endAllCustomerSessions(sql, clock.now())
-  await endAllAdminSessions(sql, clock.now())
 }
 
 type Steps = { readonly before: readonly Migration[]; readonly after: readonly Migration[] }

@@ -1,7 +1,6 @@
 // Answers for bringing the cluster of our own back to a moment: made and proven aside, and only then in its place.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { recordRestore } from '#features/transfers/public.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -25,7 +24,7 @@ import { JournalEnds, recover, type RecoveryFrom } from './journal/recover.ts'
 import { keepPiece } from './journal/sealed-piece.ts'
 import { proveCluster, removeCluster } from './prove-backup.ts'
 import type { Proof } from './prove-books.ts'
-import { endEverySession } from './restore-backup.ts'
+import { closeDoors } from './close-doors.ts'
 
 export type RestoreToDoors = {
   readonly backupDir: string
@@ -145,10 +144,7 @@ async function lookAt({ migrationsFolder, clock }: RestoreToDoors, server: Clust
   try {
     await migrate({ url: server.urlFor('finance_owner', 'main'), folder: migrationsFolder, clock })
     const proofs = await proveCluster(server)
-    await database.begin(async (sql) => {
-      await recordRestore(sql, clock, lastAt.toISOString())
-      await endEverySession(sql, clock)
-    })
+    await database.begin((sql) => closeDoors(sql, clock, { copyOf: lastAt.toISOString() }))
     const [row] = await database.sql<{ jobs: number; piece: string }>`
       select pg_walfile_name(pg_current_wal_lsn()) piece,
         (select count(*)::int from jobs where done_at is null and dead_at is null) jobs`

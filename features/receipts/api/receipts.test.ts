@@ -274,3 +274,18 @@ test('what is kept of a receipt is ids and a hash', async () => {
   const [row] = await app.doors.database.sql<Record<string, unknown>>`select * from issued_receipts limit 1`
   assert.deepEqual(Object.keys(row ?? {}).sort(), ['code_hash', 'issued_at', 'transaction_id', 'user_id'])
 })
+
+test('a session draws thirty papers a minute (too_many_tries); another customer’s are drawn meanwhile', async () => {
+  app.clock.advance(60_000)
+  const url = contract.receiptPdf.path.replace(':id', '018f3c2e-0000-7000-8000-00000000b41a')
+  const ask = (cookie: string) => app.app.inject({ method: 'GET', url, headers: { cookie } })
+  const answers = await Promise.all(Array.from({ length: 31 }, () => ask(mine.cookie)))
+  const codes = answers.map(({ statusCode }) => statusCode)
+  assert.deepEqual(
+    [codes.filter((code) => code === 404).length, codes.filter((code) => code === 429).length],
+    [30, 1],
+  )
+  assert.equal((await ask(theirs.cookie)).statusCode, 404)
+  app.clock.advance(60_000)
+  assert.equal((await ask(mine.cookie)).statusCode, 404)
+})

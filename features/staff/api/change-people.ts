@@ -65,7 +65,12 @@ async function conclude(sql: Sql, doors: Doors, ended: Ended): Promise<PersonVie
   return viewPerson(sql, { id: ended.readerId, now }, person.id)
 }
 
-const aboutPerson = ({ id }: LockedAdmin) => ({ type: 'admin', id }) as const
+/** Whom it is about: as the target, and by name for the second person. */
+const about = ({ id, name, email }: LockedAdmin) =>
+  ({
+    target: { type: 'admin', id },
+    shown: [{ field: 'person', before: null, after: `${name}, ${email}` }],
+  }) as const
 
 type RolePayload = About & { readonly role: AdminRole; readonly from: AdminRole }
 
@@ -87,7 +92,7 @@ export const changeRoleCommand = command<
     if (person.role !== payload.from) return refuse('role_changed_meanwhile', { values })
     return done({
       ...movesNothing,
-      target: aboutPerson(person),
+      ...about(person),
       basis: { role: person.role, state: person.state },
       others,
       changes: [{ field: 'role', before: person.role, after: payload.role }],
@@ -124,7 +129,7 @@ export const suspendCommand = command<
     if (person.state === 'suspended') return refuse('already_suspended', { values: { name: person.name } })
     return done({
       ...movesNothing,
-      target: aboutPerson(person),
+      ...about(person),
       basis: { state: person.state },
       others,
       stops: true,
@@ -154,7 +159,7 @@ export const reinstateCommand = command<
     if (person.state === 'active') return refuse('already_active', { values: { name: person.name } })
     return done({
       ...movesNothing,
-      target: aboutPerson(person),
+      ...about(person),
       basis: { state: person.state },
       others,
       changes: [{ field: 'state', before: 'suspended', after: 'active' }] satisfies AuditChange[],

@@ -113,7 +113,10 @@ test('what changes people waits for somebody else: not for who asked, not for wh
     assert.equal(data.items.length, 0)
     const mine = await app.request(listApprovals, { token: owner, query: { tab: 'mine' } })
     const [waiting] = mine.data.items
-    assert.deepEqual(waiting?.changes, [{ field: 'role', before: 'admin', after: 'owner' }])
+    assert.deepEqual(waiting?.changes, [
+      { field: 'role', before: 'admin', after: 'owner' },
+      { field: 'person', before: null, after: `Test admin, ${person.email}` },
+    ])
     const own = await app.request(approveRequest, {
       token: by,
       params: { id: waiting?.id ?? '' },

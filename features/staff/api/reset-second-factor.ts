@@ -36,6 +36,7 @@ export const resetFactorCommand = command<
       target: { type: 'admin', id },
       basis: { passkeys },
       others: await countOthers(sql, { contract: contract.resetSecondFactor, by, personId: id, now }),
+      shown: [{ field: 'person', before: null, after: `${person.name}, ${person.email}` }],
       changes: [{ field: 'passkeys', before: String(passkeys), after: '0' }],
       apply: async (inside, _posted, { call }) => {
         await reset(inside, doors, person, now)
