@@ -1,7 +1,7 @@
 // Answers for a text as it is seen: without what is not drawn, but with what shapes the letters beside it.
 
 const ofJoiningScript =
-  /^(?:\p{scx=Adlam}{2}|\p{scx=Arabic}{2}|\p{scx=Bengali}{2}|\p{scx=Devanagari}{2}|\p{scx=Gujarati}{2}|\p{scx=Gurmukhi}{2}|\p{scx=Kannada}{2}|\p{scx=Malayalam}{2}|\p{scx=Mongolian}{2}|\p{scx=Nko}{2}|\p{scx=Oriya}{2}|\p{scx=Sinhala}{2}|\p{scx=Syriac}{2}|\p{scx=Tamil}{2}|\p{scx=Telugu}{2})$/u
+  /^(?:\p{scx=Adlm}{2}|\p{scx=Arab}{2}|\p{scx=Beng}{2}|\p{scx=Deva}{2}|\p{scx=Gujr}{2}|\p{scx=Guru}{2}|\p{scx=Knda}{2}|\p{scx=Mlym}{2}|\p{scx=Mong}{2}|\p{scx=Nkoo}{2}|\p{scx=Orya}{2}|\p{scx=Sinh}{2}|\p{scx=Syrc}{2}|\p{scx=Taml}{2}|\p{scx=Telu}{2})$/u
 const letters = /^[\p{L}\p{M}]+$/u
 const picture = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u
 

@@ -183,7 +183,7 @@ test('what names no host plainly is refused, and what does is answered', async (
     [400],
   )
   assert.deepEqual(ran, [])
-  for (const host of ['localhost', 'Jara.example:4700', 'a.b.', 'api_server:80', '127.0.0.1', '[::1]:4700'])
+  for (const host of ['localhost', 'Shop.example:4700', 'a.b.', 'api_server:80', '127.0.0.1', '[::1]:4700'])
     assert.deepEqual(
       (await exchange(port, named(host))).map(({ status }) => status),
       [200],

@@ -84,8 +84,6 @@ export async function createServer<ActorTypes extends Actors>(
   await describeCalls(app, doors, contracts)
   guardAnswers(app, doors, methodsOf)
   const mount: Mount<ActorTypes> = (contract, handler, ownerSign) => {
-    const { name, limit } = contract
-    assert((limit?.ownersApart === true) === (ownerSign !== undefined), `${name}: who are its owners?`)
     contracts.push(contract)
     mountOne(
       app,
@@ -207,6 +205,8 @@ function mountOne<ActorTypes extends Actors>(
   mounted: Mounted,
 ): void {
   const { contract } = mounted
+  const countsOwnersApart = contract.limit?.ownersApart === true
+  assert(countsOwnersApart === (mounted.ownerSign !== undefined), `${contract.name}: who are its owners?`)
   const envelope = z.object({ message: z.string(), data: contract.answer })
   const isFile = contract.answer === fileAnswer
   app.withTypeProvider<ZodTypeProvider>().route({

@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  const [ofSignIn, ofReset] = [ownerSignFor(doors, 'sign_in'), ownerSignFor(doors, 'reset')]
+  const ofSignIn = ownerSignFor(doors, 'sign_in')
   mount(
     contract.requestSignInCode,
     (call) =>
@@ -36,6 +36,15 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       }),
     ofSignIn,
   )
+  mountReset(mount, doors)
+  mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
+  mount(contract.signOut, (call) =>
+    signOut(doors, call.actor, { requestId: call.requestId, address: call.address }),
+  )
+}
+
+function mountReset(mount: Mount<ProductActors>, doors: Doors): void {
+  const ofReset = ownerSignFor(doors, 'reset')
   mount(
     contract.requestResetCode,
     (call) =>
@@ -60,9 +69,5 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       })
     },
     ofReset,
-  )
-  mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
-  mount(contract.signOut, (call) =>
-    signOut(doors, call.actor, { requestId: call.requestId, address: call.address }),
   )
 }

@@ -36,6 +36,18 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       authorisationId: call.body.authorisation_id,
     }),
   )
+  mountLostPhone(mount, doors)
+  mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
+  mount(contract.thaw, (call) =>
+    thaw(doors, call.actor, {
+      authorisationId: call.body.authorisation_id,
+      requestId: call.requestId,
+      address: call.address,
+    }),
+  )
+}
+
+function mountLostPhone(mount: Mount<ProductActors>, doors: Doors): void {
   const ownerSign = ownerSignFor(doors, 'lost_phone')
   mount(
     contract.requestFreezeCode,
@@ -52,13 +64,5 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
         address: call.address,
       }),
     ownerSign,
-  )
-  mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
-  mount(contract.thaw, (call) =>
-    thaw(doors, call.actor, {
-      authorisationId: call.body.authorisation_id,
-      requestId: call.requestId,
-      address: call.address,
-    }),
   )
 }
