@@ -6,7 +6,7 @@ import { type Limit, lookAtLimit, takeFromLimit } from '#kit/http/limits.ts'
 import { withRequestId } from '#kit/request-id.ts'
 import type { Result } from '#kit/refusal.ts'
 import { answerShared, sendProblem } from '#kit/http/problems.ts'
-import { refuseOverLimit } from '#kit/http/run-call.ts'
+import { refuseOverLimit } from '#kit/http/session-limits.ts'
 
 export type Hook = (incoming: {
   readonly raw: Uint8Array

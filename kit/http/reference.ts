@@ -1,6 +1,6 @@
 // Answers for the API reference: every refusal by its code and words, and one shape for all of them.
 import { type CallContract, commonRefusals } from './contract.ts'
-import { isCountedWrite } from './run-call.ts'
+import { isCountedWrite } from './session-limits.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import type { RefusalWords } from '../refusal.ts'
 

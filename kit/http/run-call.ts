@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { Sql } from '../db/database.ts'
 import { assert } from '../assert.ts'
 import { done, type Refused, refuse, type Result } from '../refusal.ts'
-import { catalogue, sayCount } from '../words/words.ts'
 import {
   type Actors,
   type Begin,
@@ -25,7 +24,8 @@ import {
   type Remembered,
 } from './idempotency.ts'
 import { type KeysUnderWay, oneOfKey } from './keys-under-way.ts'
-import { type LimitTake, takeFromLimit } from './limits.ts'
+import { takeFromLimit } from './limits.ts'
+import { countAgainstSession, refuseOverLimit } from './session-limits.ts'
 
 /** A request that was answered before: the remembered answer goes out byte for byte. */
 export class Replayed {
@@ -36,8 +36,6 @@ export class Replayed {
     this.body = body
   }
 }
-
-const words = catalogue('http', { seconds: { one: '{count} second', other: '{count} seconds' } })
 
 type AnyResult = Result<unknown, string>
 
@@ -69,51 +67,8 @@ export async function admit<ActorTypes extends Actors>(
     requestId: request.id,
   })
   if (!actor.ok) return actor
-  const counted = await countWrite(doors, contract, { session: sessionOf(actor.value), now })
+  const counted = await countAgainstSession(doors, contract, { actor: actor.value, now })
   return counted.ok ? done({ actor: actor.value, headers, now }) : counted
-}
-
-// Far above what hands do, and far below what a script does.
-const writesPerMinute = 120
-/** A paper is drawn in the thread that answers everybody, in some hundredths of a second. */
-const papersPerMinute = 30
-
-/** Whether a call is one of those that a session may make only so often: it may change something. */
-export function isCountedWrite(contract: CallContract): boolean {
-  return contract.method !== 'GET' && contract.realm !== 'anyone'
-}
-
-function sessionOf(actor: unknown): string | undefined {
-  if (typeof actor !== 'object' || actor === null) return undefined
-  if ('sessionId' in actor) return String(actor.sessionId)
-  return 'tokenHash' in actor && Buffer.isBuffer(actor.tokenHash)
-    ? actor.tokenHash.toString('hex')
-    : undefined
-}
-
-async function countWrite<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
-  contract: CallContract,
-  by: { session: string | undefined; now: Date },
-): Promise<Result<undefined, 'too_many_tries'>> {
-  if (by.session === undefined) return done()
-  const { drawsPaper = false } = contract
-  if (!drawsPaper && !isCountedWrite(contract)) return done()
-  const limit = {
-    bucket: `${drawsPaper ? 'papers' : 'writes'}:${by.session}`,
-    most: drawsPaper ? papersPerMinute : writesPerMinute,
-    seconds: 60,
-    now: by.now,
-  }
-  return refuseOverLimit(await takeFromLimit(doors.database.sql, limit))
-}
-
-/** The refusal for a limit that is used up, with how long it lasts in words and in seconds. */
-export function refuseOverLimit(taken: LimitTake): Result<undefined, 'too_many_tries'> {
-  if (taken.allowed) return done()
-  const { retryAfterSeconds } = taken
-  const wait = sayCount(words.seconds, retryAfterSeconds)
-  return refuse('too_many_tries', { values: { wait, seconds: String(retryAfterSeconds) } })
 }
 
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
