@@ -3,7 +3,8 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('restores-console', {
   stopped: 'Payouts are stopped.',
-  stoppedBody: 'The records are as they were on {when}. What is left: {left}.',
+  stoppedBody:
+    'The records are as they were on {when}. Gone since then: moves between customers, sign-ups, freezes, suspensions and settings. What is left: {left}.',
   stoppedUnread: 'Customers cannot send to each other either until the lists are read.',
   see: 'See the payouts',
   list: 'Payouts since the copy',

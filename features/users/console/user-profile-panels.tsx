@@ -57,7 +57,7 @@ export function ProfilePanel({ user, mayReveal = false }: { user: UserProfile; m
     },
   ]
   return (
-    <Panel title={say(words.profile)}>
+    <Panel title={say(words.profile)} note={say(words.profileNote)}>
       <Facts facts={facts} />
     </Panel>
   )

@@ -47,6 +47,7 @@ export const words = catalogue('users-console', {
   joinedOn: 'Joined {day}',
   frozen: 'Frozen',
   profile: 'Profile',
+  profileNote: 'Each look at a masked detail is recorded',
   firstName: 'First name',
   lastName: 'Last name',
   born: 'Date of birth',
