@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, string>> = {
   users: 'features/customer-sign-in',
   customer_sessions: 'features/customer-sign-in',
   customer_devices: 'features/customer-sign-in',
+  pin_misses: 'features/customer-sign-in',
   authorisations: 'features/step-up',
   passkeys: 'features/step-up',
   passkey_challenges: 'features/step-up',

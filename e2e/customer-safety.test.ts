@@ -199,7 +199,7 @@ test('the PIN is changed with the old one', async () => {
   await Promise.all([told(page, 'Your PIN is changed.'), typePin(page, '7410')])
 })
 
-test('a forgotten PIN is chosen anew with a code and the birth date', async () => {
+test('a forgotten PIN waits 72 hours after a new email, then it is chosen anew with a code and the birth date', async () => {
   const { page } = phone
   await finger.recognises(false)
   await leaveForLong(page)
@@ -207,6 +207,10 @@ test('a forgotten PIN is chosen anew with a code and the birth date', async () =
   await page.getByRole('link', { name: 'Forgot your PIN?' }).click()
   await heading(page, 'Choose a new PIN')
   await phone.look('safety-forgot')
+  await button(page, 'Send my code').click()
+  await page.getByText(/Your email is new\. A forgotten PIN can be set anew from \d/).waitFor()
+  await phone.look('safety-forgot-new-email')
+  world.clock.advance(72 * 3_600_000)
   const coming = await nextCode(world, email)
   await button(page, 'Send my code').click()
   await heading(page, 'Make sure it’s you')

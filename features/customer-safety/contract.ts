@@ -184,6 +184,10 @@ export const thaw = call({
   says: 'Your wallets are open again.',
   refuses: {
     not_frozen: { status: 409, say: 'Nothing of yours is frozen by you.' },
+    frozen_by_address_before: {
+      status: 403,
+      say: 'This was frozen from the email address you had before. You can open it from {from}. Did you not freeze it? Talk to us.',
+    },
     ...authorisationRefusals,
   },
 })

@@ -25,9 +25,11 @@ export const pinLength = 4
 export const nameMost = 60
 /** The least age for an account, in years. */
 export const ageMin = 18
-/** Wrong PINs in a row before a pause, and the pause. */
+/** Wrong PINs in a row on a device before each pause, and how long the first, the second and so on are; the last one comes again. */
 export const pinTriesMax = 5
-export const pinLockMinutes = 15
+export const pinPauseMinutes = [15, 60, 4 * 60, 24 * 60]
+/** Wrong PINs in a row after which a device is signed out: a session begins there anew with a code by e-mail. */
+export const pinMissesMax = 25
 /** Seconds before another code can be asked for. */
 export const resendSeconds = 30
 

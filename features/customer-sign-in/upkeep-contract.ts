@@ -8,6 +8,11 @@ import { choosePin, codeSent, customer, pinLength, pinRefusals } from './contrac
 /** Minutes in which a new PIN may be chosen after code and birth date were right. */
 export const recoveryMinutes = 10
 
+/** Hours after a change of the e-mail address in which the new one is not enough: for a new PIN, or against a freeze by the one before. */
+export const newEmailHours = 72
+/** Days in which the address before may still freeze the account. */
+export const formerEmailDays = 7
+
 const pinTooEasy = choosePin.refuses.pin_too_easy
 
 export const changePin = call({
@@ -29,6 +34,13 @@ export const changePin = call({
   },
 })
 
+const emailIsNew = {
+  email_is_new: {
+    status: 403,
+    say: 'Your email is new. A forgotten PIN can be set anew from {from}. Until then, use the PIN you know. Did you not change it? Talk to us.',
+  },
+} as const
+
 export const requestPinRecovery = call({
   name: 'customer-sign-in.request-pin-recovery',
   method: 'POST',
@@ -44,6 +56,7 @@ export const requestPinRecovery = call({
       say: 'We sent several codes to your email. Use the newest: it works for another {wait}.',
     },
     no_pin_yet: pinRefusals.no_pin_yet,
+    ...emailIsNew,
   },
 })
 
@@ -64,6 +77,7 @@ export const confirmPinRecovery = call({
       status: 403,
       say: 'The code or the date of birth is not right. Check both, or ask for a new code.',
     },
+    ...emailIsNew,
   },
 })
 

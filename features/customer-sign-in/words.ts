@@ -52,6 +52,14 @@ export const notices = {
     subject: 'Your {product} PIN was set anew',
     body: 'A new PIN was set with a code from your email. Every other session was signed out. For the next 24 hours you can send and receive less than usual.',
   }),
+  pin_paused: catalogue('customer-notice-pin-paused', {
+    subject: 'Wrong PINs were entered for your {product} account',
+    body: 'Somebody entered {tries} wrong PINs on this device. It has to wait before the next try, longer each time. Your other devices work as before.',
+  }),
+  device_signed_out: catalogue('customer-notice-device-signed-out', {
+    subject: 'A device was signed out of your {product} account',
+    body: 'Somebody entered {misses} wrong PINs on this device, so we signed it out. It needs a code from your email to sign in again.',
+  }),
   passkey_added: catalogue('customer-notice-passkey-added', {
     subject: 'A passkey was added to your {product} account',
     body: 'Your account can now be opened with a fingerprint, a face or a screen lock on this device.',
@@ -70,7 +78,7 @@ export const notices = {
   }),
   email_changed: catalogue('customer-notice-email-changed', {
     subject: 'The email address of your {product} account was changed',
-    body: 'From now on, codes and receipts go to your new address.',
+    body: 'From now on, codes and receipts go to your new address. For the first {hours} hours a forgotten PIN cannot be set anew.',
   }),
   phone_changed: catalogue('customer-notice-phone-changed', {
     subject: 'The phone number of your {product} account was changed',
@@ -88,7 +96,7 @@ export const notices = {
 
 export const oldAddressNotice = catalogue('customer-notice-old-address', {
   subject: 'The email address of your {product} account was changed',
-  body: 'From now on, codes and receipts go to the new address. This is the last mail to the one before.',
+  body: 'From now on, codes and receipts go to the new address. For {days} days this one can still freeze the account, and nothing else.',
 })
 
 export const noticeFrame = catalogue('customer-notice', {

@@ -1,5 +1,5 @@
 // Answers for the text about safety: how money is kept, how accounts are protected, how to report. It claims what is built.
-import { ageMin, pinLockMinutes, pinTriesMax } from '#features/customer-sign-in/contract.ts'
+import { ageMin, pinMissesMax, pinPauseMinutes, pinTriesMax } from '#features/customer-sign-in/contract.ts'
 import { codeLength } from '#kit/one-time-code.ts'
 import type { Brand } from '#kit/brand/brand.ts'
 import { list, note, paragraph, type Section, steps, type Text } from './blocks.ts'
@@ -50,7 +50,7 @@ function account(): Section {
     blocks: [
       list(
         `**No password to steal.** You sign in with a code of ${codeLength} digits from your email. It works once, for ten minutes, and only a few guesses are allowed.`,
-        `**A PIN of your own.** It opens the app. After ${pinTriesMax} wrong ones the app pauses for ${pinLockMinutes} minutes, and numbers that anyone would try first are refused.`,
+        `**A PIN of your own.** It opens the app. After ${pinTriesMax} wrong ones a device pauses for ${pinPauseMinutes[0]} minutes, then longer each time, and after ${pinMissesMax} it is signed out. You hear of it by email. Numbers that anyone would try first are refused.`,
         '**A session that stays in your browser.** Its cookie cannot be read by scripts or sent by other sites, and it ends when you sign out.',
         `**One person, one identity.** A wallet holds money only after a BVN or NIN is confirmed, and each confirms one person, ${ageMin} or older.`,
         '**You hear of it.** When money arrives, the app shows it at once and an email follows.',

@@ -14,6 +14,7 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { tellFormerAddress } from './tell-old-address-job.ts'
 
 /** One of the two. */
 export type NewContact = { readonly email: string } | { readonly phone: string }
@@ -111,11 +112,7 @@ export async function confirmEmail(doors: Doors, actor: CustomerActor, asked: { 
       if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')
       await markContact(sql, { userId: actor.id, email })
       await sql`update email_changes set done_at = ${now} where id = ${asked.id}`
-      await doors.outbox.enqueue(sql, {
-        kind: 'customer-safety.tell-old-address',
-        payload: { change_id: asked.id },
-        key: asked.id,
-      })
+      await tellFormerAddress(sql, doors, { changeId: asked.id, notice: 'left' })
       await tellNotice(sql, doors, { userId: actor.id, notice: 'email_changed', deviceId: actor.deviceId })
       await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`, 'users'], now)
       return done(await findCustomer(sql, actor))

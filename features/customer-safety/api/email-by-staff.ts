@@ -12,6 +12,7 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { newAddressMail } from '../words.ts'
+import { tellFormerAddress } from './tell-old-address-job.ts'
 
 /** How long a link to a new address is good. */
 const linkHours = 24
@@ -82,8 +83,7 @@ export async function confirmNewEmail(doors: Doors, asked: Link) {
       const { user_id: userId, email } = change
       await markContact(sql, { userId, email })
       await sql`update email_changes set done_at = ${now} where id = ${change.id}`
-      const kind = 'customer-safety.tell-old-address'
-      await doors.outbox.enqueue(sql, { kind, payload: { change_id: change.id }, key: change.id })
+      await tellFormerAddress(sql, doors, { changeId: change.id, notice: 'left' })
       await tellNotice(sql, doors, { userId, notice: 'email_changed' })
       await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
       return done({ email })

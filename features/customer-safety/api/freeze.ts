@@ -4,7 +4,9 @@ import {
   deactivateDevices,
   enqueueCode,
   findKnownDevice,
+  formerEmailDays,
   markSessionsEnded,
+  newEmailHours,
   tellNotice,
   tooManyCodes,
 } from '#features/customer-sign-in/public.ts'
@@ -16,8 +18,10 @@ import { issueCode, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { resendSeconds } from '#features/customer-sign-in/contract.ts'
 import { freezeEverything as freezeCall, thaw as thawCall } from '../contract.ts'
+import { tellFormerAddress } from './tell-old-address-job.ts'
 
 interface Origin {
   readonly requestId: string
@@ -43,9 +47,31 @@ function ownFreeze(
   }
 }
 
-async function findAccount(sql: Sql, email: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }>`select id from users where email = ${email} and status <> 'closed'`
-  return row?.id
+type Account = {
+  id: string
+  /** The change by which the account left this address; null where it is the address of today. */
+  left_by: string | null
+}
+
+/**
+ * The accounts that whoever reads an address may freeze: whose address it is, and whose it was some days ago. Mostly one. Both where
+ * somebody signed up anew with the address that was taken from their account: a stop too many costs hours. Of several changes
+ * within these days only the address before the first counts, so that whoever changes it twice keeps no door by the one between.
+ */
+async function findAccounts(sql: Sql, email: string, now: Date): Promise<Account[]> {
+  const since = new Date(now.getTime() - formerEmailDays * 86_400_000)
+  return sql<Account>`
+    with known as (
+      select id from users where email = ${email}
+      union select user_id from email_changes where email_before = ${email} and done_at > ${since}
+    )
+    select u.id, case when u.email = ${email} then null else first.id end left_by
+    from known join users u on u.id = known.id left join lateral (
+      select c.id, c.email_before from email_changes c where c.user_id = u.id and c.done_at > ${since}
+      order by c.done_at, c.id limit 1
+    ) first on true
+    where u.status <> 'closed' and ${email} in (u.email, first.email_before)
+    order by u.id`
 }
 
 /** For an unknown address a code is counted and never mailed, so that nobody learns who has an account. */
@@ -55,21 +81,23 @@ export async function requestFreezeCode(
 ) {
   return doors.database.begin(async (sql) => {
     const answer = (length: number) => done({ resend_after_seconds: resendSeconds, code_length: length })
-    const userId = await findAccount(sql, email)
-    if (userId === undefined) {
+    const [account] = await findAccounts(sql, email, doors.clock.now())
+    if (account === undefined) {
       const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'lost_phone', email })
       return issued.issued ? answer(issued.length) : tooManyCodes(issued.retryAfterSeconds)
     }
     const device = await findKnownDevice(sql, { email, cookies })
-    const mailed = await enqueueCode(sql, doors, { userId, purpose: 'lost_phone', to: email, device })
+    const mailed = await enqueueCode(sql, doors, {
+      userId: account.id,
+      purpose: 'lost_phone',
+      to: email,
+      device,
+    })
     return mailed.ok ? answer(mailed.value.codeLength) : mailed
   })
 }
 
-/**
- * Freezes all wallets against money going out, ends every session, stops the device, and removes the passkeys that
- * were made on it: they would still be on the lost phone.
- */
+/** Freezes whatever the address may freeze. The code proves that its mail is read. */
 export async function freezeEverything(
   doors: Doors,
   claim: { readonly email: string; readonly code: string; readonly cookies: string | undefined } & Origin,
@@ -82,19 +110,33 @@ export async function freezeEverything(
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
     if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')
-    const userId = await findAccount(sql, claim.email)
-    if (userId === undefined) return refuse('wrong_code')
-    await sql`select 1 from users where id = ${userId} for update`
-    await freezeWallets(sql, { userId, now, requestId: claim.requestId })
-    await markSessionsEnded(sql, { userId, now, because: 'lost_phone' })
-    const deviceIds = await deactivateDevices(sql, userId)
-    await removePasskeysOfDevices(sql, { userId, deviceIds, now })
-    await tellNotice(sql, doors, { userId, notice: 'frozen' })
-    // Whoever has the code froze it: signed in was nobody.
-    await recordAudit(sql, doors, ownFreeze({ kind: 'anyone' }, userId, 'frozen', claim))
-    await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
+    const accounts = await findAccounts(sql, email, now)
+    if (accounts.length === 0) return refuse('wrong_code')
+    for (const account of accounts) await freezeAccount(sql, doors, account, claim)
     return done({ frozen_at: now })
   })
+}
+
+/**
+ * Freezes all wallets against money going out, ends every session, stops the device, and removes the passkeys that
+ * were made on it: they would still be on the lost phone.
+ */
+async function freezeAccount(sql: Sql, doors: Doors, account: Account, origin: Origin): Promise<void> {
+  const now = doors.clock.now()
+  const { id: userId, left_by: changeId } = account
+  await sql`select 1 from users where id = ${userId} for update`
+  await freezeWallets(sql, { userId, now, requestId: origin.requestId })
+  await markSessionsEnded(sql, { userId, now, because: 'lost_phone' })
+  const deviceIds = await deactivateDevices(sql, userId)
+  await removePasskeysOfDevices(sql, { userId, deviceIds, now })
+  await tellNotice(sql, doors, { userId, notice: 'frozen' })
+  if (changeId !== null) {
+    await sql`update email_changes set frozen_at = ${now} where id = ${changeId}`
+    await tellFormerAddress(sql, doors, { changeId, notice: 'frozen' })
+  }
+  // Whoever has the code froze it: signed in was nobody.
+  await recordAudit(sql, doors, ownFreeze({ kind: 'anyone' }, userId, 'frozen', origin))
+  await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
 }
 
 const thawSight = (actor: CustomerActor, since: Date) =>
@@ -105,6 +147,20 @@ export async function findMyFreeze(sql: Sql, actor: CustomerActor) {
   if (since === undefined) return { freeze: null }
   const { hash, seen } = thawSight(actor, since)
   return { freeze: { since, thaw_hash: hash, thaw_seen: seen } }
+}
+
+/** The freeze that an address before has made in these days: the change by which it was left, and until when nobody opens it. */
+async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
+  const [change] = await sql<{ id: string; done_at: Date }>`
+    select id, done_at from email_changes
+    where user_id = ${userId} and frozen_at is not null and done_at > ${new Date(now.getTime() - formerEmailDays * 86_400_000)}
+    order by done_at desc limit 1`
+  return (
+    change && {
+      changeId: change.id,
+      holdsUntil: new Date(change.done_at.getTime() + newEmailHours * 3_600_000),
+    }
+  )
 }
 
 /** Ends the customer's own freeze, strongly authorised. What staff froze beside it stays frozen. */
@@ -118,6 +174,10 @@ export async function thaw(
     await sql`select 1 from users where id = ${actor.id} for update`
     const since = await findOwnFreeze(sql, actor.id)
     if (since === undefined) return refuse('not_frozen')
+    // Who took the account over has its PIN and the new address: they would open at once what its owner has just frozen.
+    const former = await findFormerFreeze(sql, actor.id, now)
+    if (former !== undefined && former.holdsUntil > now)
+      return refuse('frozen_by_address_before', { values: { from: displayInstant(former.holdsUntil) } })
     const { authorisationId } = asked
     const { hash } = thawSight(actor, since)
     const proof = { actor, authorisationId, purpose: 'thaw', hash, strength: 'strong', now } as const
@@ -125,6 +185,10 @@ export async function thaw(
     if (!taken.ok) return taken
     await thawWallets(sql, { userId: actor.id, now, requestId: asked.requestId })
     await tellNotice(sql, doors, { userId: actor.id, notice: 'thawed', deviceId: actor.deviceId })
+    if (former !== undefined) {
+      await sql`update email_changes set frozen_at = null where id = ${former.changeId}`
+      await tellFormerAddress(sql, doors, { changeId: former.changeId, notice: 'thawed' })
+    }
     await recordAudit(sql, doors, ownFreeze(actor, actor.id, 'open', asked))
     const wallets = await listWallets(sql, { userId: actor.id, now, reader: 'owner' })
     return done({ still_frozen: wallets.some((wallet) => wallet.state === 'frozen') })

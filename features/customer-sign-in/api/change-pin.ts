@@ -4,10 +4,11 @@ import type { Doors } from '#kit/doors.ts'
 import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
-import { done, refuse } from '#kit/refusal.ts'
+import { done, refuse, type Refused } from '#kit/refusal.ts'
 import { isEasyPin } from '../rules.ts'
-import { recoveryMinutes } from '../upkeep-contract.ts'
+import { newEmailHours, recoveryMinutes } from '../upkeep-contract.ts'
 import { checkPin } from './check-pin.ts'
 import { activateDevice } from './devices.ts'
 import { enqueueCode } from './enqueue-code.ts'
@@ -24,7 +25,7 @@ export async function changePin(
 ) {
   if (isEasyPin(change.new_pin)) return refuse('pin_too_easy')
   if (change.new_pin === change.pin) return refuse('pin_unchanged')
-  const checked = await checkPin(doors, actor.id, change.pin)
+  const checked = await checkPin(doors, actor, change.pin)
   if (!checked.ok) return checked
   const hash = await hashPin(doors, actor.id, change.new_pin)
   return doors.database.begin(async (sql) => {
@@ -45,10 +46,28 @@ async function setPin(
 ): Promise<void> {
   const { now, because } = set
   await sql`
-    update users set pin_hash = ${set.hash}, pin_misses = 0, pin_locked_until = null, last_active_at = ${now}
-    where id = ${actor.id}`
+    update users set pin_hash = ${set.hash}, last_active_at = ${now} where id = ${actor.id}`
+  await sql`delete from pin_misses where user_id = ${actor.id}`
   await markSessionsEnded(sql, { userId: actor.id, now, because, butSession: actor.sessionId })
   await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
+}
+
+/**
+ * Whoever changed the address reads the mail of the new one, and a birth date is known to many: for some days the two are not
+ * enough for a new PIN. The address before was told, and may freeze everything.
+ */
+async function refuseNewEmail(
+  sql: Sql,
+  actor: CustomerActor,
+  now: Date,
+): Promise<Refused<'email_is_new'> | undefined> {
+  const hours = newEmailHours * 3_600_000
+  const [change] = await sql<{ done_at: Date }>`
+    select done_at from email_changes where user_id = ${actor.id} and done_at > ${new Date(now.getTime() - hours)}
+    order by done_at desc limit 1`
+  if (change === undefined) return undefined
+  const from = displayInstant(new Date(change.done_at.getTime() + hours))
+  return refuse('email_is_new', { values: { from } })
 }
 
 /** Mails a code to whoever is signed in and has forgotten their PIN. */
@@ -56,6 +75,8 @@ export async function requestPinRecovery(doors: Doors, actor: CustomerActor) {
   return doors.database.begin(async (sql) => {
     const { hasPin, birthDate } = await findIdentity(sql, doors, actor.id)
     if (!hasPin) return refuse('no_pin_yet')
+    const tooNew = await refuseNewEmail(sql, actor, doors.clock.now())
+    if (tooNew !== undefined) return tooNew
     const mailed = await enqueueCode(sql, doors, { userId: actor.id, purpose: 'pin' })
     if (!mailed.ok) return mailed
     const { resendAfterSeconds, codeLength } = mailed.value
@@ -94,6 +115,9 @@ export async function confirmPinRecovery(
   claim: { readonly code: string; readonly date_of_birth?: string | undefined },
 ) {
   const { sql: pool } = doors.database
+  // A code may have come to the address before it was this customer's.
+  const tooNew = await refuseNewEmail(pool, actor, doors.clock.now())
+  if (tooNew !== undefined) return tooNew
   const { email, birthDate } = await findIdentity(pool, doors, actor.id)
   const guess = { realm: 'customer', purpose: 'pin', email, code: claim.code } as const
   const tried = await tryCode(pool, doors, guess)

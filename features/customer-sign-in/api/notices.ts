@@ -8,6 +8,8 @@ import { displayInstant } from '#kit/lagos.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
+import { pinMissesMax, pinTriesMax } from '../contract.ts'
+import { formerEmailDays, newEmailHours } from '../upkeep-contract.ts'
 import { noticeFrame, notices, oldAddressNotice } from '../words.ts'
 
 export type Notice = keyof typeof notices
@@ -18,12 +20,14 @@ const freezePage = '/app/lost-phone'
 
 type Words = (typeof notices)[Notice] | typeof oldAddressNotice
 
+const figures = { tries: pinTriesMax, misses: pinMissesMax, hours: newEmailHours, days: formerEmailDays }
+
 function noticeMail(
   doors: Pick<Doors, 'brand'>,
   told: { readonly words: Words; readonly at: Date; readonly device: string | undefined },
 ): MessageMail & { readonly title: string; readonly preview: string } {
   const product = doors.brand.name
-  const [title, body] = [say(told.words.subject, { product }), say(told.words.body, { product })]
+  const [title, body] = [say(told.words.subject, { product }), say(told.words.body, { product, ...figures })]
   const details: [string, string][] = [[say(noticeFrame.when), displayInstant(told.at)]]
   if (told.device !== undefined) details.push([say(noticeFrame.device), told.device])
   return {
@@ -65,17 +69,17 @@ export async function tellNotice(
 }
 
 /**
- * The last mail to an address that a customer has left, where no message of theirs goes any more. Throws when the mail
- * server gave no answer, so that the job is run again.
+ * A mail to an address that a customer has left, where no message of theirs goes any more: that it was left, or what became of a
+ * freeze that it made. Throws when the mail server gave no answer, so that the job is run again.
  */
 export async function mailOldAddress(
   doors: Doors,
   mailer: Mailer,
-  sent: { readonly context: JobContext; readonly to: string },
+  sent: { readonly context: JobContext; readonly to: string; readonly notice: 'left' | 'frozen' | 'thawed' },
 ): Promise<void> {
   const { job, log } = sent.context
   const { subject, button, ...content } = noticeMail(doors, {
-    words: oldAddressNotice,
+    words: sent.notice === 'left' ? oldAddressNotice : notices[sent.notice],
     at: job.createdAt,
     device: undefined,
   })

@@ -15,6 +15,7 @@ export type EndReason =
   | 'pin_recovered'
   | 'pin_changed'
   | 'lost_phone'
+  | 'wrong_pins'
 
 /** Begins a session and answers the cookie that carries it. Unlocked only where no PIN can be asked for yet. */
 export async function insertSession(
@@ -60,13 +61,14 @@ export async function markEnded(sql: Sql, tokenHash: Buffer, now: Date): Promise
     where token_hash = ${tokenHash} and ended_at is null`
 }
 
-/** Ends the living sessions of a customer: all, those on other devices, or all but one. Answers how many there were. */
+/** Ends the living sessions of a customer: all, those on one device or on all others, or all but one. Answers how many there were. */
 export async function markSessionsEnded(
   sql: Sql,
   ended: {
     readonly userId: string
     readonly now: Date
     readonly because: EndReason
+    readonly onDevice?: string
     readonly butOnDevice?: string
     readonly butSession?: string
   },
@@ -74,6 +76,7 @@ export async function markSessionsEnded(
   const rows = await sql`
     update customer_sessions set ended_at = ${ended.now}, ended_because = ${ended.because}
     where user_id = ${ended.userId} and ended_at is null
+      and (${ended.onDevice ?? null}::uuid is null or device_id = ${ended.onDevice ?? null})
       and (${ended.butOnDevice ?? null}::uuid is null or device_id <> ${ended.butOnDevice ?? null})
       and (${ended.butSession ?? null}::uuid is null or id <> ${ended.butSession ?? null})
     returning 1`

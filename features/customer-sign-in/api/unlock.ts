@@ -11,7 +11,7 @@ import { markUnlocked } from './session.ts'
 
 /** Unlocks with the PIN. On another device than the active one this activates it. */
 export async function unlock(doors: Doors, actor: CustomerActor, pin: string) {
-  const checked = await checkPin(doors, actor.id, pin)
+  const checked = await checkPin(doors, actor, pin)
   if (!checked.ok) return checked
   return doors.database.begin((sql) => openSession(sql, doors, actor, 'pin'))
 }

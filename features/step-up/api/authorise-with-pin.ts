@@ -23,7 +23,7 @@ export async function authoriseWithPin(doors: Doors, actor: CustomerActor, asked
   const confirms = seen === undefined ? undefined : confirmedLine({ purpose, hash, seen })
   if (confirms === undefined && (seen !== undefined || asked.strength === 'strong'))
     return refuse('sight_differs')
-  const checked = await checkPin(doors, actor.id, asked.pin)
+  const checked = await checkPin(doors, actor, asked.pin)
   if (!checked.ok) return checked
   return doors.database.begin(async (sql) => {
     const made = { actor, purpose, hash, method: 'pin' } as const

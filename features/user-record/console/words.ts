@@ -96,6 +96,7 @@ const happened = catalogue('user-record-happened', {
   session_pin_recovered: 'Signed out on {detail}: the PIN was set anew',
   session_pin_changed: 'Signed out on {detail}: the PIN was changed',
   session_lost_phone: 'Signed out on {detail}: the phone was reported lost',
+  session_wrong_pins: 'Signed out on {detail}: too many wrong PINs',
   passkey_added: 'Added a passkey: {detail}',
   passkey_removed: 'Removed a passkey: {detail}',
 })
