@@ -8,11 +8,11 @@ import type { Database } from '../db/database.ts'
 import { systemRandom } from '../random.ts'
 import { testDatabase, type TestDatabase } from '../test/database.ts'
 import { sizeOf } from '../test/depth.ts'
+import { findCode } from './code-to-mail.ts'
 import {
   codeDigits,
   codeMissesMax,
   type CodeSubject,
-  findCode,
   issueCode,
   removeOldCodes,
   takeCode,

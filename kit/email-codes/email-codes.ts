@@ -50,15 +50,12 @@ export function codeDigits(vault: Vault, codeId: string): string {
 }
 
 /** A long code, stored nowhere as a short one. */
-function longDigits(vault: Vault, codeId: string): string {
+export function longDigits(vault: Vault, codeId: string): string {
   // 64 bits over 10^18: the bias is below one in eighteen, which takes less than a bit from its 59.
   const drawn =
     vault.hashSecret('code-long-digits', codeId).readBigUInt64BE(0) % 10n ** BigInt(longCodeLength)
   return drawn.toString().padStart(longCodeLength, '0')
 }
-
-/** Digits as people read them: in threes. */
-const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
 
 export type IssuedCode =
   | {
@@ -247,38 +244,6 @@ export async function useCode(
 ): Promise<boolean> {
   const tried = await tryCode(sql, doors, guess)
   return tried.right && takeCode(sql, { codeId: tried.codeId, now: doors.clock.now() })
-}
-
-/** A code as the job that mails it needs it. */
-export type CodeToMail = CodeSubject & {
-  /** As it is read: a long one in threes. */
-  readonly code: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly usedAt: Date | undefined
-}
-
-/** Finds a code that is to be mailed, or undefined when it was removed. */
-export async function findCode(
-  sql: Sql,
-  doors: { readonly vault: Vault },
-  codeId: string,
-): Promise<CodeToMail | undefined> {
-  const [row] = await sql<
-    CodeSubject & { lane: string; is_long: boolean; created_at: Date; expires_at: Date; used_at: Date | null }
-  >`
-    select realm, purpose, email, lane, is_long, created_at, expires_at, used_at from email_codes where id = ${codeId}`
-  if (row === undefined) return undefined
-  return {
-    realm: row.realm,
-    purpose: row.purpose,
-    email: row.email,
-    device: row.lane === '' ? undefined : row.lane,
-    code: row.is_long ? inThrees(longDigits(doors.vault, codeId)) : codeDigits(doors.vault, codeId),
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at ?? undefined,
-  }
 }
 
 /** Removes codes that no share counts any more. */

@@ -1,7 +1,8 @@
 // Answers for the mail that carries an admin's code. For an address that is no admin's, nothing is sent.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { type CodeSubject, type CodeToMail, findCode } from '#kit/email-codes/email-codes.ts'
+import { type CodeToMail, findCodeToMail } from '#kit/email-codes/code-to-mail.ts'
+import type { CodeSubject } from '#kit/email-codes/email-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -14,8 +15,9 @@ import { sendMail } from './send-mail.ts'
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
   assert(typeof codeId === 'string', 'a job to mail a code names it')
-  const code = await findCode(doors.database.sql, doors, codeId)
-  if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
+  const found = await findCodeToMail(doors.database.sql, doors, { ...context.job, codeId })
+  if (found.code === undefined) return found.outcome
+  const { code } = found
   const admin = await findActiveAdmin(doors.database.sql, code.email)
   if (admin === undefined) return jobDone
   const { purpose } = code

@@ -1,7 +1,7 @@
 // Answers for the mail that carries a customer's code.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { findCode } from '#kit/email-codes/email-codes.ts'
+import { findCodeToMail } from '#kit/email-codes/code-to-mail.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -14,8 +14,9 @@ import { linePlace } from './enqueue-code.ts'
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
   assert(typeof codeId === 'string', 'a job to mail a code names it')
-  const code = await findCode(doors.database.sql, doors, codeId)
-  if (code === undefined || code.usedAt !== undefined || code.expiresAt <= doors.clock.now()) return jobDone
+  const found = await findCodeToMail(doors.database.sql, doors, { ...context.job, codeId })
+  if (found.code === undefined) return found.outcome
+  const { code } = found
   const product = doors.brand.name
   const until = sayDuration(code.expiresAt.getTime() - code.createdAt.getTime())
   const { code: digits } = code
