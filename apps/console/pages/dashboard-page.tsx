@@ -61,7 +61,7 @@ export function DashboardPage({ admin }: { admin: Admin }) {
       acts={<Chosen period={period} currency={currency} onChange={change} />}
     >
       <div className="mb-4 empty:hidden">
-        <RestoreNotice href={places.restore} />
+        <RestoreNotice href={places.restore} switchHref={places.settings} />
       </div>
       <Totals currency={currency} days={days} />
       {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}

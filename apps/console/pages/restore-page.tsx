@@ -13,7 +13,7 @@ export function RestorePage({ admin }: { admin: Admin }) {
   const may = ({ name }: { name: string }) => admin.permissions.includes(name)
   return (
     <ListPage title={say(words.restore)}>
-      <RestoreNotice strip />
+      <RestoreNotice switchHref={places.settings} strip />
       <LostPayoutList
         userHref={userHref}
         mayDecide={may(decideLostPayout)}

@@ -147,6 +147,10 @@ const erased = '[erased]'
 // Somebody touched the value at rest. The page still shows the row; `verifyAudit` names it.
 const unreadable = '[does not open]'
 
+/** What is masked wherever staff read it: who may look at it does so one by one, and is counted. */
+const maskedFields: readonly string[] = ['date_of_birth', 'address']
+const mask = '••••'
+
 /** One difference, opened where it is sealed and its person's key still exists. */
 export function changeOf(
   doors: Pick<Doors, 'vault'>,
@@ -159,6 +163,7 @@ export function changeOf(
   const opened = (sealed: string | null, side: 'before' | 'after'): string | null => {
     if (sealed === null) return null
     if (key === undefined) return erased
+    if (maskedFields.includes(change.field)) return mask
     try {
       return doors.vault.unseal(key, Buffer.from(sealed, 'base64'), changePlace(auditId, change.field, side))
     } catch {

@@ -5,12 +5,22 @@ import { formatDateTime } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { findRestore } from '../restore-contract.ts'
+import { listPayoutSwitches } from '../staff-contract.ts'
 import { words } from './restore-words.ts'
 
-/** Nothing while no restore is open. `href` leads to the payouts, and is left out where they stand below. */
-export function RestoreNotice({ href, strip }: { href?: string; strip?: boolean }) {
+interface RestoreNoticeProps {
+  /** Where the payouts of the restore stand; left out where they stand below. */
+  readonly href?: string
+  /** Where payouts are let go; left out where that is done below. */
+  readonly switchHref?: string
+  readonly strip?: boolean
+}
+
+/** Nothing while payouts go. */
+export function RestoreNotice({ href, switchHref, strip }: RestoreNoticeProps) {
   const { data: restore } = useAnswer(findRestore, {})
-  if (restore === undefined || restore === null) return null
+  if (restore === undefined) return null
+  if (restore === null) return switchHref === undefined ? null : <StoppedNotice {...{ switchHref, strip }} />
   const { copied_at: copiedAt, compared_at: comparedAt, left } = restore
   return (
     <Banner tone="warning" strip={strip} title={say(words.stopped)}>
@@ -24,6 +34,21 @@ export function RestoreNotice({ href, strip }: { href?: string; strip?: boolean 
           </TextLink>
         </>
       )}
+    </Banner>
+  )
+}
+
+/** Payouts that were stopped by hand, or that nobody has let go since a restore ended. */
+function StoppedNotice({ switchHref, strip }: { switchHref: string; strip: boolean | undefined }) {
+  const { data: switches = [] } = useAnswer(listPayoutSwitches, {})
+  const stopped = switches.find(({ on }) => !on)
+  if (stopped === undefined) return null
+  return (
+    <Banner tone="warning" strip={strip} title={say(words.stopped)}>
+      {stopped.reason}{' '}
+      <TextLink inherit href={switchHref}>
+        {say(words.letGo)}
+      </TextLink>
     </Banner>
   )
 }

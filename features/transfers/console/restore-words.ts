@@ -7,6 +7,7 @@ export const words = catalogue('restores-console', {
     'The records are as they were on {when}. Gone since then: moves between customers, sign-ups, freezes, suspensions and settings. What is left: {left}.',
   stoppedUnread: 'Customers cannot send to each other either until the lists are read.',
   see: 'See the payouts',
+  letGo: 'Let payouts go in the settings',
   list: 'Payouts since the copy',
   things: { one: '{count} payout', other: '{count} payouts' },
   none: 'No restore is open.',

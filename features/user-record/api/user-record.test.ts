@@ -145,7 +145,7 @@ describe('the timeline', () => {
       assert.deepEqual((await timeline({ kind: 'admin' }, tokens[role])).data.items, [])
     }
     const changed = (await kinds(tokens.risk)).items.find(({ what }) => what === 'user-record.update')
-    assert.deepEqual(changed?.changes, [{ field: 'address', before: null, after: '1 Broad Street, Lagos' }])
+    assert.deepEqual(changed?.changes, [{ field: 'address', before: null, after: '••••' }])
   })
 
   test('user_not_found, cursor_unknown', async () => {
@@ -241,6 +241,9 @@ describe('details', () => {
     const [row] = await app.doors.database.sql<{ changes: string }>`
       select changes::text from audit_log where action = 'user-record.update' and target_id = ${ada.id}`
     assert.ok(row !== undefined && !row.changes.includes('1994-03') && row.changes.includes('date_of_birth'))
+    // What is masked on the record is masked in what became of it.
+    const told = (await timeline()).text
+    assert.ok(told.includes('Adá') && told.includes('••••') && !told.includes('1994-03'))
     await app.runJobs()
     assert.match(app.mailbox.mailsTo(ada.email)[0]?.subject ?? '', /changed details of your/)
   })
