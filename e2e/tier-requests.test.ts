@@ -296,7 +296,7 @@ test('request_closed, request_not_found: two reviewers at once, and a withdrawal
   assert.equal(taken.problem.code, 'request_not_found')
 })
 
-test('too_many_reveals: looks at details and at papers are one count', async () => {
+test('too_many_reveals: looks at details and at papers are one count, and closed for a day after a reset (reveals_blocked_after_reset)', async () => {
   const one = await tierOne()
   const file = await paper(world, one.cookie, 'id_front')
   await world.settle()
@@ -310,4 +310,7 @@ test('too_many_reveals: looks at details and at papers are one count', async () 
     if ((await look()).problem.code !== undefined) break
   const shown = { headers, params: { id: file }, body: { reason: 'To compare it' } }
   assert.equal((await send(world, uploads.revealFile, shown)).problem.code, 'too_many_reveals')
+  const until = new Date(world.clock.now().getTime() + 86_400_000)
+  await world.api.doors.database.sql`update admins set money_blocked_until = ${until} where role = 'risk'`
+  assert.equal((await send(world, uploads.revealFile, shown)).problem.code, 'reveals_blocked_after_reset')
 })

@@ -15,6 +15,10 @@ export const revealRefusals = {
     status: 429,
     say: 'You have looked at as many personal details as one person may. You can look again in {wait}.',
   },
+  reveals_blocked_after_reset: {
+    status: 403,
+    say: 'You can look at no personal details for 24 hours after your password or second factor was reset.',
+  },
 } as const
 
 export const auditRow = z.object({

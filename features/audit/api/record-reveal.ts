@@ -28,7 +28,13 @@ export type Reveal = {
 export async function recordReveal(
   doors: Doors,
   reveal: Reveal,
-): Promise<Result<undefined, 'too_many_reveals'>> {
+): Promise<Result<undefined, 'too_many_reveals' | 'reveals_blocked_after_reset'>> {
+  const { moneyBlockedUntil: until } = reveal.actor
+  // Whoever took a mailbox resets with it: for a day they read nobody's details.
+  if (until !== undefined && until > doors.clock.now()) {
+    await doors.database.begin((sql) => writeReveal(sql, doors, reveal, 'denied'))
+    return refuse('reveals_blocked_after_reset')
+  }
   const wait = await takeReveal(doors, reveal.actor.id)
   await doors.database.begin((sql) =>
     writeReveal(sql, doors, reveal, wait === undefined ? 'allowed' : 'denied'),

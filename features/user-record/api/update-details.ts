@@ -195,7 +195,7 @@ const given = (body: Readonly<Partial<Record<DetailField, string | undefined>>>)
 async function countLook(
   doors: Doors,
   call: Pick<Call<typeof previewUpdate, AdminActor>, 'actor' | 'params' | 'body' | 'requestId' | 'address'>,
-): Promise<Result<undefined, 'too_many_reveals'>> {
+): Promise<Result<undefined, 'too_many_reveals' | 'reveals_blocked_after_reset'>> {
   const { actor, params, body, requestId, address } = call
   const fields = maskedDetails.filter((field) => body[field] !== undefined)
   if (fields.length === 0) return done()

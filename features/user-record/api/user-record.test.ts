@@ -306,6 +306,9 @@ describe('details', () => {
     assert.equal((await preview({ date_of_birth: '1994-03-14' }, token)).code, 'too_many_reveals')
     assert.equal((await update({ date_of_birth: '1994-03-14' }, token)).code, 'too_many_reveals')
     assert.equal((await preview({ last_name: 'Obi' }, token)).status, 200)
+    const until = new Date(app.clock.now().getTime() + 86_400_000)
+    await app.doors.database.sql`update admins set money_blocked_until = ${until} where email = ${email}`
+    assert.equal((await preview({ address: '9 Broad Street' }, token)).code, 'reveals_blocked_after_reset')
   })
 
   test('step_up_required ten minutes after the sign-in; support and finance never', async () => {

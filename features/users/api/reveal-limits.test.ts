@@ -55,3 +55,22 @@ test('too_many_reveals: one person looks so often an hour and a day, whosever de
   by = await adminToken(app, 'risk', 'other@house.example')
   assert.equal((await look()).status, 200)
 })
+
+test('reveals_blocked_after_reset: whoever was reset looks at nobody’s details for a day, and the try is written down', async () => {
+  const email = 'reset@house.example'
+  const until = new Date(app.clock.now().getTime() + 86_400_000)
+  let token = await adminToken(app, 'risk', email)
+  await app.doors.database.sql`update admins set money_blocked_until = ${until} where email = ${email}`
+  const look = () => app.request(revealDetail, { token, params: { id: ada.id }, body: { field: 'address' } })
+  const countDenied = async () => {
+    const denied = await app.doors.database.sql`select 1 from audit_log where outcome = 'denied'`
+    return denied.length
+  }
+  const before = await countDenied()
+  const refused = await look()
+  assert.deepEqual([refused.status, refused.code], [403, 'reveals_blocked_after_reset'])
+  assert.equal(await countDenied(), before + 1)
+  app.clock.set(until)
+  token = await signInAdmin(app, email)
+  assert.equal((await look()).status, 200)
+})
