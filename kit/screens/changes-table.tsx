@@ -39,7 +39,7 @@ export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
               <th scope="row" className={`${cell} text-start font-medium`}>
                 {nameOf(field)}
               </th>
-              <td className={`${cell} text-text-3 wrap-anywhere`}>{before ?? say(words.nothing)}</td>
+              <td className={`${cell} text-text-3 wrap-break-word`}>{before ?? say(words.nothing)}</td>
               <td className={`${cell} font-medium wrap-anywhere`}>{after ?? say(words.nothing)}</td>
             </tr>
           ))}

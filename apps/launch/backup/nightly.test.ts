@@ -9,7 +9,8 @@ import { movedClock } from '#kit/clock.ts'
 import { seededRandom } from '#kit/random.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { fromTo, post, settlement, accepted, wallet } from '#ledger/test-book.ts'
-import { keepNight, lastNight, nextNight, type NightDoors } from './nightly.ts'
+import { lastNight, nextNight } from './night-times.ts'
+import { keepNight, type NightDoors } from './nightly.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nightly-test-'))
 const backupDir = join(folder, 'copies')

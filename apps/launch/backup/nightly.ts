@@ -5,7 +5,6 @@ import pg from 'pg'
 import { beginNight, endNight, type Night, noteMade, noteProven } from '#features/backups/public.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
-import { endOfLagosDay, lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import type { Random } from '#kit/random.ts'
 import { Stop } from '../stop.ts'
 import { type BackupKeys, sealKey } from './backup-keys.ts'
@@ -15,6 +14,7 @@ import { handOverUntilNow } from './journal/hand-over.ts'
 import { type Base, basesIn, journalFolder, namesIn } from './journal/journal-folder.ts'
 import { proveBackup, proveJournal } from './prove-backup.ts'
 import type { Proof } from './prove-books.ts'
+import { lastNight } from './night-times.ts'
 import { copyName, thinCopies, thinJournal } from './thin-out.ts'
 
 export type NightDoors = {
@@ -32,21 +32,6 @@ export type NightDoors = {
   /** The cluster of our own, whose journal is kept too. */
   readonly own: { readonly superuserUrl: string; readonly systemId: string } | undefined
   readonly say: (line: string) => void
-}
-
-const minuteMilliseconds = 60_000
-
-/** When the last copy was due. */
-export function lastNight(now: Date, at: number): Date {
-  const dueOn = (day: Date): Date => new Date(day.getTime() + at * minuteMilliseconds)
-  const today = startOfLagosDay(lagosDay(now))
-  return dueOn(today) <= now ? dueOn(today) : dueOn(new Date(today.getTime() - 24 * 60 * minuteMilliseconds))
-}
-
-/** When the next copy is due. */
-export function nextNight(now: Date, at: number): Date {
-  const today = new Date(startOfLagosDay(lagosDay(now)).getTime() + at * minuteMilliseconds)
-  return today > now ? today : new Date(endOfLagosDay(lagosDay(now)).getTime() + at * minuteMilliseconds)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Answers for the launcher's part in the copies of nights: a program of its own for each, at its time, and again until it is done.
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { ChildPlan, Supervisor } from '../supervisor.ts'
-import { nextNight } from './nightly.ts'
+import { nextNight } from './night-times.ts'
 
 const minuteMilliseconds = 60_000
 /** Until a night that failed, or that another server was at, is looked at again. */
