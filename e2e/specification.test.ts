@@ -185,11 +185,10 @@ describe('the writes', () => {
       }),
     )
     assert.equal(await limitOf(), '30000.00')
-    // Empty and null are one wish, and one wish is taken once a minute.
-    isRefused(await set(null), 409, 'duplicate_request')
-    world.clock.advance(61_000)
+    // It was set otherwise meanwhile, so this is no slip of the hand. Empty and null are one wish, and one wish is taken once a minute.
     done(await set(null))
     assert.equal(await limitOf(), 'null')
+    isRefused(await set(''), 409, 'duplicate_request')
   })
 
   test('details are changed one by one; a field that is not theirs is refused by name', async () => {

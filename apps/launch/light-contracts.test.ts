@@ -53,3 +53,8 @@ test('a screen that reads what no browser has is named; its own values of such n
     [],
   )
 })
+
+test('a call into which something is spread is refused: its schemas would reach the browser', () => {
+  const spread = `${contract}export const other = call({ name: 'things.other', ...shared })`
+  assert.throws(() => lightContract('/features/things/contract.ts', spread), /names each of its fields/)
+})

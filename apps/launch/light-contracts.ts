@@ -47,6 +47,10 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
 function lightened(declaration: ESTree.ObjectExpression): Edit[] {
   const { properties } = declaration
   return properties.flatMap((property, index) => {
+    if (property.type === 'SpreadElement')
+      throw new Error(
+        'A call names each of its fields: a browser would get the schemas of what is spread into it.',
+      )
     const name = nameOf(property)
     if (name === undefined || kept.includes(name)) return []
     const end = properties[index + 1]?.start ?? declaration.end - 1
