@@ -20,6 +20,7 @@ import * as kyc from '#features/kyc/contract.ts'
 import * as staffMessages from '#features/staff-messages/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import * as restores from '#features/transfers/restore-contract.ts'
 import * as transfers from '#features/transfers/staff-contract.ts'
 import * as users from '#features/users/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
@@ -73,6 +74,7 @@ test('each name in the table is the name of a call, and each topic that is follo
     tiers,
     transactions,
     transfers,
+    restores,
     users,
     wallets,
   ].flatMap((one) => Object.values<unknown>(one))
