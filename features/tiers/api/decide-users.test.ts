@@ -188,7 +188,7 @@ test('the same word twice at once, over two servers, decides each once', async (
   const first = await Promise.all(servers.map(ask))
   // One of a key's requests works at a server; the others hear that, and ask again.
   const answers = await Promise.all(
-    servers.map((on, place) => {
+    servers.map(async (on, place) => {
       const answer = first[place]
       return answer === undefined || answer.code === 'still_running' ? ask(on) : answer
     }),
