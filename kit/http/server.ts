@@ -151,6 +151,10 @@ function guardAnswers<ActorTypes extends Actors>(
     if (!hasOneHost(request.raw) || !request.url.startsWith('/'))
       return sendProblem(request, reply, 'unreadable_body', commonRefusals.unreadable_body, {})
   })
+  // A connection that is kept after its answer holds up a server that closes, for more than a minute.
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (_request, reply) => void (isClosing && reply.header('connection', 'close')))
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
     const milliseconds = Math.round(reply.elapsedTime)
