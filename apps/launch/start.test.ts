@@ -151,6 +151,15 @@ function processesInside(): number[] {
     })
 }
 
+/** Kills a process, which may have ended with its parent a moment ago. */
+function killIfThere(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL')
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
+  }
+}
+
 describe('npm start', () => {
   it('brings up database, sandbox and API, and says where they are', async () => {
     const one = await ready()
@@ -204,7 +213,7 @@ describe('npm start', () => {
     await ready()
     const { api, sandbox } = await allAnswer()
     const all = new Set([...processesInside(), postgresProcess(), api.processId, sandbox.processId])
-    for (const processId of all) process.kill(processId, 'SIGKILL')
+    for (const processId of all) killIfThere(processId)
     const next = await ready()
     await allAnswer()
     await end(next, 'SIGTERM')
