@@ -203,3 +203,17 @@ function answerOf<Data>(status: number, headers: TestAnswer['headers'], text: st
     },
   }
 }
+
+/**
+ * Asks the servers the same at once, under one Idempotency-Key. One of a key's requests works at a server; the others may hear that it
+ * is still running, and ask again when it has ended.
+ */
+export async function askedAtOnce<Answer extends { readonly code: string | undefined }>(
+  servers: readonly TestApp[],
+  ask: (on: TestApp) => Promise<Answer>,
+): Promise<Answer[]> {
+  const first = await Promise.all(servers.map(async (on) => ({ on, answer: await ask(on) })))
+  return Promise.all(
+    first.map(async ({ on, answer }) => (answer.code === 'still_running' ? ask(on) : answer)),
+  )
+}

@@ -8,7 +8,7 @@ import {
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { accessMatrix } from '#features/team/public.ts'
-import { testApp, type TestApp } from '#kit/test/app.ts'
+import { askedAtOnce, testApp, type TestApp } from '#kit/test/app.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import * as single from '../contract.ts'
 import * as contract from '../many-contract.ts'
@@ -159,7 +159,7 @@ test('one proof covers the word with its hash; without one nothing of it is done
 test('sent again, over another server too, it does nothing twice and answers the same', async () => {
   const body = await seen([await ask()])
   const before = await balance()
-  const answers = await Promise.all([app, twin, app].map((on) => approve(body, { key: 'again', on })))
+  const answers = await askedAtOnce([app, twin, app], (on) => approve(body, { key: 'again', on }))
   for (const { data, text } of answers) assert.equal(data?.done, 1, text)
   assert.deepEqual((await approve(body, { key: 'again' })).data, answers[0]?.data)
   assert.equal((await balance()) - before, 20_000_000n)

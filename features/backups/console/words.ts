@@ -15,7 +15,7 @@ export const words = catalogue('backups-console', {
   keptUntil: 'kept until {time}',
   behind: 'not kept since {time}',
   behindNever: 'not kept',
-  journalOff: 'handed to nobody',
+  journalOff: 'not archived',
   journalProof: 'Restored from base copy and journal',
   operator: 'Your database is kept by you: this server makes no copies of it.',
   nobody: 'No copies are made here. Name a folder in BACKUP_DIR.',

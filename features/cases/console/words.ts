@@ -108,7 +108,7 @@ export const words = catalogue('cases-console', {
   transferUnresolvedMeaning:
     'For three days the bank has not said whether it paid. Find it in the bank’s statement, then decide the transfer.',
   transferReturnHeldMeaning:
-    'The bank sent the money back, and the wallet takes no credit. It waits in suspense until the wallet is thawed.',
+    'The bank sent the money back, and the wallet takes no credit. It waits in suspense until the wallet is unfrozen.',
   transferPaidAfterReturnMeaning:
     'The bank paid after we had given the money back. Nothing moved by itself. Recover it from the payee or the customer.',
   backupMissing: 'No new copy of the database',

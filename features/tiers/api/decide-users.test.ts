@@ -10,7 +10,7 @@ import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { removeOldActs } from '#features/bulk/public.ts'
 import { plantUser } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
-import { testApp, type TestApp } from '#kit/test/app.ts'
+import { askedAtOnce, testApp, type TestApp } from '#kit/test/app.ts'
 import * as single from '../contract.ts'
 import * as contract from '../many-contract.ts'
 import { routes } from '../public.ts'
@@ -183,16 +183,7 @@ test('a server that dies in the middle: the word goes on behind what is decided'
 test('the same word twice at once, over two servers, decides each once', async () => {
   const users = await plant(10)
   const body = await seen('approve', users)
-  const ask = (on: TestApp) => approve(body, { key: 'at-once', on })
-  const servers = [app, twin, app, twin]
-  const first = await Promise.all(servers.map(ask))
-  // One of a key's requests works at a server; the others hear that, and ask again.
-  const answers = await Promise.all(
-    servers.map(async (on, place) => {
-      const answer = first[place]
-      return answer === undefined || answer.code === 'still_running' ? ask(on) : answer
-    }),
-  )
+  const answers = await askedAtOnce([app, twin, app, twin], (on) => approve(body, { key: 'at-once', on }))
   for (const { status, data, text } of answers) assert.deepEqual([status, data?.done], [200, 10], text)
   for (const id of users) assert.equal((await audited(id)).length, 1)
 })
