@@ -44,7 +44,13 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: Los
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
         <Amount {...payout} className="text-20 font-semibold text-text" />
-        <span>{say(words.toPayee, { name: payout.payee.name, bank: payout.payee.bank_name })}</span>
+        <span>
+          {say(words.fromTo, {
+            sender: payout.user_name ?? say(words.unknown),
+            name: payout.payee.name,
+            bank: payout.payee.bank_name,
+          })}
+        </span>
       </p>
       <SegmentedControl
         label={say(words.decision)}

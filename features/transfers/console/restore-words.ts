@@ -39,5 +39,5 @@ export const words = catalogue('restores-console', {
     'The house’s own money pays all of it, and what is set aside on the wallet is free again. Choose it too where it is nobody’s of ours.',
   charge: 'Charge the customer',
   pay: 'Let the house pay',
-  toPayee: 'to {name}, {bank}',
+  fromTo: 'from {sender} to {name}, {bank}',
 })
