@@ -107,6 +107,22 @@ async function beginAccount(world: TestWorld): Promise<Subject> {
   }
 }
 
+async function beginReturn(world: TestWorld): Promise<Subject> {
+  const deposit = await world.freshDeposit()
+  await world.act(deposit, 'deposit')
+  const found = await world.bank().verifyDeposit(deposit.reference)
+  assert.ok(found.outcome === 'accepted')
+  return {
+    call: () => world.bank().returnDeposit({ ...found.value, failedBefore: 0 }),
+    count: async () => {
+      const headers = { authorization: `Bearer ${bankKey}` }
+      const response = await fetch(`${world.url}/paystack/refund?perPage=100`, { headers })
+      const answer: { data: { transaction_reference: string }[] } = await response.json()
+      return answer.data.filter((one) => one.transaction_reference === deposit.reference).length
+    },
+  }
+}
+
 /** By `rail.method`. */
 export const drivers: Readonly<Record<string, Driver>> = {
   'paystack.ensureCustomer': {
@@ -121,6 +137,11 @@ export const drivers: Readonly<Record<string, Driver>> = {
       { method: 'GET', path: '/dedicated_account' },
     ],
     begin: beginAccount,
+  },
+  'paystack.returnDeposit': {
+    main: { method: 'POST', path: '/refund' },
+    others: [{ method: 'GET', path: '/refund' }],
+    begin: beginReturn,
   },
   'paystack.verifyDeposit': depositDriver(
     { main: { method: 'GET', path: '/transaction/verify/*' }, others: [] },
@@ -179,7 +200,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
 
 const wordOf = (outcome: Outcome): string =>
   outcome.outcome === 'rejected' ? `rejected:${outcome.reason}` : outcome.outcome
-const creations: readonly MethodKind[] = ['make_customer', 'open_account', 'pay_out']
+const creations: readonly MethodKind[] = ['make_customer', 'open_account', 'return_deposit', 'pay_out']
 const beginsAnew = /^(?:deposit|nothing|payout$|payout_(?:pending|untold|told)|will_be)/
 
 export type Calls = {

@@ -42,6 +42,15 @@ export type BankEvent =
   | { readonly kind: 'account_refused'; readonly customerCode: string; readonly detail: string }
   | { readonly kind: 'other'; readonly name: string }
 
+/** A deposit on its way back to who sent it. */
+export type ReturnAtBank = {
+  /** By which the bank's statement names it. */
+  readonly providerReference: string
+  /** `failed`: the bank could not, and the money is ours again. */
+  readonly state: 'pending' | 'done' | 'failed'
+  readonly detail: string
+}
+
 export type BankRail = {
   /** The partner's name in our records, e.g. `paystack`: part of account codes and dedupe keys. */
   readonly provider: string
@@ -65,6 +74,16 @@ export type BankRail = {
     readonly from: Date
     readonly until: Date
   }): Promise<PartnerOutcome<readonly DepositAtBank[]>>
+  /**
+   * Sends a deposit back whole to who sent it, or says how that stands: asked again it starts no second one. A return that failed is
+   * followed by another only when the caller says that it has heard of it, by how many have.
+   */
+  returnDeposit(deposit: {
+    readonly providerReference: string
+    readonly gross: Money
+    readonly paidAt: Date
+    readonly failedBefore: number
+  }): Promise<PartnerOutcome<ReturnAtBank, 'not_returnable'>>
   /** Our money at the bank now, one amount a currency. */
   floatBalance(): Promise<PartnerOutcome<readonly Money[]>>
   /** The bank's own book of our balance, oldest first. */

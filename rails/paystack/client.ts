@@ -25,6 +25,10 @@ export type PaystackClient = {
   verifyTransaction(reference: string): Promise<PartnerAnswer>
   /** The successful payments of a span of time, or every payment whatever became of it; pages count from 1. */
   listTransactions(page: number, span?: { from: Date; until: Date }): Promise<PartnerAnswer>
+  /** `amountKobo`: whole kobo. */
+  refund(payment: { reference: string; amountKobo: number }): Promise<PartnerAnswer>
+  /** The refunds that were made since an instant; pages count from 1. */
+  listRefunds(page: number, from: Date): Promise<PartnerAnswer>
   balance(): Promise<PartnerAnswer>
   balanceLedger(page: number): Promise<PartnerAnswer>
   resolveAccount(account: { accountNumber: string; bankCode: string }): Promise<PartnerAnswer>
@@ -89,7 +93,21 @@ export function paystackClient(options: PaystackClientOptions): PaystackClient {
       }),
     balance: () => client.ask({ method: 'GET', route: '/balance' }),
     balanceLedger: (page) => client.ask({ method: 'GET', route: '/balance/ledger', query: paging(page) }),
+    ...refundCalls(client, paging),
     ...transferCalls(client, paging),
+  }
+}
+
+// https://paystack.com/docs/api/refund
+function refundCalls(
+  client: PartnerClient,
+  paging: (page: number) => Record<string, string>,
+): Pick<PaystackClient, 'refund' | 'listRefunds'> {
+  return {
+    refund: ({ reference, amountKobo }) =>
+      client.ask({ method: 'POST', route: '/refund', body: { transaction: reference, amount: amountKobo } }),
+    listRefunds: (page, from) =>
+      client.ask({ method: 'GET', route: '/refund', query: { from: from.toISOString(), ...paging(page) } }),
   }
 }
 

@@ -291,6 +291,7 @@ test('a refusal is Paystack’s envelope and nothing else', () => {
     type: '',
     code: '',
   })
+  assert.equal(refusalOf({ status: false, message: 'Not\u202e\u0000 found' })?.message, 'Not found')
   for (const other of [{ status: true, message: 'x' }, { message: 'x' }, { status: false }, null, 'x'])
     assert.equal(refusalOf(other), undefined)
 })

@@ -263,7 +263,11 @@ export function statementOf(
 
 const refusal = z.object({
   status: z.literal(false),
-  message: z.string(),
+  // Staff read it.
+  message: z.pipe(
+    z.string(),
+    z.transform((text) => partnerText(text)),
+  ),
   type: z.nullish(z.string()),
   code: z.nullish(z.string()),
 })

@@ -20,6 +20,7 @@ import {
 } from './mapping.ts'
 import { readPages } from './pages.ts'
 import { transferPageOf } from './payout-mapping.ts'
+import { returnDeposit } from './refunds.ts'
 import { readPaystackWebhook } from './webhook.ts'
 
 export type PaystackBankOptions = {
@@ -63,6 +64,7 @@ export function paystackBank(options: PaystackBankOptions): BankRail {
       if (pages.outcome !== 'accepted') return pages
       return { outcome: 'accepted', value: distinctDeposits(pages.value) }
     },
+    returnDeposit: (deposit) => returnDeposit(client, deposit),
     floatBalance: async () => outcomeOf(await client.balance(), { accepted: balancesOf }),
     statement: () => statement(client),
     readWebhook: (raw, headers) => readPaystackWebhook(raw, headers, options.secretKey),

@@ -12,6 +12,7 @@ import {
 } from './bank-answers.ts'
 import { ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
 import { type BankPayoutDoors, bankPayoutRoutes } from './bank-payout-api.ts'
+import { bankRefundRoutes } from './bank-refunds.ts'
 import { holdingBanks } from './bank-terms.ts'
 import {
   findTransfer,
@@ -89,6 +90,7 @@ export function bankRoutes(doors: BankDoors): Route[] {
     get('/dedicated_account/available_providers', async () => providers),
     get('/transaction/verify/:reference', (_, { reference = '' }) => verify(doors, reference)),
     get('/transaction', ({ query }) => listTransactions(doors, query)),
+    ...bankRefundRoutes(doors, pageOf),
     get('/balance', () => fetchBalance(doors)),
     get('/balance/ledger', ({ query }) => fetchLedger(doors, query)),
     ...bankPayoutRoutes(doors),

@@ -184,7 +184,7 @@ export async function moveBalance(
   move: {
     minor: bigint
     reason: string
-    model: 'Transaction' | 'Transfer' | 'Topup'
+    model: 'Transaction' | 'Transfer' | 'Topup' | 'Refund'
     row: bigint
     now: Date
   },

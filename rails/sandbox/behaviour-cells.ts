@@ -17,6 +17,7 @@ export const methodKindNames = [
   ...payoutKindNames,
   'make_customer',
   'open_account',
+  'return_deposit',
   'ask_payment',
   'list',
   'ask_person',
@@ -113,9 +114,9 @@ export type Behaviour = {
   readonly must: string
   readonly cells: Readonly<Record<MethodKind, Cell>>
 }
-/** A row before its cells about transfers out are beside the others. */
+/** A row before its cells about transfers out and returns are beside the others. */
 export type BehaviourRow = Omit<Behaviour, 'cells'> & {
-  readonly cells: Readonly<Record<Exclude<MethodKind, PayoutKind>, Cell>>
+  readonly cells: Readonly<Record<Exclude<MethodKind, PayoutKind | 'return_deposit'>, Cell>>
 }
 export type PayoutCells = Readonly<Record<PayoutKind, Cell>>
 

@@ -3,6 +3,7 @@ import { type Behaviour, type Cell, type MethodKind, methodKindNames } from './b
 import { behavioursOfEvents } from './behaviours-of-events.ts'
 import { behavioursOfFaults } from './behaviours-of-faults.ts'
 import { payoutCells } from './behaviours-of-payouts.ts'
+import { returnCell } from './behaviours-of-returns.ts'
 import { behavioursOfRefusals } from './behaviours-of-refusals.ts'
 
 /**
@@ -15,6 +16,7 @@ export const methodKinds = {
     openAccount: 'open_account',
     verifyDeposit: 'ask_payment',
     listDeposits: 'list',
+    returnDeposit: 'return_deposit',
     floatBalance: 'list',
     statement: 'list',
     readWebhook: 'hear_bank',
@@ -51,7 +53,10 @@ export const behaviours: readonly Behaviour[] = [
   ...behavioursOfEvents,
   ...behavioursOfFaults,
   ...behavioursOfRefusals,
-].map((row) => ({ ...row, cells: { ...row.cells, ...payoutCells(row.name) } }))
+].map((row) => ({
+  ...row,
+  cells: { ...row.cells, ...payoutCells(row.name), return_deposit: returnCell(row) },
+}))
 
 /** What every rail must be shown to survive: each name must have its row above. */
 export const behavioursRequired: readonly string[] = [

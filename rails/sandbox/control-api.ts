@@ -5,6 +5,7 @@ import { isUuid } from '#kit/ids.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { ledgerJson } from './bank-answers.ts'
 import type { BookDoors } from './bank-book.ts'
+import { refundControlRoutes } from './bank-refunds.ts'
 import { listBalances, listLedger } from './bank-transfers.ts'
 import { fine, referenceShape, shaped, word, wrong } from './control-answers.ts'
 import { depositRoutes } from './control-deposits.ts'
@@ -47,6 +48,7 @@ export function controlRoutes(doors: ControlDoors): Route[] {
     ...faultRoutes(doors),
     ...webhookRoutes(doors),
     ...depositRoutes(doors),
+    ...refundControlRoutes(doors),
     ...controlPayoutRoutes(doors),
     ...identityRoutes(doors),
     ...mailRoutes(doors),

@@ -59,7 +59,8 @@ async function liveThrough(of: Partners): Promise<void> {
     ...name,
     date_of_birth: '1990-01-01',
   })
-  await of.control('/bank/deposits', { account_number, amount: '78.90', webhook: false })
+  const last = await of.control('/bank/deposits', { account_number, amount: '78.90', webhook: false })
+  await of.bank('/refund', { transaction: last.body['reference'] })
   await payOut(of)
 }
 
@@ -89,13 +90,14 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
   const { sql, close } = openDatabase({ url: of.databaseUrl })
   const tables = await sql<{ count: bigint }>`
     select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  assert.equal(tables[0]?.count, 20n, 'a new table is compared too')
+  assert.equal(tables[0]?.count, 21n, 'a new table is compared too')
   const rows = await sql<{ name: string; row: string }>`
     select 'bank_accounts' as name, t::text as row from bank_accounts t
     union all select 'bank_outcomes' as name, t::text as row from bank_outcomes t
     union all select 'bank_payout_steps' as name, t::text as row from bank_payout_steps t
     union all select 'bank_payouts' as name, t::text as row from bank_payouts t
     union all select 'bank_recipients' as name, t::text as row from bank_recipients t
+    union all select 'bank_refunds' as name, t::text as row from bank_refunds t
     union all select 'bank_register' as name, t::text as row from bank_register t
     union all select 'bank_topups' as name, t::text as row from bank_topups t
     union all select 'banks_away' as name, t::text as row from banks_away t
@@ -123,7 +125,7 @@ test('two runs with one seed and one clock write the same rows', async () => {
     const [first, second] = [await rowsOf(worlds[0]), await rowsOf(worlds[1])]
     assert.deepEqual(first, second)
     const kinds = new Set(first.map((one) => one.name))
-    assert.equal(kinds.size, 16, 'all but the mail, the messages and the pushes')
+    assert.equal(kinds.size, 17, 'all but the mail, the messages and the pushes')
   } finally {
     for (const one of worlds) await one.close()
   }

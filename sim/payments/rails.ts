@@ -46,6 +46,7 @@ export function railsOf(
       openAccount: notHere,
       verifyDeposit: async (reference) =>
         (await calling('the bank is asked', () => bank.findDeposit(reference))) ?? unheard,
+      returnDeposit: notHere,
       listDeposits: async () => ({ outcome: 'accepted', value: [...bank.deposits.values()] }),
       floatBalance: notHere,
       statement: notHere,
