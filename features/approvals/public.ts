@@ -17,7 +17,7 @@ export {
 } from './api/command.ts'
 export { tabPart } from './api/list-approvals.ts'
 export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'
-export { type PreviewedLeg } from './api/preview.ts'
+export { type PreviewedLeg, previewPostings } from './api/preview.ts'
 export { recordDenied } from './api/record-denied.ts'
 export { removeOldSums } from './api/sums-alone.ts'
 export { routes } from './api/routes.ts'

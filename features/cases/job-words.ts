@@ -12,6 +12,8 @@ const words = catalogue('cases-jobs', {
   'customer-sign-in.mail-code': 'Mail of a code to a customer',
   'deposits.open-account': 'Opening an account number',
   'deposits.release-due': 'Release of a deposit that waited',
+  'deposits.return': 'Sending a deposit back',
+  'deposits.ask-about-line': 'Asking the bank about a line of its statement',
   'deposits.record': 'Recording a deposit',
   'deposits.look-again': 'Asking the bank about a deposit',
   'deposits.mail-account': 'Mail of an account number',

@@ -1,4 +1,5 @@
-// Answers for the calls about money that arrives: the account number to send it to, and deposits held in suspense.
+// Answers for the calls about money that arrives: the account number to send it to, deposits held in suspense, and lines of the bank's
+// statement that our books lack.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -13,7 +14,8 @@ export const virtualAccount = z.object({
   state: z.enum(['active', 'closed']),
 })
 
-export const depositStates = ['credited', 'suspended', 'released'] as const
+/** `returning`: the bank was told to send it back, and has not said what became of it. */
+export const depositStates = ['credited', 'suspended', 'released', 'returning', 'returned'] as const
 /** Why a deposit is held. `no_wallet`: nobody of ours owns the account number. */
 export const suspensionReasons = [
   'above_single_limit',
@@ -38,8 +40,18 @@ export const deposit = z.object({
   recorded_at: instant,
 })
 
-/** With its owner's name, or their address while they have given none. */
-export const suspendedDeposit = z.extend(deposit, { user_name: z.nullable(z.string()) })
+/** With what tells whose it may be. */
+export const suspendedDeposit = z.extend(deposit, {
+  /** Its owner's name, or their address while they have given none. */
+  user_name: z.nullable(z.string()),
+  /** To which it was sent; empty where the bank does not say. */
+  account_number: z.string(),
+  /** From which it came: the bank tells a part of it. */
+  sender_account: z.string(),
+  narration: z.string(),
+  /** What the bank said of the last try to send it back; null where there was none. */
+  return_says: z.nullable(z.string()),
+})
 
 export const findUserVirtualAccount = call({
   name: 'deposits.virtual-account-of-user',
@@ -70,7 +82,7 @@ export const listSuspended = call({
   method: 'GET',
   path: '/api/v1/deposits/suspended',
   realm: 'admin',
-  summary: 'Deposits held in suspense, oldest first.',
+  summary: 'Deposits held in suspense, and those on their way back to their senders, oldest first.',
   query: z.strictObject(pageQuery),
   answer: listOf(suspendedDeposit),
   says: 'Suspended deposits.',
@@ -117,4 +129,73 @@ export const releaseDeposit = call({
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
     ...moneyCommandRefusals,
   },
+})
+
+const lineRefusals = {
+  case_not_found: { status: 404, say: 'No case with this id.' },
+  case_already_closed: { status: 409, say: 'This case is closed already.' },
+  case_without_line: {
+    status: 409,
+    say: 'This case is about no line of the bank’s statement that our books lack.',
+  },
+} as const
+
+export const askAboutLine = call({
+  name: 'deposits.ask-about-line',
+  method: 'POST',
+  path: '/api/v1/cases/:id/ask-bank',
+  realm: 'admin',
+  summary:
+    'Asks the bank again about a line of its statement that our books lack, or about a deposit whose webhook named another amount. A deposit that it knows is recorded as it has it, and the case closes; else the case says what the bank said.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.null(),
+  idempotencyKey: 'optional',
+  says: 'The bank is asked. The case closes, or shows its answer.',
+  refuses: lineRefusals,
+})
+
+/** `suspense`: somebody's deposit, which then waits for its owner. `house`: the house's own money, which came or went. */
+export const lineOwners = ['suspense', 'house'] as const
+
+const bookingRefusals = {
+  ...lineRefusals,
+  ask_bank_first: { status: 409, say: 'Ask the bank about this line first.' },
+  line_recorded: {
+    status: 409,
+    say: 'This line has reached our books meanwhile. Ask the bank again: the case closes then.',
+  },
+  line_went_out: { status: 409, say: 'This money left the bank. Only the house can bear it.' },
+  house_funds_short: {
+    status: 409,
+    say: 'The house has only {available} of its own money at the bank. Top up the float first.',
+  },
+} as const
+
+export const previewLine = call({
+  name: 'deposits.preview-line',
+  method: 'GET',
+  path: '/api/v1/cases/:id/line',
+  realm: 'admin',
+  summary: 'What taking a line of the bank’s statement into our books would post.',
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({ owner: z.enum(lineOwners) }),
+  answer: commandPreview,
+  says: 'Nothing is done yet.',
+  refuses: bookingRefusals,
+})
+
+export const bookLine = call({
+  name: 'deposits.book-line',
+  method: 'POST',
+  path: '/api/v1/cases/:id/line',
+  realm: 'admin',
+  summary:
+    'Takes a line of the bank’s statement, which the bank itself does not explain, into our books: as a deposit that waits for its owner, or as the house’s own money. The case closes.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ hash: text(64, 64), reason: text(140, 5), owner: z.enum(lineOwners) }),
+  answer: z.object({ owner: z.enum(lineOwners), deposit: z.nullable(deposit) }),
+  waits: waitsForApproval,
+  says: 'The line is in our books, and the case is closed.',
+  idempotencyKey: 'required',
+  refuses: { ...bookingRefusals, ...moneyCommandRefusals },
 })

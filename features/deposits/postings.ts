@@ -46,6 +46,17 @@ export function suspenseToWallet(
   }
 }
 
+/** The bank has sent a held deposit back. What it kept of it when it came stays the house's cost. */
+export function suspenseToSender(held: { provider: string; gross: Money<'NGN'> }): Posting {
+  return {
+    kind: 'deposit_return',
+    legs: [
+      debit(suspenseOf(held.provider), held.gross),
+      credit(house('NGN', 'settlement', held.provider), held.gross),
+    ],
+  }
+}
+
 /** The owners bring money to the partner, or take it out again (`amount` below zero). */
 export function ownersToFloat(provider: string, amount: Money<'NGN'>): Posting {
   const settlement = house('NGN', 'settlement', provider)

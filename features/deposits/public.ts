@@ -1,4 +1,7 @@
 // Answers for what other rooms may use of deposits.
+export { lineCommand } from './api/book-line.ts'
+export { creditCommand } from './api/credit-deposit.ts'
+export { returnCommand } from './api/return-deposit.ts'
 export { releaseCommand } from './api/release-deposit.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'

@@ -34,3 +34,5 @@ export function askAgainAfterSeconds(attempts: number): number {
 
 /** How often a reference that the bank does not know yet is asked about before it counts as nothing. */
 export const unknownReferenceTriesMax = 6
+/** How often the bank is asked about a line of its statement whose payment it tells nothing of that we can read: for an hour. */
+export const unreadableLineTriesMax = 12

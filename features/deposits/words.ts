@@ -31,6 +31,8 @@ export const mailWords = catalogue('deposits-mail', {
   releasedSubject: '{amount} from {sender} is in your wallet now',
   releasedTitle: '{amount} is in your wallet now',
   releasedParagraph: 'It was held, and waits no more. It is ready to use.',
+  sentBackTitle: '{amount} went back to {sender}',
+  sentBackBody: 'It could not stay in your wallet, so the bank has sent it back to where it came from.',
   from: 'From',
   amount: 'Amount',
   balance: 'Balance',

@@ -96,6 +96,13 @@ export const accessMatrix: AccessMatrix = {
   'deposits.suspended': everyRole,
   'deposits.preview-release': moneyAndAuditor,
   'deposits.release': money,
+  'deposits.preview-credit': moneyAndAuditor,
+  'deposits.credit': money,
+  'deposits.preview-return': moneyAndAuditor,
+  'deposits.return': money,
+  'deposits.ask-about-line': caseworkers,
+  'deposits.preview-line': moneyAndAuditor,
+  'deposits.book-line': money,
 
   'exports.preview': everyRole,
   'exports.ask': everyRole,

@@ -111,7 +111,7 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
       {...props}
       formId={formId}
       act={mayAct ? (problem?.code === 'offline' ? say(words.askAgain) : actNow) : undefined}
-      back={mayAct ? undefined : { label: say(words.close), onBack: props.onClose }}
+      back={mayAct ? props.back : { label: say(words.close), onBack: props.onClose }}
       ready={ready && preview.data !== undefined}
       readFirst
     >

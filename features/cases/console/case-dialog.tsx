@@ -1,6 +1,6 @@
 // Answers for looking at one case, and for ending it with a note: closed, or its job tried again.
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -15,18 +15,49 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { closeCase, listCases, retryJob } from '../contract.ts'
 import { type ReadableFact, readableFacts, usersOf } from './case-facts.ts'
-import { type Case, CaseDeposit, type CasePlaces, CaseUser } from './case-subject.tsx'
+import {
+  type Case,
+  CaseDeposit,
+  type CasePlaces,
+  CaseUser,
+  isAsked,
+  isLine,
+  wentOut,
+} from './case-subject.tsx'
 import { caseMeanings, caseWords } from './case-words.ts'
+import type { LineActsProps } from './line-acts.tsx'
+import type { LineDialogProps } from './line-dialog.tsx'
 import { words } from './words.ts'
+
+/** What ends a case about a line of the bank's statement: given by the page that shows such cases, others are spared its code. */
+export interface LineParts {
+  readonly Acts: ComponentType<LineActsProps>
+  /** For who may take a line into our books. */
+  readonly Booking: ComponentType<LineDialogProps> | undefined
+  /** Where to prove anew who one is. */
+  readonly signInHref: string
+}
 
 interface CaseDialogProps {
   readonly about: Case
   readonly places: CasePlaces
   readonly mayClose: boolean
+  readonly line?: LineParts | undefined
   readonly onClose: () => void
 }
 
-export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps) {
+export function CaseDialog(props: CaseDialogProps) {
+  const { about, places, line, onClose } = props
+  const [isBooking, setBooking] = useState(false)
+  const Booking = line?.Booking
+  if (isBooking && line !== undefined && Booking !== undefined)
+    return <Booking {...{ about, onClose }} signInHref={line.signInHref} facts={factsOf(about, places)} />
+  return <EndDialog {...props} onBook={Booking === undefined ? undefined : () => setBooking(true)} />
+}
+
+type EndDialogProps = CaseDialogProps & { readonly onBook: (() => void) | undefined }
+
+function EndDialog({ about, places, mayClose, line, onBook, onClose }: EndDialogProps) {
   const formId = useId()
   const [note, setNote] = useState('')
   const { close, retry, closing, retrying, pending, problem } = useEnding(about.id, onClose)
@@ -56,6 +87,7 @@ export function CaseDialog({ about, places, mayClose, onClose }: CaseDialogProps
       }
     >
       <Facts facts={factsOf(about, places)} />
+      {mayClose && line !== undefined && isAsked(about) && <line.Acts {...{ about, onBook, onClose }} />}
       {mayClose ? (
         <NoteForm
           {...{ id: formId, pending, error: noteFault, note, onChange: setNote }}
@@ -145,6 +177,12 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
       : [{ label: say(words.customer), value: <CaseUser about={about} places={places} /> }]),
     ...(about.subject.type === 'deposit'
       ? [{ label: say(words.deposit), value: <CaseDeposit about={about} places={places} /> }]
+      : []),
+    ...(isLine(about)
+      ? [
+          { label: say(words.direction), value: say(wentOut(about) ? words.moneyOut : words.moneyIn) },
+          { label: say(words.whoseAccount), value: say(words.untold) },
+        ]
       : []),
     ...said,
     { label: say(words.opened), value: <Time at={about.opened_at} /> },

@@ -35,6 +35,8 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   tries: { word: words.factTries, kind: 'text' },
   fault: { word: words.factFault, kind: 'text' },
   last_copy: { word: words.factLastCopy, kind: 'time' },
+  last_change: { word: words.factLastChange, kind: 'time' },
+  asked_at: { word: words.factAsked, kind: 'time' },
   last_kept: { word: words.factLastKept, kind: 'time' },
 }
 

@@ -13,7 +13,7 @@ import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { caseStates, listCases } from '../contract.ts'
-import { CaseDialog } from './case-dialog.tsx'
+import { CaseDialog, type LineParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject } from './case-subject.tsx'
 import { caseWords } from './case-words.ts'
@@ -81,6 +81,7 @@ function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly 
 interface CaseListProps {
   readonly places: CasePlaces
   readonly mayClose: boolean
+  readonly line?: LineParts | undefined
 }
 
 /** The open ones of everybody, the one that waits longest first. */
@@ -118,7 +119,7 @@ interface CasesProps extends CaseListProps {
   readonly empty: ReactNode
 }
 
-function Cases({ places, mayClose, state, userId, empty }: CasesProps) {
+function Cases({ places, mayClose, line, state, userId, empty }: CasesProps) {
   const pages = usePages(state)
   const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId }
   const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, { query }, { keepsOld: true })
@@ -141,7 +142,7 @@ function Cases({ places, mayClose, state, userId, empty }: CasesProps) {
         <CaseDialog
           key={chosen.id}
           about={chosen}
-          places={places}
+          {...{ places, line }}
           mayClose={mayClose && chosen.state === 'open'}
           onClose={() => setChosen(undefined)}
         />

@@ -9,6 +9,16 @@ import { words } from './words.ts'
 
 export type Case = WireAnswer<typeof listCases>['items'][number]
 
+/** Whether it is about a line of the bank's statement that our books lack. */
+export const isLine = ({ kind, subject }: Case): boolean =>
+  kind === 'settlement_differs' && subject.type === 'statement'
+
+/** Whether the bank can be asked about it again, and what it has be recorded. */
+export const isAsked = (about: Case): boolean => isLine(about) || about.kind === 'deposit_amount_mismatch'
+
+/** Whether the bank's statement says that money left. */
+export const wentOut = ({ facts }: Case): boolean => facts['bank_amount']?.startsWith('-') === true
+
 /** Where the things that cases are about stand in the console. */
 export interface CasePlaces {
   readonly userHref: (uuid: string) => string
@@ -35,7 +45,8 @@ export function CaseUser({ about: { user }, places }: SubjectProps) {
 export function CaseDeposit({ about: { deposit, subject, facts }, places }: SubjectProps) {
   if (subject.type !== 'deposit') return null
   if (deposit === null) return <span className="text-text-3">{say(words.notRecorded)}</span>
-  return deposit.state === 'suspended' ? (
+  if (deposit.state === 'returned') return say(words.sentBack)
+  return deposit.state === 'suspended' || deposit.state === 'returning' ? (
     <TextLink href={places.suspendedHref}>{say(words.inSuspense)}</TextLink>
   ) : (
     <TextLink href={places.transactionsHref(facts['reference'] ?? '')}>{say(words.inWallet)}</TextLink>

@@ -148,6 +148,11 @@ async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expecte
       null transfer_id, recorded_at at
     from deposits where provider = ${provider} and currency = 'NGN'
     union all
+    -- Sent back to its sender: until the bank has said so it may have left its book already.
+    select 'deposit', id::text, return_reference, case when state = 'returned' then -gross_minor else 0 end, state = 'returning', null,
+      coalesce(returned_at, recorded_at)
+    from deposits where provider = ${provider} and return_reference is not null
+    union all
     select 'top_up', provider_reference, provider_reference, amount_minor, false, null, recorded_at
     from float_top_ups where provider = ${provider}
     union all
@@ -185,6 +190,8 @@ function differenceOf(
   ours: Expected | undefined,
   theirs: Line | undefined,
 ): Difference | undefined {
+  // What came and was taken back before we knew of it comes to nothing.
+  if (ours === undefined && theirs?.net === 0n) return undefined
   if (ours === undefined)
     return theirs && { reference, ours: undefined, theirs: theirs.net, subject: undefined, at: theirs.at }
   if (ours.onItsWay || ours.net === (theirs?.net ?? 0n)) return undefined

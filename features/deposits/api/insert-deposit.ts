@@ -85,7 +85,8 @@ function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
   })
 }
 
-const insertDepositRow = writing<Columns & { readonly id: string }, boolean>(async (sql, rows) => {
+/** Whether it is a new one: a reference counts once, for ever. */
+export const insertDepositRow = writing<Columns & { readonly id: string }, boolean>(async (sql, rows) => {
   const inserted = await sql<{ id: string }>`
     insert into deposits (id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
       provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at)

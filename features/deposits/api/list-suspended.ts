@@ -12,15 +12,19 @@ export type DepositRow = {
   user_id: string | null
   transaction_id: string | null
   gross_minor: bigint
-  state: 'credited' | 'suspended' | 'released'
+  state: DepositView['state']
   suspension: SuspensionReason | null
   sender_name: string
   sender_bank: string
   provider: string
   provider_reference: string
   account_number: string
+  sender_account: string
+  narration: string
   paid_at: Date
   recorded_at: Date
+  return_says: string | null
+  returns_failed: number
 }
 
 export function depositView(row: DepositRow): DepositView {
@@ -40,7 +44,7 @@ export function depositView(row: DepositRow): DepositView {
   }
 }
 
-/** One page of suspended deposits, oldest first. The list is short by nature: pages are enough. */
+/** One page of deposits that wait, oldest first. The list is short by nature: pages are enough. */
 export async function listSuspended(
   sql: Sql,
   page: { page: number; perPage: number },
@@ -48,13 +52,20 @@ export async function listSuspended(
   const rows = await sql<DepositRow & { user_name: string | null }>`
     select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name
     from deposits d left join users u on u.id = d.user_id
-    where d.state = 'suspended' order by d.recorded_at, d.id
+    where d.state in ('suspended', 'returning') order by d.recorded_at, d.id
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
   const [counted] = await sql<{
     total: number
-  }>`select count(*)::int total from deposits where state = 'suspended'`
+  }>`select count(*)::int total from deposits where state in ('suspended', 'returning')`
   return {
-    items: rows.map((row) => ({ ...depositView(row), user_name: row.user_name })),
+    items: rows.map((row) => ({
+      ...depositView(row),
+      user_name: row.user_name,
+      account_number: row.account_number,
+      sender_account: row.sender_account,
+      narration: row.narration,
+      return_says: row.return_says,
+    })),
     page: page.page,
     per_page: page.perPage,
     total: counted?.total ?? 0,

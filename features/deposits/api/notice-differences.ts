@@ -64,12 +64,7 @@ export async function lookAgain(doors: Doors, bank: BankRail, context: JobContex
         kind: 'settlement_differs',
         key: keyOf(bank.provider, difference),
         subject: subjectOf(difference),
-        facts: {
-          provider: bank.provider,
-          reference: difference.reference,
-          bank_amount: textOf(difference.theirs),
-          our_amount: textOf(difference.ours),
-        },
+        facts: factsOf(bank.provider, difference),
       })
   })
   return jobDone
@@ -93,7 +88,19 @@ function lookOf({ job }: JobContext) {
   return { references, transferIds, occasion }
 }
 
-const keyOf = (provider: string, { reference }: Difference): string => `${provider}:${reference}`
+export const keyOf = (provider: string, { reference }: Pick<Difference, 'reference'>): string =>
+  `${provider}:${reference}`
+
+/** What a person needs to know of a difference. */
+export function factsOf(provider: string, { reference, theirs, ours, at }: Difference) {
+  return {
+    provider,
+    reference,
+    bank_amount: textOf(theirs),
+    our_amount: textOf(ours),
+    last_change: at.toISOString(),
+  }
+}
 
 /** What does not stand on a side is no amount there. */
 const textOf = (minor: bigint | undefined): string =>

@@ -57,6 +57,15 @@ const lockWallet = reading<Locking, Locked>(async (sql, asked) => {
   }))
 })
 
+/** The naira wallet of a customer, locked until commit, or undefined while they have none. */
+export async function lockNairaWallet(sql: Sql, userId: string): Promise<ReceiverRow | undefined> {
+  const [row] = await sql<ReceiverRow>`
+    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    from wallets w join users u on u.id = w.user_id where w.user_id = ${userId} and w.currency = 'NGN'
+    for no key update of w`
+  return row
+}
+
 function creditsFrozen(
   wallet: { freeze_level: string | null; freeze_until: Date | null },
   now: Date,

@@ -2,8 +2,7 @@
 import { openCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { isToldTogether, reading, TellAlone } from '#kit/db/for-many.ts'
-import { inOrder } from '#kit/db/records.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
@@ -13,6 +12,7 @@ import { findHint, type Hint, markHandled } from '#kit/webhooks/inbox.ts'
 import type { BankRail, DepositAtBank } from '../rail.ts'
 import { askAgainAfterSeconds, unknownReferenceTriesMax } from '../rules.ts'
 import { insertDeposit } from './insert-deposit.ts'
+import { lockReference } from './reference-lock.ts'
 
 async function markInbox(sql: Sql, handled: { inboxId: unknown; outcome: string; now: Date }): Promise<void> {
   // A deposit that the sweep found has no webhook.
@@ -23,8 +23,8 @@ function differs(hint: Hint | undefined, gross: Money): boolean {
   return hint !== undefined && (hint['amount'] !== decimalText(gross) || hint['currency'] !== gross.currency)
 }
 
-// What the accounting of deposits has no posting for: a person looks at it.
-function isOdd(deposit: DepositAtBank): boolean {
+/** What the accounting of deposits has no posting for: a person looks at it. */
+export function isOdd(deposit: DepositAtBank): boolean {
   return (
     deposit.gross.currency !== 'NGN' ||
     deposit.providerFee.currency !== 'NGN' ||
@@ -81,27 +81,8 @@ export async function recordDeposit(doors: Doors, rail: BankRail, context: JobCo
 /** What the sweep writes in SQL too. */
 const mismatchKey = (provider: string, reference: string): string => `${provider}:${reference}`
 
-// One reference is decided by one transaction at a time: whoever posts has seen every case that was there before.
-async function lockReference(sql: Sql, provider: string, reference: string): Promise<void> {
-  const lock = `deposit\n${provider}\n${reference}`
-  const isLocked = await lockNames(sql, { lock, waits: !isToldTogether(sql) })
-  if (!isLocked) throw new TellAlone('somebody else is at this reference')
-}
-
-const lockNames = reading<{ readonly lock: string; readonly waits: boolean }, boolean>(async (sql, asked) => {
-  const locks = asked.map(({ lock }) => lock)
-  if (asked.every(({ waits }) => waits)) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(lock, 7)) from unnest(${locks}::text[]) lock`
-    return asked.map(() => true)
-  }
-  const rows = await sql<{ place: number; locked: boolean }>`
-    select i.at::int - 1 place, pg_try_advisory_xact_lock(hashtextextended(i.lock, 7)) locked
-    from unnest(${locks}::text[]) with ordinality i (lock, at)`
-  return inOrder(asked.length, rows, (row) => row?.locked === true)
-})
-
 /** Whether a person has been asked about the amount of a deposit, whatever they have said since. Locks its reference. */
-async function isDisputed(sql: Sql, provider: string, reference: string): Promise<boolean> {
+export async function isDisputed(sql: Sql, provider: string, reference: string): Promise<boolean> {
   await lockReference(sql, provider, reference)
   return hasMismatch(sql, mismatchKey(provider, reference))
 }

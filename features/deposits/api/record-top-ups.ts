@@ -1,7 +1,8 @@
 // Answers for money that the house's owners bring to the bank: its own statement tells of it, and it is posted once.
 import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { money } from '#kit/money/money.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { ownersToFloat } from '../postings.ts'
 import type { BankRail, StatementLine } from '../rail.ts'
@@ -23,14 +24,31 @@ export async function recordTopUps(doors: Doors, rail: BankRail): Promise<number
   return recorded
 }
 
+type TopUp = {
+  readonly provider: string
+  readonly reference: string
+  readonly change: Money
+  readonly at: Date
+  readonly now: Date
+}
+
+/** Whether it is a new one: a line of the statement counts once, for ever. */
+export async function insertTopUp(
+  sql: Sql,
+  { provider, reference, change, at, now }: TopUp,
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into float_top_ups (provider, provider_reference, amount_minor, at, recorded_at)
+    values (${provider}, ${reference}, ${change.minor}, ${at}, ${now})
+    on conflict (provider, provider_reference) do nothing returning 1`
+  return inserted.length > 0
+}
+
 async function recordOne(doors: Doors, provider: string, line: StatementLine): Promise<boolean> {
   const now = doors.clock.now()
   return doors.database.begin(async (sql) => {
-    const inserted = await sql`
-      insert into float_top_ups (provider, provider_reference, amount_minor, at, recorded_at)
-      values (${provider}, ${line.providerReference}, ${line.change.minor}, ${line.at}, ${now})
-      on conflict (provider, provider_reference) do nothing returning 1`
-    if (inserted.length === 0) return false
+    const { providerReference: reference, change, at } = line
+    if (!(await insertTopUp(sql, { provider, reference, change, at, now }))) return false
     const posted = await commitOne(
       sql,
       {

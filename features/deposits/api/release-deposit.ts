@@ -24,6 +24,9 @@ export async function lockDeposit(sql: Sql, id: string): Promise<DepositRow | un
   return row
 }
 
+/** A deposit reaches a wallet once, whoever lets it go. */
+export const releaseKey = (id: string): string => keyFrom('deposit-release', id)
+
 async function plan(
   sql: Sql,
   doors: Doors,
@@ -43,7 +46,7 @@ async function plan(
     basis: { state: row.state, tier: wallet.kyc_tier },
     postings: [
       {
-        key: keyFrom('deposit-release', row.id),
+        key: releaseKey(row.id),
         posting: suspenseToWallet({ provider: row.provider, gross }, account),
       },
     ],

@@ -4,12 +4,12 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
-import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { commitOne } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { suspenseToWallet } from '../postings.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { judge, lockReceiver } from './receiver.ts'
-import { lockDeposit, markReleased } from './release-deposit.ts'
+import { lockDeposit, markReleased, releaseKey } from './release-deposit.ts'
 
 /** Leaves the job that releases a deposit when its limit is over. */
 export async function leaveRelease(sql: Sql, doors: Doors, due: { id: string; until: Date }): Promise<void> {
@@ -51,7 +51,7 @@ async function release(
     sql,
     {
       op: 'post',
-      key: keyFrom('deposit-release', row.id),
+      key: releaseKey(row.id),
       posting: suspenseToWallet({ provider: row.provider, gross }, accountId(wallet.ledger_account)),
       effectiveAt: now,
       context: { actor: 'system', intent: `deposit:${row.id}`, requestId },

@@ -4,9 +4,14 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as staffContract from '../staff-contract.ts'
+import { askAboutLine } from './ask-about-line.ts'
+import { lineCommand } from './book-line.ts'
+import { creditCommand } from './credit-deposit.ts'
 import { findVirtualAccount, hasUser } from './find-virtual-account.ts'
 import { depositView, listSuspended } from './list-suspended.ts'
 import { lockDeposit, releaseCommand } from './release-deposit.ts'
+import { returnCommand, returnLegs } from './return-deposit.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
@@ -35,4 +40,46 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       reason: call.body.reason,
     }),
   )
+  ownerlessRoutes(mount, doors)
+  lineRoutes(mount, doors)
+}
+
+function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(staffContract.previewCredit, async ({ params, query, actor }) => {
+    const payload = { depositId: params.id, userId: query.user }
+    const previewed = await creditCommand.preview(doors, { payload, maker: actor })
+    if (!previewed.ok) return previewed
+    const row = await lockDeposit(sql, params.id)
+    return row === undefined
+      ? refuse('deposit_not_found')
+      : done({ deposit: depositView(row), ...previewed.value })
+  })
+  mount(staffContract.creditDeposit, (call) => {
+    const { user: userId, hash, reason } = call.body
+    return creditCommand.run(doors, call, { payload: { depositId: call.params.id, userId }, hash, reason })
+  })
+  mount(staffContract.previewReturn, async ({ params, actor }) => {
+    const payload = { depositId: params.id }
+    const previewed = await returnCommand.preview(doors, { payload, maker: actor })
+    if (!previewed.ok) return previewed
+    const row = await lockDeposit(sql, params.id)
+    if (row === undefined) return refuse('deposit_not_found')
+    return done({ ...previewed.value, deposit: depositView(row), postings: await returnLegs(sql, row) })
+  })
+  mount(staffContract.returnDeposit, (call) => {
+    const { hash, reason } = call.body
+    return returnCommand.run(doors, call, { payload: { depositId: call.params.id }, hash, reason })
+  })
+}
+
+function lineRoutes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.askAboutLine, (call) => askAboutLine(doors, call))
+  mount(contract.previewLine, ({ params, query, actor }) =>
+    lineCommand.preview(doors, { payload: { caseId: params.id, owner: query.owner }, maker: actor }),
+  )
+  mount(contract.bookLine, (call) => {
+    const { owner, hash, reason } = call.body
+    return lineCommand.run(doors, call, { payload: { caseId: call.params.id, owner }, hash, reason })
+  })
 }

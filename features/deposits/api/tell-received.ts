@@ -1,4 +1,4 @@
-// Answers for telling a customer that money arrived, that it is held and why, or that it waits no more: inbox, mail, push.
+// Answers for telling a customer that money arrived, that it is held and why, that it waits no more or went back: inbox, mail, push.
 import { type MessageMail, notify } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -119,6 +119,40 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
       preview: body,
       paragraphs: [say(mailWords.releasedParagraph)],
       details: [...detailsOf(doors, deposit), [say(mailWords.balance), shown]],
+      warning: say(mailWords.warning, { product: doors.brand.name }),
+    },
+    href: `/app/activity?transaction=${deposit.transactionId}`,
+    sms: true,
+    now: doors.clock.now(),
+  })
+}
+
+/** Tells whose a held deposit was that the bank has sent it back, in the transaction that wrote it down. */
+export async function tellSentBack(
+  sql: Sql,
+  doors: Doors,
+  deposit: Omit<Deposit, 'reference' | 'wallet'>,
+): Promise<void> {
+  const { sender, gross } = deposit
+  const amount = displayAmount(gross)
+  const values = { amount, sender: sender.name }
+  const body = say(mailWords.sentBackBody)
+  await notify(sql, doors, {
+    userId: deposit.userId,
+    topic: 'money',
+    kind: 'deposits.sent-back',
+    key: `deposit-sent-back:${deposit.id}`,
+    title: say(mailWords.sentBackTitle, values),
+    body,
+    mail: {
+      subject: say(mailWords.sentBackTitle, values),
+      preview: body,
+      paragraphs: [body],
+      details: [
+        [say(mailWords.from), `${sender.name}, ${sender.bank}`],
+        [say(mailWords.amount), amount],
+        [say(mailWords.when), displayInstant(doors.clock.now())],
+      ],
       warning: say(mailWords.warning, { product: doors.brand.name }),
     },
     href: `/app/activity?transaction=${deposit.transactionId}`,

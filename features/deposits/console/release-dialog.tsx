@@ -1,5 +1,6 @@
 // Answers for releasing one suspended deposit: the evidence, a reason, the act, and what came of it.
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
@@ -12,6 +13,7 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import type { listSuspended, releaseDeposit } from '../contract.ts'
+import { ReturnReview } from './ownerless-dialog.tsx'
 import { useRelease } from './release.ts'
 import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
@@ -25,7 +27,17 @@ interface ReleaseDialogProps {
   readonly onClose: () => void
 }
 
-export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogProps) {
+/** Released to its owner, or, where that cannot be, sent back. */
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const [goesBack, setGoesBack] = useState(false)
+  return goesBack ? (
+    <ReturnReview {...props} onBack={() => setGoesBack(false)} />
+  ) : (
+    <Release {...props} onReturn={() => setGoesBack(true)} />
+  )
+}
+
+function Release({ deposit, signInHref, onReturn, onClose }: ReleaseDialogProps & { onReturn: () => void }) {
   const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
   if (released !== undefined && isPending(released))
     return <SentForApproval title={say(words.releaseOf)} pending={released} onClose={onClose} />
@@ -45,6 +57,11 @@ export function ReleaseDialog({ deposit, signInHref, onClose }: ReleaseDialogPro
       onSubmit={(reason) => void release(reason)}
     >
       <Evidence deposit={deposit} />
+      <div>
+        <Button onClick={onReturn} disabled={pending}>
+          {say(words.sendBackInstead)}
+        </Button>
+      </div>
     </PreviewedActDialog>
   )
 }

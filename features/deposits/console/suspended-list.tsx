@@ -1,4 +1,4 @@
-// Answers for the deposits in suspense, the one that waits longest first, and for releasing one.
+// Answers for the deposits in suspense, the one that waits longest first, and for what ends one.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
@@ -16,6 +16,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listSuspended } from '../contract.ts'
+import { OwnerlessDialog } from './ownerless-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
@@ -25,7 +26,7 @@ type Deposit = WireAnswer<typeof listSuspended>['items'][number]
 interface ColumnDoors {
   readonly userHref: (uuid: string) => string
   readonly mayRelease: boolean
-  readonly onRelease: (deposit: Deposit) => void
+  readonly onEnd: (deposit: Deposit) => void
 }
 
 /** On a phone, where the column of the owner has no room, their name stands here too. */
@@ -33,11 +34,30 @@ function Sender({ deposit }: { deposit: Deposit }) {
   const { sender_name: name, sender_bank: bank, user_name: owner } = deposit
   return (
     <span className="grid min-w-0">
-      <span className="truncate">{name}</span>
+      <span className="truncate">{name === '' ? say(words.untoldSender) : name}</span>
       <span className="truncate text-12 font-normal text-text-3">
         {bank}
         {owner !== null && <span className="md:hidden"> · {say(words.forOwner, { name: owner })}</span>}
       </span>
+    </span>
+  )
+}
+
+/** On its way back the bank's own word says how far it is; after a try that failed, why it is here again. */
+function Why({ deposit: { state, suspension, return_says: says } }: { deposit: Deposit }) {
+  const reason = suspension === null ? undefined : say(suspensionWords[suspension])
+  return (
+    <span className="grid max-w-52 min-w-0 justify-items-start">
+      {state === 'returning' ? (
+        <StatusPill status="processing">{say(words.onItsWayBack)}</StatusPill>
+      ) : (
+        <StatusPill status="suspense">{reason}</StatusPill>
+      )}
+      {says !== null && (
+        <span className="max-w-full truncate text-12 font-normal text-text-3" title={says}>
+          {says}
+        </span>
+      )}
     </span>
   )
 }
@@ -63,9 +83,7 @@ const why: Column<Deposit> = {
   key: 'why',
   header: say(words.why),
   card: 'status',
-  cell: ({ suspension: reason }) => (
-    <StatusPill status="suspense">{reason === null ? undefined : say(suspensionWords[reason])}</StatusPill>
-  ),
+  cell: (deposit) => <Why deposit={deposit} />,
 }
 const reference: Column<Deposit> = {
   key: 'reference',
@@ -89,7 +107,7 @@ const amount: Column<Deposit> = {
   cell: (deposit) => <Amount currency={deposit.currency} amount={deposit.amount} className="font-medium" />,
 }
 
-function columnsFor({ userHref, mayRelease, onRelease }: ColumnDoors): readonly Column<Deposit>[] {
+function columnsFor({ userHref, mayRelease, onEnd }: ColumnDoors): readonly Column<Deposit>[] {
   const user: Column<Deposit> = {
     key: 'user',
     header: say(words.owner),
@@ -100,11 +118,12 @@ function columnsFor({ userHref, mayRelease, onRelease }: ColumnDoors): readonly 
     header: say(words.act),
     align: 'end',
     card: 'meta',
-    cell: (deposit) => (
-      <Button size="sm" onClick={() => onRelease(deposit)}>
-        {say(words.release)}
-      </Button>
-    ),
+    cell: (deposit) =>
+      deposit.state === 'suspended' && (
+        <Button size="sm" onClick={() => onEnd(deposit)}>
+          {say(deposit.user_uuid === null ? words.decide : words.release)}
+        </Button>
+      ),
   }
   return [from, why, user, reference, paid, amount, ...(mayRelease ? [act] : [])]
 }
@@ -121,13 +140,14 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
   const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
   const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, asked, { keepsOld: true })
   const [chosen, setChosen] = useState<Deposit>()
+  const Ending = chosen?.user_uuid === null ? OwnerlessDialog : ReleaseDialog
   return (
     <>
       <DataTable
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor({ userHref, mayRelease, onRelease: setChosen })}
+        columns={columnsFor({ userHref, mayRelease, onEnd: setChosen })}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
@@ -137,7 +157,7 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosen !== undefined && (
-        <ReleaseDialog
+        <Ending
           key={chosen.id}
           deposit={chosen}
           signInHref={signInHref}

@@ -1,0 +1,160 @@
+// Promises about what waits for nobody on the console, in a real browser: a clerk finds its customer or sends it back, and ends a line.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { noticeDifferences } from '#features/deposits/public.ts'
+import { pass } from './bank-side.ts'
+import { openBrowser } from './browser.ts'
+import { arrive, balanceOf, transfer } from './depositor.ts'
+import { visitDesk } from './desk.ts'
+import { anAccountOfNobody, ownerless, type Ownerless, standingOf } from './ownerless.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+const minute = 60_000
+
+let browser: Browser
+let world: World
+let ada: Customer
+let [given, returned]: (Ownerless | undefined)[] = []
+
+before(async () => {
+  browser = await openBrowser()
+  world = await openWorld()
+  ada = await aCustomer(world, { email: 'ada.of.the.desk@example.com' })
+  for (const role of ['finance', 'auditor'] as const) await aMember(world, role)
+  const nobody = await anAccountOfNobody(world)
+  given = await ownerless(world, nobody, '7250')
+  returned = await ownerless(world, nobody, '3100')
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const at = (path: string, role = 'finance') =>
+  visitDesk(browser, world, { email: `${role}@staff.example`, path })
+
+test('a clerk finds the customer of a deposit, sees both accounts before and after, and gives it to them', async () => {
+  assert.ok(given)
+  const visitor = await at('/dashboard/deposits')
+  const { page } = visitor
+  await visitor.look('ownerless-list')
+  await page.getByRole('row').filter({ hasText: '₦7,250.00' }).getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('To account').waitFor()
+  await dialog.getByRole('searchbox', { name: 'Customer' }).fill('ada.of.the')
+  await dialog.getByRole('button', { name: /ada\.of\.the\.desk/ }).waitFor()
+  await visitor.look('ownerless-find', 'both')
+  await dialog.getByRole('searchbox', { name: 'Customer' }).fill('nobody of this name')
+  await dialog.getByText('Nobody matches.').waitFor()
+  await dialog.getByRole('searchbox', { name: 'Customer' }).fill('ada.of.the')
+  await dialog.getByRole('button', { name: /ada\.of\.the\.desk/ }).click()
+  await dialog.getByLabel('Reason').waitFor()
+  await visitor.look('ownerless-credit', 'both')
+  await dialog.getByLabel('Reason').fill('She sent us the receipt')
+  await dialog.getByRole('button', { name: 'Credit ₦7,250.00' }).click()
+  await page.getByText('The deposit is in the customer’s wallet.').waitFor()
+  await page.getByRole('row').filter({ hasText: '₦7,250.00' }).waitFor({ state: 'detached' })
+  assert.equal(await balanceOf(world, ada.cookie), '7250.00')
+  assert.deepEqual((await standingOf(world, given)).cases, [])
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('another is sent back: the row says how far it is, and is gone when the bank has done it', async () => {
+  assert.ok(returned)
+  const visitor = await at('/dashboard/deposits')
+  const { page } = visitor
+  const row = page.getByRole('row').filter({ hasText: '₦3,100.00' })
+  await row.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Send back', { exact: true }).click()
+  await dialog.getByText('tells us only a part of that number').waitFor()
+  await visitor.look('ownerless-sender', 'both')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabel('Reason').waitFor()
+  await visitor.look('ownerless-return', 'both')
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+  await dialog.getByText('Send back', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabel('Reason').fill('The sender asked for it')
+  await dialog.getByRole('button', { name: 'Send back ₦3,100.00' }).click()
+  await row.getByText('On its way back').waitFor()
+  assert.equal(await row.getByRole('button', { name: 'Decide' }).count(), 0)
+  await world.settle()
+  await row.getByText('the bank has taken it up').waitFor()
+  await visitor.look('ownerless-returning')
+  await pass(world, 2 * minute)
+  await page.getByText('Nothing is in suspense.').waitFor()
+  assert.equal((await standingOf(world, returned)).state, 'returned')
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('a deposit that its owner’s tier does not take is refused in words, and sent back instead', async () => {
+  const reference = await arrive(world, ada.account, '70000')
+  const visitor = await at('/dashboard/deposits')
+  const { page } = visitor
+  const row = page.getByRole('row').filter({ hasText: '₦70,000.00' })
+  await row.getByRole('button', { name: 'Release' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('still above the limit').waitFor()
+  await visitor.look('held-refused', 'both')
+  await dialog.getByRole('button', { name: 'Send it back instead' }).click()
+  await dialog.getByLabel('Reason').fill('Her tier does not take it')
+  await dialog.getByRole('button', { name: 'Send back ₦70,000.00' }).click()
+  await row.getByText('On its way back').waitFor()
+  await pass(world, 2 * minute)
+  await pass(world, 2 * minute)
+  await row.waitFor({ state: 'detached' })
+  assert.equal((await standingOf(world, { reference })).state, 'returned')
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('a line of the statement that our books lack: the bank is asked, does not know it, and the clerk books it', async () => {
+  const reference = await transfer(world, ada.account, '5000', { webhook: false })
+  const body = { status: false, message: 'Transaction not found', code: 'transaction_not_found' }
+  await world.control('/scenarios', {
+    rail: 'paystack',
+    match: { path: `/transaction/verify/${reference}` },
+    script: [{ kind: 'answer', status: 404, body }],
+  })
+  await pass(world, 16 * minute)
+  await noticeDifferences(world.api.doors, world.api.rails.bank)
+  await pass(world, 20 * minute)
+  const visitor = await at('/dashboard/cases')
+  const { page } = visitor
+  const open = () => page.getByRole('row').filter({ hasText: reference }).getByRole('button').last().click()
+  await open()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Money in').waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Book it' }).count(), 0)
+  await visitor.look('line-unasked', 'both')
+  await dialog.getByRole('button', { name: 'Ask the bank again' }).click()
+  await page.getByText('The bank is asked.').waitFor()
+  await world.settle()
+  await page.getByRole('row').filter({ hasText: 'Transaction not found' }).waitFor()
+  await open()
+  await dialog.getByText('Transaction not found').waitFor()
+  await visitor.look('line-asked')
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await dialog.getByText('The house’s own').click()
+  await dialog.getByText('The owners brought it.').waitFor()
+  await dialog.getByText('A deposit', { exact: true }).click()
+  await dialog.getByLabel('Reason').waitFor()
+  await visitor.look('line-book', 'both')
+  await dialog.getByLabel('Reason').fill('The bank cannot say more')
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await page.getByText('The line is in our books, and the case is closed.').waitFor()
+  assert.deepEqual(await standingOf(world, { reference }), { state: 'suspended', says: null, cases: [] })
+  await page.goto(`${world.api.url}/dashboard/deposits`)
+  await page.getByText('The bank does not say').waitFor()
+  await visitor.look('line-waits')
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('the auditor reads what waits and decides nothing', async () => {
+  const visitor = await at('/dashboard/deposits', 'auditor')
+  await visitor.page.getByText('The bank does not say').waitFor()
+  assert.equal(await visitor.page.getByRole('button', { name: 'Decide' }).count(), 0)
+  assert.deepEqual(visitor.faults, [])
+})

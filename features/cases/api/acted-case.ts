@@ -1,0 +1,42 @@
+// Answers for cases that another feature's act is about: found and locked, told what was learned, ended with the act.
+import type { Sql } from '#kit/db/database.ts'
+import { noteChange } from '#kit/http/live.ts'
+import type { CaseKind } from './open-case.ts'
+
+export type ActedCase = {
+  readonly id: string
+  readonly kind: CaseKind
+  readonly key: string
+  readonly state: 'open' | 'closed'
+  readonly subject_type: string
+  readonly subject_id: string
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** A case, locked until commit. */
+export async function lockActedCase(sql: Sql, id: string): Promise<ActedCase | undefined> {
+  const [row] = await sql<ActedCase>`
+    select id, kind, key, state, subject_type, subject_id, facts from cases where id = ${id} for update`
+  return row
+}
+
+/** Adds to what is known of an open case; what was known by the same names is replaced. */
+export async function addFacts(
+  sql: Sql,
+  id: string,
+  { facts, now }: { readonly facts: Readonly<Record<string, string>>; readonly now: Date },
+): Promise<void> {
+  await sql`update cases set facts = facts || ${JSON.stringify(facts)}::jsonb where id = ${id} and state = 'open'`
+  await noteChange(sql, ['cases'], now)
+}
+
+/** Ends the open case of this kind and key, where there is one: an act has settled what it was about. */
+export async function endActedCase(
+  sql: Sql,
+  { kind, key, now }: { readonly kind: CaseKind; readonly key: string; readonly now: Date },
+): Promise<void> {
+  const ended = await sql`
+    update cases set state = 'closed', closed_at = ${now} where kind = ${kind} and key = ${key} and state = 'open'
+    returning id`
+  if (ended.length > 0) await noteChange(sql, ['cases'], now)
+}

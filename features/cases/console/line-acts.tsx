@@ -1,0 +1,58 @@
+// Answers for what ends a case about a line of the bank's statement: asking the bank, then booking what it does not explain.
+import { useQueryClient } from '@tanstack/react-query'
+import { askAboutLine } from '#features/deposits/contract.ts'
+import { answerKey, useSend } from '#kit/screens/answers.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { listCases } from '../contract.ts'
+import { type Case, isLine } from './case-subject.tsx'
+import { words } from './line-words.ts'
+
+export interface LineActsProps {
+  readonly about: Case
+  /** For who may move money. */
+  readonly onBook: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function wordOf(about: Case, mayBook: boolean) {
+  if (!isLine(about)) return words.amountToAsk
+  if (about.facts['asked_at'] === undefined) return words.lineToAsk
+  return mayBook ? words.lineToBook : words.lineAsked
+}
+
+export function LineActs({ about, onBook, onClose }: LineActsProps) {
+  const answers = useQueryClient()
+  const { send, pending, problem } = useSend(askAboutLine)
+  const mayBeBooked = isLine(about) && about.facts['asked_at'] !== undefined
+  const ask = async () => {
+    if (pending) return
+    const answered = await send({ params: { id: about.id } })
+    if (!answered.ok) return
+    void answers.invalidateQueries({ queryKey: [answerKey(listCases)[0]] })
+    toast.success(answered.message)
+    onClose()
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-14 text-pretty text-text-2">{say(wordOf(about, onBook !== undefined))}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button pending={pending} onClick={() => void ask()}>
+          {say(words.askBank)}
+        </Button>
+        {mayBeBooked && onBook !== undefined && (
+          <Button disabled={pending} onClick={onBook}>
+            {say(words.book)}
+          </Button>
+        )}
+      </div>
+      {problem !== undefined && (
+        <Banner live tone="danger">
+          {problem.message}
+        </Banner>
+      )}
+    </div>
+  )
+}

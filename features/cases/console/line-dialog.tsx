@@ -1,0 +1,82 @@
+// Answers for taking a line of the bank's statement that our books lack into them: whose it is, what is posted, and why.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookLine, type lineOwners, previewLine } from '#features/deposits/contract.ts'
+import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { say } from '#kit/words/words.ts'
+import { type Case, wentOut } from './case-subject.tsx'
+import { words } from './line-words.ts'
+
+type Owner = (typeof lineOwners)[number]
+
+export interface LineDialogProps {
+  readonly about: Case
+  readonly facts: readonly Fact[]
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+export function LineDialog({ about, facts, signInHref, onClose }: LineDialogProps) {
+  const isOut = wentOut(about)
+  const [owner, setOwner] = useState<Owner>(isOut ? 'house' : 'suspense')
+  const { act, waiting, preview, pending, problem, seeLatest } = useBooking(about.id, owner, onClose)
+  const title = say(words.bookTitle)
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  return (
+    <PreviewedActDialog
+      size="lg"
+      title={title}
+      effect={say(words.bookEffect)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={say(words.book)}
+      reasonMost={140}
+      {...{ pending, problem, signInHref, onClose }}
+      onLatest={seeLatest}
+      onSubmit={(reason) => void act(reason)}
+    >
+      <Facts facts={facts} />
+      {!isOut && (
+        <SegmentedControl
+          label={say(words.whoseMoney)}
+          choices={[
+            { value: 'suspense', label: say(words.somebodys) },
+            { value: 'house', label: say(words.theHouses) },
+          ]}
+          value={owner}
+          onChange={setOwner}
+        />
+      )}
+      <p className="text-13 text-pretty text-text-2">{say(meaningOf(owner, isOut))}</p>
+    </PreviewedActDialog>
+  )
+}
+
+function meaningOf(owner: Owner, isOut: boolean) {
+  if (owner === 'suspense') return words.somebodysBody
+  return isOut ? words.houseBears : words.houseHas
+}
+
+function useBooking(id: string, owner: Owner, onDone: () => void) {
+  const answers = useQueryClient()
+  const params = { id }
+  const asked = { params, query: { owner } }
+  const preview = useAnswer(previewLine, asked)
+  const { send, pending, problem } = useSend(bookLine)
+  const acting = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewLine.name,
+    pending,
+    send: (body, idempotencyKey) => send({ params, body: { ...body, owner }, idempotencyKey }),
+    tooLate: 'case_already_closed',
+    onDone,
+  })
+  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewLine, asked) })
+  return { ...acting, preview, pending, problem, seeLatest }
+}

@@ -1,0 +1,151 @@
+// Answers for asking the bank again about money that our books lack: what it says ends the case, or stands in it.
+import { recordAudit } from '#features/audit/public.ts'
+import { type ActedCase, addFacts, endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import type { BankRail } from '../rail.ts'
+import { askAgainAfterSeconds, unreadableLineTriesMax } from '../rules.ts'
+import type { askAboutLine as contract } from '../contract.ts'
+import { type Difference, findDifferences } from './compare-settlement.ts'
+import { insertDeposit } from './insert-deposit.ts'
+import { factsOf } from './notice-differences.ts'
+import { isDisputed, isOdd } from './record-deposit-job.ts'
+
+export type LineCode = 'case_not_found' | 'case_already_closed' | 'case_without_line'
+
+const isLine = ({ kind, subject_type: type }: ActedCase): boolean =>
+  kind === 'settlement_differs' && type === 'statement'
+/** A webhook named another amount than the bank, so that nothing was posted by itself. */
+const isAmount = ({ kind }: ActedCase): boolean => kind === 'deposit_amount_mismatch'
+
+/** Finds the open case of such a line, locked against whoever else ends it. */
+export const lockLineCase = (sql: Sql, id: string): Promise<Result<ActedCase, LineCode>> =>
+  lockOpen(sql, id, isLine)
+
+const lockAskedCase = (sql: Sql, id: string): Promise<Result<ActedCase, LineCode>> =>
+  lockOpen(sql, id, (found) => isLine(found) || isAmount(found))
+
+async function lockOpen(
+  sql: Sql,
+  id: string,
+  fits: (found: ActedCase) => boolean,
+): Promise<Result<ActedCase, LineCode>> {
+  const found = await lockActedCase(sql, id)
+  if (found === undefined) return refuse('case_not_found')
+  if (!fits(found)) return refuse('case_without_line')
+  return found.state === 'open' ? done(found) : refuse('case_already_closed')
+}
+
+/** Leaves the question to a job: no partner is called while somebody waits. */
+export function askAboutLine(doors: Doors, call: Call<typeof contract, AdminActor>) {
+  return call.once(async (sql) => {
+    const found = await lockAskedCase(sql, call.params.id)
+    if (!found.ok) return found
+    const { id } = found.value
+    await doors.outbox.enqueue(sql, {
+      kind: 'deposits.ask-about-line',
+      payload: { case_id: id },
+    })
+    await recordAudit(sql, doors, {
+      actor: call.actor,
+      action: 'deposits.ask-about-line',
+      target: { type: 'case', id },
+      outcome: 'allowed',
+      changes: [],
+      requestId: call.requestId,
+      address: call.address,
+    })
+    return done(null)
+  })
+}
+
+/** Asks about the payment behind the case: what the bank knows of is recorded, else the case says what the bank says. */
+export async function answerAboutLine(
+  doors: Doors,
+  bank: BankRail,
+  context: JobContext,
+): Promise<JobOutcome> {
+  const { case_id: id } = context.job.payload
+  assert(typeof id === 'string', 'a question about a line names its case')
+  const found = await doors.database.begin((sql) => lockAskedCase(sql, id))
+  if (!found.ok) return jobDone
+  const asked = { doors, bank, context, about: found.value }
+  return isLine(found.value) ? answerLine(asked) : answerPayment(asked, undefined)
+}
+
+type Asked = {
+  readonly doors: Doors
+  readonly bank: BankRail
+  readonly context: JobContext
+  readonly about: ActedCase
+}
+
+const again = ({ doors, context }: Asked): JobOutcome =>
+  askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
+
+/** Reads the statement anew: the line may have reached our books meanwhile, or the bank's may have let it go. */
+async function answerLine(asked: Asked): Promise<JobOutcome> {
+  const compared = await findDifferences(asked.doors, asked.bank)
+  if (compared.outcome !== 'accepted') return again(asked)
+  const { reference } = asked.about.facts
+  const line = compared.value.differences.find((one) => one.reference === reference)
+  return line === undefined ? finish(asked, async () => undefined) : answerPayment(asked, line)
+}
+
+async function answerPayment(asked: Asked, line: Difference | undefined): Promise<JobOutcome> {
+  const { doors, bank, context, about } = asked
+  const { reference = '' } = about.facts
+  const left = (says: string): Left => ({ line, says })
+  const answer = await bank.verifyDeposit(reference)
+  switch (answer.outcome) {
+    case 'unknown':
+      // A payment that came another way than to an account number is none that we read: a person decides then.
+      return context.job.attempts < unreadableLineTriesMax
+        ? again(asked)
+        : finish(asked, async () => left('nothing that we can read, for an hour'))
+    case 'rejected':
+      return finish(asked, async () => left(answer.detail))
+    case 'accepted':
+  }
+  const deposit = answer.value
+  const isAsListed = line === undefined || deposit.gross.minor - deposit.providerFee.minor === line.theirs
+  if (isOdd(deposit) || !isAsListed)
+    return finish(asked, async () => left('another amount than its statement'))
+  return finish(asked, async (sql) => {
+    const isDecided = await isDisputed(sql, bank.provider, reference)
+    if (isDecided && line !== undefined) return left('another case is about its amount')
+    await insertDeposit(sql, doors, {
+      provider: bank.provider,
+      deposit,
+      requestId: context.job.requestId,
+    })
+    return undefined
+  })
+}
+
+/** What is left to say where nothing was explained. */
+type Left = { readonly line: Difference | undefined; readonly says: string }
+
+/** Closes the case that `explain` settles, or writes into it what is known of it now. */
+async function finish(
+  { doors, context, about: { id, kind, key, facts } }: Asked,
+  explain: (sql: Sql) => Promise<Left | undefined>,
+): Promise<JobOutcome> {
+  const now = doors.clock.now()
+  await context.finish(async (sql) => {
+    // Before the reference, as whoever books the line locks them.
+    if (!(await lockAskedCase(sql, id)).ok) return
+    const left = await explain(sql)
+    if (left === undefined) return endActedCase(sql, { kind, key, now })
+    const { line, says } = left
+    const known = line === undefined ? {} : factsOf(facts['provider'] ?? '', line)
+    return addFacts(sql, id, { facts: { ...known, bank_says: says, asked_at: now.toISOString() }, now })
+  })
+  return jobDone
+}

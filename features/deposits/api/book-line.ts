@@ -1,0 +1,169 @@
+// Answers for taking a line of the bank's statement, which nobody explains, into our books: to suspense, or as the house's own money.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { type ActedCase, endActedCase } from '#features/cases/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { compare, type Money, negate, parseAmount, zero } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { findHouseBalance } from '#ledger/balances.ts'
+import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
+import { houseOwn, type Posting } from '#ledger/posting.ts'
+import { depositToSuspense, ownersToFloat } from '../postings.ts'
+import { bookLine as contract } from '../contract.ts'
+import { lockLineCase, type LineCode } from './ask-about-line.ts'
+import { insertDepositRow } from './insert-deposit.ts'
+import { type DepositRow, depositView } from './list-suspended.ts'
+import { insertTopUp } from './record-top-ups.ts'
+import { lockReference } from './reference-lock.ts'
+import { lockDeposit } from './release-deposit.ts'
+
+type Owner = BodyOf<typeof contract>['owner']
+type Payload = { readonly caseId: string; readonly owner: Owner }
+type Code = LineCode | 'ask_bank_first' | 'line_recorded' | 'line_went_out' | 'house_funds_short'
+type Booked = AnswerOf<typeof contract>
+
+/** The line as the case has it since the bank was last asked. Its amount is below zero where money left. */
+type Line = {
+  readonly case: ActedCase
+  readonly provider: string
+  readonly reference: string
+  readonly change: Money<'NGN'>
+  readonly at: Date
+}
+
+async function plan(
+  sql: Sql,
+  doors: Doors,
+  { payload: { caseId, owner }, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<Booked>, Code>> {
+  const found = await lockLineCase(sql, caseId)
+  if (!found.ok) return found
+  if (found.value.facts['asked_at'] === undefined) return refuse('ask_bank_first')
+  const line = lineOf(found.value)
+  await lockReference(sql, line.provider, line.reference)
+  if (await isRecorded(sql, line)) return refuse('line_recorded')
+  const barred = await barOf(sql, line, owner)
+  if (!barred.ok) return barred
+  const amount = compare(line.change, zero('NGN')) < 0 ? negate(line.change) : line.change
+  return done({
+    target: { type: 'case', id: caseId },
+    basis: { change: line.change.minor, owner },
+    postings: [postingOf(line, owner)],
+    accountNames: new Map(),
+    amount,
+    changes: [
+      { field: 'reference', before: null, after: line.reference },
+      { field: 'owner', before: null, after: owner },
+    ],
+    apply: (inside) => book(inside, doors, line, { owner, now }),
+  })
+}
+
+function lineOf(about: ActedCase): Line {
+  const { provider, reference, bank_amount: amount, last_change: at } = about.facts
+  assert(
+    provider !== undefined && reference !== undefined && amount !== undefined && at !== undefined,
+    'a line that the bank was asked about has its facts',
+  )
+  const wentOut = amount.startsWith('-')
+  const read = parseAmount(wentOut ? amount.slice(1) : amount, 'NGN')
+  assert(read.ok, 'the amount of a line is written by us')
+  return {
+    case: about,
+    provider,
+    reference,
+    change: wentOut ? negate(read.value) : read.value,
+    at: new Date(at),
+  }
+}
+
+// The same keys as of a deposit that a webhook tells of, and of the owners' money: whatever it is, it is posted once.
+function postingOf({ provider, reference, change }: Line, owner: Owner): { key: string; posting: Posting } {
+  return owner === 'suspense'
+    ? {
+        key: keyFrom('deposit', provider, reference),
+        posting: depositToSuspense({ provider, gross: change, providerFee: zero('NGN') }),
+      }
+    : { key: keyFrom('float-top-up', provider, reference), posting: ownersToFloat(provider, change) }
+}
+
+async function isRecorded(sql: Sql, { provider, reference }: Line): Promise<boolean> {
+  const rows = await sql`
+    select 1 from deposits where provider = ${provider} and provider_reference = ${reference}
+    union all select 1 from float_top_ups where provider = ${provider} and provider_reference = ${reference}`
+  return rows.length > 0
+}
+
+async function barOf(sql: Sql, { change }: Line, owner: Owner): Promise<Result<undefined, Code>> {
+  if (compare(change, zero('NGN')) > 0) return done()
+  if (owner === 'suspense') return refuse('line_went_out')
+  // Whoever asks to give the house's money away waits for the one before, as adjustments do.
+  await sql`select pg_advisory_xact_lock(hashtextextended('owner-funds:NGN', 7))`
+  const funds = await findHouseBalance(sql, houseOwn('NGN', 'owner-funds'))
+  assert(funds !== undefined, 'the house has an account of its own money')
+  return compare(funds.available, negate(change)) < 0
+    ? refuse('house_funds_short', { values: { available: displayAmount(funds.available) } })
+    : done()
+}
+
+async function book(
+  sql: Sql,
+  doors: Doors,
+  line: Line,
+  { owner, now }: { readonly owner: Owner; readonly now: Date },
+): Promise<Booked> {
+  await endActedCase(sql, { kind: line.case.kind, key: line.case.key, now })
+  const row = owner === 'suspense' ? await insertWaiting(sql, doors, line, now) : undefined
+  if (row === undefined) {
+    const { provider, reference, change, at } = line
+    const inserted = await insertTopUp(sql, { provider, reference, change, at, now })
+    assert(inserted, 'a line that is booked was not there before')
+  }
+  return { owner, deposit: row === undefined ? null : depositView(row) }
+}
+
+/** As a deposit of which the bank tells nothing but its line: it waits for its owner like any of nobody. */
+async function insertWaiting(sql: Sql, doors: Doors, line: Line, now: Date): Promise<DepositRow> {
+  const id = newId(doors)
+  const inserted = await insertDepositRow(sql, {
+    id,
+    provider: line.provider,
+    provider_reference: line.reference,
+    account_number: '',
+    user_id: undefined,
+    transaction_id: undefined,
+    currency: 'NGN',
+    gross_minor: line.change.minor,
+    provider_fee_minor: 0n,
+    sender_name: '',
+    sender_bank: '',
+    sender_account: '',
+    narration: '',
+    state: 'suspended',
+    suspension: 'no_wallet',
+    paid_at: line.at,
+    recorded_at: now,
+  })
+  assert(inserted, 'a line that is booked was not there before')
+  await noteChange(sql, ['deposits'], now)
+  const row = await lockDeposit(sql, id)
+  assert(row !== undefined, 'a deposit that was just written is there')
+  return row
+}
+
+const declined = (refusal: LedgerRefusal): Code => {
+  throw new Error(`Broken invariant: a line that is booked was planned, the ledger said ${refusal}`)
+}
+
+/** The command behind `deposits.book-line`. */
+export const lineCommand = command<typeof contract, Payload, Code, 'money'>({
+  contract,
+  stake: 'money',
+  plan,
+  declined,
+})

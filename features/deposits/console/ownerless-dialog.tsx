@@ -1,0 +1,177 @@
+// Answers for ending a deposit whose account number is nobody's: given to a customer, or sent back, seen before it is done.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAccountNumber, formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { say } from '#kit/words/words.ts'
+import type { listSuspended } from '../contract.ts'
+import { creditDeposit, previewCredit, previewReturn, returnDeposit } from '../staff-contract.ts'
+import { CustomerFinder, type FoundUser, nameOf } from './customer-finder.tsx'
+import { words } from './words.ts'
+
+type Deposit = WireAnswer<typeof listSuspended>['items'][number]
+type Way = 'credit' | 'return'
+
+interface OwnerlessDialogProps {
+  readonly deposit: Deposit
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+export function OwnerlessDialog(props: OwnerlessDialogProps) {
+  const { deposit, onClose } = props
+  const [way, setWay] = useState<Way>('credit')
+  const [chosen, setChosen] = useState<FoundUser | 'sender'>()
+  const onBack = () => setChosen(undefined)
+  if (chosen === 'sender') return <ReturnReview {...props} onBack={onBack} />
+  if (chosen !== undefined) return <CreditReview {...props} user={chosen} onBack={onBack} />
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={say(words.decideTitle)}
+      description={say(words.decideBody)}
+      actions={
+        <>
+          <Button onClick={onClose}>{say(words.cancel)}</Button>
+          {way === 'return' && (
+            <Button variant="primary" onClick={() => setChosen('sender')}>
+              {say(words.next)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Evidence deposit={deposit} />
+      <SegmentedControl
+        label={say(words.what)}
+        choices={[
+          { value: 'credit', label: say(words.toCustomer) },
+          { value: 'return', label: say(words.toSender) },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'credit' ? (
+        <CustomerFinder onChoose={setChosen} />
+      ) : (
+        <p className="text-14 text-pretty text-text-2">{say(words.returnBody)}</p>
+      )}
+    </Dialog>
+  )
+}
+
+/** All that the bank tells of it, in the order in which one looks for whose it may be. */
+function Evidence({ deposit }: { deposit: Deposit }) {
+  const { sender_name: name, sender_bank: bank, sender_account: from, account_number: to } = deposit
+  const { narration, return_says: says } = deposit
+  const sender = [name, bank].filter((part) => part !== '').join(', ')
+  const told = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+      <p className="text-30 font-semibold">
+        <Amount {...deposit} />
+      </p>
+      <Facts
+        facts={[
+          { label: say(words.from), value: sender === '' ? say(words.untoldSender) : sender },
+          ...told(say(words.fromAccount), from),
+          ...told(say(words.toAccount), to === '' ? '' : formatAccountNumber(to)),
+          ...told(say(words.narration), narration),
+          { label: say(words.paid), value: formatDateTime(deposit.paid_at) },
+          { label: say(words.reference), value: deposit.provider_reference },
+          ...told(say(words.lastReturn), says ?? ''),
+        ]}
+      />
+    </div>
+  )
+}
+
+interface ReviewProps extends OwnerlessDialogProps {
+  readonly onBack: () => void
+}
+
+function CreditReview({ deposit, user, signInHref, onBack, onClose }: ReviewProps & { user: FoundUser }) {
+  const answers = useQueryClient()
+  const params = { id: deposit.id }
+  const asked = { params, query: { user: user.uuid } }
+  const preview = useAnswer(previewCredit, asked)
+  const { send, pending, problem } = useSend(creditDeposit)
+  const { act, waiting } = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewCredit.name,
+    pending,
+    send: (body, idempotencyKey) => send({ params, body: { ...body, user: user.uuid }, idempotencyKey }),
+    tooLate: 'deposit_not_suspended',
+    onDone: onClose,
+  })
+  const title = say(words.toCustomer)
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  return (
+    <PreviewedActDialog
+      size="lg"
+      title={title}
+      effect={say(words.creditEffect)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={say(words.creditAmount, { amount: formatAmount(deposit) })}
+      back={{ label: say(words.back), onBack }}
+      reasonMost={140}
+      beside={<p className="text-13 text-pretty text-text-2">{say(words.creditBeside)}</p>}
+      {...{ pending, problem, signInHref, onClose }}
+      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewCredit, asked) })}
+      onSubmit={(reason) => void act(reason)}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
+        <Amount {...deposit} className="text-20 font-semibold text-text" />
+        <span>{say(words.creditTo, { name: nameOf(user), email: user.email })}</span>
+      </p>
+    </PreviewedActDialog>
+  )
+}
+
+export function ReturnReview({ deposit, signInHref, onBack, onClose }: ReviewProps) {
+  const answers = useQueryClient()
+  const asked = { params: { id: deposit.id } }
+  const preview = useAnswer(previewReturn, asked)
+  const { send, pending, problem } = useSend(returnDeposit)
+  const { act, waiting } = usePreviewedAct({
+    seen: preview.data,
+    previewName: previewReturn.name,
+    pending,
+    send: (body, idempotencyKey) => send({ ...asked, body, idempotencyKey }),
+    tooLate: 'deposit_not_suspended',
+    onDone: onClose,
+  })
+  const title = say(words.returnTitle)
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  return (
+    <PreviewedActDialog
+      size="lg"
+      title={title}
+      effect={say(words.returnEffect)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={say(words.returnAmount, { amount: formatAmount(deposit) })}
+      back={{ label: say(words.back), onBack }}
+      reasonMost={140}
+      beside={<p className="text-13 text-pretty text-text-2">{say(words.returnBeside)}</p>}
+      {...{ pending, problem, signInHref, onClose }}
+      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewReturn, asked) })}
+      onSubmit={(reason) => void act(reason)}
+    >
+      <Evidence deposit={deposit} />
+    </PreviewedActDialog>
+  )
+}
