@@ -52,7 +52,7 @@ export const brakeCommandRefusals = {
 export const changesBlockedAfterReset = {
   changes_blocked_after_reset: {
     status: 403,
-    say: 'You can change nothing for 24 hours after your password or second factor was reset.',
+    say: 'You can change nothing until {until}: your password or second factor was reset.',
   },
 } as const
 
@@ -72,14 +72,14 @@ export const rowNumber = z.string().check(z.trim(), z.regex(/^\d{1,18}$/, 'Write
 const blockedAfterReset = {
   money_blocked_after_reset: {
     status: 403,
-    say: 'You can move no money for 24 hours after your password or second factor was reset.',
+    say: 'You can move no money until {until}: your password or second factor was reset.',
   },
 } as const
 
 const staffBlockedAfterReset = {
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can change nobody for 24 hours after your password or second factor was reset.',
+    say: 'You can change nobody until {until}: your password or second factor was reset.',
   },
 } as const
 
@@ -104,17 +104,25 @@ export const moneyCommandRefusals = {
 
 const person = z.object({ uuid, name: z.string(), email: z.string() })
 
+const changes = z.array(
+  z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+)
+
 export const approval = z.object({
   id: uuid,
   command: z.string(),
   target: z.object({ type: z.string(), id: z.string() }),
+  /** Whom it is about, by the names that they have now: customers, and people of staff. */
+  concerns: z.array(z.object({ kind: z.enum(['user', 'admin']), uuid, name: z.string() })),
+  /** Whose the wallets are that its postings name. */
+  wallets: z.array(
+    z.object({ reference: z.string(), currency: currencyCode, user_uuid: uuid, user_name: z.string() }),
+  ),
   amount: z.nullable(amount),
   currency: z.nullable(currencyCode),
   /** As the maker saw them when they asked; balances may have moved since, the postings have not. */
   postings: postingPreview,
-  changes: z.array(
-    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-  ),
+  changes,
   reason: z.nullable(z.string()),
   /** Of all that would be done. It does not change after the request. */
   hash: z.string(),
@@ -168,6 +176,8 @@ export const findApproval = call({
   answer: z.extend(approval, {
     /** What would be posted now; null when it is over or can no longer be done. */
     postings_now: z.nullable(postingPreview),
+    /** What is shown while it waits, and kept nowhere in clear. */
+    told: changes,
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),
   }),

@@ -14,7 +14,10 @@ interface ChangesTableProps {
 
 const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
 
+/** Where nothing was before, what is new stands alone. */
 export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
+  const isNew = changes.every(({ before }) => before === null)
+  const heads = isNew ? [words.field, words.fieldValue] : [words.field, words.fieldBefore, words.fieldAfter]
   return (
     <div
       className="overflow-x-auto rounded-button border border-border"
@@ -26,7 +29,7 @@ export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="bg-sunken text-12 text-text-3">
-            {[words.field, words.fieldBefore, words.fieldAfter].map((word) => (
+            {heads.map((word) => (
               <th key={word.key} scope="col" className="h-8 px-3 text-start font-medium first:ps-4 last:pe-4">
                 {say(word)}
               </th>
@@ -39,7 +42,9 @@ export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
               <th scope="row" className={`${cell} text-start font-medium`}>
                 {nameOf(field)}
               </th>
-              <td className={`${cell} text-text-3 wrap-break-word`}>{before ?? say(words.nothing)}</td>
+              {!isNew && (
+                <td className={`${cell} text-text-3 wrap-break-word`}>{before ?? say(words.nothing)}</td>
+              )}
               <td className={`${cell} font-medium wrap-anywhere`}>{after ?? say(words.nothing)}</td>
             </tr>
           ))}

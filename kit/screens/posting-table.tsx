@@ -4,6 +4,7 @@ import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { say } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
+import { houseAccountWord } from './house-account-word.ts'
 
 type Postings = readonly {
   readonly account: string
@@ -17,8 +18,14 @@ type Postings = readonly {
 const head = 'h-8 bg-sunken px-3 text-12 font-medium text-text-3 first:pl-4 last:pr-4'
 const cell = 'h-12 border-t border-hair px-3 first:pl-4 last:pr-4'
 
+interface PostingTableProps {
+  readonly postings: Postings
+  /** What an account of a customer is called in words, where the screen knows. */
+  readonly nameOf?: (account: string) => string | undefined
+}
+
 /** Always both, before and after, under the name of the account; on a phone the amount stands there too. */
-export function PostingTable({ postings }: { postings: Postings }) {
+export function PostingTable({ postings, nameOf }: PostingTableProps) {
   // The outer box keeps its height: a scrolling one would give way first where the dialog is short.
   return (
     <div>
@@ -45,7 +52,7 @@ export function PostingTable({ postings }: { postings: Postings }) {
           </thead>
           <tbody>
             {postings.map((posting, place) => (
-              <PostingRow key={place} posting={posting} />
+              <PostingRow key={place} posting={posting} nameOf={nameOf} />
             ))}
           </tbody>
         </table>
@@ -54,14 +61,19 @@ export function PostingTable({ postings }: { postings: Postings }) {
   )
 }
 
-function PostingRow({ posting }: { posting: Postings[number] }) {
+interface PostingRowProps {
+  readonly posting: Postings[number]
+  readonly nameOf: PostingTableProps['nameOf']
+}
+
+function PostingRow({ posting, nameOf }: PostingRowProps) {
   const { account, side, currency, amount, balance_before: before, balance_after: after } = posting
   const amountOn = (column: 'debit' | 'credit') =>
     side === column && <Amount currency={currency} amount={amount} />
   return (
     <tr>
       <th scope="row" className={`${cell} py-2 text-start font-medium`}>
-        <span className="block wrap-anywhere">{account}</span>
+        <AccountName account={account} name={nameOf?.(account) ?? houseAccountWord(account)} />
         <span className="flex flex-wrap items-center gap-1.5 text-12 font-normal text-text-3">
           <span className="sr-only">
             {say(words.balance)} {say(words.before)}
@@ -79,5 +91,16 @@ function PostingRow({ posting }: { posting: Postings[number] }) {
       <td className={`${cell} text-end max-sm:hidden`}>{amountOn('debit')}</td>
       <td className={`${cell} text-end max-sm:hidden`}>{amountOn('credit')}</td>
     </tr>
+  )
+}
+
+/** In words first, and as the ledger writes it below: the books are searched by that. */
+function AccountName({ account, name }: { account: string; name: string | undefined }) {
+  if (name === undefined) return <span className="block wrap-anywhere">{account}</span>
+  return (
+    <>
+      <span className="block wrap-anywhere">{name}</span>
+      <span className="block text-12 font-normal wrap-anywhere text-text-3">{account}</span>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 // Answers for the page of what waits for a second person.
+import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
 import { approveMany } from '#features/approvals/many-contract.ts'
-import type { Approval } from '#features/approvals/console/approval-parts.tsx'
+import type { Approval, Concern } from '#features/approvals/console/approval-parts.tsx'
 import { say } from '#kit/words/words.ts'
-import { actWords } from '../act-words.ts'
-import { messageHref, places, transactionsHref, userHref } from '../places.ts'
+import { actWords } from '#features/approvals/act-words.ts'
+import { messageHref, personHref, places, transactionsHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
@@ -25,13 +26,21 @@ function targetHref({ target, changes }: Approval): string | undefined {
   return user === undefined || user === null ? placesOf[target.type]?.(target.id) : userHref(user)
 }
 
+const concernHref = ({ kind, uuid }: Concern): string => (kind === 'user' ? userHref(uuid) : personHref(uuid))
+
 export function ApprovalsPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.approvals)} acts={<ExportAct admin={admin} list="approvals" />}>
       <ApprovalDesk
         readerId={admin.uuid}
         mayDecideMany={admin.permissions.includes(approveMany.name)}
-        places={{ actWords, targetHref, signInHref: signInPathTo(places.approvals) }}
+        places={{
+          actWords,
+          reasonWords,
+          targetHref,
+          concernHref,
+          signInHref: signInPathTo(places.approvals),
+        }}
       />
     </ListPage>
   )

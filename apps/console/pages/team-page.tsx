@@ -6,7 +6,7 @@ import { PasskeysPanel } from '#features/admin-step-up/console/passkeys-panel.ts
 import { InviteAct, TeamDesk } from '#features/staff/console/team-desk.tsx'
 import { invitePerson } from '#features/staff/invitations-contract.ts'
 import { say } from '#kit/words/words.ts'
-import { actWords } from '../act-words.ts'
+import { actWords } from '#features/approvals/act-words.ts'
 import { approvalHref, personHref, places } from '../places.ts'
 import { words } from '../words.ts'
 import { ReadingPage } from './page.tsx'

@@ -8,7 +8,7 @@ import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { actWords } from '../act-words.ts'
+import { actWords } from '#features/approvals/act-words.ts'
 import { approvalHref, userHref } from '../places.ts'
 
 export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {

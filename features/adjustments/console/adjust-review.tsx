@@ -14,7 +14,8 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, readTypedAmount, type WireAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { fundWallet, previewAdjustment, withdrawFromWallet } from '../contract.ts'
-import { type Asked, type AdjustedWallet, reasonWords, titleFor } from './adjust-wish.tsx'
+import { type Asked, type AdjustedWallet, titleFor } from './adjust-wish.tsx'
+import { reasonWords } from './reason-words.ts'
 import { words } from './words.ts'
 
 export type Adjusted = WireAnswer<typeof fundWallet>

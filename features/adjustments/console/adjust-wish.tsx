@@ -1,17 +1,18 @@
 // Answers for the first step of moving money by hand: how much, why, and what the customer reads of it.
 import { useId, useState } from 'react'
+import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { adjustmentReasons } from '../contract.ts'
+import { type AdjustReason, reasonWords } from './reason-words.ts'
 import { words } from './words.ts'
 
 export type AdjustKind = 'fund' | 'withdraw'
-export type AdjustReason = (typeof adjustmentReasons)[number]
 
 export interface Wish {
   readonly typed: string
@@ -33,15 +34,6 @@ export interface AdjustedWallet {
   readonly currency: InputCurrency
   readonly available: string
   readonly name: string
-}
-
-export const reasonWords: Readonly<Record<AdjustReason, Word>> = {
-  correction: words.correction,
-  goodwill: words.goodwill,
-  bank_advice: words.bankAdvice,
-  chargeback: words.chargeback,
-  court_order: words.courtOrder,
-  other: words.other,
 }
 
 export function titleFor(kind: AdjustKind, wallet: string): string {
@@ -82,6 +74,7 @@ interface AdjustWishProps {
 export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: AdjustWishProps) {
   const formId = useId()
   const [faults, setFaults] = useState<Faults>({})
+  const isClosed = useIsClosed()
   const change = (part: Partial<Wish>) => onChange({ ...wish, ...part })
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
@@ -99,12 +92,13 @@ export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: Ad
       actions={
         <>
           <Button onClick={onClose}>{say(words.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={formId} variant="primary" disabled={isClosed}>
             {say(words.next)}
           </Button>
         </>
       }
     >
+      <ClosedNote />
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <WishFields wallet={wallet} wish={wish} faults={faults} onChange={change} />
       </form>

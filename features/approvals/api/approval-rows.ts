@@ -5,6 +5,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import type { approvalStates, rejectRequest } from '../contract.ts'
+import { findConcerns } from './concerns.ts'
 import type { PreviewedLeg } from './preview.ts'
 
 export type ApprovalState = (typeof approvalStates)[number]
@@ -122,7 +123,7 @@ export async function waitsElsewhere(
 
 type Person = { readonly id: string; readonly name: string; readonly email: string }
 
-/** Rows on the wire, with the names of those who made and decided them. */
+/** Rows on the wire, with the names of those who made and decided them, and of those whom they are about. */
 export async function viewsOf(
   sql: StaleSql,
   rows: readonly ApprovalRow[],
@@ -134,6 +135,7 @@ export async function viewsOf(
     const person = people.find((one) => one.id === id)
     return { uuid: id, name: person?.name ?? '', email: person?.email ?? '' }
   }
+  const concernsOf = await findConcerns(sql, rows)
   return rows.map((row) => {
     const state = stateAt(row, reader.now)
     const { currency, amount_minor: minor } = row
@@ -141,6 +143,7 @@ export async function viewsOf(
       id: row.id,
       command: row.command,
       target: { type: row.target_type, id: row.target_id },
+      ...concernsOf(row),
       amount: currency !== null && minor !== null && isCurrency(currency) ? money(currency, minor) : null,
       currency: currency !== null && isCurrency(currency) ? currency : null,
       postings: row.postings.map(legView),

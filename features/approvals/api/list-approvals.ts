@@ -99,7 +99,9 @@ export async function findApproval(
   })
 }
 
-type AsOfNow = Pick<AnswerOf<typeof oneContract>, 'postings_now' | 'cannot'>
+type AsOfNow = Pick<AnswerOf<typeof oneContract>, 'postings_now' | 'told' | 'cannot'>
+
+const nothingNow = { postings_now: null, told: [] }
 
 async function asOfNow(
   sql: Sql,
@@ -107,10 +109,12 @@ async function asOfNow(
   { commands, row, now }: { commands: Approvables; row: ApprovalRow; now: Date },
 ): Promise<AsOfNow> {
   const command = commands.byName.get(row.command)
-  if (stateAt(row, now) !== 'waiting' || command === undefined) return { postings_now: null, cannot: null }
+  if (stateAt(row, now) !== 'waiting' || command === undefined) return { ...nothingNow, cannot: null }
   const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
-  if (!planned.ok) return { postings_now: null, cannot: whyNot(command, planned) }
-  return planned.value.hash === row.hash
-    ? { postings_now: await previewPostings(sql, planned.value.plan), cannot: null }
-    : { postings_now: null, cannot: 'What this rests on has changed since it was asked.' }
+  if (!planned.ok) return { ...nothingNow, cannot: whyNot(command, planned) }
+  const { plan, hash } = planned.value
+  if (hash !== row.hash)
+    return { ...nothingNow, cannot: 'What this rests on has changed since it was asked.' }
+  const told = (plan.told ?? []).map(({ field, before, after }) => ({ field, before, after }))
+  return { postings_now: await previewPostings(sql, plan), told, cannot: null }
 }

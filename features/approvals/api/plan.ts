@@ -43,6 +43,8 @@ export type Plan<Answer> = {
   readonly changes: readonly AuditChange[]
   /** What the second person has to see as well, and no audit row keeps: the address of somebody who is invited. */
   readonly shown?: readonly AuditChange[]
+  /** What whoever decides reads, and nothing keeps: words that may be somebody's name. */
+  readonly told?: readonly AuditChange[]
   /** Writes everything else, after the ledger has posted, in the same transaction. `by`: on whose word, and why. */
   apply(sql: Sql, posted: readonly TransferId[], by: CarriedOut): Promise<Answer>
 }

@@ -5,7 +5,14 @@ import { classNames } from '#kit/ui/class-names.ts'
 import type { RowChoice } from '#kit/ui/data-table.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { type Approval, type ApprovalPlaces, ApprovalState, TimeLeft, titleOf } from './approval-parts.tsx'
+import {
+  type Approval,
+  type ApprovalPlaces,
+  ApprovalState,
+  namesOf,
+  TimeLeft,
+  titleOf,
+} from './approval-parts.tsx'
 import { manyWords } from './many-words.ts'
 import { words } from './words.ts'
 
@@ -80,6 +87,7 @@ function Row({ approval, isOpen, isOwn, href, places }: RowProps) {
       <span className="text-end text-12 text-text-3">
         <Time at={madeAt} look="relative" />
       </span>
+      <span className="col-span-2 wrap-anywhere empty:hidden">{namesOf(approval)}</span>
       <span className="truncate text-text-2">{reason}</span>
       <span className="text-end text-12 text-text-3">
         {state === 'waiting' ? <TimeLeft expiresAt={expiresAt} /> : null}

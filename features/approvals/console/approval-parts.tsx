@@ -10,11 +10,15 @@ import type { listApprovals } from '../contract.ts'
 import { words } from './words.ts'
 
 export type Approval = WireAnswer<typeof listApprovals>['items'][number]
+export type Concern = Approval['concerns'][number]
 
 /** What other features give: the name of each act, and where the record stands that a request concerns. */
 export interface ApprovalPlaces {
   readonly actWords: Readonly<Record<string, Word>>
   readonly targetHref: (approval: Approval) => string | undefined
+  readonly concernHref: (concern: Concern) => string
+  /** What the reasons are called that are chosen from a list. */
+  readonly reasonWords: Readonly<Record<string, Word>>
   readonly signInHref: string
 }
 
@@ -28,6 +32,19 @@ export function titleOf(
   return amount === null || currency === null
     ? act
     : say(words.amountOf, { act, amount: formatAmount({ currency, amount }) })
+}
+
+/** Whom it is about: "Grace Shehu". Empty where it is about nobody, or nobody's name is left. */
+export const namesOf = ({ concerns }: Pick<Approval, 'concerns'>): string =>
+  concerns.flatMap(({ name }) => (name === '' ? [] : [name])).join(', ')
+
+/** "Grace Shehu’s naira wallet"; undefined for an account that is no customer's. */
+export function walletWord({ wallets }: Pick<Approval, 'wallets'>, account: string): string | undefined {
+  const wallet = wallets.find(({ reference }) => reference === account)
+  if (wallet === undefined) return undefined
+  const { currency, user_name: name } = wallet
+  if (currency === 'NGN') return say(words.nairaWalletOf, { name })
+  return say(currency === 'USD' ? words.dollarWalletOf : words.otherWalletOf, { name, currency })
 }
 
 const minute = 60_000

@@ -6,6 +6,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { ChangesTable } from '#kit/screens/changes-table.tsx'
+import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -22,7 +23,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { approveRequest, findApproval, rejectRequest, withdrawRequest } from '../contract.ts'
-import { type ApprovalPlaces, ApprovalState, titleOf } from './approval-parts.tsx'
+import { type ApprovalPlaces, ApprovalState, titleOf, walletWord } from './approval-parts.tsx'
 import { words } from './words.ts'
 
 type Detail = WireAnswer<typeof findApproval>
@@ -50,7 +51,7 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 md:px-8 md:py-7">
         <Head approval={data} places={places} />
         <Evidence approval={data} />
-        <Facts facts={factsOf(data, readerId)} />
+        <Facts facts={factsOf(data, { readerId, places })} />
         <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
           <ShieldCheck aria-hidden="true" size={16} strokeWidth={1.75} className="text-success" />
           {say(words.unchanged)}
@@ -67,17 +68,14 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
 }
 
 function Head({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
-  const href = places.targetHref(approval)
-  const { target } = approval
-  const name = `${statusWord(target.type)} ${target.id.slice(0, 8)}`
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <h2 tabIndex={-1} className="text-20 font-semibold wrap-anywhere">
           {titleOf(approval, places)}
         </h2>
-        <p className="mt-1 text-13 text-text-2">
-          {say(words.target)} {href === undefined ? name : <TextLink href={href}>{name}</TextLink>}
+        <p className="mt-1 flex flex-wrap gap-x-1.5 text-13 text-text-2">
+          {say(words.target)} <Concerned approval={approval} places={places} />
         </p>
       </div>
       <ApprovalState {...approval} />
@@ -85,11 +83,29 @@ function Head({ approval, places }: { approval: Detail; places: ApprovalPlaces }
   )
 }
 
+/** Whom it is about, and what of theirs. What nobody is behind is called by its kind and the front of its id. */
+function Concerned({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
+  const { concerns, target } = approval
+  const href = places.targetHref(approval)
+  const name = `${statusWord(target.type)} ${target.id.slice(0, 8)}`
+  const isPerson = concerns.length > 0 && ['user', 'admin', 'wallet'].includes(target.type)
+  return (
+    <>
+      {concerns.map((concern) => (
+        <TextLink key={concern.uuid} href={places.concernHref(concern)}>
+          {concern.name === '' ? concern.uuid.slice(0, 8) : concern.name}
+        </TextLink>
+      ))}
+      {!isPerson && (href === undefined ? <span>{name}</span> : <TextLink href={href}>{name}</TextLink>)}
+    </>
+  )
+}
+
 const balancesOf = (postings: Detail['postings']): string =>
   postings.map(({ balance_before: before }) => before).join(' ')
 
 function Evidence({ approval }: { approval: Detail }) {
-  const { postings, postings_now: now, cannot, changes, state } = approval
+  const { postings, postings_now: now, cannot, changes, told, state } = approval
   const shown = now ?? postings
   const hasMoved = now !== null && balancesOf(now) !== balancesOf(postings)
   return (
@@ -105,16 +121,21 @@ function Evidence({ approval }: { approval: Detail }) {
         </Banner>
       )}
       {shown.length > 0 ? (
-        <PostingTable postings={shown} />
+        <PostingTable postings={shown} nameOf={(account) => walletWord(approval, account)} />
       ) : (
-        <ChangesTable label={say(words.effect)} changes={changes} nameOf={statusWord} />
+        <ChangesTable label={say(words.effect)} changes={[...changes, ...told]} nameOf={statusWord} />
       )}
     </>
   )
 }
 
-function factsOf(approval: Detail, readerId: string): readonly Fact[] {
-  const { maker, checker, reason, note, decided_at: decidedAt } = approval
+interface FactsOf {
+  readonly readerId: string
+  readonly places: ApprovalPlaces
+}
+
+function factsOf(approval: Detail, { readerId, places }: FactsOf): readonly Fact[] {
+  const { maker, checker, note, decided_at: decidedAt } = approval
   return [
     {
       label: say(words.maker),
@@ -122,10 +143,21 @@ function factsOf(approval: Detail, readerId: string): readonly Fact[] {
     },
     { label: say(words.asked), value: <Time at={approval.made_at} /> },
     { label: say(words.expires), value: <Time at={approval.expires_at} /> },
-    ...(reason === null ? [] : [{ label: say(words.reason), value: reason }]),
+    ...reasonsOf(approval, places),
     ...(checker === null ? [] : [{ label: say(words.checker), value: `${checker.name}, ${checker.email}` }]),
     ...(decidedAt === null ? [] : [{ label: say(words.decided), value: <Time at={decidedAt} /> }]),
     ...(note === null ? [] : [{ label: say(words.note), value: note }]),
+  ]
+}
+
+/** Where a reason was chosen from a list, what was written is for the customer. */
+function reasonsOf({ reason, changes }: Detail, { reasonWords }: ApprovalPlaces): readonly Fact[] {
+  const chosen = changes.find(({ field }) => field === 'reason_code')?.after ?? undefined
+  const word = chosen === undefined ? undefined : reasonWords[chosen]
+  const written = { label: say(word === undefined ? words.reason : words.customerReads), value: reason }
+  return [
+    ...(word === undefined ? [] : [{ label: say(words.reason), value: say(word) }]),
+    ...(reason === null ? [] : [written]),
   ]
 }
 
@@ -188,6 +220,7 @@ function TwoAnswers({ approval, signInHref }: { approval: Detail; signInHref: st
         onChange={setNote}
         disabled={pending !== undefined}
       />
+      <ClosedNote />
       {problem !== undefined && fault === undefined && (
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={deciding.seeLatest} />
       )}
@@ -203,6 +236,7 @@ interface AnswersProps {
 }
 
 function Answers({ approval: { amount, currency, cannot }, pending, onReject }: AnswersProps) {
+  const isClosed = useIsClosed()
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
       <Button pending={pending === 'reject'} disabled={pending === 'approve'} onClick={onReject}>
@@ -212,7 +246,7 @@ function Answers({ approval: { amount, currency, cannot }, pending, onReject }: 
         type="submit"
         variant="primary"
         pending={pending === 'approve'}
-        disabled={pending === 'reject' || cannot !== null}
+        disabled={pending === 'reject' || cannot !== null || isClosed}
       >
         {amount === null || currency === null
           ? say(words.approve)

@@ -14,7 +14,7 @@ import { statusWord } from '#kit/ui/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { approveMany, previewMany, rejectMany } from '../many-contract.ts'
-import { type ApprovalPlaces, titleOf } from './approval-parts.tsx'
+import { type ApprovalPlaces, namesOf, titleOf } from './approval-parts.tsx'
 import { manyWords } from './many-words.ts'
 import { words } from './words.ts'
 
@@ -172,9 +172,10 @@ function linesOf({ items }: Preview, places: ApprovalPlaces) {
     const { id, target, maker, reason, changes, why } = one
     const name = isUuid(target.id) ? target.id.slice(0, 8) : target.id
     const parts = [
-      `${statusWord(target.type)} ${name}`,
+      namesOf(one) || `${statusWord(target.type)} ${name}`,
       ...changes.map(
-        ({ field, before, after }) => `${statusWord(field)}: ${before ?? '–'} → ${after ?? '–'}`,
+        ({ field, before, after }) =>
+          `${statusWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
       ),
       say(words.by, { name: maker.name }),
       ...(reason === null ? [] : [reason]),

@@ -11,6 +11,7 @@ import { type Receiver, type SuspensionReason, suspensionOf } from '../rules.ts'
 
 export type ReceiverRow = {
   wallet_id: string
+  reference: string
   user_id: string
   ledger_account: bigint
   kyc_tier: number
@@ -47,7 +48,7 @@ const lockWallet = reading<Locking, Locked>(async (sql, asked) => {
   const wallets = owned.map((row) => row.wallet_id)
   const patience = asked.every(({ waits }) => waits) ? sql.part`` : sql.part`skip locked`
   const rows = await sql<ReceiverRow>`
-    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    select w.id wallet_id, w.reference, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
     from wallets w join users u on u.id = w.user_id where w.id = any(${wallets}::uuid[])
     order by w.id for no key update of w ${patience}`
   const byWallet = new Map(rows.map((row) => [row.wallet_id, row]))

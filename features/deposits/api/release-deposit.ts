@@ -50,7 +50,7 @@ async function plan(
         posting: suspenseToWallet({ provider: row.provider, gross }, account),
       },
     ],
-    accountNames: new Map([[account, `wallet of ${wallet.user_id}`]]),
+    accountNames: new Map([[account, wallet.reference]]),
     amount: gross,
     changes: [{ field: 'state', before: row.state, after: 'released' }],
     apply: (inside, [transfer]) => {

@@ -1,0 +1,62 @@
+// Answers for whom requests are about: customers and people of staff, by the names that they have now.
+import type { StaleSql } from '#kit/db/database.ts'
+import { isUuid } from '#kit/ids.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import type { ApprovalRow, ApprovalView } from './approval-rows.ts'
+
+type Row = Pick<ApprovalRow, 'id' | 'target_type' | 'target_id' | 'postings'>
+export type Concerns = Pick<ApprovalView, 'concerns' | 'wallets'>
+
+/** Whom each of the requests is about. A row of approvals is never changed, so it holds no name: names are read here. */
+export async function findConcerns(
+  sql: StaleSql,
+  rows: readonly Row[],
+): Promise<(row: Pick<Row, 'id' | 'postings'>) => Concerns> {
+  const people = await findPeople(sql, rows)
+  const wallets = await findWallets(sql, [...new Set(rows.flatMap(accountsOf))])
+  return (row) => {
+    const accounts = accountsOf(row)
+    const among = wallets.filter(({ reference }) => accounts.includes(reference))
+    const found = [
+      ...people.filter(({ request }) => request === row.id),
+      ...among.map(({ user_uuid: uuid, user_name: name }) => ({ kind: 'user' as const, uuid, name })),
+    ]
+    const once = new Map(found.map(({ kind, uuid, name }) => [`${kind}:${uuid}`, { kind, uuid, name }]))
+    return { concerns: [...once.values()], wallets: among }
+  }
+}
+
+const accountsOf = ({ postings }: Pick<Row, 'postings'>): string[] => postings.map(({ account }) => account)
+
+type Found = Concerns['concerns'][number] & { readonly request: string }
+
+/** By what a request names as its target: a customer or somebody of staff, or what belongs to a customer. */
+async function findPeople(sql: StaleSql, rows: readonly Row[]): Promise<readonly Found[]> {
+  const named = rows.filter(({ target_id: id }) => isUuid(id))
+  return sql<Found>`
+    with asked as (
+      select * from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map((row) => row.target_type)}::text[],
+        ${named.map((row) => row.target_id)}::uuid[]) asked (request, type, target))
+    select a.request, 'user' as kind, u.id as uuid, concat_ws(' ', u.first_name, u.last_name) as name
+    from asked a
+      left join wallets w on a.type = 'wallet' and w.id = a.target
+      left join transactions x on a.type = 'transaction' and x.id = a.target
+      left join transfers t on a.type = 'transfer' and t.id = a.target
+      left join deposits d on a.type = 'deposit' and d.id = a.target
+      left join lost_payouts l on a.type = 'lost_payout' and l.id = a.target
+      left join wallets lw on lw.id = l.wallet_id
+      join users u on u.id = coalesce(w.user_id, x.user_id, t.user_id, d.user_id, lw.user_id,
+        case when a.type = 'user' then a.target end)
+    union all
+    select a.request, 'admin', p.id, p.name from asked a join admins p on a.type = 'admin' and p.id = a.target`
+}
+
+async function findWallets(
+  sql: StaleSql,
+  references: readonly string[],
+): Promise<readonly Concerns['wallets'][number][]> {
+  const rows = await sql<{ reference: string; currency: string; user_uuid: string; user_name: string }>`
+    select w.reference, w.currency, u.id as user_uuid, concat_ws(' ', u.first_name, u.last_name) as user_name
+    from wallets w join users u on u.id = w.user_id where w.reference = any(${references}::text[])`
+  return rows.flatMap(({ currency, ...wallet }) => (isCurrency(currency) ? [{ ...wallet, currency }] : []))
+}

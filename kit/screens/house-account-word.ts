@@ -1,0 +1,26 @@
+// Answers for what the house's own accounts are called in words, by the codes that the ledger writes them with.
+import { say, type Word } from '#kit/words/words.ts'
+import { deskWords as words } from './desk-words.ts'
+
+const ownWords = new Map<string, Word>([
+  ['owner-funds', words.ownerFunds],
+  ['fees', words.fees],
+  ['vat-payable', words.vatPayable],
+  ['stamp-duty-payable', words.stampDutyPayable],
+])
+
+const railWords = new Map<string, Word>([
+  ['settlement', words.settlement],
+  ['clearing', words.clearing],
+  ['suspense', words.suspense],
+  ['rail-cost', words.railCost],
+])
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `NGN/paystack/settlement` is "Our money at Paystack"; undefined for what is no account of the house. */
+export function houseAccountWord(account: string): string | undefined {
+  const [, first = '', second] = account.split('/')
+  const word = second === undefined ? ownWords.get(first) : railWords.get(second)
+  return word && say(word, { provider: capital(first) })
+}
