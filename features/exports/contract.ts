@@ -7,8 +7,8 @@ import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fi
 export const exportLists = ['users', 'transactions', 'audit', 'approvals', 'cases', 'messages'] as const
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['waiting', 'running', 'done', 'cancelled', 'failed', 'expired'] as const
-/** `too_large`: the format cannot hold it. `stalled`: it did not go on for hours. */
-export const exportFaults = ['too_large', 'stalled'] as const
+/** `too_large`: the format cannot hold it. `list_grew`: in full, it has more rows than were agreed to. `stalled`: it did not go on for hours. */
+export const exportFaults = ['too_large', 'list_grew', 'stalled'] as const
 
 /** How many exports of one person may be under way. */
 export const underWayMost = 3
@@ -154,10 +154,14 @@ export const askForExport = call({
 })
 
 const inFullRefusals = {
+  list_grew: {
+    status: 409,
+    say: 'The list had {rows} rows when this was asked for, and has {now} now. It has to be asked for again.',
+  },
   step_up_required: { status: 401, say: 'Confirm that it’s you to take so many personal details along.' },
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can take no list of personal details along for 24 hours after your password or second factor was reset.',
+    say: 'You can take no list of personal details along until {until}: your password or second factor was reset.',
   },
 } as const
 

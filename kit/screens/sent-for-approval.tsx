@@ -20,10 +20,13 @@ export function isPending<Answer extends object>(
 export function SentForApproval({
   title,
   pending,
+  note,
   onClose,
 }: {
   title: string
   pending: PendingApproval
+  /** What comes of it once it is approved, where that stands elsewhere. */
+  note?: string
   onClose: () => void
 }) {
   return (
@@ -44,6 +47,7 @@ export function SentForApproval({
         <p className="text-14 text-pretty text-text-2">
           {say(words.sentForApprovalBody, { time: formatDateTime(pending.approval.expires_at) })}
         </p>
+        {note !== undefined && <p className="text-14 text-pretty text-text-2">{note}</p>}
       </div>
     </Dialog>
   )

@@ -54,12 +54,14 @@ test('more rows than one person takes alone wait, and are made once another has 
   const seen = Object.fromEntries((one?.changes ?? []).map(({ field, after: value }) => [field, value]))
   assert.deepEqual(seen, {
     list: 'users',
-    columns: 'email',
+    columns: 'Email',
     personal_data: 'in full',
     format: 'csv',
     rows: String(inFullAloneMost + 1),
     search: 'narrowed by words',
   })
+  const open = await app.request(approvals.findApproval, { token: checker, params: { id: one?.id ?? '' } })
+  assert.deepEqual(open.data.told, [{ field: 'searched_for', before: null, after: 'mail' }])
   // What was typed may be somebody's name: it stands nowhere in what stays.
   const [kept] = await app.doors.database.sql<{
     text: string
@@ -139,4 +141,27 @@ test('the same waits once (already_waiting), needs a fresh proof (step_up_requir
   await app.doors.database.sql`update admins set role = 'auditor' where id = ${leaver.id}`
   const refused = await decide(approvals.approveRequest)
   assert.equal(refused.code, 'no_longer_possible')
+})
+
+test('a list that grew since it was asked for is not handed over (list_grew), nor one that grows while its file is made', async () => {
+  maker = await adminToken(app, 'risk', 'another@house.example')
+  checker = await signInAdmin(app, 'checker@house.example')
+  assert.equal((await ask({ columns: ['email', 'phone'] })).status, 202)
+  const [one] = await waiting()
+  const seen = Object.fromEntries((one?.changes ?? []).map(({ field, after: value }) => [field, value]))
+  assert.equal(seen['search'], 'the whole list')
+  // Joined before it was asked for, and seen only now.
+  const early = { created_at: new Date(app.clock.now().getTime() - hour) }
+  await plantUser(app.doors, early)
+  const refused = await decide(approvals.approveRequest)
+  assert.equal(refused.code, 'no_longer_possible')
+  assert.match(refused.message, /had 51 rows when this was asked for, and has 52 now/)
+  await decide(approvals.rejectRequest)
+
+  assert.equal((await ask({ columns: ['email', 'phone'] })).status, 202)
+  assert.equal((await decide(approvals.approveRequest)).status, 200)
+  await plantUser(app.doors, early)
+  await app.runJobs()
+  const [made] = await mine()
+  assert.deepEqual([made?.state, made?.fault], ['failed', 'list_grew'])
 })

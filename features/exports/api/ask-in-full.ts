@@ -7,6 +7,7 @@ import {
   nothingDeclined,
   waitsElsewhere,
 } from '#features/approvals/public.ts'
+import type { AuditChange } from '#features/audit/public.ts'
 import { mayCall } from '#features/team/public.ts'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -30,11 +31,14 @@ import {
 } from './ask-for-export.ts'
 import { changesOf } from './audit-export.ts'
 import type { ExportRow } from './export-row.ts'
+import { headsOf } from './make-piece.ts'
 
 type Payload = {
   readonly exportId: string
   readonly makerId: string
   readonly askedAt: string
+  /** How many rows it had then: so many are approved. */
+  readonly rows: number
   /** List, search, columns and format, under the maker's own key: what was typed may be a person's name, and this row stays. */
   readonly sealed: string
   /** Of the same, under a key: the same thing waits once. */
@@ -69,6 +73,7 @@ type Code =
   | 'too_many_exports'
   | 'too_many_rows'
   | 'search_unreadable'
+  | 'list_grew'
 
 const place = (exportId: string): string => `exports.ask-in-full/${exportId}`
 
@@ -81,6 +86,7 @@ async function payloadOf(doors: Doors, row: ExportRow): Promise<Payload> {
     exportId: row.id,
     makerId: row.admin_id,
     askedAt: row.asked_at.toISOString(),
+    rows: row.total,
     sealed: doors.vault.seal(key, text, place(row.id)).toString('base64'),
     fingerprint: doors.vault.blindIndex('export-in-full', canonicalJson(wantedOf(row))).toString('hex'),
   }
@@ -107,7 +113,28 @@ async function readAgain(
     inFull: true,
   })
   if (!prepared.ok) return prepared
+  const { total, total_is_estimate: isEstimate } = prepared.value
+  // Whoever approves agrees to so many people, and to no more.
+  if (!isEstimate && total > payload.rows)
+    return refuse('list_grew', { values: { rows: String(payload.rows), now: String(total) } })
   return done({ ...prepared.value, asked_by: maker.name })
+}
+
+/** What the second person reads: columns by their heads, and whether it is the whole list. */
+function toldOf(sources: Sources, row: ExportRow, rows: number): AuditChange[] {
+  const { query, ...others } = row.filter
+  const isWhole = Object.keys(row.filter).every((name) => name === 'sort')
+  const search = query === undefined ? undefined : 'narrowed by words'
+  return [
+    ...changesOf({ ...row, filter: others }, { rows, actorId: row.admin_id }).map((change) =>
+      change.field === 'columns'
+        ? { ...change, after: headsOf(sourceOf(sources, row.list), row).join(', ') }
+        : change,
+    ),
+    ...(search === undefined && !isWhole
+      ? []
+      : [{ field: 'search', before: null, after: search ?? 'the whole list' }]),
+  ]
 }
 
 export type AskInFull = ReturnType<typeof inFullCommand>
@@ -127,8 +154,7 @@ export function inFullCommand(sources: Sources) {
       const row = read.value
       const room = await findRoom(sql, row.admin_id)
       if (!room.ok) return room
-      const { query, ...others } = row.filter
-      const changes = changesOf({ ...row, filter: others }, { rows: row.total, actorId: row.admin_id })
+      const { query } = row.filter
       return done({
         ...movesNothing,
         target: { type: 'export', id: exportId },
@@ -136,10 +162,8 @@ export function inFullCommand(sources: Sources) {
         others: 1,
         // How many rows there are changes with every sign-up: list, search and columns are what is approved.
         basis: {},
-        changes:
-          query === undefined
-            ? changes
-            : [...changes, { field: 'search', before: null, after: 'narrowed by words' }],
+        changes: toldOf(sources, row, row.total),
+        told: query === undefined ? [] : [{ field: 'searched_for', before: null, after: query }],
         apply: (inside, _posted, { reason, call }) =>
           keepAsked(inside, doors, { row, reason, now: call.now }),
       })
@@ -166,7 +190,7 @@ export async function askInFull(
 ) {
   // A few rows need nobody else, but not from who has just taken a mailbox.
   const gate = gateRefusal('staff', call.actor, call.now)
-  if (gate === 'staff_blocked_after_reset') return refuse(gate)
+  if (gate?.code === 'staff_blocked_after_reset') return gate
   const prepared = await prepareAsked(doors, sources, call, true)
   if (!prepared.ok) return prepared
   const row = prepared.value

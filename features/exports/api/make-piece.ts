@@ -32,7 +32,7 @@ export async function makePiece(
   doors: Doors,
   source: ExportSource,
   row: ExportRow,
-): Promise<Piece | 'too_large'> {
+): Promise<Piece | 'too_large' | 'list_grew'> {
   const sheet = sheetOf(row.format)
   const writer = createWriter(row)
   const beganAt = doors.clock.now().getTime()
@@ -48,6 +48,8 @@ export async function makePiece(
     const isLong = doors.clock.now().getTime() - beganAt >= pieceMilliseconds
     if (read.isEnd || (read.mayRest && (rows >= rowsOfPieceMost || isLong))) break
   }
+  // In full it holds no more people than were agreed to.
+  if (row.in_full && !row.total_is_estimate && row.rows_done + rows > row.total) return 'list_grew'
   const isLast = place === null
   if (isLast) writer.add(sheet.end())
   if (
@@ -58,7 +60,11 @@ export async function makePiece(
   return { ...writer.written(), rows, place, filter, isLast }
 }
 
-function headsOf(source: ExportSource, { columns }: ExportRow): string[] {
+/** The heads of its columns, as on the screen. */
+export function headsOf(
+  source: Pick<ExportSource, 'columns'>,
+  { columns }: Pick<ExportRow, 'columns'>,
+): string[] {
   return source.columns.filter(({ key }) => columns.includes(key)).map(({ header }) => header)
 }
 

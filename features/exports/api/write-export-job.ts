@@ -21,8 +21,8 @@ export async function writeExport(work: Work, context: JobContext): Promise<JobO
   const row = await begin(doors, context.job.payload['export_id'])
   if (row === undefined) return jobDone
   const piece = await makePiece(doors, sourceOf(sources, row.list), row)
-  if (piece === 'too_large') {
-    await markTooLarge(doors, row)
+  if (typeof piece === 'string') {
+    await markFailed(doors, row, piece)
     return jobDone
   }
   const stored = await storePiece(work, row, piece)
@@ -44,11 +44,15 @@ async function begin({ database, clock }: Doors, id: unknown): Promise<ExportRow
   return row
 }
 
-async function markTooLarge({ database, clock }: Doors, row: ExportRow): Promise<void> {
+async function markFailed(
+  { database, clock }: Doors,
+  row: ExportRow,
+  fault: 'too_large' | 'list_grew',
+): Promise<void> {
   const now = clock.now()
   await database.begin(async (sql) => {
     await sql`
-      update exports set state = 'failed', fault = 'too_large', ended_at = ${now}
+      update exports set state = 'failed', fault = ${fault}, ended_at = ${now}
       where id = ${row.id} and state = 'running' and pieces = ${row.pieces}`
     await noteChange(sql, ['exports'], now)
   })

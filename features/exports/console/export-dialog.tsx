@@ -68,7 +68,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const read = useAnswer(previewExport, { query: { list, ...filter, chosen: chosen?.join(',') } })
   const title = say(titles[list])
   if (asked !== undefined && isPending(asked))
-    return <SentForApproval title={title} pending={asked} onClose={onClose} />
+    return <SentForApproval title={title} pending={asked} note={say(words.onceApproved)} onClose={onClose} />
   if (asked !== undefined)
     return <UnderWay asked={asked} title={title} exportsHref={exportsHref} onClose={onClose} />
   if (read.data !== undefined) return <Form {...props} title={title} preview={read.data} onAsked={setAsked} />

@@ -26,6 +26,12 @@ const looks: Readonly<Record<Export['state'], { readonly status: string; readonl
   expired: { status: 'closed', word: words.expired },
 }
 
+const faultWords = {
+  too_large: words.tooLarge,
+  list_grew: words.listGrew,
+  stalled: words.stalled,
+} as const
+
 const formatWords = { csv: 'CSV', xlsx: 'XLSX' } as const
 
 /** `Transactions, CSV`. */
@@ -96,9 +102,7 @@ export function ExportProgress({ made }: { made: Export }): ReactNode {
         </p>
       )
     case 'failed':
-      return (
-        <p className="text-12 text-text-2">{say(fault === 'too_large' ? words.tooLarge : words.stalled)}</p>
-      )
+      return <p className="text-12 text-text-2">{say(faultWords[fault ?? 'stalled'])}</p>
     case 'expired':
       return <p className="text-12 text-text-3">{say(words.expiredBody)}</p>
     case 'cancelled':

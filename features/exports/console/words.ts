@@ -67,7 +67,10 @@ export const words = catalogue('exports-console', {
   failed: 'Failed',
   expired: 'Expired',
   keptUntil: 'Kept until',
+  onceApproved: 'Once it is approved, the file is made for you and stands under Exports.',
   tooLarge: 'A workbook cannot hold so many rows. Narrow the search, or choose CSV.',
+  listGrew:
+    'The list grew after it was asked for: it would hold more people than were agreed to. Ask for it again.',
   stalled: 'It did not go on for hours. Ask for it again.',
   expiredBody: 'Its file is removed. Ask for it again.',
   download: 'Download',
