@@ -23,6 +23,8 @@ before(async () => {
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from users where email = ${customer.email}`
   userId = row?.id ?? ''
+  await world.api.doors.database.sql`
+    update users set first_name = 'Grace', last_name = 'Shehu' where id = ${userId}`
 })
 after(async () => {
   await browser?.close()
@@ -77,7 +79,7 @@ test('funding a wallet: what is wrong is said beside its field, then every leg w
     .getByRole('table', { name: 'What is posted' })
     .getByRole('rowheader')
     .allInnerTexts()
-  assert.match(rows[0] ?? '', /NGN\/owner-funds/)
+  assert.match(rows[0] ?? '', /Our own money\s+NGN\/owner-funds/)
   assert.match(rows[1]?.replace(/\s+/g, ' ') ?? '', /300,000\.00.*302,500\.50/)
   await visitor.look('console-fund-review')
   await press(dialog, 'Fund ₦2,500.50')
@@ -114,10 +116,15 @@ test('above the threshold the amount is typed again and a second person approves
   const { page } = checker
   await page.getByRole('tab', { name: /Waiting for me 1/ }).waitFor()
   await checker.look('console-approvals')
+  await page.getByRole('list', { name: 'Requests' }).getByText('Grace Shehu').waitFor()
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().press('Enter')
   const review = page.getByRole('article', { name: 'Fund wallet ₦750,000.00' })
   await review.getByRole('table', { name: 'What is posted' }).waitFor()
-  await checker.look('console-approval')
+  await review.getByRole('link', { name: 'Grace Shehu' }).waitFor()
+  await review.getByText('Our own money', { exact: true }).waitFor()
+  await review.getByText('Grace Shehu’s naira wallet', { exact: true }).waitFor()
+  await review.getByText('What the customer reads', { exact: true }).waitFor()
+  await checker.look('console-approval', 'both')
   await press(review, 'Approve ₦750,000.00')
   await review.getByText(/at least 5|Fill this in/i).waitFor()
   await review.getByLabel('Note for the record').fill('Slip seen and matched')
@@ -183,6 +190,24 @@ test('a freeze says what stops, why and until when; the customer reads their sen
   await press(page.getByRole('dialog'), 'Unfreeze')
   await page.getByText('Debits frozen').waitFor({ state: 'detached' })
   await visitor.close()
+})
+
+test('whoever was reset reads at the start until when money is closed, and begins nothing', async () => {
+  const until = new Date(world.clock.now().getTime() + 86_400_000)
+  const { sql } = world.api.doors.database
+  await sql`update admins set money_blocked_until = ${until} where email = 'finance@staff.example'`
+  const visitor = await at(wallets(), 'finance')
+  const { page } = visitor
+  const closed = /^You can move no money and change nothing until 3 Feb 2026, \d\d:\d\d/
+  await page.getByText(closed).waitFor()
+  await visitor.look('console-closed', 'both')
+  await press(page, 'Fund')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(closed).waitFor()
+  assert.ok(await dialog.getByRole('button', { name: 'Review' }).isDisabled())
+  await visitor.look('console-fund-closed')
+  await visitor.close()
+  await sql`update admins set money_blocked_until = null where email = 'finance@staff.example'`
 })
 
 test('support sees the wallets and none of the acts', async () => {

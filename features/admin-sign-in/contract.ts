@@ -24,6 +24,8 @@ export const admin = z.object({
   permissions: z.array(z.string()),
   idle_seconds: z.int(),
   expires_at: instant,
+  /** Until when they move no money and change nothing, since their password or second factor was reset; null where they may. */
+  money_blocked_until: z.nullable(instant),
 })
 
 // The specification's forms send what was typed, without client checks; the server's rules and words are these.

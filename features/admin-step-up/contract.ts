@@ -105,7 +105,7 @@ const proofMissing = {
   step_up_required: { status: 401, say: 'Confirm that it’s you to change your passkeys.' },
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can change no passkey for 24 hours after your password or second factor was reset.',
+    say: 'You can change no passkey until {until}: your password or second factor was reset.',
   },
 } as const
 const notFound = {

@@ -1,5 +1,7 @@
 // Answers for what staff may do alone: how fresh the sign-in must be, and whether a second person is needed. Pure.
+import { displayInstant } from '#kit/lagos.ts'
 import { compare, type Money } from '#kit/money/money.ts'
+import { refuse, type Refused } from '#kit/refusal.ts'
 
 /** How long a proof by passkey or one-time code counts as the step-up for money and role commands. */
 export const stepUpMilliseconds = 10 * 60_000
@@ -7,6 +9,8 @@ export const stepUpMilliseconds = 10 * 60_000
 export const duplicateMilliseconds = 60_000
 /** How long what was asked waits for a second person. */
 export const approvalMilliseconds = 24 * 60 * 60_000
+/** How long nobody is told again by mail that requests wait for them. */
+export const tellEveryMilliseconds = 15 * 60_000
 
 /**
  * What a command puts at stake. `money`: a fresh proof, no money for a day after a reset, and a second person above the threshold.
@@ -74,14 +78,20 @@ const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefine
   plain: () => undefined,
 }
 
-/** Why this admin may not give such a command now, or undefined. */
+/** Why this admin may not give such a command now, and until when where that is known; undefined where they may. */
 export function gateRefusal<S extends Stake>(
   stake: S,
   admin: AtGate['admin'],
   now: Date,
-): GateRefusals[S] | undefined {
-  return gates[stake]({ admin, now })
+): Refused<GateRefusals[S]> | undefined {
+  const code = gates[stake]({ admin, now })
+  return code && refuse(code, { values: untilOf(admin) })
 }
+
+/** Until when whoever was reset is barred, for the sentence that says so. */
+export const untilOf = ({ moneyBlockedUntil: until }: Pick<AtGate['admin'], 'moneyBlockedUntil'>) => ({
+  until: until === undefined ? '' : displayInstant(until),
+})
 
 /** What a command weighs, as the second-person rule looks at it. */
 export type Weight = {

@@ -13,11 +13,11 @@ export const revealsMost = { anHour: 60, aDay: 240 } as const
 export const revealRefusals = {
   too_many_reveals: {
     status: 429,
-    say: 'You have looked at as many personal details as one person may. You can look again in {wait}.',
+    say: 'You have looked at {most} personal details, as many as one person may in {span}. You can look again in {wait}.',
   },
   reveals_blocked_after_reset: {
     status: 403,
-    say: 'You can look at no personal details for 24 hours after your password or second factor was reset.',
+    say: 'You can look at no personal details until {until}: your password or second factor was reset.',
   },
 } as const
 
@@ -36,6 +36,8 @@ export const auditRow = z.object({
     id: z.string(),
     /** Whose it is, where it belongs to a user and has no page of its own. */
     user_uuid: z.nullable(uuid),
+    /** Of whom it is about, customer or colleague, as they are called now. */
+    name: z.nullable(z.string()),
   }),
   outcome: z.enum(auditOutcomes),
   reason: z.nullable(z.string()),
@@ -78,7 +80,7 @@ export const listAudit = call({
     actor: z.optional(text(254)),
     /** A whole action such as `users.search`, or the feature before the point. */
     action: z.optional(text(80)),
-    /** An id, a type such as `user`, or both: `user:<id>`. */
+    /** An id, a type such as `user`, both (`user:<id>`), or the name or e-mail of a customer or a colleague. */
     target: z.optional(text(200)),
     outcome: z.optional(z.enum(auditOutcomes)),
     /** From this instant, or the beginning of this Lagos day. */

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { ClosedStrip, ClosedUntilProvider } from '#kit/screens/closed-until.tsx'
 import { showDensity } from '#kit/screens/density.ts'
 import { useMedia } from '#kit/screens/media.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
@@ -16,9 +17,11 @@ showDensity()
 /** Side by side from 768 px; below, the navigation is a drawer. */
 export function Shell({ admin, children }: { admin: Admin; children: ReactNode }) {
   return (
-    <Quick admin={admin}>
-      <Frame admin={admin}>{children}</Frame>
-    </Quick>
+    <ClosedUntilProvider value={admin.money_blocked_until}>
+      <Quick admin={admin}>
+        <Frame admin={admin}>{children}</Frame>
+      </Quick>
+    </ClosedUntilProvider>
   )
 }
 
@@ -33,6 +36,7 @@ function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
       {isWide && <SideNavigation admin={admin} />}
       <div className="flex min-w-0 flex-1 flex-col border-border md:border-l">
         <TopBar admin={admin} onMenu={isWide ? undefined : () => setOpenedOn(path)} />
+        <ClosedStrip />
         {children}
       </div>
       <Sheet side="start" open={isOpen} onClose={() => setOpenedOn(undefined)} title={say(words.menu)}>

@@ -14,23 +14,35 @@ export function readEmail(typed: string): string | undefined {
   return read.success ? read.data : undefined
 }
 
-export type AdminRow = { id: string; email: string; name: string; role: AdminRole; password_hash: string }
-
-/** The active admin of an address. */
-export async function findActiveAdmin(sql: Sql, email: string): Promise<AdminRow | undefined> {
-  const [row] = await sql<AdminRow>`
-    select id, email, name, role, password_hash from admins where email = ${email} and state = 'active'`
-  return row
-}
-
-/** An admin as the console sees them. */
-export function adminView(admin: {
+export type AdminRow = {
   id: string
   email: string
   name: string
   role: AdminRole
-  expiresAt: Date
-}): AdminView {
+  password_hash: string
+  money_blocked_until: Date | null
+}
+
+/** The active admin of an address. */
+export async function findActiveAdmin(sql: Sql, email: string): Promise<AdminRow | undefined> {
+  const [row] = await sql<AdminRow>`
+    select id, email, name, role, password_hash, money_blocked_until from admins where email = ${email} and state = 'active'`
+  return row
+}
+
+/** An admin as the console sees them. */
+export function adminView(
+  admin: {
+    readonly id: string
+    readonly email: string
+    readonly name: string
+    readonly role: AdminRole
+    readonly expiresAt: Date
+    readonly moneyBlockedUntil: Date | undefined
+  },
+  now: Date,
+): AdminView {
+  const until = admin.moneyBlockedUntil
   return {
     uuid: admin.id,
     email: admin.email,
@@ -39,5 +51,6 @@ export function adminView(admin: {
     permissions: permissionsOf(admin.role),
     idle_seconds: idleSeconds,
     expires_at: admin.expiresAt,
+    money_blocked_until: until === undefined || until <= now ? null : until,
   }
 }

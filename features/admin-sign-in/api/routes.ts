@@ -37,7 +37,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     ofSignIn,
   )
   mountReset(mount, doors)
-  mount(contract.checkAdmin, async (call) => done(adminView(call.actor)))
+  mount(contract.checkAdmin, async (call) => done(adminView(call.actor, call.now)))
   mount(contract.signOut, (call) =>
     signOut(doors, call.actor, { requestId: call.requestId, address: call.address }),
   )

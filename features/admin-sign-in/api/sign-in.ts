@@ -53,13 +53,11 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
       requestId: claim.requestId,
       address: claim.address,
     })
-    const view = adminView({
-      id: admin.id,
-      email: admin.email,
-      name: admin.name,
-      role: admin.role,
-      expiresAt: session.expiresAt,
-    })
+    const { money_blocked_until: blockedUntil, ...known } = admin
+    const view = adminView(
+      { ...known, expiresAt: session.expiresAt, moneyBlockedUntil: blockedUntil ?? undefined },
+      doors.clock.now(),
+    )
     const token = await rememberDevice(sql, doors, { adminId: admin.id, known: device })
     return done({ access_token: session.token, expires_at: session.expiresAt, admin: view, device: token })
   })

@@ -20,7 +20,7 @@ type By = Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'
 /** Asks the device for a new passkey. */
 export async function beginAddingPasskey(doors: Doors, { actor, now }: By) {
   const gate = gateRefusal('staff', actor, now)
-  if (gate !== undefined) return refuse(gate)
+  if (gate !== undefined) return gate
   const { sql } = doors.database
   const known = await findPasskeys(sql, actor.id)
   if (known.length >= passkeysMax) return refuse('too_many_passkeys')
@@ -91,7 +91,7 @@ export async function renamePasskey(
 export async function removePasskey(doors: Doors, call: By, id: string) {
   const { actor, now } = call
   const gate = gateRefusal('staff', actor, now)
-  if (gate !== undefined) return refuse(gate)
+  if (gate !== undefined) return gate
   return doors.database.begin(async (sql) => {
     await lockPasskeys(sql, actor.id)
     const [removed] = await sql<{ name: string }>`

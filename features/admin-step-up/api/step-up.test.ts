@@ -7,7 +7,7 @@ import { adminToken, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { gateRefusal } from '#features/approvals/public.ts'
 import { testAuthenticator } from '#features/step-up/test-authenticator.ts'
 import { call } from '#kit/http/contract.ts'
-import { done, refuse } from '#kit/refusal.ts'
+import { done } from '#kit/refusal.ts'
 import { testApp, type TestApp, type TestRequest } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
 import * as contract from '../contract.ts'
@@ -42,8 +42,7 @@ before(async () => {
       adminSignIn.routes(mount, doors)
       routes(mount, doors)
       mount(moveThings, async ({ actor, now }) => {
-        const gate = gateRefusal('urgent', actor, now)
-        return gate === undefined ? done(null) : refuse(gate)
+        return gateRefusal('urgent', actor, now) ?? done(null)
       })
     },
     admin: (doors) => adminSignIn.adminAuthenticator(doors, matrix),

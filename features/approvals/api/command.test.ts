@@ -7,6 +7,7 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { testApp, type TestApp, type TestRequest } from '#kit/test/app.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
@@ -178,6 +179,10 @@ test('money is closed for a day after a password reset (money_blocked_after_rese
     .sql`update admins set money_blocked_until = ${until} where email = ${`finance${people - 1}@house.example`}`
   const answer = await give()
   assert.deepEqual([answer.status, answer.code], [403, 'money_blocked_after_reset'])
+  assert.equal(
+    answer.message,
+    `You can move no money until ${displayInstant(until)}: your password or second factor was reset.`,
+  )
   assert.ok(
     (await audited()).some((row) => row.outcome === 'denied' && row.reason === 'money_blocked_after_reset'),
   )

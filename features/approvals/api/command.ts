@@ -248,7 +248,7 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const { now, actor } = call
   const { payload, reason } = asked
   const gate = gateRefusal(stake, actor, now)
-  if (gate !== undefined) return refuse(gate)
+  if (gate !== undefined) return gate
   const request = isUnguarded(contract, call)
     ? { principal: actor.id, call: contract.name, bodySha256: digestOf({ ...asked }), now }
     : undefined

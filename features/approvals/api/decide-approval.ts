@@ -145,7 +145,7 @@ export async function approveOnce(
   if (!mayDecide(commands, actor, row)) return refuse('not_allowed')
   // What waits of a brake lets go what was stopped.
   const gate = gateRefusal(command.stake === 'brake' ? 'policy' : command.stake, actor, now)
-  if (gate !== undefined) return refuse(gate)
+  if (gate !== undefined) return gate
   const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
   if (!planned.ok) return refuse('no_longer_possible', { values: { why: whyNot(command, planned) } })
   const { plan, hash } = planned.value

@@ -118,7 +118,7 @@ export async function approveMany(
 ): Promise<Result<Decided, Refusal | 'step_up_required'>> {
   const decided = await decideMany<'step_up_required'>(doors, call, {
     ...wordOf(doors, commands, { decision: 'approve', call }),
-    gate: () => gateRefusal('urgent', call.actor, call.now),
+    gate: () => gateRefusal('urgent', call.actor, call.now)?.code,
   })
   if (!decided.ok) await recordDenied(doors, { ...call, params: {} }, many.approveMany, decided.code)
   return decided

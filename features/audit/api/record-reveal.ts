@@ -2,15 +2,16 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
-import { takeFromLimit } from '#kit/http/limits.ts'
+import { lookAtLimit, takeFromLimit } from '#kit/http/limits.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { sayDuration } from '#kit/words/duration.ts'
 import { revealsMost } from '../contract.ts'
 import { recordAudit } from './record-audit.ts'
 
 const windows = [
-  { name: 'hour', seconds: 3_600, most: revealsMost.anHour },
-  { name: 'day', seconds: 86_400, most: revealsMost.aDay },
+  { name: 'hour', seconds: 3_600, most: revealsMost.anHour, span: 'an hour' },
+  { name: 'day', seconds: 86_400, most: revealsMost.aDay, span: 'a day' },
 ] as const
 
 export type Reveal = {
@@ -33,22 +34,33 @@ export async function recordReveal(
   // Whoever took a mailbox resets with it: for a day they read nobody's details.
   if (until !== undefined && until > doors.clock.now()) {
     await doors.database.begin((sql) => writeReveal(sql, doors, reveal, 'denied'))
-    return refuse('reveals_blocked_after_reset')
+    return refuse('reveals_blocked_after_reset', { values: { until: displayInstant(until) } })
   }
-  const wait = await takeReveal(doors, reveal.actor.id)
+  const over = await takeReveal(doors, reveal)
   await doors.database.begin((sql) =>
-    writeReveal(sql, doors, reveal, wait === undefined ? 'allowed' : 'denied'),
+    writeReveal(sql, doors, reveal, over === undefined ? 'allowed' : 'denied'),
   )
-  return wait === undefined ? done() : refuse('too_many_reveals', { values: { wait } })
+  return over === undefined ? done() : refuse('too_many_reveals', { values: over })
 }
 
-/** How long there is to wait, in words; undefined where there is room. */
-async function takeReveal({ database, clock }: Doors, adminId: string): Promise<string | undefined> {
-  for (const { name, seconds, most } of windows) {
-    const limit = { bucket: `reveals:${name}:${adminId}`, most, seconds, now: clock.now() }
-    const taken = await takeFromLimit(database.sql, limit)
-    if (!taken.allowed) return sayDuration(taken.retryAfterSeconds * 1_000)
+type Over = { readonly most: string; readonly span: string; readonly wait: string }
+
+/** How many were too many and how long there is to wait, in words; undefined where there is room. */
+async function takeReveal(
+  { database: { sql }, clock }: Doors,
+  { actor, target, fields }: Reveal,
+): Promise<Over | undefined> {
+  const now = clock.now()
+  // A page that is opened again shows nothing new: the same detail counts once an hour.
+  const seen = `${target.type}:${target.id}:${fields.toSorted().join(',')}`
+  const same = { bucket: `reveals:same:${actor.id}:${seen}`, most: 1, seconds: 3_600, now }
+  if (!(await lookAtLimit(sql, same)).allowed) return undefined
+  for (const { name, seconds, most, span } of windows) {
+    const taken = await takeFromLimit(sql, { bucket: `reveals:${name}:${actor.id}`, most, seconds, now })
+    if (!taken.allowed)
+      return { most: String(most), span, wait: sayDuration(taken.retryAfterSeconds * 1_000) }
   }
+  await takeFromLimit(sql, same)
   return undefined
 }
 

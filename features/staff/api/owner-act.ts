@@ -81,8 +81,8 @@ export async function asProvenOwner<Value, Code extends string>(
 ): Promise<Result<Value, Code | CommonRefusal | 'step_up_required' | 'staff_blocked_after_reset'>> {
   const gate = gateRefusal('staff', call.actor, call.now)
   if (gate === undefined) return asOwner(call, undefined, work)
-  await recordDenied(doors, call, contract, gate)
-  return refuse(gate)
+  await recordDenied(doors, call, contract, gate.code)
+  return gate
 }
 
 /** Writes down what an owner did to an invitation, and tells the screens. */

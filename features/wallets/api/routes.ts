@@ -36,8 +36,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     const payload = freezePayload(call.params, asked)
     const gate = payload.level === 'all' ? undefined : gateRefusal('sensitive', call.actor, call.now)
     if (gate !== undefined) {
-      await recordDenied(doors, call, contract.setFreeze, gate)
-      return refuse(gate)
+      await recordDenied(doors, call, contract.setFreeze, gate.code)
+      return gate
     }
     return freezeCommand.run(doors, call, { hash, payload, reason: asked.reason })
   })
