@@ -25,6 +25,7 @@ const owners: Readonly<Record<string, string>> = {
   admins: 'features/admin-sign-in',
   app_versions: 'features/app-versions',
   approvals: 'features/approvals',
+  approval_notices: 'features/approvals',
   approval_thresholds: 'features/approvals',
   sums_alone: 'features/approvals',
   admin_devices: 'features/admin-sign-in',

@@ -123,6 +123,7 @@ test('a copy is put back while payouts of every state are on their way: payouts 
   const [payout] = (await send(world, payouts.listPayoutSwitches, { headers })).data
   assert.equal(payout?.on, false)
   assert.match(payout?.reason ?? '', /^A copy of 15 Jun 2026, .* was put back\./)
+  assert.deepEqual(await ownersRead(), ['A copy of the records was put back. Payouts are stopped'])
   assert.ok(quoted.hash)
   assert.equal((await quote(world, rich, { to: toBank(), amount: '99' })).problem.code, 'sending_paused')
 })
@@ -137,6 +138,15 @@ test('before the banks’ lists are read, nobody opens payouts and no customer m
   assert.match(refused.problem.message, /What is left: the banks’ lists are not read yet\.$/)
   await world.control('/outage', { rail: 'paystack', path: '/transfer', mode: 'off' })
 })
+
+/** What the owners were told of the restore by mail, the oldest first. */
+const ownersRead = async (): Promise<string[]> => {
+  await world.settle()
+  const mails = await world.mails('owner@staff.example')
+  return mails
+    .flatMap(({ subject }) => (/records/.test(subject) ? [subject.replace(/^[^:]*: /, '')] : []))
+    .toReversed()
+}
 
 const letGo = () =>
   send(world, payouts.switchPayouts, {
@@ -239,6 +249,10 @@ test('what the bank finishes is decided then; what it never paid is free again; 
   await look(world)
   assert.equal((await send(world, restores.findRestore, { headers })).data, null)
   assert.equal((await rowOf(world, 'held, never handed')).state, 'held')
+  assert.deepEqual(await ownersRead(), [
+    'A copy of the records was put back. Payouts are stopped',
+    'The records are compared with the banks. Payouts are still stopped',
+  ])
   await approveAs(world, 'owner@staff.example', pendingOf(await letGo()))
   await look(world)
   assert.deepEqual(await statesOf(world, ['held, never handed', 'no answer, not taken']), {

@@ -154,6 +154,7 @@ export function mountFeatures(
 export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): JobHandlers {
   return {
     ...adminSignIn.jobs(doors, rails.mailer),
+    ...approvals.jobs(doors, rails.mailer),
     ...backups.jobs(doors, rails.mailer),
     ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
@@ -170,6 +171,6 @@ export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): Job
     ...tiers.jobs(doors, rails.lists),
     ...uploads.jobs(doors, rails),
     ...wallets.jobs(doors),
-    ...transfers.jobs(doors, rails.payouts.all),
+    ...transfers.jobs(doors, rails.payouts.all, rails.mailer),
   }
 }

@@ -1,7 +1,7 @@
 // Answers for what this server does by itself every so often: sealing, sweeping, measuring, removing what is old.
 import type { FastifyInstance } from 'fastify'
 import { removeOldChallenges } from '#features/admin-step-up/public.ts'
-import { expireApprovals, removeOldSums } from '#features/approvals/public.ts'
+import { expireApprovals, removeOldSums, tellDeciders } from '#features/approvals/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { type Keeper, watchBackups } from '#features/backups/public.ts'
 import { removeOldActs } from '#features/bulk/public.ts'
@@ -59,6 +59,7 @@ export function startOwnWork(
         everyMilliseconds: minute,
         run: async () => void (await expireApprovals(database.sql, clock.now())),
       },
+      { name: 'approvals.tell-deciders', everyMilliseconds: minute, run: () => tellDeciders(doors) },
       { name: 'transactions.fold-totals', everyMilliseconds: 10_000, run: () => foldTotals(database.sql) },
       { name: 'users.fold-counts', everyMilliseconds: minute, run: () => foldCounts(database.sql) },
       {

@@ -15,10 +15,12 @@ export {
   type CommandRefusal,
   type Previewed,
 } from './api/command.ts'
+export { jobs } from './api/jobs.ts'
 export { tabPart } from './api/list-approvals.ts'
 export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'
 export { type PreviewedLeg, previewPostings } from './api/preview.ts'
 export { recordDenied } from './api/record-denied.ts'
 export { removeOldSums } from './api/sums-alone.ts'
+export { tellDeciders } from './api/tell-deciders.ts'
 export { routes } from './api/routes.ts'
 export { gateRefusal, stepUpMilliseconds } from './rules.ts'

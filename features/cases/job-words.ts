@@ -6,6 +6,7 @@ const words = catalogue('cases-jobs', {
   'admin-sign-in.mail-code': 'Mail of a code to staff',
   'admin-sign-in.mail-reset-notice': 'Mail about a reset password',
   'admin-sign-in.mail-stop-notice': 'Mail to owners about a stop',
+  'approvals.mail-waiting': 'Mail to staff about what waits for them',
   'backups.mail-alert': 'Mail to owners about backups',
   'customer-safety.tell-old-address': 'Mail to a customer’s old address',
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',
@@ -32,6 +33,7 @@ const words = catalogue('cases-jobs', {
   'transfers.submit': 'Handing a transfer to the bank',
   'transfers.ask': 'Asking the bank about a transfer',
   'transfers.compare-restored': 'Comparing with the banks after a restore',
+  'transfers.mail-restore': 'Mail to owners about a restore',
   'uploads.check': 'Check of a file',
   'wallets.end-freeze': 'End of a freeze',
 })

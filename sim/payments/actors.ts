@@ -178,7 +178,7 @@ const noMailer: Mailer = {
 /** The jobs of money, over doors and rails. */
 export function handlersOver(doors: Doors, rails: ReturnType<typeof railsOf>): JobHandlers {
   return {
-    ...transferJobs(doors, { [provider]: rails.payout }),
+    ...transferJobs(doors, { [provider]: rails.payout }, noMailer),
     ...depositJobs(doors, rails.bank, noMailer),
     ...untold,
   }

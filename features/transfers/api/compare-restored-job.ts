@@ -8,7 +8,10 @@ import { readPayoutReference } from '../payout-reference.ts'
 import type { ListedPayout } from '../rail.ts'
 import { type TransferState, verdictOf } from '../rules.ts'
 import { askNow } from './ask-after-end.ts'
+import { tellOwnersOfRestore } from './mail-restore-job.ts'
 import { keepLostPayouts, type LostPayout } from './lost-payouts.ts'
+import { findSwitch } from './payout-switch.ts'
+import { findOpenRestore } from './restores.ts'
 import type { PayoutRails } from './submit-job.ts'
 
 /**
@@ -20,7 +23,12 @@ const marginMilliseconds = 86_400_000
 const quietMilliseconds = 300_000
 const lookAgainMilliseconds = 120_000
 
-type Restore = { readonly id: bigint; readonly restored_at: Date; readonly from: Date }
+type Restore = {
+  readonly id: bigint
+  readonly copied_at: Date
+  readonly restored_at: Date
+  readonly from: Date
+}
 type Listed = { readonly provider: string; readonly payouts: readonly ListedPayout[] }
 
 /** One look at the lists of all partners. One that says nothing is asked again: half a comparison concludes nothing. */
@@ -77,6 +85,13 @@ async function compare(
   await sql`
     update restores set compared_at = ${now}, unsettled = ${asked.size}, concluded_at = ${isConcluded ? now : null}
     where id = ${restore.id}`
+  const isOver = isConcluded && (await findOpenRestore(sql)) === undefined
+  if (isOver && !(await findSwitch(sql, 'NGN')).on)
+    await tellOwnersOfRestore(sql, doors.outbox, {
+      key: `${restore.id}:${restore.restored_at.toISOString()}`,
+      moment: 'over',
+      copiedAt: restore.copied_at,
+    })
   await noteChange(sql, ['transfers'], now)
   return isConcluded
 }

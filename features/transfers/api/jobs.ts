@@ -4,15 +4,18 @@ import type { JobContext, JobHandlers, JobOutcome } from '#kit/jobs/jobs.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { askAboutTransfer } from './ask-job.ts'
 import { compareRestored } from './compare-restored-job.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
+import { mailRestore, restoreMailJob } from './mail-restore-job.ts'
 import { type PayoutRails, submitTransfer } from './submit-job.ts'
 
-export function jobs(doors: Doors, rails: PayoutRails): JobHandlers {
+export function jobs(doors: Doors, rails: PayoutRails, mailer: Mailer): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {
     'transfers.submit': (context) =>
       neverGivenUp(doors, context, submitTransfer(within(context), rails, context)),
     'transfers.compare-restored': (context) => compareRestored(within(context), rails, context),
+    [restoreMailJob]: (context) => mailRestore(doors, mailer, context),
     'transfers.ask': (context) => askAboutTransfer(within(context), rails, context),
   }
 }

@@ -30,7 +30,8 @@ export async function arePayoutsOn(sql: Sql, kind: 'bank' | 'customer'): Promise
   return kind === 'customer' ? !(await isUncompared(sql, 'now')) : (await findSwitch(sql, 'NGN')).on
 }
 
-const findSwitch = readingAlike(async (sql, currency: Currency): Promise<SwitchView> => {
+/** Whether payouts of a currency go, why, and since when. */
+export const findSwitch = readingAlike(async (sql, currency: Currency): Promise<SwitchView> => {
   const [row] = await sql<{ is_on: boolean; reason: string | null; changed_at: Date }>`
     select is_on, reason, changed_at from payout_switches where currency = ${currency} order by number desc limit 1`
   return {

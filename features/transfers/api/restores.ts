@@ -6,6 +6,7 @@ import { createOutbox } from '#kit/jobs/jobs.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../restore-words.ts'
+import { tellOwnersOfRestore } from './mail-restore-job.ts'
 
 /**
  * Written in the transaction that puts a copy back: no server may be let at the book without it. Payouts are stopped, and a job
@@ -20,12 +21,11 @@ export async function recordRestore(sql: Sql, clock: Clock, copyOf: string): Pro
   await sql`
     insert into payout_switches (currency, is_on, reason, changed_at) values ('NGN', false, ${reason}, ${now})`
   const id = String(restore?.id)
-  await createOutbox({ queue: 'main', clock }).enqueue(sql, {
-    kind: 'transfers.compare-restored',
-    payload: { restore_id: id },
-    // The numbers of restores come with the copy, and may have been those of another one.
-    key: `${id}:${now.toISOString()}`,
-  })
+  const outbox = createOutbox({ queue: 'main', clock })
+  // The numbers of restores come with the copy, and may have been those of another one.
+  const key = `${id}:${now.toISOString()}`
+  await outbox.enqueue(sql, { kind: 'transfers.compare-restored', payload: { restore_id: id }, key })
+  await tellOwnersOfRestore(sql, outbox, { key, moment: 'begun', copiedAt })
 }
 
 /** Whether customers may not move money among themselves: what the copy calls theirs may have left already. */

@@ -1,0 +1,65 @@
+// Answers for the mail that tells somebody which requests wait for their word. What was decided meanwhile is not told.
+import { sendMail } from '#features/admin-sign-in/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
+import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { displayInstant } from '#kit/lagos.ts'
+import { brandedMail } from '#kit/mail/layout.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { money } from '#kit/money/money.ts'
+import { say, sayCount } from '#kit/words/words.ts'
+import { actWords } from '../act-words.ts'
+import { mailWords as words } from '../mail-words.ts'
+import type { ApprovalRow } from './approval-rows.ts'
+
+type Waiting = Pick<ApprovalRow, 'command' | 'amount_minor' | 'currency' | 'made_at'> & {
+  readonly maker: string
+}
+
+/** Named one by one; the rest is a number. */
+const namedMost = 10
+
+export async function mailWaiting(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
+  const { reader_id: readerId, told_at: toldAt } = context.job.payload
+  assert(typeof readerId === 'string' && typeof toldAt === 'string', 'a mail names its reader and its time')
+  const { sql } = doors.database
+  const [reader] = await sql<{ email: string }>`
+    select email from admins where id = ${readerId} and state = 'active'`
+  const waiting = await sql<Waiting>`
+    select a.command, a.amount_minor, a.currency, a.made_at, m.name as maker
+    from approval_notices n join approvals a on a.id = n.approval_id join admins m on m.id = a.maker_id
+    where n.admin_id = ${readerId} and n.told_at = ${new Date(toldAt)} and a.state = 'waiting' and a.expires_at > ${doors.clock.now()}
+    order by a.made_at desc, a.id desc`
+  if (reader === undefined || waiting.length === 0) return jobDone
+  const title = sayCount(words.title, waiting.length)
+  const more = waiting.length - namedMost
+  const { html, text } = brandedMail(doors.brand, {
+    title,
+    preview: say(words.body),
+    paragraphs: [say(words.body), ...(more > 0 ? [sayCount(words.more, more)] : [])],
+    details: waiting.slice(0, namedMost).map((one) => [titleOf(one), requestOf(one)] as const),
+    button: { label: say(words.button), url: `${doors.consoleUrl}/dashboard/approvals` },
+    warning: say(words.rarely),
+  })
+  await sendMail(context, mailer, {
+    id: `approvals-waiting-${context.job.id}`,
+    to: reader.email,
+    subject: `${doors.brand.name}: ${title}`,
+    html,
+    text,
+  })
+  return jobDone
+}
+
+const requestOf = ({ maker, made_at: at }: Waiting): string =>
+  say(words.request, { name: maker, when: displayInstant(at) })
+
+/** "Fund wallet ₦750,000.00". Whose wallet it is stands in the console: a mailbox is read by others. */
+function titleOf({ command, currency, amount_minor: minor }: Waiting): string {
+  const word = actWords[command]
+  const act = word === undefined ? command : say(word)
+  if (currency === null || minor === null || !isCurrency(currency)) return act
+  return say(words.amountOf, { act, amount: displayAmount(money(currency, minor)) })
+}

@@ -1,0 +1,12 @@
+// Answers for the words of the mail that tells somebody of staff that requests wait for their word.
+import { catalogue } from '#kit/words/words.ts'
+
+export const mailWords = catalogue('approvals-mail', {
+  title: { one: '{count} request waits for you', other: '{count} requests wait for you' },
+  body: 'Somebody asked for what needs a second person, and you may be it. What nobody decides within 24 hours expires.',
+  amountOf: '{act} {amount}',
+  request: 'asked by {name} on {when}',
+  more: { one: '{count} more stands in the console.', other: '{count} more stand in the console.' },
+  button: 'See the requests',
+  rarely: 'You get at most one of these mails in a quarter of an hour.',
+})
