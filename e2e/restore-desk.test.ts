@@ -83,6 +83,13 @@ test('a payout is charged to its customer, what a wallet lacks and what is nobod
   ] as const) {
     await row(amount).getByRole('button', { name: 'Decide' }).click()
     const dialog = page.getByRole('dialog', { name: 'Who bears this payout?' })
+    if (act === 'Charge the customer') {
+      // Nobody's money is chosen beforehand.
+      assert.equal(await dialog.getByRole('radio', { checked: true }).count(), 0)
+      assert.ok(await dialog.getByRole('button', { name: 'Decide' }).isDisabled())
+      if (amount === '₦500.00') await visitor.look('restore-choose')
+      await dialog.getByRole('radio', { name: 'The customer' }).check()
+    }
     await dialog.getByRole('table', { name: 'What is posted' }).waitFor()
     await dialog.getByLabel('Reason').fill('By the list of the bank')
     if (amount === '₦500.00') await visitor.look('restore-decide')
@@ -92,6 +99,8 @@ test('a payout is charged to its customer, what a wallet lacks and what is nobod
   await row('₦12,500.00').getByText('The customer', { exact: true }).waitFor()
   await row('₦500.00').getByText('The customer, ₦200.00 the house').waitFor()
   await row('₦750.50').getByText('The house', { exact: true }).waitFor()
+  await row('₦750.50').getByText('A finance, ').last().waitFor()
+  await row('₦750.50').getByText('By the list of the bank').last().waitFor()
   await visitor.look('restore-decided')
   assert.deepEqual(visitor.faults, [])
 })
@@ -100,4 +109,21 @@ test('support sees what is left and decides nothing', async () => {
   const { page } = await at('/dashboard/restore', 'support')
   await page.getByText('1 payout that its bank has not finished').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Decide' }).count(), 0)
+})
+
+test('when nothing is left, and payouts still stand, dashboard and settings lead to what was decided, and to letting them go', async () => {
+  await world.api.doors.database.sql`update restores set concluded_at = ${world.clock.now()}`
+  for (const path of ['/dashboard', '/dashboard/settings']) {
+    const visitor = await at(path)
+    const { page } = visitor
+    await page.getByText('Payouts are stopped.').waitFor()
+    if (path === '/dashboard')
+      await page.getByRole('link', { name: 'Let payouts go in the settings' }).waitFor()
+    await visitor.look(`restore-over${path.replaceAll('/', '-')}`, 'both')
+    await page.getByRole('link', { name: 'See what was paid since the copy' }).click()
+    await page.getByRole('heading', { name: 'After a restore' }).waitFor()
+    await page.getByRole('link', { name: 'Let payouts go in the settings' }).waitFor()
+    assert.deepEqual(visitor.faults, [])
+    await visitor.close()
+  }
 })

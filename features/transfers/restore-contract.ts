@@ -55,6 +55,11 @@ const lostPayout = z.object({
   decision: z.nullable(z.enum([...bearers, 'nobody'])),
   made_at: instant,
   decided_at: z.nullable(instant),
+  /** Who of staff decided it, by name; null where nobody has, or the bank’s word did. */
+  decided_by: z.nullable(z.string()),
+  /** Who asked for it, where it took two. */
+  asked_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 })
 
 export const listLostPayouts = call({

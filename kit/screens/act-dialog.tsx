@@ -89,6 +89,8 @@ export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
   readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
   readonly seen: (data: Seen) => ReactNode
   readonly act: string
+  /** Whether what would be done is chosen already; until then nothing is seen. Left out, it is. */
+  readonly isChosen?: boolean | undefined
   /** Whether the reader may act; who may only look sees what it would do. */
   readonly mayAct?: boolean | undefined
   readonly reasonMost: number
@@ -102,6 +104,7 @@ export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
 /** What an act does, a reason, and the act: exactly what was seen, or nothing. */
 export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDialogProps<Seen>) {
   const { preview, seen, act, mayAct = true, ready = true, reasonMost, beside, children, onSubmit } = props
+  const { isChosen = true } = props
   const formId = useId()
   const { pending, problem, onLatest } = props
   const needsTwo = preview.data?.needs_approval === true
@@ -116,10 +119,12 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
       readFirst
     >
       {children}
-      <Preview preview={preview} onAgain={onLatest}>
-        {seen}
-      </Preview>
-      {mayAct && preview.error === null && (
+      {isChosen && (
+        <Preview preview={preview} onAgain={onLatest}>
+          {seen}
+        </Preview>
+      )}
+      {mayAct && isChosen && preview.error === null && (
         <ReasonForm
           id={formId}
           most={reasonMost}

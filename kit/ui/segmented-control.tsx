@@ -6,7 +6,8 @@ import { useScale } from './scale.tsx'
 export interface SegmentedControlProps<Value extends string> {
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
+  /** Undefined where nothing is chosen beforehand. */
+  readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   /** On the customer's deep field: a dark track and a white choice. */
   readonly onField?: boolean | undefined

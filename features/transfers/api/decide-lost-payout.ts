@@ -64,9 +64,9 @@ async function plan(
     accountNames: account === undefined ? new Map() : new Map([[account, walletOfSender]]),
     amount: naira(row.amount_minor),
     changes: [{ field: 'decision', before: null, after: decision }],
-    apply: async (inside, [posted], { reason }) => {
+    apply: async (inside, [posted], { reason, call }) => {
       assert(posted !== undefined, 'a payout that is decided is posted')
-      return apply(inside, doors, row, { decision, taken, posted, reason })
+      return apply(inside, doors, row, { decision, taken, posted, reason, by: call.actor.id })
     },
   })
 }
@@ -76,27 +76,28 @@ type Decided = {
   readonly taken: bigint
   readonly posted: TransferId
   readonly reason: string | undefined
+  readonly by: string
 }
 
 async function apply(
   sql: Sql,
   doors: Doors,
   row: LostPayoutRow,
-  { decision, taken, posted, reason }: Decided,
+  { decision, taken, posted, reason, by }: Decided,
 ): Promise<LostPayoutView> {
   const now = doors.clock.now()
   if (taken === 0n) await releaseHold(sql, doors, row)
   else if (taken === row.amount_minor) await writeLostTransfer(sql, doors, row, posted)
   else await writeCharge(sql, doors, row, { taken, posted })
   await sql`
-    update lost_payouts set decision = ${decision}, decided_at = ${now}, reason = ${reason ?? null},
+    update lost_payouts set decision = ${decision}, decided_at = ${now}, decided_by = ${by}, reason = ${reason ?? null},
       house_minor = ${row.amount_minor - taken}, ledger_transfer = ${posted}
     where id = ${row.id}`
   const people = row.user_id === null ? [] : [`customer:${row.user_id}`, `user:${row.user_id}`]
   await noteChange(sql, ['transfers', 'transactions', ...people], now)
   const decided = await lockLostPayout(sql, row.id)
   assert(decided !== undefined, 'a payout that was decided is there')
-  return lostPayoutView(decided, null)
+  return lostPayoutView(decided)
 }
 
 /** The wallet paid a part: its line says how much, and the transfer as a whole is nobody's line. */

@@ -37,14 +37,22 @@ export type LostPayoutRow = {
   readonly house_minor: bigint
   /** Whose it was, where the book knows the wallet. */
   readonly user_id: string | null
+  readonly user_name: string | null
+  readonly decided_by_name: string | null
+  /** Who asked for it, where a second person decided. */
+  readonly asked_by_name: string | null
   readonly wallet_account: bigint | null
 }
 
 const selected = (sql: Sql) => sql.part`
   select l.id, l.provider, l.reference, l.transfer_id, l.wallet_id, l.made_at, l.state, l.amount_minor, l.provider_fee_minor,
     l.provider_reference, l.session_id, l.bank_code, l.account_number, l.payee_name, l.narration, l.hold_id, l.held_minor, l.decision,
-    l.decided_at, l.reason, l.house_minor, w.user_id, w.ledger_account wallet_account
-  from lost_payouts l left join wallets w on w.id = l.wallet_id`
+    l.decided_at, l.reason, l.house_minor, w.user_id, w.ledger_account wallet_account,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') user_name, d.name decided_by_name, m.name asked_by_name
+  from lost_payouts l left join wallets w on w.id = l.wallet_id left join users u on u.id = w.user_id
+    left join admins d on d.id = l.decided_by
+    left join approvals a on a.target_type = 'lost_payout' and a.target_id = l.id::text and a.state = 'approved'
+    left join admins m on m.id = a.maker_id`
 
 /** One of them, locked until commit. */
 export async function lockLostPayout(sql: Sql, id: string): Promise<LostPayoutRow | undefined> {
@@ -146,13 +154,13 @@ const contextOf = (row: LostPayoutRow) => ({
 export type LostPayoutView = AnswerOf<typeof decideLostPayout>
 
 /** One of them as staff see it. */
-export function lostPayoutView(row: LostPayoutRow, userName: string | null): LostPayoutView {
+export function lostPayoutView(row: LostPayoutRow): LostPayoutView {
   return {
     id: row.id,
     provider: row.provider,
     reference: row.reference,
     user_uuid: row.user_id,
-    user_name: userName,
+    user_name: row.user_name,
     payee: {
       name: row.payee_name,
       bank_name: findBank(row.bank_code)?.name ?? row.bank_code,
@@ -167,6 +175,9 @@ export function lostPayoutView(row: LostPayoutRow, userName: string | null): Los
     decision: row.decision,
     made_at: row.made_at,
     decided_at: row.decided_at,
+    decided_by: row.decided_by_name,
+    asked_by: row.asked_by_name,
+    reason: row.reason,
   }
 }
 
@@ -175,12 +186,11 @@ export async function listLostPayouts(
   sql: Sql,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<AnswerOf<typeof contract>> {
-  const rows = await sql<LostPayoutRow & { user_name: string | null; total: number }>`
-    select o.*, nullif(concat_ws(' ', u.first_name, u.last_name), '') user_name, count(*) over ()::int total
-    from (${selected(sql)}) o left join users u on u.id = o.user_id
+  const rows = await sql<LostPayoutRow & { total: number }>`
+    select o.*, count(*) over ()::int total from (${selected(sql)}) o
     order by o.decision is not null, o.state <> 'success', o.made_at, o.id limit ${perPage} offset ${(page - 1) * perPage}`
   return {
-    items: rows.map((row) => lostPayoutView(row, row.user_name)),
+    items: rows.map(lostPayoutView),
     page,
     per_page: perPage,
     total: rows[0]?.total ?? 0,

@@ -23,8 +23,8 @@ interface LostPayoutDialogProps {
 }
 
 export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: LostPayoutDialogProps) {
-  // Of a wallet that is not in the copy nothing can be taken.
-  const [bearer, setBearer] = useState<Bearer>(payout.user_uuid === null ? 'house' : 'customer')
+  // Nobody's money is chosen beforehand. Of a wallet that is not in the copy nothing can be taken.
+  const [bearer, setBearer] = useState<Bearer | undefined>(payout.user_uuid === null ? 'house' : undefined)
   const { act, waiting, preview, pending, problem, seeLatest } = useDeciding(payout.id, bearer, onClose)
   const title = say(mayDecide ? words.title : words.titleSeen)
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
@@ -35,7 +35,8 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: Los
       effect={say(words.effect)}
       preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} />}
-      act={say(bearer === 'customer' ? words.charge : words.pay)}
+      act={say(bearer === undefined ? words.decide : bearer === 'customer' ? words.charge : words.pay)}
+      isChosen={bearer !== undefined}
       mayAct={mayDecide}
       reasonMost={280}
       {...{ pending, problem, signInHref, onClose }}
@@ -61,20 +62,22 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: Los
         value={bearer}
         onChange={setBearer}
       />
-      <p className="text-13 text-text-2">
-        {say(bearer === 'customer' ? words.customerBody : words.houseBody)}
-      </p>
+      <p className="text-13 text-text-2">{say(bodies[bearer ?? 'none'])}</p>
     </PreviewedActDialog>
   )
 }
 
-function useDeciding(id: string, decision: Bearer, onDone: () => void) {
+const bodies = { customer: words.customerBody, house: words.houseBody, none: words.choose } as const
+
+function useDeciding(id: string, bearer: Bearer | undefined, onDone: () => void) {
   const answers = useQueryClient()
+  // Nothing is asked before somebody is chosen; what is sent is what was seen.
+  const decision = bearer ?? 'house'
   const asked = { params: { id }, query: { decision } }
-  const preview = useAnswer(previewLostPayout, asked)
+  const preview = useAnswer(previewLostPayout, asked, { enabled: bearer !== undefined })
   const { send, pending, problem } = useSend(decideLostPayout)
   const acting = usePreviewedAct({
-    seen: preview.data,
+    seen: bearer === undefined ? undefined : preview.data,
     previewName: previewLostPayout.name,
     pending,
     send: (body, idempotencyKey) =>

@@ -30,10 +30,10 @@ export interface LostPayoutListProps {
 }
 
 function Whose({ payout, href }: { payout: LostPayout; href: (uuid: string) => string }) {
-  const { user_uuid: uuid, user_name: name, currency, held, decision } = payout
+  const { user_uuid: uuid, user_name: name, currency, held, decision, payee } = payout
   return (
     <span className="grid min-w-0">
-      <span className="truncate">
+      <span className="max-md:whitespace-normal md:truncate">
         {uuid === null ? say(words.unknown) : <TextLink href={href(uuid)}>{name ?? shortId(uuid)}</TextLink>}
       </span>
       {decision === null && !isZero(held) && (
@@ -41,6 +41,14 @@ function Whose({ payout, href }: { payout: LostPayout; href: (uuid: string) => s
           {say(words.heldOf, { amount: formatAmount({ currency, amount: held }) })}
         </span>
       )}
+      {/* A card has no columns for these, and two of the same amount are told apart by them. */}
+      <span className="text-12 font-normal wrap-anywhere whitespace-normal text-text-3 md:hidden">
+        {say(words.toNamed, { name: payee.name, bank: payee.bank_name })}
+        <br />
+        <Time at={payout.made_at} /> ·{' '}
+        <span className="font-mono whitespace-nowrap">{shortId(payout.reference)}</span>
+        <DecidedBy payout={payout} />
+      </span>
     </span>
   )
 }
@@ -61,11 +69,35 @@ function decisionWords({ decision, currency, paid_by_house: share }: LostPayout)
   }
 }
 
+/** Who bore it, and on whose word: who decided, who had asked, when, and why. On a card that stands with the customer. */
+function Decided({ payout, said }: { payout: LostPayout; said: string }) {
+  return (
+    <span className="grid max-w-40 gap-0.5 whitespace-normal max-md:max-w-28 md:ms-auto">
+      <span>{said}</span>
+      <span className="max-md:hidden">
+        <DecidedBy payout={payout} />
+      </span>
+    </span>
+  )
+}
+
+function DecidedBy({ payout }: { payout: LostPayout }) {
+  const { decided_by: by, asked_by: asked, decided_at: at, reason } = payout
+  if (at === null) return null
+  return (
+    <span className="block text-12 font-normal wrap-anywhere whitespace-normal text-text-3">
+      {by !== null && `${asked === null ? by : say(words.decidedByTwo, { by, asked })}, `}
+      <Time at={at} />
+      {reason !== null && <span className="block">{reason}</span>}
+    </span>
+  )
+}
+
 const to: Column<LostPayout> = {
   key: 'to',
   header: say(words.to),
   cell: ({ payee: { name, bank_name: bank } }) => (
-    <span className="grid max-w-44" title={`${name}, ${bank}`}>
+    <span className="grid max-w-44 min-w-32" title={`${name}, ${bank}`}>
       <span className="truncate">{name}</span>
       <span className="truncate text-12 text-text-3">{bank}</span>
     </span>
@@ -107,7 +139,7 @@ function columnsFor(
     key: 'customer',
     header: say(words.customer),
     card: 'title',
-    className: 'md:w-52',
+    className: 'md:w-44',
     cell: (payout) => <Whose payout={payout} href={userHref} />,
   }
   const decision: Column<LostPayout> = {
@@ -115,9 +147,10 @@ function columnsFor(
     header: say(words.decision),
     align: 'end',
     card: 'meta',
+    className: 'md:py-2',
     cell: (payout) => {
       const said = decisionWords(payout)
-      if (said !== undefined) return said
+      if (said !== undefined) return <Decided payout={payout} said={said} />
       if (payout.state !== 'success') return <span className="text-text-3">{say(words.waits)}</span>
       return (
         mayPreview && (

@@ -4,23 +4,23 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import { findRestore } from '../restore-contract.ts'
+import { findRestore, listLostPayouts } from '../restore-contract.ts'
 import { listPayoutSwitches } from '../staff-contract.ts'
 import { words } from './restore-words.ts'
 
 interface RestoreNoticeProps {
   /** Where the payouts of the restore stand; left out where they stand below. */
-  readonly href?: string
+  readonly href?: string | undefined
   /** Where payouts are let go; left out where that is done below. */
-  readonly switchHref?: string
-  readonly strip?: boolean
+  readonly switchHref?: string | undefined
+  readonly strip?: boolean | undefined
 }
 
 /** Nothing while payouts go. */
 export function RestoreNotice({ href, switchHref, strip }: RestoreNoticeProps) {
   const { data: restore } = useAnswer(findRestore, {})
   if (restore === undefined) return null
-  if (restore === null) return switchHref === undefined ? null : <StoppedNotice {...{ switchHref, strip }} />
+  if (restore === null) return <StoppedNotice {...{ href, switchHref, strip }} />
   const { copied_at: copiedAt, compared_at: comparedAt, left } = restore
   return (
     <Banner tone="warning" strip={strip} title={say(words.stopped)}>
@@ -39,16 +39,35 @@ export function RestoreNotice({ href, switchHref, strip }: RestoreNoticeProps) {
 }
 
 /** Payouts that were stopped by hand, or that nobody has let go since a restore ended. */
-function StoppedNotice({ switchHref, strip }: { switchHref: string; strip: boolean | undefined }) {
+function StoppedNotice({ href, switchHref, strip }: RestoreNoticeProps) {
   const { data: switches = [] } = useAnswer(listPayoutSwitches, {})
+  // Until payouts go again, whoever lets them go reads what was decided.
+  const { data: lost } = useAnswer(
+    listLostPayouts,
+    { query: { per_page: '1' } },
+    { enabled: href !== undefined },
+  )
   const stopped = switches.find(({ on }) => !on)
   if (stopped === undefined) return null
   return (
     <Banner tone="warning" strip={strip} title={say(words.stopped)}>
-      {stopped.reason}{' '}
-      <TextLink inherit href={switchHref}>
-        {say(words.letGo)}
-      </TextLink>
+      {stopped.reason}
+      {switchHref !== undefined && (
+        <>
+          {' '}
+          <TextLink inherit href={switchHref}>
+            {say(words.letGo)}
+          </TextLink>
+        </>
+      )}
+      {href !== undefined && lost !== undefined && lost.total > 0 && (
+        <>
+          {switchHref === undefined ? ' ' : ' · '}
+          <TextLink inherit href={href}>
+            {say(words.seeBefore)}
+          </TextLink>
+        </>
+      )}
     </Banner>
   )
 }
