@@ -9,6 +9,7 @@ import { findPersonKey } from '#kit/people/person-keys.ts'
 import type { PersonKey } from '#kit/crypto/vault.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { listAudit as contract } from '../contract.ts'
+import { targetPart } from './audit-target.ts'
 import type { ChainedRow, StoredChange } from './chain.ts'
 import { changePlace } from './record-audit.ts'
 
@@ -16,6 +17,7 @@ type View = AnswerOf<typeof contract>['items'][number]
 type Row = ChainedRow & {
   email: string | null
   target_user: string | null
+  target_name: string | null
   seal_number: bigint | null
   seal_hash: Buffer | null
   actor_kind: View['actor']['kind']
@@ -46,9 +48,6 @@ export type AuditQuery = Query
 /** `from audit_log l where …`: what the filters let through. */
 export function auditFilter(sql: StaleSql, query: Query) {
   const { actor, action, target, outcome } = query
-  const [targetType, targetId] = target?.includes(':')
-    ? [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)]
-    : []
   const { start, end } = boundsOf(query)
   const byActor =
     actor === undefined
@@ -58,14 +57,6 @@ export function auditFilter(sql: StaleSql, query: Query) {
         : actor.includes('@')
           ? sql.part`and l.actor_id = (select id from admins where email = ${actor.toLowerCase()})`
           : sql.part`and (l.actor_role = ${actor} or l.actor_kind = ${actor})`
-  const byTarget =
-    target === undefined
-      ? sql.part``
-      : targetType !== undefined
-        ? sql.part`and l.target_type = ${targetType} and l.target_id = ${targetId}`
-        : isUuid(target.toLowerCase())
-          ? sql.part`and l.target_id = ${target}`
-          : sql.part`and (l.target_id = ${target} or l.target_type = ${target})`
   const byAction =
     action === undefined
       ? sql.part``
@@ -73,18 +64,28 @@ export function auditFilter(sql: StaleSql, query: Query) {
         ? sql.part`and l.action = ${action}`
         : sql.part`and (l.action = ${action} or starts_with(l.action, ${`${action}.`}))`
   return sql.part`from audit_log l where true
-    ${byActor} ${byTarget} ${byAction}
+    ${byActor} ${targetPart(sql, target)} ${byAction}
     ${outcome === undefined ? sql.part`` : sql.part`and l.outcome = ${outcome}`}
     ${start === undefined ? sql.part`` : sql.part`and l.at >= ${start}`}
     ${end === undefined ? sql.part`` : sql.part`and l.at < ${end}`}`
 }
 
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 const columnsOf = (sql: StaleSql) => sql.part`l.*, (select email from admins where id = l.actor_id) email,
-  case when l.target_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
+  case when l.target_id !~ ${uuidPattern} then null
     when l.target_type = 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
     when l.target_type = 'file' then (select user_id from uploads where id = l.target_id::uuid)
     when l.target_type = 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid)
-  end target_user`
+  end target_user,
+  case when l.target_id !~ ${uuidPattern} then null
+    when l.target_type = 'admin' then (select name from admins where id = l.target_id::uuid)
+    else (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = case l.target_type
+      when 'user' then l.target_id::uuid
+      when 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
+      when 'file' then (select user_id from uploads where id = l.target_id::uuid)
+      when 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid) end)
+  end target_name`
 
 /** One page of the log. */
 export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query: Query) {
@@ -183,7 +184,7 @@ function viewOf(doors: Pick<Doors, 'vault'>, row: Row, keys: Map<string, PersonK
     at: row.at,
     actor: { kind: row.actor_kind, uuid: row.actor_id, email: row.email, role: row.actor_role },
     action: row.action,
-    target: { type: row.target_type, id: row.target_id, user_uuid: row.target_user },
+    target: { type: row.target_type, id: row.target_id, user_uuid: row.target_user, name: row.target_name },
     outcome: row.outcome,
     reason: row.reason,
     changes: row.changes.map((change) => changeOf(doors, row.id, change, keys)),

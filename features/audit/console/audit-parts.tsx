@@ -32,6 +32,14 @@ export function actorNote({ actor }: AuditRow): string {
   return actor.role ?? (actor.kind === 'customer' ? (actor.uuid ?? '') : '')
 }
 
+/** What a difference is of, in words where it is a look at something. */
+export const fieldOf = ({ field }: AuditRow['changes'][number]): string =>
+  field === 'revealed' ? say(words.lookedAt) : field
+
+/** What it became; of a look, what was looked at. */
+export const afterOf = ({ field, after }: AuditRow['changes'][number]): string | null =>
+  field === 'revealed' && after !== null ? statusWord(after) : after
+
 export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
   return outcome === 'allowed' ? (
     <Badge quiet tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
@@ -44,12 +52,12 @@ export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
   )
 }
 
-/** What kind of thing, and its id; a link where its record has a page. */
+/** Whom it is about, or what kind of thing, and its id; a link where its record has a page. */
 export function Target({ target, hrefOf }: { target: AuditRow['target']; hrefOf: TargetHref }) {
   const href = hrefOf(target)
   const name = (
     <>
-      {statusWord(target.type)} <span className="font-mono text-[0.93em]">{target.id}</span>
+      {target.name ?? statusWord(target.type)} <span className="font-mono text-[0.93em]">{target.id}</span>
     </>
   )
   return href === undefined ? <span>{name}</span> : <TextLink href={href}>{name}</TextLink>

@@ -10,7 +10,16 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { findAuditRow } from '../contract.ts'
-import { actorName, actorNote, type AuditRow, Outcome, Target, type TargetHref } from './audit-parts.tsx'
+import {
+  actorName,
+  actorNote,
+  afterOf,
+  type AuditRow,
+  fieldOf,
+  Outcome,
+  Target,
+  type TargetHref,
+} from './audit-parts.tsx'
 import { words } from './words.ts'
 
 interface AuditRecordProps {
@@ -96,12 +105,15 @@ const cell = 'border-t border-hair px-3 py-2 text-start align-top wrap-anywhere'
 
 function Difference({ changes }: Pick<AuditRow, 'changes'>) {
   if (changes.length === 0) return <p className="text-13 text-text-3">{say(words.noDifference)}</p>
+  // Where nothing was before, what is new stands alone.
+  const isNew = changes.every(({ before }) => before === null)
+  const heads = isNew ? [words.field, words.value] : [words.field, words.before, words.after]
   return (
     <div className="overflow-x-auto rounded-card border border-border">
       <table aria-label={say(words.difference)} className="w-full table-fixed text-13">
         <thead>
           <tr className="text-12 text-text-3">
-            {[words.field, words.before, words.after].map((word) => (
+            {heads.map((word) => (
               <th key={word.key} scope="col" className="px-3 py-2 text-start font-medium">
                 {say(word)}
               </th>
@@ -109,16 +121,18 @@ function Difference({ changes }: Pick<AuditRow, 'changes'>) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }, place) => (
+          {changes.map((change, place) => (
             <tr key={place}>
               <th scope="row" className={`${cell} font-medium`}>
-                {field}
+                {fieldOf(change)}
               </th>
+              {!isNew && (
+                <td className={cell}>
+                  <Value value={change.before} look="text-text-2 line-through decoration-text-3" />
+                </td>
+              )}
               <td className={cell}>
-                <Value value={before} look="text-text-2 line-through decoration-text-3" />
-              </td>
-              <td className={cell}>
-                <Value value={after} look="font-medium" />
+                <Value value={afterOf(change)} look="font-medium" />
               </td>
             </tr>
           ))}

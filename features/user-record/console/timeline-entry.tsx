@@ -95,6 +95,11 @@ function Meta({ entry, href }: { entry: Entry; href: string | undefined }) {
   )
 }
 
+function wordOf(field: string): string {
+  const word = fieldWords[field]
+  return word === undefined ? statusWord(field) : say(word)
+}
+
 function quoteOf(entry: Entry, hands: { userId: string; mayWrite: boolean }): ReactNode {
   if (entry.note !== null)
     return (
@@ -107,11 +112,12 @@ function quoteOf(entry: Entry, hands: { userId: string; mayWrite: boolean }): Re
   return (
     <ul className="grid gap-0.5">
       {entry.changes.map(({ field, before, after }, place) => {
-        const word = fieldWords[field]
+        if (field === 'revealed')
+          return <li key={place}>{say(words.lookedAt, { what: wordOf(after ?? '') })}</li>
         return (
           <li key={place}>
-            {word === undefined ? statusWord(field) : say(word)}: {before ?? say(words.none)}{' '}
-            <span aria-hidden="true">→</span> <b className="font-medium">{after ?? say(words.none)}</b>
+            {wordOf(field)}: {before ?? say(words.none)} <span aria-hidden="true">→</span>{' '}
+            <b className="font-medium">{after ?? say(words.none)}</b>
           </li>
         )
       })}

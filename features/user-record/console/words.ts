@@ -19,6 +19,7 @@ export const words = catalogue('user-record', {
   before: 'before',
   after: 'after',
   none: 'nothing',
+  lookedAt: 'Looked at: {what}',
   denied: 'Refused',
   server: 'The server',
 

@@ -1,0 +1,91 @@
+// Promises about what staff read of acts on personal data, in a real browser: in words as on the screen, and about whom.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import * as exports from '#features/exports/contract.ts'
+import { plantUser } from '#features/users/test-people.ts'
+import { revealDetail } from '#features/users/reveal-contract.ts'
+import { signInAdmin } from './admin.ts'
+import { openBrowser } from './browser.ts'
+import { send } from './customer.ts'
+import { visitDesk } from './desk.ts'
+import { aMember } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+let browser: Browser
+let world: World
+let grace: string
+
+before(async () => {
+  browser = await openBrowser()
+  world = await openWorld()
+  for (const role of ['finance', 'owner', 'auditor'] as const) await aMember(world, role)
+  const { doors } = world.api
+  ;({ id: grace } = await plantUser(doors, {
+    first_name: 'Grace',
+    last_name: 'Shehu',
+    email: 'grace@mail.example',
+  }))
+  for (let place = 0; place < 51; place++)
+    await plantUser(doors, { first_name: 'Bola', email: `bola${place}@mail.example` })
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+test('whoever approves an export in full reads its columns as on the screen, how many people, and what was searched for', async () => {
+  const headers = await signInAdmin(world, 'finance@staff.example')
+  const asked = await send(world, exports.askForExportInFull, {
+    headers,
+    body: {
+      list: 'users',
+      columns: ['first_name', 'email', 'balance_ngn', 'last_active'],
+      format: 'csv',
+      query: 'bola',
+      reason: 'Letters to customers',
+    },
+  })
+  assert.equal(asked.status, 202, JSON.stringify(asked.body))
+  const visitor = await visitDesk(browser, world, {
+    email: 'owner@staff.example',
+    path: '/dashboard/approvals',
+  })
+  const { page } = visitor
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
+  const table = page.getByRole('table', { name: 'What changes' })
+  await table.getByText('First name, Email, ').waitFor()
+  await table.getByRole('row', { name: 'Rows 51' }).waitFor()
+  await table.getByRole('row', { name: 'Searched for bola' }).waitFor()
+  const text = await table.innerText()
+  assert.doesNotMatch(text, /balance_ngn|first_name|nothing|Before/)
+  await visitor.look('export-for-two', 'both')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('what was done to somebody is found by their name, and a look says in words what was looked at', async () => {
+  const headers = await signInAdmin(world, 'owner@staff.example')
+  const looked = await send(world, revealDetail, {
+    headers,
+    params: { id: grace },
+    body: { field: 'date_of_birth' },
+  })
+  assert.equal(looked.status, 200, JSON.stringify(looked.body))
+  const visitor = await visitDesk(browser, world, {
+    email: 'auditor@staff.example',
+    path: '/dashboard/audit?target=Grace%20Shehu',
+  })
+  const { page } = visitor
+  await page.getByRole('table', { name: 'Audit log' }).getByText('Grace Shehu').first().waitFor()
+  await page.getByRole('link', { name: 'users.reveal' }).first().click()
+  const row = page.getByRole('region', { name: 'The row' })
+  await row.getByRole('row', { name: 'Looked at Date of birth' }).waitFor()
+  await row.getByText('Grace Shehu').waitFor()
+  await visitor.look('audit-looked-at', 'both')
+  await page.goto(`${world.api.url}/dashboard/users/details/${grace}?tab=activity`)
+  await page.getByText('Looked at: Date of birth').waitFor()
+  await visitor.look('activity-looked-at')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})

@@ -1,0 +1,44 @@
+// Answers for finding in the audit log what was done to something: by its id or kind, or to somebody, by their name or address.
+import type { Part, StaleSql } from '#kit/db/database.ts'
+import { searchPatterns } from '#kit/db/search.ts'
+import { isUuid } from '#kit/ids.ts'
+
+/** Of a name that many have, so many people are meant. */
+const peopleMost = 50
+/** Of what one of them has much of, the newest. */
+const thingsMost = 2_000
+/** Fewer letters are everybody's. */
+const lettersLeast = 3
+
+/** `and …` for what was done to `target`. */
+export function targetPart(sql: StaleSql, target: string | undefined): Part {
+  if (target === undefined) return sql.part``
+  const typed = /^([a-z_-]+):(.+)$/.exec(target)
+  if (typed !== null) return sql.part`and l.target_type = ${typed[1]} and l.target_id = ${typed[2]}`
+  if (isUuid(target.toLowerCase())) return sql.part`and l.target_id = ${target.toLowerCase()}`
+  const theirs = sql.part`l.target_id in (${ofSomebody(sql, target)})`
+  // No kind and no id is written like this, and the log need not be read for one.
+  if (/[A-Z@\s]/.test(target)) return sql.part`and ${theirs}`
+  return sql.part`and (l.target_id = ${target} or l.target_type = ${target} or ${theirs})`
+}
+
+/** Ids of those whose name or address it is, customers and colleagues, and of what is a customer's: wallets, papers, orders, payments. */
+function ofSomebody(sql: StaleSql, typed: string): Part {
+  const patterns = searchPatterns(typed).filter((pattern) => pattern.length >= lettersLeast + 2)
+  if (patterns.length === 0) return sql.part`select null::text`
+  const holding = (text: Part): Part =>
+    patterns.reduce((all, pattern) => sql.part`${all} and ${text} like ${pattern}`, sql.part`true`)
+  return sql.part`
+    with somebody as (select u.id from users u where ${holding(sql.part`u.search_text`)} limit ${peopleMost})
+    select id::text from somebody
+    union all select a.id::text from admins a where ${holding(sql.part`lower(a.name || ' ' || a.email)`)}
+    union all select w.id::text from wallets w where w.user_id in (select id from somebody)
+    union all select f.id::text from uploads f where f.user_id in (select id from somebody)
+    union all select o.id::text from standing_orders o where o.user_id in (select id from somebody)
+    union all select l.id::text from lost_payouts l join wallets w on w.id = l.wallet_id where w.user_id in (select id from somebody)
+    union all (select d.id::text from deposits d where d.user_id in (select id from somebody) limit ${thingsMost})
+    union all (select t.id::text from transfers t where t.user_id in (select id from somebody)
+      order by t.created_at desc limit ${thingsMost})
+    union all (select x.id::text from transactions x where x.user_id in (select id from somebody)
+      order by x.created_at desc limit ${thingsMost})`
+}
