@@ -176,7 +176,7 @@ export const findApproval = call({
   answer: z.extend(approval, {
     /** What would be posted now; null when it is over or can no longer be done. */
     postings_now: z.nullable(postingPreview),
-    /** What is shown while it waits, and kept nowhere in clear. */
+    /** What whoever decides and whoever asked are shown while it waits, and nothing keeps in clear. */
     told: changes,
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),

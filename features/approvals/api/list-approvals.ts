@@ -95,7 +95,9 @@ export async function findApproval(
     if (row === undefined) return refuse('approval_not_found')
     const [view] = await viewsOf(sql, [row], { now, mayDecide: (one) => mayDecide(commands, actor, one) })
     if (view === undefined) return refuse('approval_not_found')
-    return done({ ...view, ...(await asOfNow(sql, doors, { commands, row, now })) })
+    const isTold = view.mine_to_decide || row.maker_id === actor.id
+    const { told, ...standing } = await asOfNow(sql, doors, { commands, row, now })
+    return done({ ...view, ...standing, told: isTold ? told : [] })
   })
 }
 

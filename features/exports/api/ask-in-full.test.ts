@@ -62,6 +62,9 @@ test('more rows than one person takes alone wait, and are made once another has 
   })
   const open = await app.request(approvals.findApproval, { token: checker, params: { id: one?.id ?? '' } })
   assert.deepEqual(open.data.told, [{ field: 'searched_for', before: null, after: 'mail' }])
+  const other = await adminToken(app, 'support', 'other@house.example')
+  const elsewhere = await app.request(approvals.findApproval, { token: other, params: { id: one?.id ?? '' } })
+  assert.deepEqual(elsewhere.data.told, [])
   // What was typed may be somebody's name: it stands nowhere in what stays.
   const [kept] = await app.doors.database.sql<{
     text: string
