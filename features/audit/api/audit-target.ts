@@ -16,7 +16,8 @@ export function targetPart(sql: StaleSql, target: string | undefined): Part {
   const typed = /^([a-z_-]+):(.+)$/.exec(target)
   if (typed !== null) return sql.part`and l.target_type = ${typed[1]} and l.target_id = ${typed[2]}`
   if (isUuid(target.toLowerCase())) return sql.part`and l.target_id = ${target.toLowerCase()}`
-  const theirs = sql.part`l.target_id in (${ofSomebody(sql, target)})`
+  // Found first, so that the log is read by its index of targets.
+  const theirs = sql.part`l.target_id = any(array(${ofSomebody(sql, target)}))`
   // No kind and no id is written like this, and the log need not be read for one.
   if (/[A-Z@\s]/.test(target)) return sql.part`and ${theirs}`
   return sql.part`and (l.target_id = ${target} or l.target_type = ${target} or ${theirs})`
