@@ -60,7 +60,7 @@ const ask = async (): Promise<string> => {
   return answer.data.approval.id
 }
 const tell = async () => {
-  await tellDeciders(app.doors, approvers)
+  await tellDeciders(app.workerDoors, approvers)
   await app.runJobs()
 }
 const told = (email: string) =>
@@ -74,10 +74,10 @@ async function bothAtOnce(approvalId: string): Promise<void> {
       await sql`
         insert into approval_notices (approval_id, admin_id, told_at)
         select ${approvalId}, id, ${app.clock.now()} from admins where email = ${second}`
-      const both = [tellDeciders(app.doors, approvers), tellDeciders(app.doors, approvers)]
+      const both = [tellDeciders(app.workerDoors, approvers), tellDeciders(app.workerDoors, approvers)]
       await eventually(async () => {
         const held = await database.sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
         assert.equal(held.length, 2)
       })
       throw new TakenBack(both)
@@ -142,7 +142,7 @@ test('what was decided before the mail went is not told, nor is anything to who 
   app.clock.advance(20 * minute)
   token = await signInAdmin(app, maker)
   const id = await ask()
-  await tellDeciders(app.doors, approvers)
+  await tellDeciders(app.workerDoors, approvers)
   await app.request(contract.withdrawRequest, { token, params: { id }, headers: { 'idempotency-key': id } })
   await app.runJobs()
   assert.deepEqual([told(second).length, told(owner).length], before)
