@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
+import { checkStaffWrites } from '#features/approvals/public.ts'
 import { witnessed } from '#features/audit/public.ts'
 import { backupNumbers, keeperOf } from '#features/backups/public.ts'
 import { openJobCase } from '#features/cases/public.ts'
@@ -194,6 +195,7 @@ async function composeHttp(parts: {
   })
   mountLive(app, { live, clock: doors.clock, customer, admin })
   checkMatrix([...contracts, followMine, followAdmin])
+  checkStaffWrites(contracts)
   await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })
   if (moved) mountTestControl(app, { clock: moved, jobs: parts.jobs, afterChange })
   if (settings.sandbox)

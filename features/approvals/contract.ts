@@ -56,6 +56,12 @@ export const changesBlockedAfterReset = {
   },
 } as const
 
+/** Refusals at the door of what is sensitive. */
+export const sensitiveRefusals = {
+  step_up_required: { status: 401, say: 'Confirm that it’s you to do this.' },
+  ...changesBlockedAfterReset,
+} as const
+
 /** Refusals of every command that changes what holds for everybody. */
 export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlockedAfterReset } as const
 

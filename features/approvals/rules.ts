@@ -19,7 +19,7 @@ export const tellEveryMilliseconds = 15 * 60_000
  * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `staff`: who works here
  * and as what, or who takes many people's data along, so a fresh proof, nothing for a day after a reset, and a second person where
  * there is one. `sensitive`: a fresh proof, and nothing for a day after a reset. `urgent`: a fresh proof, so that harm is stopped
- * also by who was reset today. `plain`: the role alone.
+ * also by who was reset today. `plain`: the role, and nothing for a day after a reset.
  */
 export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'staff' | 'sensitive' | 'urgent' | 'plain'
 
@@ -44,7 +44,7 @@ export type StakeRefusals = {
   readonly staff: 'step_up_required' | 'staff_blocked_after_reset' | 'already_waiting'
   readonly sensitive: 'step_up_required' | 'changes_blocked_after_reset' | 'changed_since_preview'
   readonly urgent: 'step_up_required' | 'changed_since_preview'
-  readonly plain: 'changed_since_preview'
+  readonly plain: 'changes_blocked_after_reset' | 'changed_since_preview'
 }
 /** What the gates of each stake may refuse. */
 export type GateRefusals = {
@@ -75,8 +75,14 @@ const gates: { readonly [S in Stake]: (at: AtGate) => GateRefusals[S] | undefine
   staff: (at) => (isAfterReset(at) ? 'staff_blocked_after_reset' : freshness(at)),
   sensitive: unlessReset,
   urgent: freshness,
-  plain: () => undefined,
+  plain: (at) => (isAfterReset(at) ? 'changes_blocked_after_reset' : undefined),
 }
+
+/** What the stakes at the door may refuse. */
+export const gateCodes = {
+  sensitive: ['step_up_required', 'changes_blocked_after_reset'],
+  plain: ['changes_blocked_after_reset'],
+} as const satisfies { readonly [S in Stake]?: readonly GateRefusals[S][] }
 
 /** Why this admin may not give such a command now, and until when where that is known; undefined where they may. */
 export function gateRefusal<S extends Stake>(

@@ -1,6 +1,7 @@
 // Answers for the calls about cases: what a person has to look at, as records of two sides that differ or a job that
 // has stopped.
 import * as z from 'zod/mini'
+import { changesBlockedAfterReset, sensitiveRefusals } from '#features/approvals/contract.ts'
 import { depositStates } from '#features/deposits/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
@@ -82,7 +83,7 @@ export const closeCase = call({
   answer: caseShape,
   idempotencyKey: 'optional',
   says: 'The case is closed.',
-  refuses: ended,
+  refuses: { ...ended, ...sensitiveRefusals },
 })
 
 export const retryJob = call({
@@ -98,6 +99,7 @@ export const retryJob = call({
   says: 'The job runs again, and the case is closed.',
   refuses: {
     ...ended,
+    ...changesBlockedAfterReset,
     case_without_job: { status: 409, say: 'This case is about no job that has stopped.' },
   },
 })

@@ -1,6 +1,6 @@
 // Answers for the calls with which staff take a list with them as a file.
 import * as z from 'zod/mini'
-import { staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { changesBlockedAfterReset, staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -150,7 +150,7 @@ export const askForExport = call({
   answer: exportView,
   says: 'Your export is on its way.',
   idempotencyKey: 'optional',
-  refuses: askRefusals,
+  refuses: { ...askRefusals, ...changesBlockedAfterReset },
 })
 
 const inFullRefusals = {
@@ -232,6 +232,7 @@ export const linkToExport = call({
   says: 'Your download begins.',
   refuses: {
     ...notYours,
+    ...changesBlockedAfterReset,
     export_not_ready: { status: 409, say: 'This export is not ready.' },
     export_expired: {
       status: 410,

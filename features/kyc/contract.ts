@@ -1,5 +1,6 @@
 // Answers for the calls of identity checks and tiers.
 import * as z from 'zod/mini'
+import { sensitiveRefusals } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, identityNumber, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -123,6 +124,7 @@ export const decideScreening = call({
   says: 'Decided.',
   idempotencyKey: 'optional',
   refuses: {
+    ...sensitiveRefusals,
     screening_not_found: { status: 404, say: 'No screening with this id.' },
     screening_already_decided: { status: 409, say: 'Somebody has decided this already.' },
   },

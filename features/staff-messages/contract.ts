@@ -1,6 +1,6 @@
 // Answers for the calls with which staff tell one user or many something, and see what became of it.
 import * as z from 'zod/mini'
-import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { changesBlockedAfterReset, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
   amountText,
@@ -95,7 +95,7 @@ export const sendToUser = call({
   headers: {
     'X-Confirm-Duplicate': '`true` says that the same request within 60 seconds is meant twice.',
   },
-  refuses: { ...textRefusals, ...noSuchUser },
+  refuses: { ...textRefusals, ...noSuchUser, ...changesBlockedAfterReset },
 })
 
 const toSegment = { ...written, topic, segment } as const
@@ -246,6 +246,7 @@ export const resendFailed = call({
   idempotencyKey: 'optional',
   refuses: {
     ...noSuchMessage,
+    ...changesBlockedAfterReset,
     nothing_to_resend: { status: 409, say: 'Nothing of this message failed for certain.' },
   },
 })

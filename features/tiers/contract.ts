@@ -1,5 +1,6 @@
 // Answers for the calls with which a customer asks for a higher tier, and people of ours decide.
 import * as z from 'zod/mini'
+import { sensitiveRefusals } from '#features/approvals/contract.ts'
 import { identityCheck, kycTier } from '#features/kyc/contract.ts'
 import { screeningShape } from '#features/screening/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -219,6 +220,7 @@ export const approveRequest = call({
   idempotencyKey: 'optional',
   refuses: {
     ...decisionRefusals,
+    ...sensitiveRefusals,
     papers_not_ready: { status: 409, say: 'A paper is still being checked, or has to be sent again.' },
     screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
     screening_confirmed: {
@@ -274,6 +276,7 @@ export const approveUser = call({
   idempotencyKey: 'optional',
   refuses: {
     ...userDecision,
+    ...sensitiveRefusals,
     papers_not_ready: approveRequest.refuses.papers_not_ready,
     screening_open: approveRequest.refuses.screening_open,
     screening_confirmed: approveRequest.refuses.screening_confirmed,

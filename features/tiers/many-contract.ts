@@ -1,5 +1,6 @@
 // Answers for the calls with which staff decide many users who wait for review: what would become of each, and the two words.
 import * as z from 'zod/mini'
+import { sensitiveRefusals } from '#features/approvals/contract.ts'
 import {
   bulkHash,
   bulkItems,
@@ -65,7 +66,7 @@ export const approveUsers = call({
   answer: bulkResult,
   says: 'Decided.',
   idempotencyKey: 'required',
-  refuses: bulkRefusals,
+  refuses: { ...bulkRefusals, ...sensitiveRefusals },
 })
 
 export const rejectUsers = call({

@@ -114,7 +114,7 @@ export const addNote = call({
   answer: note,
   says: 'Note added.',
   idempotencyKey: 'optional',
-  refuses: noSuchUser,
+  refuses: { ...noSuchUser, ...changesBlockedAfterReset },
 })
 
 const ofNote = z.strictObject({ id: uuid, note: uuid })
@@ -132,6 +132,7 @@ export const mendNote = call({
   says: 'Note mended.',
   refuses: {
     ...noSuchNote,
+    ...changesBlockedAfterReset,
     not_your_note: { status: 403, say: 'Only who wrote a note may mend it.' },
     note_stands: {
       status: 409,
@@ -152,6 +153,7 @@ export const pinNote = call({
   says: 'Done.',
   refuses: {
     ...noSuchNote,
+    ...changesBlockedAfterReset,
     too_many_pinned: { status: 409, say: 'Five notes are pinned already. Take one off first.' },
   },
 })

@@ -33,7 +33,14 @@ export type Authenticator<Actor> = (
 ) => Promise<
   Result<
     Actor,
-    'not_signed_in' | 'not_allowed' | 'session_ended' | 'signed_in_elsewhere' | 'shown_to_another'
+    | 'not_signed_in'
+    | 'not_allowed'
+    | 'session_ended'
+    | 'signed_in_elsewhere'
+    | 'shown_to_another'
+    // Of staff: words for these stand in the contract of each call whose stake asks for more than a role.
+    | 'step_up_required'
+    | 'changes_blocked_after_reset'
   >
 >
 

@@ -1,4 +1,5 @@
 // Answers for the admin's proof of identity: the bearer token of a living session, whose role may make the call.
+import { gateRefusal, recordDenied, stakeAtDoor } from '#features/approvals/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { type AccessMatrix, accessMatrix, mayCall } from '#features/team/public.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -10,7 +11,8 @@ import { findSession, markActive } from './session.ts'
 
 /**
  * Proves an admin by the `Authorization` header alone: a cookie or a query is never looked at. Then asks the matrix;
- * a call that the role may not make is refused and written down. A call without a row is refused to everyone.
+ * a call that the role may not make is refused and written down, and so is a write whose stake asks for more than the role. A call
+ * without a row is refused to everyone.
  */
 export function adminAuthenticator(
   doors: Doors,
@@ -24,10 +26,21 @@ export function adminAuthenticator(
     if (isCausedByPerson({ callName: incoming.contract.name, headers: incoming.headers })) {
       await markActive(doors.database.sql, session, incoming.now)
     }
-    if (mayCall(session.actor.role, incoming.contract.name, matrix)) return done(session.actor)
-    await recordRefused(doors, session.actor, incoming)
-    return refuse('not_allowed')
+    const { actor } = session
+    if (!mayCall(actor.role, incoming.contract.name, matrix)) {
+      await recordRefused(doors, actor, incoming)
+      return refuse('not_allowed')
+    }
+    const gate = gateAtDoor(actor, incoming)
+    if (gate === undefined) return done(actor)
+    await recordDenied(doors, { ...incoming, actor, params: {} }, incoming.contract, gate.code)
+    return gate
   }
+}
+
+function gateAtDoor(actor: AdminActor, { contract, now }: IncomingRequest) {
+  const stake = stakeAtDoor(contract.name)
+  return stake && gateRefusal(stake, actor, now)
 }
 
 async function recordRefused(doors: Doors, actor: AdminActor, incoming: IncomingRequest): Promise<void> {

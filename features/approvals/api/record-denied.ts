@@ -17,8 +17,9 @@ const writtenDown: ReadonlySet<string> = new Set([
 /** Writes down that a gate stopped somebody. Says nothing of a refusal that no gate made. */
 export async function recordDenied(
   doors: Doors,
-  call: Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address'> & {
+  call: Pick<Call<CallContract, AdminActor>, 'actor' | 'address'> & {
     readonly params: unknown
+    readonly requestId?: string
   },
   contract: CallContract,
   code: string,

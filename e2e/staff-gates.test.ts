@@ -1,0 +1,138 @@
+// Promises about what a taken session of staff may do: every write that is not open on purpose is refused without a fresh proof and after a reset.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as signIn from '#features/admin-sign-in/contract.ts'
+import { staffWrites } from '#features/approvals/staff-writes.ts'
+import * as cases from '#features/cases/contract.ts'
+import * as exported from '#features/exports/contract.ts'
+import * as kyc from '#features/kyc/contract.ts'
+import * as messages from '#features/staff-messages/contract.ts'
+import * as tiers from '#features/tiers/contract.ts'
+import * as many from '#features/tiers/many-contract.ts'
+import * as record from '#features/user-record/contract.ts'
+import type { CallContract } from '#kit/http/contract.ts'
+import { adminPassword, signInAdmin } from './admin.ts'
+import { nextCode, send } from './customer.ts'
+import { declaredCalls } from './declared-calls.ts'
+import { aCustomer, aMember } from './people.ts'
+import { knock, type StrangeIds } from './role-walk.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let owner: string
+let ids: StrangeIds
+let guarded: CallContract[]
+before(async () => {
+  world = await openWorld()
+  owner = await aMember(world, 'owner')
+  const { id } = await aCustomer(world)
+  ids = { user: id, wallet: id }
+  const calls = (await declaredCalls()).map(({ contract }) => contract)
+  guarded = calls.filter(({ name }) => {
+    const guard = staffWrites[name]
+    return guard !== undefined && (guard === 'itself' || 'stake' in guard)
+  })
+})
+after(() => world?.close())
+
+const namesOf = (some: readonly CallContract[]): string[] => some.map(({ name }) => name).sort()
+
+/** Held at the door: a fresh proof and no reset today, or no reset today alone. */
+const provenAtDoor = [
+  cases.closeCase,
+  kyc.decideScreening,
+  tiers.approveRequest,
+  tiers.approveUser,
+  many.approveUsers,
+]
+const settledAtDoor = [
+  cases.retryJob,
+  exported.askForExport,
+  exported.linkToExport,
+  messages.resendFailed,
+  record.addNote,
+  record.mendNote,
+  record.pinNote,
+]
+
+/** They hold what is approved to its own stake. */
+const asWhatTheyDecide = ['approvals.approve', 'approvals.approve-many']
+/** Looks at what is masked, a few rows in full, and a message to one person: so often a day that each does not ask for a proof. */
+const withoutProof = [
+  'exports.ask-in-full',
+  'staff-messages.send-to-user',
+  'uploads.reveal',
+  'user-record.preview-update',
+  'users.reveal',
+]
+/** Whoever was reset today may stop harm with them. */
+const brakes = ['products.switch-service', 'transfers.switch-payouts', 'wallets.set-freeze']
+
+/** The calls that did not answer as they should, with what they said. */
+async function walk(
+  some: readonly CallContract[],
+  headers: Record<string, string>,
+  wanted: RegExp,
+): Promise<string[]> {
+  const visitor = { name: 'owner', role: 'owner', headers } as const
+  const wrong: string[] = []
+  for (const call of some) {
+    const { code } = await knock(world, call, { visitor, ids })
+    if (!wanted.test(code ?? 'done')) wrong.push(`${call.name}: ${code ?? 'done'}`)
+  }
+  return wrong
+}
+
+const without = (...names: readonly string[]) => guarded.filter(({ name }) => !names.includes(name))
+
+test('the list of what is held at the door is the one below', () => {
+  const atDoor = (stake: string) =>
+    guarded.filter(({ name }) => {
+      const guard = staffWrites[name]
+      return typeof guard === 'object' && 'stake' in guard && guard.stake === stake
+    })
+  assert.deepEqual(namesOf(atDoor('sensitive')), namesOf(provenAtDoor))
+  assert.deepEqual(namesOf(atDoor('plain')), namesOf(settledAtDoor))
+})
+
+test('a session that has proven nothing for ten minutes writes nothing that weighs (step_up_required)', async () => {
+  const headers = await signInAdmin(world, owner)
+  world.clock.advance(11 * 60_000)
+  const weighs = without(...asWhatTheyDecide, ...withoutProof, ...namesOf(settledAtDoor))
+  assert.ok(weighs.length > 30)
+  assert.deepEqual(await walk(weighs, headers, /^step_up_required$/), [])
+  const { sql } = world.api.doors.database
+  const denied = await sql<{ action: string }>`
+    select distinct action from audit_log where outcome = 'denied' and reason = 'step_up_required'`
+  for (const { name } of provenAtDoor)
+    assert.ok(
+      denied.some(({ action }) => action === name),
+      name,
+    )
+})
+
+test('whoever took a mailbox and reset the password with it writes nothing for a day (changes_blocked_after_reset)', async () => {
+  const code = await nextCode(world, owner)
+  await send(world, signIn.requestResetCode, { body: { email: owner } })
+  await world.settle()
+  const reset = { email: owner, password: adminPassword, code: await code() }
+  assert.equal((await send(world, signIn.resetPassword, { body: reset })).status, 200)
+  const taken = await signInAdmin(world, owner)
+  const blocked = /_blocked_after_reset$/
+  assert.deepEqual(await walk(without(...asWhatTheyDecide, ...brakes), taken, blocked), [])
+  assert.deepEqual(
+    await walk(
+      [...provenAtDoor, ...settledAtDoor, messages.sendToUser],
+      taken,
+      /^changes_blocked_after_reset$/,
+    ),
+    [],
+  )
+  // A day later the same calls are answered by themselves again.
+  world.clock.advance(24 * 3_600_000)
+  const later = await signInAdmin(world, owner)
+  assert.deepEqual(
+    await walk([...provenAtDoor, ...settledAtDoor], later, /^(?!.*(?:blocked_after_reset|step_up)).*$/),
+    [],
+  )
+})
