@@ -62,6 +62,10 @@ export const accountWords = catalogue('admin-sign-in-account', {
   reinstatedSubject: 'A {product} console account was reinstated',
   reinstatedTitle: 'An account was reinstated',
   reinstatedBody: '{name} can sign in again.',
+  manyRecordsSubject: 'Somebody opened unusually many records in the {product} console',
+  manyRecordsTitle: 'Unusually many records were opened',
+  manyRecordsBody:
+    '{name} opened the records of more customers today than anybody needs. Until tomorrow they see email and phone of no others.',
   invitedSubject: 'Somebody was invited to the {product} console',
   invitedTitle: 'Somebody was invited',
   invitedBody: '{name} invited a new person to the console.',

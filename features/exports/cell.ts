@@ -1,5 +1,6 @@
 // Answers for what a cell of an exported list can be, and for personal data in it that stays hidden. Pure.
 import type { Money } from '#kit/money/money.ts'
+import { maskedEmail, maskedNumber } from '#kit/people/masked.ts'
 
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
@@ -19,20 +20,8 @@ export const wholeOf = (whole: number): Cell => ({ kind: 'whole', whole })
 /** What of a person a column tells. Columns without one are never masked. */
 export type Personal = 'email' | 'number'
 
-/** As much as tells two apart, never enough to write or pay to: `a***@mail.example`, `*******4567`. */
 export function masked(cell: Cell, personal: Personal): Cell {
   if (cell.kind !== 'text') return nothing
   const { text } = cell
-  switch (personal) {
-    case 'email': {
-      const [name = '', host] = text.split('@')
-      const first = [...name][0] ?? ''
-      return { kind: 'text', text: host === undefined ? '***' : `${first}***@${host}` }
-    }
-    case 'number': {
-      const characters = [...text]
-      const hidden = Math.max(characters.length - 4, 0)
-      return { kind: 'text', text: `${'*'.repeat(hidden)}${characters.slice(hidden).join('')}` }
-    }
-  }
+  return { kind: 'text', text: personal === 'email' ? maskedEmail(text) : maskedNumber(text) }
 }

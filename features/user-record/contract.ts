@@ -192,7 +192,7 @@ export const previewUpdate = call({
     hash: z.string(),
   }),
   says: 'Nothing is changed yet.',
-  /** What stands there now is shown beside what is wished: of a birth date or an address that is a look at it. */
+  /** What stands there now is shown beside what is wished: of anything but a name that is a look at it. */
   refuses: { ...detailRefusals, ...revealRefusals },
 })
 

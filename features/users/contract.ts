@@ -39,6 +39,9 @@ export const userProfile = z.extend(user, {
   referral_code: z.nullable(z.string()),
 })
 
+/** Of how many people one of staff reads e-mail and phone in a day: more than anybody's day of work, far fewer than a list. */
+export const recordsMost = 300
+
 export const userSorts = ['newest', 'oldest', 'name', 'last_active', 'balance'] as const
 
 export const searchUsers = call({
@@ -47,7 +50,7 @@ export const searchUsers = call({
   path: '/api/v1/users/search',
   realm: 'admin',
   summary:
-    'Users whose name, e-mail, phone, tag, account number or id holds the words; all of them without words.',
+    'Users whose name, e-mail, phone, tag, account number or id holds the words; all of them without words. E-mail and phone are masked.',
   query: z.strictObject({
     ...pageQuery,
     /** Words, and conditions like `status:pending`, `tier:2`, `frozen:yes`, `balance>100000`, `from:7d`. */
@@ -107,7 +110,7 @@ export const findUserProfile = call({
   method: 'GET',
   path: '/api/v1/users/:id/profile-details',
   realm: 'admin',
-  summary: 'One user in full, personal identifiers masked.',
+  summary: `One user in full, personal identifiers masked; so are e-mail and phone of more than ${recordsMost} people a day.`,
   params: z.strictObject({ id: uuid }),
   answer: userProfile,
   says: 'User.',

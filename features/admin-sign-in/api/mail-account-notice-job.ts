@@ -35,6 +35,11 @@ const letters: Readonly<Record<AccountNotice, Letter>> = {
   },
   suspended: { subject: words.suspendedSubject, title: words.suspendedTitle, body: words.suspendedBody },
   reinstated: { subject: words.reinstatedSubject, title: words.reinstatedTitle, body: words.reinstatedBody },
+  many_records: {
+    subject: words.manyRecordsSubject,
+    title: words.manyRecordsTitle,
+    body: words.manyRecordsBody,
+  },
   invited: { subject: words.invitedSubject, title: words.invitedTitle, body: words.invitedBody },
 }
 

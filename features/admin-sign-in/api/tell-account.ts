@@ -11,6 +11,7 @@ export const accountNotices = [
   'suspended',
   'reinstated',
   'invited',
+  'many_records',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 

@@ -1,6 +1,7 @@
 // Answers for how a case is read: its own row, with the customer and the deposit it concerns.
 import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { closeCase } from '../contract.ts'
 import type { CaseKind } from './open-case.ts'
 
@@ -26,7 +27,7 @@ export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     d.id as deposit_id, d.state as deposit_state, u.id as user_id,
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from ${caseTables(sql)}`
 }
 

@@ -2,6 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
+import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { listSuspended as contract, releaseDeposit } from '../contract.ts'
 import type { SuspensionReason } from '../rules.ts'
 
@@ -50,7 +51,7 @@ export async function listSuspended(
   page: { page: number; perPage: number },
 ): Promise<AnswerOf<typeof contract>> {
   const rows = await sql<DepositRow & { user_name: string | null }>`
-    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name
+    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from deposits d left join users u on u.id = d.user_id
     where d.state in ('suspended', 'returning') order by d.recorded_at, d.id
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`

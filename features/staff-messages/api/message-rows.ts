@@ -2,6 +2,7 @@
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { Vault } from '#kit/crypto/vault.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { maskedEmailPart } from '#kit/people/masked.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import type { sendToSegment } from '../contract.ts'
 import { type Segment, segmentWords } from '../rules.ts'
@@ -36,7 +37,7 @@ export const placeOf = (id: string): string => `staff_messages.content_sealed/${
 
 /** What a person is called on a screen of staff. */
 export const nameOf = (sql: StaleSql): Part =>
-  sql.part`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '')`
+  sql.part`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}, '')`
 
 /** `select … from staff_messages m …` with the names around it. */
 export const namedMessages = (sql: StaleSql): Part => sql.part`

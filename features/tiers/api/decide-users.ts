@@ -15,6 +15,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { commonRefusals, fillIn } from '#kit/http/contract.ts'
 import { countRows } from '#kit/http/paging.ts'
+import { maskedEmailPart } from '#kit/people/masked.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
@@ -46,7 +47,7 @@ async function lockStanding(sql: Sql, id: string): Promise<Standing | undefined>
 type Person = { readonly id: string; readonly name: string; readonly email: string; readonly status: string }
 
 const personColumns = (sql: Sql): Part => sql.part`
-  u.id, u.email, u.status, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name`
+  u.id, ${maskedEmailPart(sql)} email, u.status, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as name`
 
 type PreviewCall = Pick<
   Call<typeof many.previewUsers, AdminActor>,

@@ -1,6 +1,7 @@
 // Answers for requests as they are read: by their customer without a word of what is behind, and by staff.
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { maskedEmailPart } from '#kit/people/masked.ts'
 import { faultWords } from '#features/uploads/public.ts'
 import type { approveRequest, askForTierTwo } from '../contract.ts'
 import type { DocumentKind, PaperKind } from '../rules.ts'
@@ -40,7 +41,7 @@ export function requestRows(sql: Sql) {
   return sql.part`
     r.id, r.user_id, r.tier, r.state, r.document_kind, r.document_last4, r.proof_kind, r.reason, r.asked_at, r.decided_at,
     s.state screening_state,
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, '') user_name
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}, '') user_name
     from tier_requests r join users u on u.id = r.user_id left join screenings s on s.id = r.screening_id`
 }
 

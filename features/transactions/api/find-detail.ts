@@ -4,6 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
+import { maskedEmail } from '#kit/people/masked.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { findTransaction as contract } from '../contract.ts'
 import { findTransaction } from './find-transaction.ts'
@@ -26,6 +27,7 @@ export async function findDetail(sql: Sql, id: string) {
   assert(more !== undefined, 'a transaction stays')
   return done<Detail>({
     ...view,
+    user_email: view.user_email && maskedEmail(view.user_email),
     ...more,
     legs: ledgerTransfer === undefined ? [] : await findLegs(sql, ledgerTransfer),
     webhooks: await findWebhooks(sql, { provider: more.provider, reference: view.provider_reference }),

@@ -11,7 +11,7 @@ import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-sea
 import { findReferences, referencePart } from './find-references.ts'
 import { type AskedWords, findWords, type FoundWords, wordsOf } from './find-words.ts'
 import { all, conditionsOf, daysPart, rowsOfAmount } from './search-conditions.ts'
-import { columns, type TransactionRow, transactionView } from './transaction-view.ts'
+import { columns, maskedTransaction, type TransactionRow, transactionView } from './transaction-view.ts'
 
 /** What a list is asked for: what was typed, and what was chosen beside it. */
 export type AskedFilter = {
@@ -130,7 +130,7 @@ export async function listTransactions(
   })
   const { rows, last } = cutPage(found, page.perPage)
   return done({
-    items: rows.map(transactionView),
+    items: rows.map((row) => maskedTransaction(transactionView(row))),
     page: page.page,
     per_page: page.perPage,
     ...(await summaryOf(sql, {

@@ -4,6 +4,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
+import { maskedEmail, maskedNumber } from '#kit/people/masked.ts'
 import type { findMyTransaction, listTransactions } from '../contract.ts'
 import type { TransactionStatus, TransactionType } from '../rules.ts'
 
@@ -84,5 +85,16 @@ export function transactionView(
     user_uuid: row.user_id,
     user_email: row.email ?? '',
     user_name: [row.first_name, row.last_name].filter((name) => name !== null).join(' '),
+  }
+}
+
+/** As lists show it: whose address and which account it was stands in the record. */
+export function maskedTransaction(view: TransactionView): TransactionView {
+  const { user_email: email, counterparty } = view
+  const account_number = maskedNumber(counterparty.account_number)
+  return {
+    ...view,
+    user_email: email && maskedEmail(email),
+    counterparty: { ...counterparty, account_number },
   }
 }

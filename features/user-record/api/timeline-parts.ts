@@ -99,7 +99,8 @@ function audited(sql: Sql, { userId, after }: Asked, which: Part): Part {
 
 function admin(sql: Sql, asked: Asked): Part[] {
   const which = sql.part`l.actor_kind in ('admin', 'system', 'operator') and not (l.actor_kind = 'admin' and ${ofIdentity(sql)})
-    and l.action not in ('user-record.add-note', 'user-record.mend-note', 'user-record.pin-note')`
+    and l.action not in ('user-record.add-note', 'user-record.mend-note', 'user-record.pin-note')
+    and l.action <> 'users.profile'`
   return [part(sql, asked, 'admin', audited(sql, asked, which))]
 }
 

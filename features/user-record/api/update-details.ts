@@ -191,13 +191,15 @@ const given = (body: Readonly<Partial<Record<DetailField, string | undefined>>>)
     detailFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
   )
 
-/** Who wishes another birth date or address sees what stands there, or learns whether they have guessed it: that is a look at it. */
+/** Who wishes another value sees what stands there, or learns whether they have guessed it: that is a look at it. Names stand in lists. */
+const looked: readonly DetailField[] = [...maskedDetails, 'email', 'phone']
+
 async function countLook(
   doors: Doors,
   call: Pick<Call<typeof previewUpdate, AdminActor>, 'actor' | 'params' | 'body' | 'requestId' | 'address'>,
 ): Promise<Result<undefined, 'too_many_reveals' | 'reveals_blocked_after_reset'>> {
   const { actor, params, body, requestId, address } = call
-  const fields = maskedDetails.filter((field) => body[field] !== undefined)
+  const fields = looked.filter((field) => body[field] !== undefined)
   if (fields.length === 0) return done()
   const target = { type: 'user', id: params.id }
   return recordReveal(doors, { actor, action: revealDetail.name, target, fields, requestId, address })

@@ -5,7 +5,7 @@ import { countRows, type CursorKind, cutPage, pageOf, readCursor, writeCursor } 
 import { done, refuse } from '#kit/refusal.ts'
 import type { searchUsers as contract, userSorts } from '../contract.ts'
 import { exampleOf, readTypedSearch } from '../typed-search.ts'
-import { findWalletsOf, type UserRow, userView } from './user-view.ts'
+import { findWalletsOf, maskedUser, type UserRow, userView } from './user-view.ts'
 import { filterOf } from './user-filter.ts'
 
 export type UserSort = (typeof userSorts)[number]
@@ -132,7 +132,7 @@ export async function searchUsers(sql: StaleSql, asked: { readonly query: Query;
   const { rows, last } = cutPage(found, page.perPage)
   const wallets = await findWalletsOf(sql, { userIds: rows.map((row) => row.id), now: asked.now })
   return done({
-    items: rows.map((row) => userView(row, wallets.get(row.id) ?? [])),
+    items: rows.map((row) => maskedUser(userView(row, wallets.get(row.id) ?? []))),
     page: page.page,
     per_page: page.perPage,
     ...(counted ?? (await countRows(sql, filter))),

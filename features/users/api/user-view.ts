@@ -4,6 +4,7 @@ import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
+import { maskedEmail, maskedNumber } from '#kit/people/masked.ts'
 import type { searchUsers, userStatuses } from '../contract.ts'
 
 export type UserView = AnswerOf<typeof searchUsers>['items'][number]
@@ -63,4 +64,10 @@ export function userView(row: UserRow, wallets: readonly WalletOfUser[]): UserVi
     last_active_at: row.last_active_at,
     wallets: wallets.map(({ currency, balance }) => ({ currency, balance })),
   }
+}
+
+/** As lists show somebody: whom to write to or to call stands in the record, where each look is counted. */
+export function maskedUser<View extends Pick<UserView, 'email' | 'phone'>>(user: View): View {
+  const { email, phone } = user
+  return { ...user, email: email && maskedEmail(email), phone: phone && maskedNumber(phone) }
 }

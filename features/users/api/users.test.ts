@@ -201,7 +201,7 @@ test('a user comes with status, tier and the ledger’s balances', async () => {
   assert.deepEqual(item?.wallets, [{ currency: 'NGN', balance: '1500.50' }])
   assert.deepEqual(
     [item?.status, item?.kyc_tier, item?.frozen, item?.custom_tier_limit, item?.phone],
-    ['approved', 1, false, null, '+2348031234567'],
+    ['approved', 1, false, null, '**********4567'],
   )
 })
 

@@ -56,9 +56,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     header: say(words.contact),
     cell: ({ email, phone }) => (
       <span className="grid max-w-84">
-        <span className="truncate" title={email}>
-          {email}
-        </span>
+        <span className="truncate">{email}</span>
         <span className="text-12 text-text-3">
           {phone === null ? say(words.noPhone) : formatPhone(phone)}
         </span>
