@@ -24,7 +24,7 @@ before(async () => {
   browser = await openBrowser()
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
   await topUpHouse(world)
-  for (const role of ['risk', 'support'] as const) await aMember(world, role)
+  for (const role of ['owner', 'risk', 'support'] as const) await aMember(world, role)
   customer = await aCustomer(world, { money: '5000' })
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from users where email = ${customer.email}`
@@ -44,7 +44,7 @@ after(async () => {
   await world?.close()
 })
 
-function at(path: string, role: 'risk' | 'support'): Promise<Visitor> {
+function at(path: string, role: 'owner' | 'risk' | 'support'): Promise<Visitor> {
   world.clock.advance(61_000)
   return visitDesk(browser, world, { email: `${role}@staff.example`, path })
 }
@@ -120,7 +120,7 @@ test('a user is rejected with a reason that they read, and approved in four acti
   await visitor.close()
 })
 
-test('details are saved as the difference showed them; a new email waits for whoever reads it', async () => {
+test('another name of somebody who is confirmed is approved by a second person, as the difference showed it; a new email waits for whoever reads it', async () => {
   const visitor = await at(record(customerId), 'risk')
   const { page, faults } = visitor
   await press(page, 'Edit')
@@ -135,8 +135,20 @@ test('details are saved as the difference showed them; a new email waits for who
   await dialog.getByRole('row', { name: /First name .* Adaeze/ }).waitFor()
   await dialog.getByLabel('Reason').fill('They came with their ID')
   await visitor.look('user-difference')
-  await press(dialog, 'Save details')
+  await press(dialog, 'Send for approval')
+  await dialog.getByText('Sent for approval', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
+  const owner = await at('/dashboard/approvals', 'owner')
+  await owner.page.getByRole('list', { name: 'Requests' }).getByRole('link').first().press('Enter')
+  const review = owner.page.getByRole('article', { name: 'Change name or birth date' })
+  await review.getByRole('row', { name: /First name .* Adaeze/ }).waitFor()
+  await owner.look('user-details-approval')
+  await review.getByLabel('Note').fill('I saw the ID as well')
+  await press(review, 'Approve')
+  await review.getByText('Approved', { exact: true }).first().waitFor()
+  assert.deepEqual(owner.faults, [])
+  await owner.close()
   await page.getByRole('heading', { level: 1, name: /Adaeze/ }).waitFor()
   await world.settle()
   const link =
@@ -149,6 +161,30 @@ test('details are saved as the difference showed them; a new email waits for who
   await page.getByText('moved@mail.example').first().waitFor()
   assert.deepEqual([...faults, ...reader.faults], [])
   await reader.close()
+  await visitor.close()
+})
+
+test('a freeze by the address before stands above the wallets, and ends once a second person agrees', async () => {
+  const { sql } = world.api.doors.database
+  const now = world.clock.now()
+  await sql`
+    update email_changes set email_before = 'before@mail.example', done_at = ${now}, frozen_at = ${now}
+    where user_id = ${customerId}`
+  await sql`update wallets set own_freeze_at = ${now} where user_id = ${customerId}`
+  const visitor = await at(record(customerId, '?tab=wallets'), 'risk')
+  const { page, faults } = visitor
+  await page.getByText('Frozen from an email address that this customer had before').waitFor()
+  await visitor.look('user-freeze-by-address')
+  await press(page, 'End this freeze')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('They called from their number')
+  await visitor.look('user-end-freeze')
+  await press(dialog, 'End this freeze')
+  await dialog.getByText('Sent for approval', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('End freeze by earlier email address waits for approval.').waitFor()
+  await visitor.look('user-end-freeze-waits')
+  assert.deepEqual(faults, [])
   await visitor.close()
 })
 

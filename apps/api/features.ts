@@ -103,6 +103,8 @@ const approvables: readonly approvals.Approvable[] = [
   transfers.decideCommand,
   transfers.decideLostCommand,
   transfers.switchCommand,
+  customerSafety.endFreezeCommand,
+  userRecord.updateCommand,
 ]
 
 /** `calls` are all that will have been mounted. */

@@ -30,6 +30,8 @@ const words = catalogue('acts', {
   suspend: 'Suspend person',
   reinstate: 'Reinstate person',
   secondFactor: 'Reset second factor',
+  details: 'Change name or birth date',
+  endFreeze: 'End freeze by earlier email address',
   inFull: 'Export personal data in full',
 })
 
@@ -63,6 +65,8 @@ export const actWords: Readonly<Record<string, Word>> = {
   'staff.reinstate': words.reinstate,
   'staff.reset-second-factor': words.secondFactor,
   'exports.ask-in-full': words.inFull,
+  'user-record.update': words.details,
+  'customer-safety.end-freeze': words.endFreeze,
 }
 
 /** Those whose second person is asked for by amount. */

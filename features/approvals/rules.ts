@@ -18,7 +18,7 @@ export const tellEveryMilliseconds = 15 * 60_000
  * holds for everybody and may be an emergency, so a fresh proof, nobody else to stop it, and a second person to let it go again.
  * `crowd`: what many people are told, so a fresh proof, and a second person above the threshold of people. `staff`: who works here
  * and as what, or who takes many people's data along, so a fresh proof, nothing for a day after a reset, and a second person where
- * there is one. `sensitive`: a fresh proof, and nothing for a day after a reset. `urgent`: a fresh proof, so that harm is stopped
+ * there is one. `sensitive`: a fresh proof, nothing for a day after a reset, and a second person where its plan says so. `urgent`: a fresh proof, so that harm is stopped
  * also by who was reset today. `plain`: the role, and nothing for a day after a reset.
  */
 export type Stake = 'money' | 'policy' | 'brake' | 'crowd' | 'staff' | 'sensitive' | 'urgent' | 'plain'
@@ -42,7 +42,11 @@ export type StakeRefusals = {
     | 'already_waiting'
     | 'changed_since_preview'
   readonly staff: 'step_up_required' | 'staff_blocked_after_reset' | 'already_waiting'
-  readonly sensitive: 'step_up_required' | 'changes_blocked_after_reset' | 'changed_since_preview'
+  readonly sensitive:
+    | 'step_up_required'
+    | 'changes_blocked_after_reset'
+    | 'already_waiting'
+    | 'changed_since_preview'
   readonly urgent: 'step_up_required' | 'changed_since_preview'
   readonly plain: 'changes_blocked_after_reset' | 'changed_since_preview'
 }
@@ -125,10 +129,10 @@ export function needsSecondPerson(stake: Stake, weight: Weight): boolean {
       return !stops
     // The first owner has nobody beside them.
     case 'staff':
+    case 'sensitive':
       return !stops && others > 0
     case 'money':
       return amount !== undefined && (threshold === undefined || compare(amount, threshold) > 0)
-    case 'sensitive':
     case 'urgent':
     case 'plain':
       return false

@@ -60,6 +60,8 @@ export const staffWrites: StaffWrites = {
   'charges.set-free-transfers': 'itself',
   'charges.withdraw-free-transfers': 'itself',
 
+  'customer-safety.end-freeze': 'itself',
+
   'deposits.release': 'itself',
 
   'exports.ask': plain,

@@ -2,7 +2,7 @@
 export { type AuditActor, type AuditChange, type AuditEntry, recordAudit } from './api/record-audit.ts'
 export { recordReveal } from './api/record-reveal.ts'
 export type { StoredChange } from './api/chain.ts'
-export { changeOf } from './api/list-audit.ts'
+export { changeOf, isMasked } from './api/list-audit.ts'
 export {
   type AuditVerdict,
   findAuditHead,

@@ -2,3 +2,4 @@
 export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'
 export { askNewEmail, findWaitingEmail } from './api/email-by-staff.ts'
+export { endFreezeCommand } from './api/end-freeze.ts'

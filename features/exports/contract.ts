@@ -1,6 +1,10 @@
 // Answers for the calls with which staff take a list with them as a file.
 import * as z from 'zod/mini'
-import { changesBlockedAfterReset, staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  changesBlockedAfterReset,
+  staffCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 

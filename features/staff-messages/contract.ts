@@ -1,6 +1,10 @@
 // Answers for the calls with which staff tell one user or many something, and see what became of it.
 import * as z from 'zod/mini'
-import { changesBlockedAfterReset, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  changesBlockedAfterReset,
+  policyCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
   amountText,

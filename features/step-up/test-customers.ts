@@ -9,8 +9,8 @@ import { listMine } from '#features/notifications/contract.ts'
 import { jobs as notificationJobs, routes as notificationRoutes } from '#features/notifications/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
-import type { Mount } from '#kit/http/call.ts'
-import type { ProductActors } from '#kit/http/actors.ts'
+import type { Authenticator, Mount } from '#kit/http/call.ts'
+import type { AdminActor, ProductActors } from '#kit/http/actors.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -30,6 +30,7 @@ export function safetyApp(
   more: {
     readonly routes?: (mount: Mount<ProductActors>, doors: Doors) => void
     readonly jobs?: (doors: Doors, mailer: Mailer) => JobHandlers
+    readonly admin?: (doors: Doors) => Authenticator<AdminActor>
     readonly database?: TestDatabase
   } = {},
 ): Promise<TestApp> {
@@ -41,6 +42,7 @@ export function safetyApp(
       more.routes?.(mount, doors)
     },
     customer: customerAuthenticator,
+    ...(more.admin === undefined ? {} : { admin: more.admin }),
     jobs: (doors, mailer) => ({
       ...customerJobs(doors, mailer),
       ...notificationJobs(doors, { mailer, ...noPhones }),

@@ -92,6 +92,9 @@ export const accessMatrix: AccessMatrix = {
   'charges.withdraw-change': settings,
   'charges.withdraw-free-transfers': settings,
 
+  'customer-safety.freeze-by-address': everyRole,
+  'customer-safety.end-freeze': reviewers,
+
   'deposits.virtual-account-of-user': everyRole,
   'deposits.suspended': everyRole,
   'deposits.preview-release': moneyAndAuditor,

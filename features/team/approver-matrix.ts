@@ -34,6 +34,8 @@ export const approverMatrix: ApproverMatrix = {
   'staff.reset-second-factor': ['owner', 'admin'],
   'staff.suspend': ['owner', 'admin'],
   'staff-messages.send': ['owner', 'admin'],
+  'user-record.update': ['owner', 'admin'],
+  'customer-safety.end-freeze': ['owner', 'admin'],
   'transfers.decide': money,
   'transfers.decide-lost-payout': money,
   'transfers.switch-payouts': money,

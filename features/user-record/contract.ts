@@ -1,6 +1,6 @@
 // Answers for the calls behind one user's record: everything that happened to them, notes of staff, and their details.
 import * as z from 'zod/mini'
-import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
+import { changesBlockedAfterReset, waitsForApproval } from '#features/approvals/contract.ts'
 import { revealRefusals } from '#features/audit/contract.ts'
 import { nameMost } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -190,6 +190,8 @@ export const previewUpdate = call({
   answer: z.object({
     changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
     hash: z.string(),
+    /** Name and birth date of somebody whose identity is confirmed: another person has to agree. */
+    needs_approval: z.boolean(),
   }),
   says: 'Nothing is changed yet.',
   /** What stands there now is shown beside what is wished: of anything but a name that is a look at it. */
@@ -201,7 +203,8 @@ export const updateUser = call({
   method: 'PUT',
   path: '/api/v1/users/update/:id',
   realm: 'admin',
-  summary: 'Changes details of a user. A new e-mail address holds once whoever reads its mail confirms it.',
+  summary:
+    'Changes details of a user. A new e-mail address holds once whoever reads its mail confirms it; another name or birth date of somebody whose identity is confirmed once a second person agrees.',
   params: ofUser,
   body: z.strictObject({
     ...details,
@@ -219,6 +222,7 @@ export const updateUser = call({
     /** The address that has to confirm itself first. */
     email_waiting: z.nullable(z.object({ email: z.string(), until: instant })),
   }),
+  waits: waitsForApproval,
   says: 'The details are changed.',
   idempotencyKey: 'optional',
   headers: {
@@ -228,6 +232,7 @@ export const updateUser = call({
     ...detailRefusals,
     ...changesBlockedAfterReset,
     ...revealRefusals,
+    already_waiting: { status: 409, say: 'This is already waiting for approval.' },
     changed_since_preview: {
       status: 409,
       say: 'This changed while you were looking. Reload to see the latest.',

@@ -4,6 +4,8 @@ import { WalletActs } from '#features/adjustments/console/wallet-acts.tsx'
 import { fundWallet } from '#features/adjustments/contract.ts'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
+import { FreezeByAddress } from '#features/customer-safety/console/freeze-by-address.tsx'
+import { endFreeze } from '#features/customer-safety/staff-contract.ts'
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
@@ -16,6 +18,12 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
   const mayAdjust = admin.permissions.includes(fundWallet.name)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FreezeByAddress
+        userId={user.uuid}
+        mayEnd={admin.permissions.includes(endFreeze.name)}
+        signInHref={signInHref}
+      />
+      <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
       <UserWallets
         userId={user.uuid}

@@ -1,5 +1,5 @@
 // Answers for leaving a command to wait for a second person: what was asked, as it was seen, for 24 hours.
-import { recordAudit } from '#features/audit/public.ts'
+import { type AuditChange, recordAudit } from '#features/audit/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -13,13 +13,16 @@ import { decimalText } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { approvalMilliseconds } from '../rules.ts'
 import { storedLegs } from './approval-rows.ts'
-import type { Plan } from './plan.ts'
+import { changesOf, type Plan } from './plan.ts'
 import { previewPostings } from './preview.ts'
 
 /** What waits now, as the maker is told. */
 export type PendingApproval = {
   readonly approval: { readonly id: string; readonly state: 'waiting'; readonly expires_at: Date }
 }
+
+/** Instead of a value that is shown only to who decides. */
+const hidden = '••••'
 
 type Asked = {
   readonly contract: CallContract
@@ -57,10 +60,6 @@ async function insertApproval(
     digestOf(JSON.parse(kept)).equals(digestOf(payload)),
     'what waits for approval comes back as it was asked',
   )
-  assert(
-    plan.changes.every((change) => change.person === undefined),
-    'personal data does not wait for approval',
-  )
   await sql`
     update approvals set state = 'expired', decided_at = expires_at
     where hash = ${hash} and state = 'waiting' and expires_at <= ${call.now}`
@@ -70,11 +69,15 @@ async function insertApproval(
     insert into approvals (id, command, payload, hash, target_type, target_id, postings, changes, amount_minor,
       currency, reason, maker_id, made_at, expires_at)
     values (${id}, ${contract.name}, ${kept}::jsonb, ${hash}, ${target.type}, ${target.id},
-      ${canonicalJson(postings)}::jsonb, ${canonicalJson([...plan.changes, ...(plan.shown ?? [])])}::jsonb, ${amount?.minor ?? null},
+      ${canonicalJson(postings)}::jsonb, ${canonicalJson(changesOf(plan).map(keptChange))}::jsonb, ${amount?.minor ?? null},
       ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${call.now}, ${expiresAt})
     on conflict (hash) where state = 'waiting' do nothing returning id`
   return inserted.length > 0
 }
+
+/** Personal data does not wait in clear: who decides sees it as it would be done, read from what is sealed. */
+const keptChange = ({ person, ...change }: AuditChange): AuditChange =>
+  person === undefined ? change : { field: change.field, before: hidden, after: hidden }
 
 async function recordAsking(sql: Sql, doors: Doors, asked: Asked, id: string): Promise<void> {
   const { contract, plan, hash, call } = asked

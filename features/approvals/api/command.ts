@@ -46,6 +46,8 @@ export type CommandDefinition<
     doors: Doors,
     asked: { readonly payload: Payload; readonly now: Date },
   ): Promise<Result<Plan<AnswerOf<C>>, Code>>
+  /** What of the payload its hash is taken from; all of it, unless it holds something sealed, which is another text each time. */
+  meaning?(payload: Payload): object
   /** What a refusal of the ledger is called in the contract; throw for one that the plan has ruled out. */
   declined(refusal: LedgerRefusal): Code
 }
@@ -63,7 +65,7 @@ export type CommandWait = {
   readonly brake: Waiting<PendingApproval>
   readonly crowd: Waiting<PendingApproval>
   readonly staff: Waiting<PendingApproval>
-  readonly sensitive: never
+  readonly sensitive: Waiting<PendingApproval>
   readonly urgent: never
   readonly plain: never
 }
@@ -128,9 +130,10 @@ export function command<
     declined: definition.declined,
     planAgain: async (sql, doors, { payload, now }) => {
       // It was kept from a run of this very command.
-      const planned = await definition.plan(sql, doors, { payload: payload as Payload, now })
+      const kept = payload as Payload
+      const planned = await definition.plan(sql, doors, { payload: kept, now })
       return planned.ok
-        ? done({ plan: planned.value, hash: hashOf(contract, payload, planned.value) })
+        ? done({ plan: planned.value, hash: hashOf(contract, meaningOf(definition, kept), planned.value) })
         : planned
     },
     preview: (doors, { payload, maker }) =>
@@ -140,7 +143,7 @@ export function command<
         if (!planned.ok) return planned
         return done({
           postings: await previewPostings(sql, planned.value),
-          hash: hashOf(contract, payload, planned.value),
+          hash: hashOf(contract, meaningOf(definition, payload), planned.value),
           needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, maker, now }),
         })
       }),
@@ -151,6 +154,11 @@ export function command<
     },
   }
 }
+
+const meaningOf = <Payload extends object>(
+  { meaning }: { readonly meaning?: (payload: Payload) => object },
+  payload: Payload,
+): object => meaning?.(payload) ?? payload
 
 async function isForTwo(
   sql: Sql,
@@ -210,7 +218,7 @@ const waitFor: {
   brake: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'brake', asking }),
   crowd: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'crowd', asking }),
   staff: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'staff', asking }),
-  sensitive: async () => undefined,
+  sensitive: (sql, doors, asking) => askIfForTwo(sql, doors, { stake: 'sensitive', asking }),
   urgent: async () => undefined,
   plain: async () => undefined,
 }
@@ -257,7 +265,7 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   if (!planned.ok) return planned
   const plan = planned.value
   await noteAsked(sql, { contract, plan, request, now })
-  const hash = hashOf(contract, payload, plan)
+  const hash = hashOf(contract, meaningOf(definition, payload), plan)
   if (asked.hash !== undefined && asked.hash !== hash) return changed[stake]()
   const waiting = await waitFor[stake](sql, doors, { contract, payload, plan, hash, reason, call })
   if (waiting !== undefined) return waiting

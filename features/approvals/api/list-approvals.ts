@@ -1,4 +1,5 @@
 // Answers for reading what waits for a second person: mine to decide, sent by me, done, and one in full.
+import { isMasked } from '#features/audit/public.ts'
 import { approvableBy, type ApproverMatrix } from '#features/team/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -7,8 +8,9 @@ import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { approvalTabs, findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
-import { type ApprovalRow, stateAt, viewsOf } from './approval-rows.ts'
+import { type ApprovalRow, type ApprovalView, stateAt, viewsOf } from './approval-rows.ts'
 import { type Approvables, mayDecide, whyNot } from './decide-approval.ts'
+import { changesOf } from './plan.ts'
 import { previewPostings } from './preview.ts'
 
 type Asked = {
@@ -95,13 +97,23 @@ export async function findApproval(
     if (row === undefined) return refuse('approval_not_found')
     const [view] = await viewsOf(sql, [row], { now, mayDecide: (one) => mayDecide(commands, actor, one) })
     if (view === undefined) return refuse('approval_not_found')
-    const isTold = view.mine_to_decide || row.maker_id === actor.id
-    const { told, ...standing } = await asOfNow(sql, doors, { commands, row, now })
-    return done({ ...view, ...standing, told: isTold ? told : [] })
+    // Whoever took a mailbox is shown nobody's details.
+    const { moneyBlockedUntil: until } = actor
+    const mayRead = view.mine_to_decide && (until === undefined || until <= now)
+    const { changes, told, ...asNow } = await asOfNow(sql, doors, { commands, row, now })
+    return done({
+      ...view,
+      ...asNow,
+      told: mayRead || row.maker_id === actor.id ? told : [],
+      changes: mayRead && changes ? changes : view.changes,
+    })
   })
 }
 
-type AsOfNow = Pick<AnswerOf<typeof oneContract>, 'postings_now' | 'told' | 'cannot'>
+type AsOfNow = Pick<AnswerOf<typeof oneContract>, 'postings_now' | 'told' | 'cannot'> & {
+  /** With the personal data that waits sealed; what stood there before is looked at in the record, where each look is counted. */
+  readonly changes?: ApprovalView['changes']
+}
 
 const nothingNow = { postings_now: null, told: [] }
 
@@ -118,5 +130,10 @@ async function asOfNow(
   if (hash !== row.hash)
     return { ...nothingNow, cannot: 'What this rests on has changed since it was asked.' }
   const told = (plan.told ?? []).map(({ field, before, after }) => ({ field, before, after }))
-  return { postings_now: await previewPostings(sql, plan), told, cannot: null }
+  const changes = changesOf(plan).map(({ field, before, after }) => ({
+    field,
+    before: isMasked(field) ? (row.changes.find((kept) => kept.field === field)?.before ?? null) : before,
+    after,
+  }))
+  return { postings_now: await previewPostings(sql, plan), told, cannot: null, changes }
 }

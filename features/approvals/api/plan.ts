@@ -38,7 +38,7 @@ export type Plan<Answer> = {
   readonly people?: number
   /** Whether it stops something: the second-person rules of a `brake` and of `staff` look at it. */
   readonly stops?: boolean
-  /** How many others could be the second person: the rule of `staff` looks at it. */
+  /** How many others could be the second person: the rules of `staff` and of `sensitive` look at it. */
   readonly others?: number
   readonly changes: readonly AuditChange[]
   /** What the second person has to see as well, and no audit row keeps: the address of somebody who is invited. */
@@ -48,6 +48,12 @@ export type Plan<Answer> = {
   /** Writes everything else, after the ledger has posted, in the same transaction. `by`: on whose word, and why. */
   apply(sql: Sql, posted: readonly TransferId[], by: CarriedOut): Promise<Answer>
 }
+
+/** What the second person has to see. */
+export const changesOf = ({ changes, shown = [] }: Pick<Plan<unknown>, 'changes' | 'shown'>) => [
+  ...changes,
+  ...shown,
+]
 
 /** The part of a plan that moves no money. */
 export const movesNothing = {

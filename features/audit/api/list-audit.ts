@@ -151,6 +151,7 @@ const unreadable = '[does not open]'
 /** What is masked wherever staff read it: who may look at it does so one by one, and is counted. */
 const maskedFields: readonly string[] = ['date_of_birth', 'address']
 const mask = '••••'
+export const isMasked = (field: string): boolean => maskedFields.includes(field)
 
 /** One difference, opened where it is sealed and its person's key still exists. */
 export function changeOf(
@@ -164,7 +165,7 @@ export function changeOf(
   const opened = (sealed: string | null, side: 'before' | 'after'): string | null => {
     if (sealed === null) return null
     if (key === undefined) return erased
-    if (maskedFields.includes(change.field)) return mask
+    if (isMasked(change.field)) return mask
     try {
       return doors.vault.unseal(key, Buffer.from(sealed, 'base64'), changePlace(auditId, change.field, side))
     } catch {

@@ -63,11 +63,12 @@ async function findAccounts(sql: Sql, email: string, now: Date): Promise<Account
   return sql<Account>`
     with known as (
       select id from users where email = ${email}
-      union select user_id from email_changes where email_before = ${email} and done_at > ${since}
+      union select user_id from email_changes
+        where email_before = ${email} and done_at > ${since} and door_shut_at is null
     )
     select u.id, case when u.email = ${email} then null else first.id end left_by
     from known join users u on u.id = known.id left join lateral (
-      select c.id, c.email_before from email_changes c where c.user_id = u.id and c.done_at > ${since}
+      select c.id, c.email_before from email_changes c where c.user_id = u.id and c.done_at > ${since} and c.door_shut_at is null
       order by c.done_at, c.id limit 1
     ) first on true
     where u.status <> 'closed' and ${email} in (u.email, first.email_before)
@@ -149,8 +150,8 @@ export async function findMyFreeze(sql: Sql, actor: CustomerActor) {
   return { freeze: { since, thaw_hash: hash, thaw_seen: seen } }
 }
 
-/** The freeze that an address before has made in these days: the change by which it was left, and until when nobody opens it. */
-async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
+/** The freeze that an address before has made in these days: the change by which it was left, and until when its customer opens nothing. */
+export async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
   const [change] = await sql<{ id: string; done_at: Date }>`
     select id, done_at from email_changes
     where user_id = ${userId} and frozen_at is not null and done_at > ${new Date(now.getTime() - formerEmailDays * 86_400_000)}
@@ -159,6 +160,7 @@ async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
     change && {
       changeId: change.id,
       holdsUntil: new Date(change.done_at.getTime() + newEmailHours * 3_600_000),
+      doorUntil: new Date(change.done_at.getTime() + formerEmailDays * 86_400_000),
     }
   )
 }

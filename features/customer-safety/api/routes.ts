@@ -5,8 +5,10 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as ofStaff from '../staff-contract.ts'
 import { changeEmail, changePhone, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
 import { confirmNewEmail, isLinkOfOurs } from './email-by-staff.ts'
+import { endFreezeCommand, findFreezeByAddress } from './end-freeze.ts'
 import { findMyFreeze, freezeEverything, requestFreezeCode, thaw } from './freeze.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -37,6 +39,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     }),
   )
   mountLostPhone(mount, doors)
+  mountStaff(mount, doors)
   mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
   mount(contract.thaw, (call) =>
     thaw(doors, call.actor, {
@@ -44,6 +47,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       requestId: call.requestId,
       address: call.address,
     }),
+  )
+}
+
+function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(ofStaff.findFreezeByAddress, ({ params: { id }, now }) => findFreezeByAddress(doors, { id, now }))
+  mount(ofStaff.endFreeze, (call) =>
+    endFreezeCommand.run(doors, call, { payload: { userId: call.params.id }, reason: call.body.reason }),
   )
 }
 

@@ -1,4 +1,5 @@
 // Answers for details of a user that staff write down: by name of the field, with the difference, told to the user.
+import * as z from 'zod/mini'
 import { command } from '#features/approvals/public.ts'
 import { recordReveal } from '#features/audit/public.ts'
 import { askNewEmail, findWaitingEmail } from '#features/customer-safety/public.ts'
@@ -9,6 +10,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { canonicalJson } from '#kit/http/idempotency.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { findPersonKey, personKey } from '#kit/people/person-keys.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -19,17 +21,21 @@ import { type DetailField, detailFields } from '../rules.ts'
 type Wished = Readonly<Partial<Record<DetailField, string>>>
 type Payload = {
   readonly userId: string
-  readonly wished: Wished
+  /** What is wished, under the user's own key: it may wait for a second person, and is erased with the user. */
+  readonly sealed: string
+  /** Of the same, under a key: the same wish has the same hash. */
+  readonly fingerprint: string
   /** Kept with an address that has to be confirmed; what is done does not hang on it. */
   readonly adminId: string
 }
-type Known = Readonly<Record<DetailField, string | null>>
+type Known = Readonly<Record<DetailField, string | null>> & { readonly isConfirmed: boolean }
 type Difference = { readonly field: DetailField; readonly before: string | null; readonly after: string }
 type Code = Exclude<keyof typeof previewUpdate.refuses, 'too_many_reveals'>
 type MaskedDetail = (typeof maskedDetails)[number]
 
 type Row = {
   status: string
+  kyc_tier: number
   email: string | null
   first_name: string | null
   last_name: string | null
@@ -38,9 +44,38 @@ type Row = {
   address_sealed: Buffer | null
 }
 
+/** What a register has confirmed of somebody: nobody writes another alone. */
+const ofRegister: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth']
+
+const wishedPlace = (userId: string): string => `user-record.update/${userId}`
+const wishedShape = z.partialRecord(z.enum(detailFields), z.string())
+
+/** The wish as the command takes it; undefined where there is no such user. */
+async function payloadOf(
+  doors: Doors,
+  { userId, adminId, wished }: { readonly userId: string; readonly adminId: string; readonly wished: Wished },
+): Promise<Payload | undefined> {
+  const text = canonicalJson(wished)
+  return doors.database.begin(async (sql) => {
+    const known = await sql`select 1 from users where id = ${userId}`
+    if (known.length === 0) return undefined
+    const sealed = doors.vault.seal(await personKey(sql, doors, userId), text, wishedPlace(userId))
+    const fingerprint = doors.vault.blindIndex('user-details-wished', text).toString('hex')
+    return { userId, adminId, sealed: sealed.toString('base64'), fingerprint }
+  })
+}
+
+/** Whose key was erased meanwhile wishes nothing any more. */
+async function openWished(sql: Sql, doors: Doors, { userId, sealed }: Payload): Promise<Wished> {
+  const key = await findPersonKey(sql, doors, userId)
+  if (key === undefined) return {}
+  const text = doors.vault.unseal(key, Buffer.from(sealed, 'base64'), wishedPlace(userId))
+  return z.parse(wishedShape, JSON.parse(text))
+}
+
 async function lockKnown(sql: Sql, doors: Doors, userId: string): Promise<Result<Known, Code>> {
   const [row] = await sql<Row>`
-    select status, email, first_name, last_name, phone, date_of_birth_sealed, address_sealed
+    select status, kyc_tier, email, first_name, last_name, phone, date_of_birth_sealed, address_sealed
     from users where id = ${userId} for update`
   if (row === undefined) return refuse('user_not_found')
   if (row.status === 'closed') return refuse('user_closed')
@@ -49,6 +84,7 @@ async function lockKnown(sql: Sql, doors: Doors, userId: string): Promise<Result
     sealed === null || key === undefined ? null : doors.vault.unseal(key, sealed, `users.${column}/${userId}`)
   const { first_name, last_name, phone, email } = row
   return done({
+    isConfirmed: row.kyc_tier > 0,
     first_name,
     last_name,
     phone,
@@ -90,19 +126,24 @@ async function isTaken(sql: Sql, differences: readonly Difference[]): Promise<Co
   return taken?.email === true ? 'email_taken' : undefined
 }
 
+type Decided = { readonly differences: Difference[]; readonly wished: Wished; readonly needsTwo: boolean }
+
 async function decide(
   sql: Sql,
   doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
-): Promise<Result<Difference[], Code>> {
+): Promise<Result<Decided, Code>> {
   const known = await lockKnown(sql, doors, payload.userId)
   if (!known.ok) return known
-  const differences = differencesOf(known.value, payload.wished)
+  const wished = await openWished(sql, doors, payload)
+  const differences = differencesOf(known.value, wished)
   if (differences.length === 0) return refuse('nothing_changes')
   const fault = faultOf(differences, now)
   if (fault !== undefined) return fault
   const taken = await isTaken(sql, differences)
-  return taken === undefined ? done(differences) : refuse(taken)
+  if (taken !== undefined) return refuse(taken)
+  const needsTwo = known.value.isConfirmed && differences.some(({ field }) => ofRegister.includes(field))
+  return done({ differences, wished, needsTwo })
 }
 
 async function write(
@@ -136,33 +177,39 @@ async function write(
 async function viewOf(
   sql: Sql,
   doors: Doors,
-  { payload: { userId, wished }, now }: { readonly payload: Payload; readonly now: Date },
+  { userId, wished, now }: { readonly userId: string; readonly wished: Wished; readonly now: Date },
 ): Promise<AnswerOf<typeof contract>> {
   const known = await lockKnown(sql, doors, userId)
   if (!known.ok) throw new Error('Broken invariant: whose details were just written can be read')
   const waiting = await findWaitingEmail(sql, { userId, now })
   // Who changes a name is not told the address.
   const own = (field: MaskedDetail) => wished[field] ?? null
+  const { isConfirmed: _, ...details } = known.value
   return {
     uuid: userId,
-    ...known.value,
+    ...details,
     date_of_birth: own('date_of_birth'),
     address: own('address'),
-    email: known.value.email ?? '',
+    email: details.email ?? '',
     email_waiting: waiting ?? null,
   }
 }
 
-const updateCommand = command<typeof contract, Payload, Code, 'sensitive'>({
+/** The command behind `user-record.update`. */
+export const updateCommand = command<typeof contract, Payload, Code, 'sensitive'>({
   contract: updateUser,
   stake: 'sensitive',
+  meaning: ({ sealed: _, ...said }) => said,
   plan: async (sql, doors, asked) => {
     const decided = await decide(sql, doors, asked)
     if (!decided.ok) return decided
-    const differences = decided.value
+    const { differences, wished, needsTwo } = decided.value
     const { payload, now } = asked
+    const { userId } = payload
     return done({
-      target: { type: 'user', id: payload.userId },
+      target: { type: 'user', id: userId },
+      // Also where there is nobody else yet: what a register has confirmed can wait.
+      others: needsTwo ? 1 : 0,
       // Under a key: the hash stands in the audit log, and nobody shall try birthdays or numbers against it.
       basis: {
         before: doors.vault.blindIndex('user-details', JSON.stringify(differences)).toString('hex'),
@@ -173,11 +220,11 @@ const updateCommand = command<typeof contract, Payload, Code, 'sensitive'>({
       changes: differences.map((difference) => ({
         ...difference,
         field: difference.field === 'email' ? 'email_to_confirm' : difference.field,
-        person: payload.userId,
+        person: userId,
       })),
       apply: async (inside) => {
         await write(inside, doors, { payload, differences, now })
-        return viewOf(inside, doors, { payload, now })
+        return viewOf(inside, doors, { userId, wished, now })
       },
     })
   },
@@ -208,21 +255,34 @@ async function countLook(
 export async function previewDetails(doors: Doors, call: Call<typeof previewUpdate, AdminActor>) {
   const looked = await countLook(doors, call)
   if (!looked.ok) return looked
-  const payload = { userId: call.params.id, wished: given(call.body), adminId: call.actor.id }
+  const payload = await payloadOf(doors, wishOf(call))
+  if (payload === undefined) return refuse('user_not_found')
   return doors.database.begin(async (sql) => {
     const planned = await updateCommand.planAgain(sql, doors, { payload, now: call.now })
     const decided = await decide(sql, doors, { payload, now: call.now })
     if (!decided.ok) return decided
     if (!planned.ok) throw new Error('Broken invariant: what can be decided can be planned')
-    return done({ changes: decided.value, hash: planned.value.hash })
+    const { differences: changes, needsTwo: needs_approval } = decided.value
+    return done({ changes, hash: planned.value.hash, needs_approval })
   })
 }
 
+const wishOf = ({
+  params,
+  body,
+  actor,
+}: Pick<Call<typeof previewUpdate, AdminActor>, 'params' | 'body' | 'actor'>) => ({
+  userId: params.id,
+  wished: given(body),
+  adminId: actor.id,
+})
+
 export async function updateDetails(doors: Doors, call: Call<typeof contract, AdminActor>) {
-  const payload = { userId: call.params.id, wished: given(call.body), adminId: call.actor.id }
   const { reason, hash } = call.body
   const looked = await countLook(doors, call)
   if (!looked.ok) return looked
+  const payload = await payloadOf(doors, wishOf(call))
+  if (payload === undefined) return refuse('user_not_found')
   try {
     return await updateCommand.run(doors, call, { payload, reason, hash })
   } catch (violation) {

@@ -66,6 +66,7 @@ beforeEach(async () => {
     first_name: '<img src=x onerror=alert(1)>',
     last_name: 'Ọbị',
     phone: `+23480312345${String(count).padStart(2, '0')}`,
+    kyc_tier: 0,
     created_at: app.clock.now(),
   })
 })
@@ -232,6 +233,7 @@ describe('details', () => {
       { field: 'date_of_birth', before: null, after: '1994-03-14' },
     ])
     const written = await update({ first_name: 'Adá', date_of_birth: '1994-03-14', hash: seen.data.hash })
+    assert.ok(!('approval' in written.data))
     assert.deepEqual(
       [written.data.first_name, written.data.date_of_birth, written.data.email_waiting],
       ['Adá', '1994-03-14', null],
@@ -334,6 +336,7 @@ describe('details', () => {
   test('a new address waits until it says so itself, and the one before is told', async () => {
     const email = `new${count}@mail.example`
     const asked = await update({ email })
+    assert.ok(!('approval' in asked.data))
     assert.deepEqual([asked.data.email, asked.data.email_waiting?.email], [ada.email, email])
     await app.runJobs()
     assert.match(app.mailbox.mailsTo(ada.email)[0]?.subject ?? '', /asked to change your .* email/)

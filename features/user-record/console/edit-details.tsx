@@ -6,6 +6,7 @@ import { ChangesTable } from '#kit/screens/changes-table.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { ActRefusal, ReasonForm } from '#kit/screens/previewed-act.tsx'
+import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -166,17 +167,20 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
   const { send, pending, problem } = useSend(updateUser)
   const keyFor = useIntent()
   const id = useId()
+  const [waits, setWaits] = useState<PendingApproval>()
   const save = async (reason: string) => {
     if (pending) return
     const body = { ...wished, hash: seen.hash, ...(reason.trim() === '' ? {} : { reason }) }
     const answered = await send({ params: { id: user.uuid }, body, idempotencyKey: keyFor(body) })
     if (!answered.ok) return
     void answers.invalidateQueries()
+    if (isPending(answered.data)) return setWaits(answered.data)
     const waiting = answered.data.email_waiting
     toast.success(waiting === null ? answered.message : say(words.emailWaits, { email: waiting.email }))
     onClose()
   }
   const fault = fieldProblem(problem, 'reason')
+  if (waits !== undefined) return <SentForApproval title={titleFor(user)} pending={waits} onClose={onClose} />
   return (
     <Dialog
       open
@@ -185,7 +189,9 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
       onClose={onClose}
       title={titleFor(user)}
       description={say(words.editStep, { number: '2', what: say(words.editReview) })}
-      actions={<DifferenceActions form={id} {...{ pending, onBack, onClose }} />}
+      actions={
+        <DifferenceActions form={id} needsTwo={seen.needs_approval} {...{ pending, onBack, onClose }} />
+      }
     >
       <ChangesTable
         label={say(words.difference)}
@@ -193,7 +199,7 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
         nameOf={(field) => say(fieldWords[field] ?? words.field)}
       />
       <ReasonForm id={id} most={140} pending={pending} error={fault} onSubmit={(reason) => void save(reason)}>
-        <p className="text-13 text-text-2">{say(words.told)}</p>
+        <p className="text-13 text-text-2">{say(seen.needs_approval ? words.needsTwo : words.told)}</p>
       </ReasonForm>
       {problem !== undefined && fault === undefined && (
         <ActRefusal problem={problem} signInHref={signInHref} onLatest={onBack} />
@@ -204,12 +210,13 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
 
 interface DifferenceActionsProps {
   readonly form: string
+  readonly needsTwo: boolean
   readonly pending: boolean
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-function DifferenceActions({ form, pending, onBack, onClose }: DifferenceActionsProps) {
+function DifferenceActions({ form, needsTwo, pending, onBack, onClose }: DifferenceActionsProps) {
   return (
     <>
       <Button variant="ghost" onClick={onBack} disabled={pending} className="sm:mr-auto">
@@ -219,7 +226,7 @@ function DifferenceActions({ form, pending, onBack, onClose }: DifferenceActions
         {say(words.cancel)}
       </Button>
       <Button type="submit" form={form} variant="primary" pending={pending}>
-        {say(words.saveDetails)}
+        {say(needsTwo ? words.sendForApproval : words.saveDetails)}
       </Button>
     </>
   )

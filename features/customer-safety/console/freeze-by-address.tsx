@@ -1,0 +1,79 @@
+// Answers for a freeze that an address has made which its customer had before: until when it holds, and how two of staff end it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { endFreeze, findFreezeByAddress } from '../staff-contract.ts'
+import { words } from './words.ts'
+
+interface FreezeByAddressProps {
+  readonly userId: string
+  readonly mayEnd: boolean
+  readonly signInHref: string
+}
+
+export function FreezeByAddress({ userId, mayEnd, signInHref }: FreezeByAddressProps) {
+  const now = useNow()
+  const [ending, setEnding] = useState(false)
+  const { data } = useAnswer(findFreezeByAddress, { params: { id: userId } })
+  const freeze = data?.freeze
+  if (!freeze) return null
+  const holds = new Date(freeze.holds_until) > now
+  const values = { from: formatDateTime(freeze.holds_until), until: formatDateTime(freeze.door_until) }
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={say(words.title)}
+        action={
+          mayEnd && (
+            <Button size="sm" onClick={() => setEnding(true)}>
+              {say(words.end)}
+            </Button>
+          )
+        }
+      >
+        {say(holds ? words.holds : words.opens, values)}
+      </Banner>
+      {ending && <EndDialog {...{ userId, signInHref }} onClose={() => setEnding(false)} />}
+    </>
+  )
+}
+
+interface EndDialogProps extends Omit<FreezeByAddressProps, 'mayEnd'> {
+  readonly onClose: () => void
+}
+
+function EndDialog({ userId, signInHref, onClose }: EndDialogProps) {
+  const answers = useQueryClient()
+  const [waits, setWaits] = useState<PendingApproval>()
+  const { send, pending, problem } = useSend(endFreeze)
+  const end = async (reason: string) => {
+    if (pending) return
+    const answered = await send({ params: { id: userId }, body: { reason } })
+    if (!answered.ok) return
+    void answers.invalidateQueries()
+    if (isPending(answered.data)) return setWaits(answered.data)
+    toast.success(answered.message)
+    onClose()
+  }
+  if (waits !== undefined)
+    return <SentForApproval title={say(words.sent)} pending={waits} onClose={onClose} />
+  return (
+    <SettingDialog
+      title={say(words.endTitle)}
+      effect={say(words.endEffect)}
+      act={say(words.end)}
+      reasonMost={140}
+      {...{ pending, problem, signInHref, onClose }}
+      onSubmit={(reason) => void end(reason)}
+    />
+  )
+}
