@@ -28,9 +28,7 @@ export class Waiting<Value> {
 export type Actors = { anyone: undefined; customer: unknown; admin: unknown }
 
 /** Proves who calls. Reads the request only; answers the actor or a refusal. */
-export type Authenticator<Actor> = (
-  request: IncomingRequest,
-) => Promise<
+export type Authenticator<Actor> = (request: IncomingRequest) => Promise<
   Result<
     Actor,
     | 'not_signed_in'

@@ -1,5 +1,5 @@
 // Answers for the rows of jobs: who claims which, keeps the lease of it, and writes down how it ended.
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Part, Sql } from '../db/database.ts'
 import { writing } from '../db/for-many.ts'
 import { records } from '../db/records.ts'
 
@@ -25,6 +25,8 @@ export type Claim = {
   readonly only: { readonly names: readonly string[]; readonly areThese: boolean } | undefined
   /** Jobs that this runner is at: theirs is no lease to take over, whatever the clock says. */
   readonly own: ReadonlySet<bigint>
+  /** What goes first among those that wait, of the table `jobs`; who waits longest where nothing is said. */
+  readonly turn?: Part | undefined
 }
 
 /**
@@ -37,9 +39,10 @@ export function claimJobs(sql: Sql, claim: Claim): Promise<ClaimedRow[]> {
   const due = sql.part`
     queue = ${claim.queue} and done_at is null and dead_at is null and run_at <= ${claim.now}
     and id <> all(${[...claim.own]}::bigint[]) ${ofKinds}`
+  const turn = claim.turn ? sql.part`${claim.turn},` : sql.part``
   return sql<ClaimedRow>`
     with waiting as (
-      select id from jobs where ${due} and not running order by run_at, id limit ${claim.most} for update skip locked
+      select id from jobs where ${due} and not running order by ${turn} run_at, id limit ${claim.most} for update skip locked
     ), left_behind as (
       select id from jobs where ${due} and running order by run_at, id limit 1 for update skip locked
     )

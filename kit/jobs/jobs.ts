@@ -1,6 +1,6 @@
 // Answers for work that leaves a transaction: it is written with it, and somebody who handles it may answer: ask again.
 import type { Clock } from '../clock.ts'
-import type { Sql } from '../db/database.ts'
+import type { Part, Sql } from '../db/database.ts'
 import { type Columns, records } from '../db/records.ts'
 import { writingLast } from '../db/for-many.ts'
 import type { Log } from '../log.ts'
@@ -84,10 +84,15 @@ export type JobContext = {
   finish<Value>(work: (sql: Sql) => Promise<Value>, touches?: readonly string[]): Promise<Value>
 }
 export type JobHandler = (context: JobContext) => Promise<JobOutcome>
+/** An order over rows of the table `jobs`, the lowest first. */
+export type Turn = (sql: Sql, now: Date) => Part
 /**
  * One job after the other; many at once where no order between them matters; or apart, one after the other beside all others, where
- * somebody else decides how long each takes.
+ * somebody else decides how long each takes. `turn`: what goes first among these, so that nobody who sends many of them keeps others waiting.
  */
 export type JobHandlers = Readonly<
-  Record<string, JobHandler | { readonly manyAtOnce: JobHandler } | { readonly apart: JobHandler }>
+  Record<
+    string,
+    JobHandler | { readonly manyAtOnce: JobHandler } | { readonly apart: JobHandler; readonly turn?: Turn }
+  >
 >

@@ -1,6 +1,6 @@
 // Answers for running jobs: leased, fenced, retried, and put aside when hopeless.
 import { type Clock, systemClock } from '../clock.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Part, Sql } from '../db/database.ts'
 import { chanceOf, spread } from '../spread.ts'
 import { together } from '../db/together.ts'
 import type { Log } from '../log.ts'
@@ -161,6 +161,16 @@ function kindsByWay(handlers: JobHandlers): Readonly<Record<'many' | 'apart', re
   return { many: kindsWith('manyAtOnce'), apart: kindsWith('apart') }
 }
 
+/** The order of what runs apart; each kind has its own, and one without any goes first. */
+function turnOf(handlers: JobHandlers, sql: Sql, now: Date): Part | undefined {
+  const orders = Object.entries(handlers).flatMap(([kind, handler]) =>
+    typeof handler === 'object' && 'turn' in handler && handler.turn
+      ? [sql.part`case when kind = ${kind} then ${handler.turn(sql, now)} else 0 end`]
+      : [],
+  )
+  return orders.length === 0 ? undefined : orders.reduce((all, one) => sql.part`${all}, ${one}`)
+}
+
 /** What lanes have in common: claiming, running, and how many are claimed and not ended. */
 function openWork(doors: RunnerDoors) {
   const kinds = kindsByWay(doors.handlers)
@@ -179,7 +189,9 @@ function openWork(doors: RunnerDoors) {
       const names = way === 'lanes' ? [...kinds.many, ...kinds.apart] : way && kinds[way]
       const only = names && { names, areThese: way !== 'lanes' }
       const now = clock.now()
-      const rows = await claimJobs(doors.database.sql, { queue, now, most, only, own: new Set(own.keys()) })
+      const { sql } = doors.database
+      const turn = way === 'apart' ? turnOf(doors.handlers, sql, now) : undefined
+      const rows = await claimJobs(sql, { queue, now, most, only, own: new Set(own.keys()), turn })
       for (const row of rows) own.set(row.id, row)
       // In order of their ids: what a transaction left behind first happens first.
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -6,7 +6,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
-import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { type JobContext, jobDone, type JobOutcome, type Turn } from '#kit/jobs/jobs.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { unusedDays } from '../contract.ts'
 import type { FileScanner, ObjectStore } from '../rail.ts'
@@ -25,9 +25,8 @@ export async function checkFile(doors: Doors, rails: FileRails, context: JobCont
   const again = await waitsUntil(sql, row, doors.clock.now())
   if (again !== undefined) return { again }
   const bytes = await assemble(doors, row, key)
-  let costTooMuch = false
-  const refused = (fault: UploadFault): Promise<JobOutcome> =>
-    conclude(doors, context, { row, fault, costTooMuch })
+  let cost = 0
+  const refused = (fault: UploadFault): Promise<JobOutcome> => conclude(doors, context, { row, fault, cost })
   if (!equalHashes(createHash('sha256').update(bytes).digest(), row.sha256)) return refused('arrived_broken')
   const scanned = await rails.scanner.scan(bytes)
   if (scanned.outcome === 'rejected') {
@@ -35,15 +34,15 @@ export async function checkFile(doors: Doors, rails: FileRails, context: JobCont
     return refused('infected')
   }
   if (scanned.outcome === 'unknown') return later(doors, context, `the scanner: ${scanned.detail}`)
-  const remade = await remakeFile(bytes, row.purpose, (ended, cost) => {
-    costTooMuch = ended === 'badly' || processorMillisecondsOf(cost) > dearMilliseconds
-    context.log.info({ ended, cost, upload: row.id }, 'a file was opened')
+  const remade = await remakeFile(bytes, row.purpose, (ended, said) => {
+    cost = ended === 'badly' ? killedMilliseconds : processorMillisecondsOf(said)
+    context.log.info({ ended, cost: said, upload: row.id }, 'a file was opened')
   })
   if (typeof remade === 'string') return refused(remade)
   const sealed = doors.vault.sealBytes(key, remade.bytes, filePlace(row.id))
   const put = await rails.store.put(storeKey(row), sealed)
   if (put.outcome === 'unknown') return later(doors, context, `the store: ${put.detail}`)
-  await context.finish((inside) => markClean(inside, doors, { row, remade, costTooMuch }))
+  await context.finish((inside) => markClean(inside, doors, { row, remade, cost }))
   return jobDone
 }
 
@@ -53,21 +52,34 @@ async function findChecking(sql: Sql, uploadId: unknown): Promise<UploadRow | un
   return row
 }
 
+const dayMilliseconds = 86_400_000
 /** More than an honest photo or a scan of ten pages takes on a slow machine. */
 const dearMilliseconds = 6_000
+/** What a file counts as whose process was killed at a bound. */
+const killedMilliseconds = 20_000
 /** What the program says that it took, in the last line of what it told. */
 const processorMillisecondsOf = (cost: string): number => Number(/(\d+) ms$/.exec(cost)?.[1] ?? 0)
 
 /** Until when a file waits because files of its customer cost too much today; undefined where it is opened now. */
 async function waitsUntil(sql: Sql, row: UploadRow, now: Date): Promise<Date | undefined> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = new Date(now.getTime() - dayMilliseconds)
   const [found] = await sql<{ count: number; last: Date | null }>`
     select count(*)::int count, max(checked_at) last from uploads
-    where user_id = ${row.user_id} and cost_too_much and checked_at > ${dayAgo}`
+    where user_id = ${row.user_id} and cost_milliseconds > ${dearMilliseconds} and checked_at > ${dayAgo}`
   const last = found?.last?.getTime() ?? 0
   const until = new Date(last + waitMinutesAfter(found?.count ?? 0) * 60_000)
   return until > now ? until : undefined
 }
+
+/**
+ * Whose file is opened next: who cost little of the day so far before who cost much, those whom a register knows before accounts that
+ * anybody may open, and then who waits longest. So nobody waits behind more than one costly file of one sender.
+ */
+export const turnOfFile: Turn = (sql, now) => sql.part`(
+  select coalesce(sum(p.cost_milliseconds), 0) / ${dearMilliseconds} * 2 + (c.kyc_tier = 0)::int
+  from uploads u join users c on c.id = u.user_id
+    left join uploads p on p.user_id = u.user_id and p.created_at > ${new Date(now.getTime() - dayMilliseconds)}
+  where u.id = (jobs.payload ->> 'upload_id')::uuid group by u.id, c.id)`
 
 async function assemble(doors: Doors, row: UploadRow, key: PersonKey): Promise<Buffer> {
   const chunks = await doors.database.sql<{ at_byte: number; bytes_sealed: Buffer }>`
@@ -87,7 +99,7 @@ function later(doors: Doors, context: JobContext, detail: string): JobOutcome {
 async function conclude(
   doors: Doors,
   context: JobContext,
-  { row, fault, costTooMuch }: { row: UploadRow; fault: UploadFault; costTooMuch: boolean },
+  { row, fault, cost }: { row: UploadRow; fault: UploadFault; cost: number },
 ): Promise<JobOutcome> {
   const now = doors.clock.now()
   // An earlier try may have stored it; 0 leaves it to the one who clears away.
@@ -95,7 +107,7 @@ async function conclude(
   await context.finish(async (sql) => {
     await sql`
       update uploads set state = ${fault === 'infected' ? 'infected' : 'refused'}, fault = ${fault},
-        stored_bytes = ${maybeStored}, checked_at = ${now}, cost_too_much = ${costTooMuch} where id = ${row.id}`
+        stored_bytes = ${maybeStored}, checked_at = ${now}, cost_milliseconds = ${cost} where id = ${row.id}`
     await sql`delete from upload_chunks where upload_id = ${row.id}`
     await tellScreens(sql, row, now)
   })
@@ -105,14 +117,14 @@ async function conclude(
 async function markClean(
   sql: Sql,
   doors: Doors,
-  { row, remade, costTooMuch }: { row: UploadRow; remade: Remade; costTooMuch: boolean },
+  { row, remade, cost }: { row: UploadRow; remade: Remade; cost: number },
 ): Promise<void> {
   const now = doors.clock.now()
   const digest = createHash('sha256').update(remade.bytes).digest('hex')
   const index = doors.vault.blindIndex('file', digest)
   await sql`
     update uploads set state = 'clean', content_type = ${remade.contentType}, stored_bytes = ${remade.bytes.length},
-      pages = ${remade.pages}, content_index = ${index}, checked_at = ${now}, cost_too_much = ${costTooMuch},
+      pages = ${remade.pages}, content_index = ${index}, checked_at = ${now}, cost_milliseconds = ${cost},
       expires_at = ${new Date(now.getTime() + unusedDays * 86_400_000)}
     where id = ${row.id}`
   await sql`delete from upload_chunks where upload_id = ${row.id}`
