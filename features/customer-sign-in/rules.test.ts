@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lagosDay } from '#kit/lagos.ts'
-import { ageOn, birthDateFault, isEasyPin, isName, nextStep } from './rules.ts'
+import { ageOn, birthDateFault, isEasyPin, isHouseName, isName, nextStep } from './rules.ts'
 
 test('eighteen is reached on the birthday itself, by the day in Lagos', () => {
   assert.equal(ageOn('2026-11-21', '2008-11-21'), 18)
@@ -39,6 +39,15 @@ test('names of Nigeria are names; digits and signs are not', () => {
     assert.ok(isName(name), name)
   for (const name of ['R2D2', '<b>', '---', '=1+1', '', '\u3164', 'Ada\u115f', 'A\u00adda'])
     assert.ok(!isName(name), name)
+})
+
+test('nobody is called like us; who shares a word with us is', () => {
+  for (const name of ['Kudi Support', 'support KÚDI', 'Kudi', 'Kudi Kudi', 'Team Kudi', 'Kudi Customer-Care'])
+    assert.ok(isHouseName(name, 'Kudi'), name)
+  for (const name of ['Ada Kudi', 'Kudirat Support', 'Ada Support', 'Security Okafor'])
+    assert.ok(!isHouseName(name, 'Kudi'), name)
+  assert.ok(isHouseName('Kudi Pay Help', 'Kudi Pay') && !isHouseName('Kudi Help', 'Kudi Pay'))
+  assert.ok(!isHouseName('Ada Obi', ''))
 })
 
 test('easy PINs are known, others are not', () => {

@@ -1,6 +1,7 @@
 // Answers for who may open an account, which PINs are too easy, and what a signed-in customer does next. Pure.
 import { lagosDay } from '#kit/lagos.ts'
 import { seenText } from '#kit/seen-text.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
 import { ageMin, type OnboardingStep } from './contract.ts'
 
 /** Whole years between a birth date and a day, both `yyyy-mm-dd`. Someone born on 29 February ages on 1 March. */
@@ -58,4 +59,19 @@ const reserved = ['admin', 'support', 'help', 'official', 'security', 'staff', '
 export function isReservedTag(tag: string, product: string): boolean {
   const name = product.toLowerCase().replace(/[^a-z0-9]/g, '')
   return [...reserved, ...(name === '' ? [] : [name])].some((word) => tag.replaceAll('_', '').includes(word))
+}
+
+/** Whether a person's whole name sounds like us: it is the product's name, or holds that beside a word of the house. */
+export function isHouseName(name: string, product: string): boolean {
+  const words = foldForSearch(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const ours = foldForSearch(product)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  if (ours.length === 0 || !ours.every((word) => words.includes(word))) return false
+  const others = words.filter((word) => !ours.includes(word))
+  return (
+    others.length === 0 || others.some((word) => [...reserved, 'care', 'service', 'agent'].includes(word))
+  )
 }

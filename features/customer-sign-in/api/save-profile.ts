@@ -7,7 +7,7 @@ import { personKey } from '#kit/people/person-keys.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import type { saveProfile as contract } from '../contract.ts'
-import { birthDateFault, isName } from '../rules.ts'
+import { birthDateFault, isHouseName, isName } from '../rules.ts'
 import { findCustomer } from './find-customer.ts'
 
 /**
@@ -22,6 +22,12 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
     .filter((name) => !isName(profile[name]))
     .map((path) => ({ path, message: 'Write your name with letters, as on your ID' }))
   if (nameErrors.length > 0) return refuse('name_unreadable', { errors: nameErrors })
+  const { first_name: first, last_name: last } = profile
+  // Others read it beside money and messages.
+  if (isHouseName(`${first} ${last}`, doors.brand.name))
+    return refuse('name_unreadable', {
+      errors: [{ path: 'last_name', message: 'This name is ours. Write yours, as on your ID' }],
+    })
   return doors.database.begin(async (sql) => {
     const [row] = await sql<{ kyc_tier: number; email: string }>`
       select kyc_tier, email from users where id = ${actor.id} for update`
