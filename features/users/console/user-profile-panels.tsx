@@ -57,7 +57,10 @@ export function ProfilePanel({ user, mayReveal = false }: { user: UserProfile; m
     },
   ]
   return (
-    <Panel title={say(words.profile)} note={say(words.profileNote)}>
+    <Panel
+      title={say(words.profile)}
+      note={say(user.email.includes('***@') ? words.contactMasked : words.profileNote)}
+    >
       <Facts facts={facts} />
     </Panel>
   )

@@ -47,6 +47,8 @@ export const words = catalogue('users-console', {
   joinedOn: 'Joined {day}',
   frozen: 'Frozen',
   profile: 'Profile',
+  contactMasked:
+    'Email and phone are masked: you opened more records today than one person may, or were reset',
   profileNote: 'Each look at a masked detail is recorded',
   firstName: 'First name',
   lastName: 'Last name',
