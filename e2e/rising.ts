@@ -20,8 +20,16 @@ export async function openRising() {
   const risk = await signInAdmin(world, await aMember(world, 'risk'))
   const support = await signInAdmin(world, await aMember(world, 'support'))
   const asks = asksIn(world)
-  const decide = (contract: Decision, id: string, body: object = {}, as = risk) =>
-    send(world, contract, { headers: as, params: { id }, body })
+  // Whoever raises a tier has signed in, or proven themself, some minutes ago at most.
+  let proven = { at: world.clock.now().getTime(), headers: risk }
+  const fresh = async () => {
+    const now = world.clock.now().getTime()
+    if (now - proven.at > 8 * 60_000)
+      proven = { at: now, headers: await signInAdmin(world, 'risk@staff.example') }
+    return proven.headers
+  }
+  const decide = async (contract: Decision, id: string, body: object = {}, as?: Record<string, string>) =>
+    send(world, contract, { headers: as ?? (await fresh()), params: { id }, body })
   return { world, risk, support, decide, ...asks, ...peopleIn(world, asks) }
 }
 

@@ -63,6 +63,11 @@ export const staffWrites: StaffWrites = {
   'customer-safety.end-freeze': 'itself',
 
   'deposits.release': 'itself',
+  'deposits.credit': 'itself',
+  'deposits.return': 'itself',
+  // Asking alone may record a payment as a deposit.
+  'deposits.ask-about-line': plain,
+  'deposits.book-line': 'itself',
 
   'exports.ask': plain,
   'exports.ask-in-full': 'itself',

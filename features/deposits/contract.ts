@@ -1,7 +1,12 @@
 // Answers for the calls about money that arrives: the account number to send it to, deposits held in suspense, and lines of the bank's
 // statement that our books lack.
 import * as z from 'zod/mini'
-import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  changesBlockedAfterReset,
+  commandPreview,
+  moneyCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -151,7 +156,7 @@ export const askAboutLine = call({
   answer: z.null(),
   idempotencyKey: 'optional',
   says: 'The bank is asked. The case closes, or shows its answer.',
-  refuses: lineRefusals,
+  refuses: { ...lineRefusals, ...changesBlockedAfterReset },
 })
 
 /** `suspense`: somebody's deposit, which then waits for its owner. `house`: the house's own money, which came or went. */

@@ -1,6 +1,6 @@
 // Answers for what a cell of an exported list can be, and for personal data in it that stays hidden. Pure.
 import type { Money } from '#kit/money/money.ts'
-import { maskedEmail, maskedNumber } from '#kit/people/masked.ts'
+import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }

@@ -82,6 +82,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     backups: 'latest',
     cases: 'list',
     charges: 'cost-on-day free-transfers list',
+    'customer-safety': 'freeze-by-address',
     deposits: 'suspended virtual-account-of-user',
     exports: 'ask cancel link list preview',
     kyc: 'tiers',
@@ -134,6 +135,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'approve approve-many preview-many reject reject-many',
   },
   'owner admin risk': {
+    'customer-safety': 'end-freeze',
     kyc: 'decide-screening',
     tiers: 'approve approve-user approve-users ask-again preview-users reject reject-user reject-users',
     uploads: 'reveal',

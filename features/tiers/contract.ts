@@ -207,6 +207,16 @@ const decisionRefusals = {
   request_closed: { status: 409, say: 'This request was decided or taken back already. Reload to see how.' },
 } as const
 
+const notApproved = {
+  ...sensitiveRefusals,
+  papers_not_ready: { status: 409, say: 'A paper is still being checked, or has to be sent again.' },
+  screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
+  screening_confirmed: {
+    status: 409,
+    say: 'This person was confirmed as one on a list. Reject the request.',
+  },
+} as const
+
 export const approveRequest = call({
   name: 'tiers.approve',
   method: 'POST',
@@ -218,16 +228,7 @@ export const approveRequest = call({
   answer: staffRequest,
   says: 'Approved. The tier has risen.',
   idempotencyKey: 'optional',
-  refuses: {
-    ...decisionRefusals,
-    ...sensitiveRefusals,
-    papers_not_ready: { status: 409, say: 'A paper is still being checked, or has to be sent again.' },
-    screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
-    screening_confirmed: {
-      status: 409,
-      say: 'This person was confirmed as one on a list. Reject the request.',
-    },
-  },
+  refuses: { ...decisionRefusals, ...notApproved },
 })
 
 export const rejectRequest = call({
@@ -274,13 +275,7 @@ export const approveUser = call({
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
   says: 'The user is approved.',
   idempotencyKey: 'optional',
-  refuses: {
-    ...userDecision,
-    ...sensitiveRefusals,
-    papers_not_ready: approveRequest.refuses.papers_not_ready,
-    screening_open: approveRequest.refuses.screening_open,
-    screening_confirmed: approveRequest.refuses.screening_confirmed,
-  },
+  refuses: { ...userDecision, ...notApproved },
 })
 
 export const rejectUser = call({

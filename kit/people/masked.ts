@@ -1,19 +1,6 @@
-// Answers for contact data of which only as much is shown as tells two apart, never enough to write, call or pay to. Pure.
+// Answers for what lists call somebody who has given no name: their address, masked as `kit/masked.ts` does it.
 import type { Part, StaleSql } from '../db/database.ts'
 
-/** `a***@mail.example`; `***` of what is no address. */
-export function maskedEmail(email: string): string {
-  const [name = '', host] = email.split('@')
-  return host === undefined ? '***' : `${[...name][0] ?? ''}***@${host}`
-}
-
-/** `*******4567`. */
-export function maskedNumber(number: string): string {
-  const characters = [...number]
-  const hidden = Math.max(characters.length - 4, 0)
-  return `${'*'.repeat(hidden)}${characters.slice(hidden).join('')}`
-}
-
-/** The address of the user `u`, masked in the same way: what lists call somebody without a name. */
+/** Of the user `u`. */
 export const maskedEmailPart = (sql: StaleSql): Part =>
   sql.part`left(u.email, 1) || '***@' || split_part(u.email, '@', 2)`

@@ -2,6 +2,7 @@
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { UserCases } from '#features/cases/console/case-list.tsx'
 import { closeCase, listCases } from '#features/cases/contract.ts'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
@@ -24,6 +25,7 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
+import { actWords } from '#features/approvals/act-words.ts'
 import { approvalHref, casePlaces, messageHref, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -194,6 +196,9 @@ function Transactions({ user: { uuid }, admin }: { user: UserProfile; admin: Adm
 function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 empty:hidden lg:col-span-2">
+        <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
+      </div>
       <ProfilePanel user={user} mayReveal={admin.permissions.includes(revealDetail.name)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <IdentityPanel user={user} />

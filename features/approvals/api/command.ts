@@ -123,7 +123,7 @@ export function command<
   Code extends string,
   S extends Stake = Stake,
 >(definition: CommandDefinition<C, Payload, Code, S>): Command<C, Payload, Code, S> {
-  const { contract, stake } = definition
+  const { contract, stake, meaning = (payload) => payload } = definition
   return {
     contract,
     stake,
@@ -133,7 +133,7 @@ export function command<
       const kept = payload as Payload
       const planned = await definition.plan(sql, doors, { payload: kept, now })
       return planned.ok
-        ? done({ plan: planned.value, hash: hashOf(contract, meaningOf(definition, kept), planned.value) })
+        ? done({ plan: planned.value, hash: hashOf(contract, meaning(kept), planned.value) })
         : planned
     },
     preview: (doors, { payload, maker }) =>
@@ -143,7 +143,7 @@ export function command<
         if (!planned.ok) return planned
         return done({
           postings: await previewPostings(sql, planned.value),
-          hash: hashOf(contract, meaningOf(definition, payload), planned.value),
+          hash: hashOf(contract, meaning(payload), planned.value),
           needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, maker, now }),
         })
       }),
@@ -154,11 +154,6 @@ export function command<
     },
   }
 }
-
-const meaningOf = <Payload extends object>(
-  { meaning }: { readonly meaning?: (payload: Payload) => object },
-  payload: Payload,
-): object => meaning?.(payload) ?? payload
 
 async function isForTwo(
   sql: Sql,
@@ -257,15 +252,16 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   const { payload, reason } = asked
   const gate = gateRefusal(stake, actor, now)
   if (gate !== undefined) return gate
-  const request = isUnguarded(contract, call)
-    ? { principal: actor.id, call: contract.name, bodySha256: digestOf({ ...asked }), now }
-    : undefined
+  const meant = definition.meaning?.(payload) ?? payload
+  const bodySha256 = digestOf({ ...asked, payload: meant })
+  const unkeyed = { principal: actor.id, call: contract.name, bodySha256, now }
+  const request = isUnguarded(contract, call) ? unkeyed : undefined
   if (request && (await wasJustDone(sql, request, duplicateMilliseconds))) return refuse('duplicate_request')
   const planned = await definition.plan(sql, doors, { payload, now })
   if (!planned.ok) return planned
   const plan = planned.value
   await noteAsked(sql, { contract, plan, request, now })
-  const hash = hashOf(contract, meaningOf(definition, payload), plan)
+  const hash = hashOf(contract, meant, plan)
   if (asked.hash !== undefined && asked.hash !== hash) return changed[stake]()
   const waiting = await waitFor[stake](sql, doors, { contract, payload, plan, hash, reason, call })
   if (waiting !== undefined) return waiting

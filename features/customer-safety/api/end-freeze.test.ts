@@ -68,8 +68,8 @@ async function isFrozen(id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const end = (id: string, token: string) =>
-  app.request(endFreeze, { token, params: { id }, body: { reason: 'They called from their number' } })
+const end = (id: string, token: string, reason = 'They called from their number') =>
+  app.request(endFreeze, { token, params: { id }, body: { reason } })
 
 async function approve(id: string) {
   const token = await staff('owner')
@@ -93,7 +93,7 @@ test('one asks, another approves: the wallets are open, both addresses are told,
   const asked = await end(ada.id, token)
   assert.equal(asked.status, 202, asked.text)
   assert.equal(await isFrozen(ada.id), true)
-  assert.equal((await end(ada.id, token)).code, 'already_waiting')
+  assert.equal((await end(ada.id, token, 'They called again')).code, 'already_waiting')
   assert.ok('approval' in asked.data)
   assert.equal((await approve(asked.data.approval.id)).status, 200)
   assert.equal(await isFrozen(ada.id), false)

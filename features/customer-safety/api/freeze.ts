@@ -63,8 +63,7 @@ async function findAccounts(sql: Sql, email: string, now: Date): Promise<Account
   return sql<Account>`
     with known as (
       select id from users where email = ${email}
-      union select user_id from email_changes
-        where email_before = ${email} and done_at > ${since} and door_shut_at is null
+      union select user_id from email_changes where email_before = ${email} and done_at > ${since}
     )
     select u.id, case when u.email = ${email} then null else first.id end left_by
     from known join users u on u.id = known.id left join lateral (

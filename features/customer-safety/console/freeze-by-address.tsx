@@ -70,7 +70,7 @@ function EndDialog({ userId, signInHref, onClose }: EndDialogProps) {
     <SettingDialog
       title={say(words.endTitle)}
       effect={say(words.endEffect)}
-      act={say(words.end)}
+      act={say(words.send)}
       reasonMost={140}
       {...{ pending, problem, signInHref, onClose }}
       onSubmit={(reason) => void end(reason)}

@@ -4,7 +4,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
-import { maskedEmail, maskedNumber } from '#kit/people/masked.ts'
+import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import type { findMyTransaction, listTransactions } from '../contract.ts'
 import type { TransactionStatus, TransactionType } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 // Answers for details of a user that staff write down: by name of the field, with the difference, told to the user.
 import * as z from 'zod/mini'
-import { command } from '#features/approvals/public.ts'
+import { command, gateRefusal } from '#features/approvals/public.ts'
 import { recordReveal } from '#features/audit/public.ts'
 import { askNewEmail, findWaitingEmail } from '#features/customer-safety/public.ts'
 import { birthDateFault, isName, markDetails, tellNotice } from '#features/customer-sign-in/public.ts'
@@ -279,7 +279,9 @@ const wishOf = ({
 
 export async function updateDetails(doors: Doors, call: Call<typeof contract, AdminActor>) {
   const { reason, hash } = call.body
-  const looked = await countLook(doors, call)
+  // Whom the gate stops learns nothing.
+  const stopped = gateRefusal('sensitive', call.actor, call.now)
+  const looked = stopped === undefined ? await countLook(doors, call) : done()
   if (!looked.ok) return looked
   const payload = await payloadOf(doors, wishOf(call))
   if (payload === undefined) return refuse('user_not_found')

@@ -4,7 +4,7 @@ import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import { maskedEmail, maskedNumber } from '#kit/people/masked.ts'
+import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import type { searchUsers, userStatuses } from '../contract.ts'
 
 export type UserView = AnswerOf<typeof searchUsers>['items'][number]
