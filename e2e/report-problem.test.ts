@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listMessages } from '#features/support/contract.ts'
+import { maskedEmail } from '#kit/masked.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
@@ -57,7 +58,7 @@ test('a transfer that is under way can be asked about where it was just sent', a
   assert.deepEqual(
     [told?.email, told?.name, told?.message?.split('\n')[0], told?.message?.split('\n').at(-1)],
     [
-      screens.sender.email,
+      maskedEmail(screens.sender.email),
       'Olúwaṣeun Adébáyọ̀',
       `Transaction ${reference}`,
       'The landlord does not have it yet.',

@@ -38,7 +38,7 @@ export const listMessages = call({
   method: 'GET',
   path: '/api/v1/support/messages',
   realm: 'admin',
-  summary: 'Messages to support, newest first.',
+  summary: 'Messages to support, newest first; the mail that brought each has the address to answer to.',
   query: z.strictObject(pageQuery),
   answer: listOf(
     z.object({

@@ -3,6 +3,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
+import { maskedEmail } from '#kit/masked.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { listMessages as contract } from '../contract.ts'
 import { placeOf } from './send-message.ts'
@@ -43,7 +44,8 @@ export async function listMessages(doors: Doors, page: PageRequest) {
   const { rows, last } = cutPage(found, page.perPage)
   const counted = await countRows(sql, sql.part`from support_messages`)
   return done({
-    items: rows.map((row) => viewOf(doors, row)),
+    // Whom to answer stands in the mail that brought the message to support.
+    items: rows.map((row) => ({ ...viewOf(doors, row), email: maskedEmail(row.email) })),
     page: page.page,
     per_page: page.perPage,
     ...counted,

@@ -61,8 +61,8 @@ test('what was written is sealed in the database and opened for staff, newest fi
   )
   const { items, total } = (await list()).data
   assert.deepEqual(
-    [items.map((item) => item.message), items[0]?.name, total],
-    [['A newer one', written.message], null, 2],
+    [items.map((item) => item.message), items[0]?.name, items[0]?.email, total],
+    [['A newer one', written.message], null, 'a***@example.com', 2],
   )
 })
 
