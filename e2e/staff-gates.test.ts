@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import * as signIn from '#features/admin-sign-in/contract.ts'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
 import * as cases from '#features/cases/contract.ts'
+import * as deposits from '#features/deposits/contract.ts'
 import * as exported from '#features/exports/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as messages from '#features/staff-messages/contract.ts'
@@ -47,6 +48,7 @@ const provenAtDoor = [
 ]
 const settledAtDoor = [
   cases.retryJob,
+  deposits.askAboutLine,
   exported.askForExport,
   exported.linkToExport,
   messages.resendFailed,

@@ -11,7 +11,6 @@ export {
 export { jobs } from './api/jobs.ts'
 export { createAdmin, insertAdmin, setAdminPassword } from './api/manage-admins.ts'
 export { routes } from './api/routes.ts'
-export { sendMail } from './api/send-mail.ts'
 export { endAllAdminSessions, markAllEnded, markEnded, markProven } from './api/session.ts'
 export { guessableWords } from './api/set-password.ts'
 export { tellAccount } from './api/tell-account.ts'

@@ -10,7 +10,7 @@ import { sayDuration } from '#kit/words/duration.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords } from '../words.ts'
 import { findActiveAdmin } from './find-admin.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']

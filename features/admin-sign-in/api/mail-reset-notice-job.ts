@@ -6,7 +6,7 @@ import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords } from '../words.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 
 type Person = { id: string; name: string; email: string }
 

@@ -7,7 +7,7 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords, stopWords as words } from '../words.ts'
 import { lagosTime } from './mail-reset-notice-job.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 
 type Person = { id: string; name: string; email: string }
 

@@ -1,5 +1,5 @@
 // Answers for the mail that tells an owner that a copy is missing, or that the journal is not handed over.
-import { sendMail } from '#features/admin-sign-in/public.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 // Answers for the mail that invites somebody to the console. An invitation that is over, or was sent again, is not sent.
-import { sendMail } from '#features/admin-sign-in/public.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'

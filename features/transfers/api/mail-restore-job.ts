@@ -1,5 +1,5 @@
 // Answers for telling the owners by mail that a restore began, with payouts stopped, and that it is over: one job a reader.
-import { sendMail } from '#features/admin-sign-in/public.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'

@@ -1,6 +1,6 @@
 // Answers for handing a mail of a job to the mail server: an unknown outcome is tried again under the same id.
-import type { JobContext } from '#kit/jobs/jobs.ts'
-import type { Mailer, Message } from '#kit/mail/mailer.ts'
+import type { JobContext } from '../jobs/jobs.ts'
+import type { Mailer, Message } from './mailer.ts'
 
 /** Sends, or throws so that the job runs again. A mail that the server refuses for good is dropped with a warning. */
 export async function sendMail(
