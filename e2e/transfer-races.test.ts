@@ -18,8 +18,8 @@ import type { Processes } from './processes.ts'
 import { hour, koboOf, openRivals, type Person, type Rivals, tallyOf } from './rivals.ts'
 
 const racers = sizeOf('racers')
-/** More than a limit of 45 lets through, and than both servers can count on a day each. */
-const atLimit = Math.max(60, racers / 2)
+/** More than a limit of 22 lets through, and than two days of ten each. */
+const atLimit = Math.max(30, racers / 2)
 const few = Math.max(15, racers / 4)
 /** Far longer than a race takes. */
 const beforeMidnight = 600_000
@@ -173,9 +173,9 @@ test('one authorisation twenty times at both servers: one transfer', async () =>
 
 test(`${atLimit} at the daily limit of both servers: never above it`, async () => {
   const one = await newCustomer({ tier: 1, naira: '200000' })
-  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '1100' }, atLimit))
-  assert.deepEqual(tally(answers), { sent: 45, above_daily_limit: atLimit - 45 })
-  assert.deepEqual(await usedOf(one), { [`out:${lagosDay(await now())}`]: 4_950_000n })
+  const answers = await race(one, await readyOften(one, { to: newAccount(), amount: '2200' }, atLimit))
+  assert.deepEqual(tally(answers), { sent: 22, above_daily_limit: atLimit - 22 })
+  assert.deepEqual(await usedOf(one), { [`out:${lagosDay(await now())}`]: 4_840_000n })
 })
 
 test('midnight in Lagos between two servers: each day has its own limit, and neither is passed', async () => {
@@ -189,13 +189,13 @@ test('midnight in Lagos between two servers: each day has its own limit, and nei
   await first.advance(evening)
   await second.advance(evening + 2 * beforeMidnight)
   await roomForCrowds(world.watch, { ...one, from: new Date(midnight.getTime() - hour / 2) })
-  const bodies = await readyOften(one, { to: newAccount(), amount: '2000' }, atLimit)
+  const bodies = await readyOften(one, { to: newAccount(), amount: '5000' }, atLimit)
   const answers = await race(one, bodies)
   const sent = answers.filter(({ status }) => status === 200)
   const perDay = new Map<string, bigint>()
   for (const { data } of sent) {
     const day = `out:${lagosDay(new Date(data.created_at))}`
-    perDay.set(day, (perDay.get(day) ?? 0n) + 200_000n)
+    perDay.set(day, (perDay.get(day) ?? 0n) + 500_000n)
   }
   assert.deepEqual(Object.fromEntries(perDay), await usedOf(one))
   const today = `out:${lagosDay(midnight)}`

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 /** How often, in the short run and in one part of the deep one. */
 const sizes = {
   /** Seeds of the ledger's simulation. */
-  ledgerSeeds: { short: 12, deep: 2_000 },
+  ledgerSeeds: { short: 8, deep: 2_000 },
   /** Seeds of the simulation of payments. */
   paymentSeeds: { short: 2, deep: 200 },
   /** Operations of two processes that crowd one ledger. */
@@ -39,7 +39,7 @@ const sizes = {
   /** Customers of the demo world. */
   demoCustomers: { short: 4, deep: 8 },
   /** Restores to random moments. */
-  restoredMoments: { short: 2, deep: 20 },
+  restoredMoments: { short: 1, deep: 20 },
   /** What each of staff does while the audit log is sealed. */
   actsOfStaff: { short: 20, deep: 100 },
   /** Hostile requests, over all calls. */
