@@ -124,7 +124,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
     charges: 'preview-change',
-    deposits: 'release',
+    deposits: 'book-line credit release return',
     transfers: 'decide decide-lost-payout switch-payouts',
   },
   'owner risk': {
@@ -143,7 +143,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
-    deposits: 'preview-release',
+    deposits: 'preview-credit preview-line preview-release preview-return',
     transfers: 'preview-decision preview-lost-payout preview-payouts',
   },
   'owner finance risk': {
@@ -152,6 +152,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner admin finance risk': {
     approvals: 'withdraw',
     cases: 'close retry-job',
+    deposits: 'ask-about-line',
     exports: 'ask-in-full',
     transfers: 'requery',
     wallets: 'set-freeze',

@@ -184,7 +184,7 @@ describe('a backup', () => {
       empty,
       'delete from restores; alter sequence restores_id_seq restart',
       'delete from payout_switches where not is_on; alter sequence payout_switches_number_seq restart',
-      `delete from jobs where kind = 'transfers.compare-restored'; select setval('jobs_id_seq', 3)`,
+      `delete from jobs where kind in ('transfers.compare-restored', 'transfers.mail-restore'); select setval('jobs_id_seq', 3)`,
     )
     const again = await backUp(empty)
     assert.equal(await contentOf(again.file), await contentOf(made.file))
