@@ -6,10 +6,10 @@ import type { PictureBounds, PictureFault } from './remake-picture.ts'
 const program = new URL('./remake-program.ts', import.meta.url)
 const mebibyte = 1_048_576
 
-/** A scan of ten pages, or a photo of 48 megapixels, needs a quarter of this memory and a tenth of this time. */
+/** A scan of ten pages, or a photo of 48 megapixels, needs a third of this memory and of this time. */
 const bounds: ProcessBounds = {
   memoryMost: 1_024 * mebibyte,
-  processorSecondsMost: 15,
+  processorSecondsMost: 10,
   millisecondsMost: 120_000,
   // Ten pages of a phone's photos; what is made from a small file and is larger is meant to fill the store.
   answerMost: 16 * mebibyte,

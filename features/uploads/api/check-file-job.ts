@@ -73,10 +73,11 @@ async function waitsUntil(sql: Sql, row: UploadRow, now: Date): Promise<Date | u
 
 /**
  * Whose file is opened next: who cost little of the day so far before who cost much, those whom a register knows before accounts that
- * anybody may open, and then who waits longest. So nobody waits behind more than one costly file of one sender.
+ * anybody may open, faces (pictures, which cost little) before papers, and then who waits longest. So nobody waits behind more than one
+ * costly file of one sender, and whoever wants to become known behind one in all.
  */
 export const turnOfFile: Turn = (sql, now) => sql.part`(
-  select coalesce(sum(p.cost_milliseconds), 0) / ${dearMilliseconds} * 2 + (c.kyc_tier = 0)::int
+  select coalesce(sum(p.cost_milliseconds), 0) / ${dearMilliseconds} * 4 + (c.kyc_tier = 0)::int * 2 + (u.purpose <> 'selfie')::int
   from uploads u join users c on c.id = u.user_id
     left join uploads p on p.user_id = u.user_id and p.created_at > ${new Date(now.getTime() - dayMilliseconds)}
   where u.id = (jobs.payload ->> 'upload_id')::uuid group by u.id, c.id)`

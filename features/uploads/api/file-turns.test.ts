@@ -13,6 +13,7 @@ import { testApp, type TestApp } from '#kit/test/app.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { jobs, routes } from '../public.ts'
 import type { FileScanner } from '../rail.ts'
+import type { UploadPurpose } from '../rules.ts'
 import { picture, sendFile, sha256, type TestFiles, testFiles } from '../test-uploads.ts'
 
 let app: TestApp
@@ -53,11 +54,11 @@ function gate() {
     scanner,
     came,
     /** Sends a file of somebody, who waits from then on. */
-    send: async (name: string, cookie: string) => {
+    send: async (name: string, cookie: string, purpose: UploadPurpose = 'selfie') => {
       app.clock.advance(1_000)
       const bytes = await picture()
       names.set(sha256(bytes), name)
-      return sendFile(app, bytes, { cookie, purpose: 'selfie' })
+      return sendFile(app, bytes, { cookie, purpose })
     },
     /** Lets one file after the other go, when it stands there, and says in which order they came. */
     inOrder: async (count: number) => {
@@ -119,4 +120,12 @@ test('who is known to a register goes before accounts that anybody may open, unl
   await again.send('known', known.cookie)
   await again.send('fresh', late.cookie)
   assert.deepEqual(await runThrough(again, 2), ['fresh', 'known'])
+})
+
+test('among new accounts a face goes before papers, which may cost much: whoever wants to become known waits for none of them', async () => {
+  const held = gate()
+  for (let time = 0; time < 3; time++)
+    await held.send('paper', (await signUpCustomer(app, `paper-${time}@mail.example`)).cookie, 'id_front')
+  await held.send('face', (await signUpCustomer(app, 'face@mail.example')).cookie)
+  assert.deepEqual(await runThrough(held, 4), ['face', 'paper', 'paper', 'paper'])
 })
