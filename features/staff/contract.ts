@@ -274,6 +274,10 @@ export const acceptInvitation = call({
     password_too_short: tooShort,
     password_too_long: tooLong,
     password_too_common: tooCommon,
+    name_taken: {
+      status: 409,
+      say: 'Somebody on this team is called that already. Add a middle name, so that you can be told apart.',
+    },
   },
   limit: { calls: 60, seconds: 900, ownersApart: true },
 })

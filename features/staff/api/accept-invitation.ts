@@ -7,6 +7,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
 import { acceptInvitation as contract } from '../contract.ts'
 import { idOf, isTokenOf } from './invitation-link.ts'
 
@@ -55,6 +56,12 @@ export function readInvitation(doors: Doors, token: string) {
   })
 }
 
+/** Whether somebody who works here, or did, is called so: requests and mails tell colleagues apart by their names. */
+async function isNameTaken(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql<{ name: string }>`select name from admins`
+  return rows.some((row) => foldForSearch(row.name) === foldForSearch(name))
+}
+
 /** Makes the admin. It does not sign in: the code by mail comes next, like for everybody. */
 export async function acceptInvitation(
   doors: Doors,
@@ -76,6 +83,7 @@ export async function acceptInvitation(
     const open = await lockOpen(sql, doors, given.token)
     if (!open.ok) return open
     const { requestId, address, name } = given
+    if (await isNameTaken(sql, name)) return refuse('name_taken')
     const { id, role, invited_by_id: invitedBy } = open.value
     const by = { kind: 'anyone' } as const
     const made = { email, name, role, passwordHash, by, requestId, address }

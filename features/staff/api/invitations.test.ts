@@ -58,9 +58,10 @@ const resend = (id: string) =>
 const withdraw = (id: string) =>
   app.request(contract.withdrawInvitation, { token: owner, params: { id }, body: {} })
 const read = (token: string) => app.request(readInvitation, { body: { token } })
+let accepted = 0
 const accept = (token: string, more = {}, on = app, from = '10.0.0.1') =>
   on.request(acceptInvitation, {
-    body: { token, name: 'Olúwaṣeun Adébáyọ̀-Ogunlésì', password: testPassword, ...more },
+    body: { token, name: `Colleague ${++accepted}`, password: testPassword, ...more },
     from,
   })
 
@@ -79,7 +80,7 @@ test('invited, mailed, accepted with a name and a password, signed in with a cod
   const token = await mailedToken()
   const { data } = await read(token)
   assert.deepEqual([data.email, data.role, data.invited_by], [email, 'finance', 'Test owner'])
-  assert.equal((await accept(token)).status, 200)
+  assert.equal((await accept(token, { name: 'Olúwaṣeun Adébáyọ̀-Ogunlésì' })).status, 200)
   assert.ok(await signInAdmin(app, email))
   const { data: people } = await app.request(listPeople, { token: owner })
   const person = people.items.find((one) => one.email === email)
@@ -92,6 +93,14 @@ test('invited, mailed, accepted with a name and a password, signed in with a cod
     left.data.items.some((one) => one.email === email),
     false,
   )
+})
+
+test('nobody takes the name of a colleague, however it is written: requests tell them apart by it (name_taken)', async () => {
+  await invite('twin@house.example')
+  const token = await mailedToken('twin@house.example')
+  const taken = await accept(token, { name: 'oluwaseun  ADEBAYO-Ogunlesi' })
+  assert.deepEqual([taken.status, taken.code], [409, 'name_taken'])
+  assert.equal((await accept(token, { name: 'Olúwaṣeun T. Adébáyọ̀-Ogunlésì' })).status, 200)
 })
 
 test('an address that is on the team or invited already is refused plainly (already_on_team, already_invited)', async () => {
