@@ -13,7 +13,7 @@ import {
   openDepositStream,
 } from './deposit-stream.ts'
 import { holdOpen, type Place, placeOfWebhooks, placesOfDeposits } from './held-open.ts'
-import { type ApiProcess, openProcesses, type ProcessWorld } from './processes.ts'
+import { type ApiProcess, openProcesses, patience, type ProcessWorld } from './processes.ts'
 
 // The same seed draws the same kills at the same places in the same order.
 const seed = seedOf('kills')
@@ -49,7 +49,7 @@ let idle: Kill
 let deposits: DepositStream
 
 before(async () => {
-  world = await openProcesses({ recorder: true, apis: 2 })
+  world = await openProcesses({ recorder: true, apis: 2, isPatient: true })
   worker = world.apis[1] ?? assert.fail('there is a worker')
   await worker.program().kill()
   await startWorker()
@@ -72,7 +72,7 @@ after(() => world?.close())
 /** Its connections bear a name, so that its own are told from those of the API. */
 function startWorker(): Promise<void> {
   const named = (role: 'finance_app' | 'finance_worker') =>
-    `${world.postgres.main.urlFor(role)}&application_name=second`
+    `${world.postgres.main.urlFor(role)}&application_name=second${patience}`
   return worker.start({ DATABASE_URL: named('finance_app'), DATABASE_WORKER_URL: named('finance_worker') })
 }
 

@@ -67,7 +67,7 @@ export type PayoutRun = {
 }
 
 export async function openRun(people: number): Promise<PayoutRun> {
-  const world = await openProcesses()
+  const world = await openProcesses({ isPatient: true })
   const run: PayoutRun = {
     world,
     bank: openDatabase({ url: world.sandboxDatabaseUrl, connections: 2 }),

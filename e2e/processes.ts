@@ -59,6 +59,21 @@ export type ProcessOptions = {
   readonly recorder?: boolean
   /** More settings for all programs. */
   readonly more?: Readonly<Record<string, string>>
+  /** Whoever is held open waits as long as a busy machine needs, not the seconds that a request has. */
+  readonly isPatient?: boolean
+}
+
+/** Added to an address of a database: nobody gives up while a test holds them. */
+export const patience = ['lock_timeout', 'statement_timeout', 'query_timeout']
+  .map((name) => `&${name}=600000`)
+  .join('')
+
+function patientEnvironment(environment: Record<string, string>): Record<string, string> {
+  const addresses = ['DATABASE_URL', 'DATABASE_WORKER_URL'].map((name) => [
+    name,
+    `${environment[name]}${patience}`,
+  ])
+  return { ...environment, ...Object.fromEntries(addresses) }
 }
 
 /**
@@ -112,13 +127,15 @@ async function openOver(
   const [sandboxPort = 0, mailboxPort = 0, recorderPort = 0, ...apiPorts] = await freePorts(
     3 + (options.apis ?? 1),
   )
-  const environmentOf = (port: number): Record<string, string> =>
-    testEnvironment({
+  const environmentOf = (port: number): Record<string, string> => {
+    const environment = testEnvironment({
       database: main,
       sandboxDatabaseUrl: sandboxDatabase.url,
       ports: [port, sandboxPort, mailboxPort],
       more: { LOG_LEVEL: 'warn', TEST_CONTROL: 'on', ...options.more },
     })
+    return options.isPatient ? patientEnvironment(environment) : environment
+  }
   const environments = apiPorts.map(environmentOf)
   const [environment] = environments
   const apis = environments.map(apiProcess)
