@@ -94,6 +94,20 @@ export const listSuspended = call({
   refuses: {},
 })
 
+/** What the bank has taken back is given to nobody, whoever gives it. */
+export const takenBackRefusal = {
+  taken_back: {
+    status: 409,
+    say: 'The bank has taken this payment back: there is nothing to give.',
+  },
+} as const
+export const bankUnsureRefusal = {
+  bank_unsure: {
+    status: 409,
+    say: 'The bank does not confirm now that it still has this payment. Try again in a few minutes.',
+  },
+} as const
+
 export const previewRelease = call({
   name: 'deposits.preview-release',
   method: 'GET',
@@ -106,6 +120,7 @@ export const previewRelease = call({
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
+    ...takenBackRefusal,
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
   },
@@ -130,8 +145,10 @@ export const releaseDeposit = call({
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
+    ...takenBackRefusal,
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
+    ...bankUnsureRefusal,
     ...moneyCommandRefusals,
   },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
-import { deposit } from './contract.ts'
+import { bankUnsureRefusal, deposit, takenBackRefusal } from './contract.ts'
 
 const byId = z.strictObject({ id: uuid })
 /** `hash`: of the preview that was read: what is done is what was seen. */
@@ -17,7 +17,7 @@ const depositRefusals = {
 const creditRefusals = {
   ...depositRefusals,
   owner_known: { status: 409, say: 'This deposit has an owner. Release it to them.' },
-  taken_back: { status: 409, say: 'The bank has taken this payment back: there is nothing to give.' },
+  ...takenBackRefusal,
   user_without_wallet: { status: 409, say: 'This customer has no naira wallet that may hold money.' },
   above_tier_limit: { status: 409, say: 'This deposit is above a limit of the customer’s tier.' },
   wallet_frozen: { status: 409, say: 'The wallet of this customer is frozen. Unfreeze it first.' },
@@ -48,7 +48,11 @@ export const creditDeposit = call({
   waits: waitsForApproval,
   says: 'The deposit is in the customer’s wallet.',
   idempotencyKey: 'required',
-  refuses: { ...creditRefusals, ...moneyCommandRefusals },
+  refuses: {
+    ...creditRefusals,
+    ...bankUnsureRefusal,
+    ...moneyCommandRefusals,
+  },
 })
 
 export const previewReturn = call({

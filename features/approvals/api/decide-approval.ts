@@ -34,6 +34,10 @@ import { carryOut } from './plan.ts'
 export type Approvables = {
   readonly byName: ReadonlyMap<string, Approvable>
   readonly approvers: ApproverMatrix
+  /** Asks partners what a request rests on, before a transaction is open; answers the refusal of its command where they do not bear it. */
+  readonly askFirst?:
+    | ((request: Pick<ApprovalRow, 'command' | 'payload'>) => Promise<string | undefined>)
+    | undefined
 }
 
 type By = Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
@@ -123,9 +127,26 @@ export async function approve(
   commands: Approvables,
   call: ApproveCall,
 ): Promise<Result<ApprovalView, ApproveCode>> {
-  const outcome = await call.once((sql) => approveOnce(sql, doors, commands, call))
+  const asked = await askPartners(doors, commands, call)
+  const outcome = asked.ok ? await call.once((sql) => approveOnce(sql, doors, commands, call)) : asked
   if (!outcome.ok) await recordDenied(doors, call, contract.approveRequest, outcome.code)
   return outcome
+}
+
+/** No partner is called while the decision holds its locks. Whoever may not decide has nobody asked. */
+async function askPartners(
+  doors: Doors,
+  commands: Approvables,
+  { params, actor, now }: ApproveCall,
+): Promise<Result<undefined, 'no_longer_possible'>> {
+  const [row] = await doors.database.sql<ApprovalRow>`select * from approvals where id = ${params.id}`
+  const command = row && commands.byName.get(row.command)
+  if (row === undefined || command === undefined) return done()
+  if (stateAt(row, now) !== 'waiting' || !mayDecide(commands, actor, row)) return done()
+  const code = await commands.askFirst?.(row)
+  return code === undefined
+    ? done()
+    : refuse('no_longer_possible', { values: { why: whyNot(command, { code }) } })
 }
 
 /** What `approve` does in its transaction. */

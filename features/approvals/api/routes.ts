@@ -15,18 +15,25 @@ import { findApproval, listApprovals } from './list-approvals.ts'
 import { previewThreshold, thresholdCommand } from './set-threshold.ts'
 import { listThresholds } from './thresholds.ts'
 
-/** `given` are the commands of all features that may wait for a second person, `approvers` who that may be. */
+type Given = {
+  /** The commands of all features that may wait for a second person. */
+  readonly given: readonly Approvable[]
+  /** Who that may be. */
+  readonly approvers?: ApproverMatrix
+  readonly askFirst?: Approvables['askFirst']
+}
+
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { given, approvers = approverMatrix }: { given: readonly Approvable[]; approvers?: ApproverMatrix },
+  { given, approvers = approverMatrix, askFirst }: Given,
 ): void {
   const { sql } = doors.database
   const namesOf = (stake: Approvable['stake']) =>
     new Set(given.flatMap((one) => (one.stake === stake ? [one.contract.name] : [])))
   const weighed = { byAmount: namesOf('money'), byPeople: namesOf('crowd') }
   const setThreshold = thresholdCommand(weighed)
-  const commands = approvables([...given, setThreshold], approvers)
+  const commands = { ...approvables([...given, setThreshold], approvers), askFirst }
   mount(contract.listApprovals, ({ query, actor, now }) =>
     listApprovals(sql, { query, actor, now, commands }),
   )

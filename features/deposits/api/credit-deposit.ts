@@ -14,6 +14,7 @@ import { suspenseToWallet } from '../postings.ts'
 import { type SuspensionReason, suspensionOf } from '../rules.ts'
 import { creditDeposit as contract } from '../staff-contract.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
+import { isTakenBack } from './notice-taken-back.ts'
 import { lockNairaWallet, type ReceiverRow, receiverOf } from './receiver.ts'
 import { releaseKey } from './release-deposit.ts'
 import { tellReleased } from './tell-received.ts'
@@ -34,16 +35,6 @@ function barredBy(reason: SuspensionReason): Barred {
     case 'above_activation_limit':
       return 'above_tier_limit'
   }
-}
-
-/** After a restore it may be what we had sent back ourselves. */
-async function isTakenBack(
-  sql: Sql,
-  { provider, provider_reference: reference }: DepositRow,
-): Promise<boolean> {
-  const rows = await sql`
-    select 1 from cases where kind = 'deposit_taken_back' and key = ${provider} || ':' || ${reference}::text`
-  return rows.length > 0
 }
 
 async function plan(

@@ -16,7 +16,7 @@ export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers 
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {
     'deposits.open-account': (context) => openAccountAtBank(within(context), rail, context),
-    'deposits.release-due': (context) => releaseDue(within(context), context),
+    'deposits.release-due': (context) => releaseDue(within(context), rail, context),
     'deposits.record': { manyAtOnce: (context) => recordDeposit(within(context), rail, context) },
     'deposits.return': (context) => sendBack(within(context), rail, context),
     'deposits.ask-about-line': (context) => answerAboutLine(within(context), rail, context),

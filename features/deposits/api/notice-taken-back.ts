@@ -1,13 +1,40 @@
 // Answers for deposits that the bank has taken back after we recorded them: one case each, for a person; the ledger stays.
 import { openCase } from '#features/cases/public.ts'
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
+import type { DepositRow } from './list-suspended.ts'
 
 // A list that lacks much is a fault of the bank's: then the next sweeps ask on, and no flood of questions leaves us.
 const askedAtOnce = 20
 
-type Recorded = { id: string; provider_reference: string; gross_minor: bigint }
+type Recorded = Pick<DepositRow, 'id' | 'provider' | 'provider_reference' | 'gross_minor'>
+
+const keyOf = ({ provider, provider_reference: reference }: Recorded): string => `${provider}:${reference}`
+
+/** Whether the bank has once said so, whatever has become of its case. After a restore it may be what we had sent back ourselves. */
+export async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean> {
+  const rows = await sql`select 1 from cases where kind = 'deposit_taken_back' and key = ${keyOf(deposit)}`
+  return rows.length > 0
+}
+
+/** Opens the case of a deposit that the bank no longer has. */
+export async function tellTakenBack(doors: Doors, deposit: Recorded, says: string): Promise<void> {
+  await doors.database.begin((sql) =>
+    openCase(sql, doors, {
+      kind: 'deposit_taken_back',
+      key: keyOf(deposit),
+      subject: { type: 'deposit', id: deposit.id },
+      facts: {
+        provider: deposit.provider,
+        reference: deposit.provider_reference,
+        amount: decimalText(money('NGN', deposit.gross_minor)),
+        bank_says: says,
+      },
+    }),
+  )
+}
 
 /**
  * Asks the bank about each deposit of a span that we have recorded and its list of that span lacks. Only what the bank
@@ -20,28 +47,15 @@ export async function noticeTakenBack(
 ): Promise<void> {
   const { provider } = rail
   const lacking = await doors.database.sql<Recorded>`
-    select id, provider_reference, gross_minor from deposits d
+    select id, provider, provider_reference, gross_minor from deposits d
     where provider = ${provider} and currency = 'NGN' and paid_at between ${listed.from} and ${listed.until}
       and state not in ('returning', 'returned') and provider_reference <> all (${listed.references}::text[])
       and not exists (
         select 1 from cases c where c.kind = 'deposit_taken_back' and c.key = ${provider} || ':' || d.provider_reference)
     order by paid_at desc limit ${askedAtOnce}`
   for (const deposit of lacking) {
-    const reference = deposit.provider_reference
-    const answer = await rail.verifyDeposit(reference)
-    if (answer.outcome !== 'rejected' || answer.reason !== 'not_successful') continue
-    await doors.database.begin((sql) =>
-      openCase(sql, doors, {
-        kind: 'deposit_taken_back',
-        key: `${provider}:${reference}`,
-        subject: { type: 'deposit', id: deposit.id },
-        facts: {
-          provider,
-          reference,
-          amount: decimalText(money('NGN', deposit.gross_minor)),
-          bank_says: answer.detail,
-        },
-      }),
-    )
+    const answer = await rail.verifyDeposit(deposit.provider_reference)
+    if (answer.outcome === 'rejected' && answer.reason === 'not_successful')
+      await tellTakenBack(doors, deposit, answer.detail)
   }
 }

@@ -13,10 +13,16 @@ import { releaseDeposit as contract } from '../contract.ts'
 import { suspenseToWallet } from '../postings.ts'
 import { suspensionOf } from '../rules.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
+import { isTakenBack } from './notice-taken-back.ts'
 import { lockReceiver, receiverOf } from './receiver.ts'
 import { tellReleased } from './tell-received.ts'
 
-type Code = 'deposit_not_found' | 'deposit_not_suspended' | 'owner_unknown' | 'still_above_limit'
+type Code =
+  | 'deposit_not_found'
+  | 'deposit_not_suspended'
+  | 'taken_back'
+  | 'owner_unknown'
+  | 'still_above_limit'
 
 /** Finds a deposit; locked against a second release when it is to be acted on. */
 export async function lockDeposit(sql: Sql, id: string): Promise<DepositRow | undefined> {
@@ -35,6 +41,7 @@ async function plan(
   const row = await lockDeposit(sql, asked.payload.depositId)
   if (row === undefined) return refuse('deposit_not_found')
   if (row.state !== 'suspended') return refuse('deposit_not_suspended')
+  if (await isTakenBack(sql, row)) return refuse('taken_back')
   const wallet = await lockReceiver(sql, row.provider, row.account_number)
   if (wallet === undefined || row.transaction_id === null) return refuse('owner_unknown')
   const gross = money('NGN', row.gross_minor)

@@ -2,12 +2,17 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { suspenseToWallet } from '../postings.ts'
+import type { BankRail } from '../rail.ts'
+import { askAgainAfterSeconds } from '../rules.ts'
+import { askAboutPayment } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
+import { isTakenBack } from './notice-taken-back.ts'
 import { judge, lockReceiver } from './receiver.ts'
 import { lockDeposit, markReleased, releaseKey } from './release-deposit.ts'
 
@@ -21,14 +26,25 @@ export async function leaveRelease(sql: Sql, doors: Doors, due: { id: string; un
   })
 }
 
-/** Judges a waiting deposit again. Another limit may hold it now: then it waits for a person, or for another activation. */
-export async function releaseDue(doors: Doors, context: JobContext): Promise<JobOutcome> {
+/** Judges a waiting deposit again, if the bank still has it: else it stays in the queue, with its case. Another limit may hold it now: then it waits for a person, or for another activation. */
+export async function releaseDue(doors: Doors, bank: BankRail, context: JobContext): Promise<JobOutcome> {
   const { deposit_id: id } = context.job.payload
   assert(typeof id === 'string', 'a job to release a deposit names it')
+  const [found] = await doors.database.sql<DepositRow>`
+    select * from deposits where id = ${id} and state = 'suspended' and suspension = 'above_activation_limit'`
+  if (found === undefined) return jobDone
+  switch (await askAboutPayment(doors, bank, found)) {
+    case 'taken_back':
+      return jobDone
+    case 'unsure':
+      return askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
+    case 'there':
+  }
   const until = await doors.database.begin(async (sql) => {
     const row = await lockDeposit(sql, id)
     if (row === undefined || row.state !== 'suspended' || row.suspension !== 'above_activation_limit')
       return undefined
+    if (await isTakenBack(sql, row)) return undefined
     return release(sql, doors, { row, requestId: context.job.requestId })
   })
   return until === undefined ? jobDone : { again: until }

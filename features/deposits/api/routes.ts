@@ -5,6 +5,8 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as staffContract from '../staff-contract.ts'
+import type { BankRail } from '../rail.ts'
+import { askBeforeGiving } from './ask-payment.ts'
 import { askAboutLine } from './ask-about-line.ts'
 import { lineCommand } from './book-line.ts'
 import { creditCommand } from './credit-deposit.ts'
@@ -13,7 +15,7 @@ import { depositView, listSuspended } from './list-suspended.ts'
 import { lockDeposit, releaseCommand } from './release-deposit.ts'
 import { returnCommand, returnLegs } from './return-deposit.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
   const { sql } = doors.database
   mount(contract.findMyVirtualAccount, async (call) => done(await findVirtualAccount(sql, call.actor.id)))
   mount(contract.findUserVirtualAccount, async (call) => {
@@ -33,18 +35,17 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     if (row === undefined) return refuse('deposit_not_found')
     return done({ deposit: depositView(row), ...previewed.value })
   })
-  mount(contract.releaseDeposit, (call) =>
-    releaseCommand.run(doors, call, {
-      payload: { depositId: call.params.id },
-      hash: call.body.hash,
-      reason: call.body.reason,
-    }),
-  )
-  ownerlessRoutes(mount, doors)
+  mount(contract.releaseDeposit, async (call) => {
+    const asked = await askBeforeGiving(doors, bank, call.params.id)
+    if (!asked.ok) return asked
+    const { hash, reason } = call.body
+    return releaseCommand.run(doors, call, { payload: { depositId: call.params.id }, hash, reason })
+  })
+  ownerlessRoutes(mount, doors, bank)
   lineRoutes(mount, doors)
 }
 
-function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors): void {
+function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
   const { sql } = doors.database
   mount(staffContract.previewCredit, async ({ params, query, actor }) => {
     const payload = { depositId: params.id, userId: query.user }
@@ -55,7 +56,9 @@ function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors): void {
       ? refuse('deposit_not_found')
       : done({ deposit: depositView(row), ...previewed.value })
   })
-  mount(staffContract.creditDeposit, (call) => {
+  mount(staffContract.creditDeposit, async (call) => {
+    const asked = await askBeforeGiving(doors, bank, call.params.id)
+    if (!asked.ok) return asked
     const { user: userId, hash, reason } = call.body
     return creditCommand.run(doors, call, { payload: { depositId: call.params.id, userId }, hash, reason })
   })

@@ -1,0 +1,132 @@
+// Promises about deposits that the bank takes back while we hold them: whoever would give one, a person or a job, asks the bank first.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import * as deposits from '#features/deposits/contract.ts'
+import * as ending from '#features/deposits/staff-contract.ts'
+import { signInAdmin } from './admin.ts'
+import { pass } from './bank-side.ts'
+import { send } from './customer.ts'
+import { arrive, balanceOf } from './depositor.ts'
+import { anAccountOfNobody, ownerless, type Ownerless, standingOf } from './ownerless.ts'
+import { aCustomer, aMember, type Customer, setTier } from './people.ts'
+import { approveAs, pendingOf } from './staff.ts'
+import { openWorld, type World } from './world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let world: World
+let nobody: string
+let ada: Customer
+let finance: Record<string, string>
+
+before(async () => {
+  // By then the first day of a customer is limited.
+  world = await openWorld({ at: new Date('2026-11-20T09:00:00Z') })
+  nobody = await anAccountOfNobody(world)
+  ada = await aCustomer(world, { device: 'known', tier: 3 })
+  await aMember(world, 'owner')
+  await aMember(world, 'finance')
+})
+// Time passes in each of them.
+beforeEach(async () => {
+  finance = await signInAdmin(world, 'finance@staff.example')
+})
+after(() => world.close())
+
+let keys = 0
+const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
+const reverse = ({ reference }: Pick<Ownerless, 'reference'>) =>
+  world.control(`/bank/deposits/${reference}/reverse`, {})
+const reason = 'She sent us the receipt'
+const seeCredit = ({ id }: Ownerless, user: string) =>
+  send(world, ending.previewCredit, { headers: finance, params: { id }, query: `?user=${user}` })
+const credit = ({ id }: Ownerless, user: string, hash: string) =>
+  send(world, ending.creditDeposit, { headers: keyed(), params: { id }, body: { user, hash, reason } })
+const seeRelease = ({ id }: Ownerless) =>
+  send(world, deposits.previewRelease, { headers: finance, params: { id } })
+const release = ({ id }: Ownerless, hash: string) =>
+  send(world, deposits.releaseDeposit, { headers: keyed(), params: { id }, body: { hash, reason } })
+
+const stays = { state: 'suspended', says: null, cases: ['deposit_taken_back'] }
+const staysOfNobody = { ...stays, cases: ['deposit_taken_back', 'deposit_without_owner'] }
+
+/** Comes for a customer and waits: more than their tier may hold at once. */
+async function held(owner: Customer, amount: string): Promise<Ownerless> {
+  const reference = await arrive(world, owner.account, amount)
+  const [row] = await world.api.doors.database.sql<{ id: string }>`
+    select id from deposits where provider_reference = ${reference} and state = 'suspended'`
+  assert.ok(row, 'the deposit waits')
+  return { id: row.id, reference }
+}
+
+test('taken_back: a deposit of nobody that rested for days is given to nobody once the bank has it no more', async () => {
+  const one = await ownerless(world, nobody, '7000')
+  await pass(world, 72 * hour)
+  finance = await signInAdmin(world, 'finance@staff.example')
+  const { hash } = (await seeCredit(one, ada.id)).data
+  await reverse(one)
+  assert.equal((await credit(one, ada.id, hash)).problem.code, 'taken_back')
+  assert.equal((await seeCredit(one, ada.id)).problem.code, 'taken_back')
+  assert.deepEqual(await standingOf(world, one), staysOfNobody)
+  assert.equal(await balanceOf(world, ada.cookie), '0.00')
+})
+
+test('what was taken back after it was asked for is not given when a second person agrees', async () => {
+  const one = await ownerless(world, nobody, '150000')
+  const asked = pendingOf(await credit(one, ada.id, (await seeCredit(one, ada.id)).data.hash))
+  await reverse(one)
+  const answer = await approveAs(world, 'owner@staff.example', asked)
+  assert.equal(answer.problem.code, 'no_longer_possible')
+  assert.match(answer.problem.detail ?? '', /taken this payment back/)
+  assert.deepEqual(await standingOf(world, one), staysOfNobody)
+})
+
+test('taken_back: a deposit of a customer is not released by a person either', async () => {
+  const bayo = await aCustomer(world, { device: 'known', tier: 1 })
+  const one = await held(bayo, '60000')
+  await setTier(world, bayo, 3)
+  const { hash } = (await seeRelease(one)).data
+  await reverse(one)
+  assert.equal((await release(one, hash)).problem.code, 'taken_back')
+  assert.equal((await seeRelease(one)).problem.code, 'taken_back')
+  assert.deepEqual(await standingOf(world, one), stays)
+  assert.equal(await balanceOf(world, bayo.cookie), '0.00')
+})
+
+test('what waits for the first day to end is left in the queue by its job when the bank has taken it back', async () => {
+  const chidi = await aCustomer(world, { tier: 3 })
+  const [kept, gone] = [await held(chidi, '30000'), await held(chidi, '45000')]
+  await reverse(gone)
+  await pass(world, 25 * hour)
+  assert.deepEqual(await standingOf(world, kept), { state: 'released', says: null, cases: [] })
+  assert.deepEqual(await standingOf(world, gone), stays)
+  assert.equal(await balanceOf(world, chidi.cookie), '30000.00')
+})
+
+test('bank_unsure: a bank that does not answer confirms nothing, so nothing is given: a person tries again, the job asks again', async () => {
+  const dayo = await aCustomer(world, { tier: 3 })
+  const [late, ownless] = [await held(dayo, '25000'), await ownerless(world, nobody, '600')]
+  const bola = await aCustomer(world, { device: 'known', tier: 1 })
+  const owned = await held(bola, '61000')
+  await setTier(world, bola, 3)
+  const big = await ownerless(world, nobody, '160000')
+  const asked = pendingOf(await credit(big, ada.id, (await seeCredit(big, ada.id)).data.hash))
+  const hash = (await seeCredit(ownless, ada.id)).data.hash
+  const releaseHash = (await seeRelease(owned)).data.hash
+  const outage = { rail: 'paystack', path: '/transaction/verify' }
+  await world.control('/outage', { ...outage, mode: 'odd_shape', untilMs: 100 * hour })
+  assert.equal((await credit(ownless, ada.id, hash)).problem.code, 'bank_unsure')
+  assert.equal((await release(owned, releaseHash)).problem.code, 'bank_unsure')
+  const unsure = await approveAs(world, 'owner@staff.example', asked)
+  assert.equal(unsure.problem.code, 'no_longer_possible')
+  assert.match(unsure.problem.detail ?? '', /does not confirm/)
+  await pass(world, 25 * hour)
+  assert.deepEqual(await standingOf(world, late), { state: 'suspended', says: null, cases: [] })
+  await world.control('/outage', { ...outage, mode: 'off' })
+  await pass(world, hour)
+  assert.deepEqual(await standingOf(world, late), { state: 'released', says: null, cases: [] })
+  finance = await signInAdmin(world, 'finance@staff.example')
+  assert.equal((await credit(ownless, ada.id, (await seeCredit(ownless, ada.id)).data.hash)).status, 200)
+  assert.equal((await release(owned, (await seeRelease(owned)).data.hash)).status, 200)
+})
