@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as cases from '#features/cases/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
-import { noticeDifferences } from '#features/deposits/public.ts'
+import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import { money } from '#kit/money/money.ts'
 import { signInAdmin } from './admin.ts'
 import { booksAgree, newAccount, pass, topUpHouse } from './bank-side.ts'
@@ -179,6 +179,50 @@ test('a line that the bank does not explain says so, and waits for its owner onc
     payload: { provider_reference: reference },
   })
   await world.settle()
+  await booksAgree(world)
+})
+
+test('a line that was booked as the house’s is posted once: what the bank then tells of it opens a case, and credits nobody', async () => {
+  const { id, reference } = await forgotten('2000')
+  await ask(id)
+  await world.settle()
+  const before = await balanceOf(world, ada.cookie)
+  assert.equal((await book(id, 'house', (await see(id, 'house')).data.hash)).status, 200)
+  const { doors } = world.api
+  for (let times = 0; times < 2; times++) {
+    await doors.outbox.enqueue(doors.database.sql, {
+      kind: 'deposits.record',
+      payload: { provider_reference: reference },
+    })
+    await sweepDeposits(doors, world.api.rails.bank)
+    await world.settle()
+  }
+  assert.equal(await balanceOf(world, ada.cookie), before)
+  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const about = items.filter(({ facts }) => facts['reference'] === reference)
+  assert.deepEqual(
+    about.map(({ kind, user }) => [kind, user?.uuid]),
+    [['deposit_booked_as_house', ada.id]],
+  )
+  await booksAgree(world)
+})
+
+test('a line is booked as the house’s or recorded as a deposit, whichever of the two comes first', async () => {
+  const { id, reference } = await forgotten('700')
+  await ask(id)
+  await world.settle()
+  const { hash } = (await see(id, 'house')).data
+  const { doors } = world.api
+  await doors.outbox.enqueue(doors.database.sql, {
+    kind: 'deposits.record',
+    payload: { provider_reference: reference },
+  })
+  await Promise.all([book(id, 'house', hash), world.settle()])
+  await world.settle()
+  const [once] = await doors.database.sql<{ count: number }>`
+    select (select count(*) from deposits where provider_reference = ${reference})::int
+      + (select count(*) from float_top_ups where provider_reference = ${reference})::int as count`
+  assert.equal(once?.count, 1)
   await booksAgree(world)
 })
 

@@ -10,6 +10,7 @@ export const caseKinds = [
   'deposit_amount_mismatch',
   'deposit_without_owner',
   'deposit_taken_back',
+  'deposit_booked_as_house',
   'watch_listed_identity',
   'virtual_account_refused',
   'possible_same_person',

@@ -60,6 +60,7 @@ export const words = catalogue('cases-console', {
   depositAmountMismatch: 'Deposit amount differs',
   depositWithoutOwner: 'Deposit without an owner',
   depositTakenBack: 'Deposit taken back by the bank',
+  depositBookedAsHouse: 'Deposit booked as the house’s money',
   watchListedIdentity: 'Identity on a watch list',
   virtualAccountRefused: 'Account number refused',
   factFile: 'File',
@@ -85,6 +86,8 @@ export const words = catalogue('cases-console', {
     'The bank announced another amount than its books have. What it announced was not posted. Ask the bank which one is right.',
   depositWithoutOwnerMeaning:
     'Money came for an account number that belongs to nobody of ours. It waits in suspense.',
+  depositBookedAsHouseMeaning:
+    'The bank now tells whose deposit this is, and we had booked it as the house’s own money. It was not credited: give it to the customer from the house’s money.',
   depositTakenBackMeaning:
     'The bank no longer has a payment that we credited. The customer may have used the money already.',
   watchListedIdentityMeaning:

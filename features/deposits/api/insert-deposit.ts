@@ -54,12 +54,30 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
     // It was counted a moment ago for nothing.
     if (judged.counted && wallet)
       await giveBackInflow(sql, { ...judged.counted, amount: gross, userId: wallet.user_id })
-    return 'already recorded'
+    return (await tellBookedAsHouse(sql, doors, decided))
+      ? 'booked as the house’s: case opened'
+      : 'already recorded'
   }
   if (judged.until !== undefined) await leaveRelease(sql, doors, { id, until: judged.until })
   const transfer = await post(sql, doors, decided)
   await (wallet ? tellCustomer(sql, doors, decided, { wallet, transfer }) : tellStaff(sql, doors, decided))
   return suspension === undefined ? 'credited' : `held: ${suspension}`
+}
+
+/** What we took for the house's own money was somebody's deposit: a person gives it to them. Answers whether it is one. */
+async function tellBookedAsHouse(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
+  const { provider, deposit, wallet } = decided
+  const reference = deposit.providerReference
+  const booked = await sql`
+    select 1 from float_top_ups where provider = ${provider} and provider_reference = ${reference}`
+  if (booked.length === 0) return false
+  await openCase(sql, doors, {
+    kind: 'deposit_booked_as_house',
+    key: `${provider}:${reference}`,
+    subject: wallet ? { type: 'user', id: wallet.user_id } : { type: 'deposit', id: reference },
+    facts: { provider, reference, amount: decimalText(decided.gross) },
+  })
+  return true
 }
 
 function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
@@ -85,14 +103,16 @@ function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
   })
 }
 
-/** Whether it is a new one: a reference counts once, for ever. */
+/** Whether it is a new one: a reference counts once, for ever, also when its line was booked as the house's. Whoever asks holds the reference. */
 export const insertDepositRow = writing<Columns & { readonly id: string }, boolean>(async (sql, rows) => {
   const inserted = await sql<{ id: string }>`
     insert into deposits (id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
       provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at)
     select id, provider, provider_reference, account_number, user_id, transaction_id, currency, gross_minor,
       provider_fee_minor, sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at
-    from json_populate_recordset(null::deposits, ${records(rows)}::json)
+    from json_populate_recordset(null::deposits, ${records(rows)}::json) one
+    where not exists (
+      select 1 from float_top_ups h where h.provider = one.provider and h.provider_reference = one.provider_reference)
     order by provider, provider_reference
     on conflict (provider, provider_reference) do nothing returning id`
   const ids = new Set(inserted.map(({ id }) => id))

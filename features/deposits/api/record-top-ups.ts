@@ -6,6 +6,7 @@ import { type Money, money } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { ownersToFloat } from '../postings.ts'
 import type { BankRail, StatementLine } from '../rail.ts'
+import { lockReference } from './reference-lock.ts'
 
 /** Lines of the statement that no customer is behind: the adapter names them so. */
 const isTopUp = (line: StatementLine): boolean => line.providerReference.startsWith('topup:')
@@ -32,14 +33,15 @@ type TopUp = {
   readonly now: Date
 }
 
-/** Whether it is a new one: a line of the statement counts once, for ever. */
+/** Whether it is a new one: a line of the statement counts once, for ever, also as a deposit. Whoever asks holds the reference. */
 export async function insertTopUp(
   sql: Sql,
   { provider, reference, change, at, now }: TopUp,
 ): Promise<boolean> {
   const inserted = await sql`
     insert into float_top_ups (provider, provider_reference, amount_minor, at, recorded_at)
-    values (${provider}, ${reference}, ${change.minor}, ${at}, ${now})
+    select ${provider}::text, ${reference}::text, ${change.minor}::bigint, ${at}::timestamptz, ${now}::timestamptz
+    where not exists (select 1 from deposits where provider = ${provider} and provider_reference = ${reference})
     on conflict (provider, provider_reference) do nothing returning 1`
   return inserted.length > 0
 }
@@ -48,6 +50,7 @@ async function recordOne(doors: Doors, provider: string, line: StatementLine): P
   const now = doors.clock.now()
   return doors.database.begin(async (sql) => {
     const { providerReference: reference, change, at } = line
+    await lockReference(sql, provider, reference)
     if (!(await insertTopUp(sql, { provider, reference, change, at, now }))) return false
     const posted = await commitOne(
       sql,

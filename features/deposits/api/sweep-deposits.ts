@@ -8,7 +8,7 @@ import { noticeTakenBack } from './notice-taken-back.ts'
 export const sweptHours = 48
 
 /**
- * Leaves a job for every deposit of the last two days that we have not recorded, but for those whose amount a person
+ * Leaves a job for every deposit of the last two days that we have not recorded, but for those that a person
  * was asked about, and a case for every one that we have and the bank no longer does. Answers how many were missing.
  */
 export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<number> {
@@ -34,7 +34,7 @@ async function recordMissing(doors: Doors, provider: string, references: readonl
       select reference from unnest(${references}::text[]) reference
       where not exists (select 1 from deposits d where d.provider = ${provider} and d.provider_reference = reference)
         and not exists (
-          select 1 from cases c where c.kind = 'deposit_amount_mismatch' and c.key = ${provider} || ':' || reference)`
+          select 1 from cases c where c.kind in ('deposit_amount_mismatch', 'deposit_booked_as_house') and c.key = ${provider} || ':' || reference)`
     for (const { reference } of missing) {
       await doors.outbox.enqueue(sql, {
         kind: 'deposits.record',
