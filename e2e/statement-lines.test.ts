@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as cases from '#features/cases/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
+import * as ending from '#features/deposits/staff-contract.ts'
 import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import { money } from '#kit/money/money.ts'
 import { signInAdmin } from './admin.ts'
@@ -45,8 +46,8 @@ const book = (id: string, owner: 'suspense' | 'house', hash: string) =>
     body: { owner, hash, reason: 'The bank cannot say more' },
   })
 
-/** What the comparison finds is looked at twice; then it has a case. Answers its id. */
-async function caseOf(reference: string): Promise<string> {
+/** What the comparison finds is looked at twice; then it has a case. */
+async function caseAbout(reference: string) {
   await pass(world, 16 * minute)
   await noticeDifferences(world.api.doors, world.api.rails.bank)
   await pass(world, 20 * minute)
@@ -54,6 +55,11 @@ async function caseOf(reference: string): Promise<string> {
   const { items } = (await send(world, cases.listCases, { headers: finance })).data
   const found = items.find(({ facts }) => facts['reference'] === reference)
   assert.ok(found, `no case about ${reference}`)
+  return found
+}
+
+async function caseOf(reference: string): Promise<string> {
+  const found = await caseAbout(reference)
   assert.deepEqual([found.kind, found.subject.type], ['settlement_differs', 'statement'])
   return found.id
 }
@@ -226,6 +232,31 @@ test('a line is booked as the house’s or recorded as a deposit, whichever of t
   await booksAgree(world)
 })
 
+test('ask_bank_first, bank_unsure: what the bank has taken back since it was asked is not booked, alone or by two', async () => {
+  const one = await forgotten('4000')
+  await ask(one.id)
+  await world.settle()
+  const { hash } = (await see(one.id, 'suspense')).data
+  const outage = { rail: 'paystack', path: '/balance/ledger' }
+  await world.control('/outage', { ...outage, mode: 'odd_shape', untilMs: 60 * minute })
+  assert.equal((await book(one.id, 'suspense', hash)).problem.code, 'bank_unsure')
+  await world.control('/outage', { ...outage, mode: 'off' })
+  await world.control(`/bank/deposits/${one.reference}/reverse`, {})
+  assert.equal((await book(one.id, 'suspense', hash)).problem.code, 'ask_bank_first')
+  assert.equal((await book(one.id, 'house', hash)).problem.code, 'ask_bank_first')
+  const two = await forgotten('240000')
+  await ask(two.id)
+  await world.settle()
+  const waiting = pendingOf(await book(two.id, 'suspense', (await see(two.id, 'suspense')).data.hash))
+  await world.control(`/bank/deposits/${two.reference}/reverse`, {})
+  assert.equal((await approveAs(world, 'owner@staff.example', waiting)).problem.code, 'no_longer_possible')
+  await ask(one.id)
+  await ask(two.id)
+  await world.settle()
+  assert.deepEqual((await standingOf(world, one)).cases, [])
+  await booksAgree(world)
+})
+
 test('line_recorded: what has reached our books meanwhile is not booked; asked again, the case closes', async () => {
   const { id, reference } = await forgotten('600')
   await ask(id)
@@ -315,4 +346,25 @@ test('above the threshold a line waits for a second person (already_waiting), an
     update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + minute)} where email = 'finance@staff.example'`
   finance = await signInAdmin(world, 'finance@staff.example')
   assert.equal((await book(id, 'suspense', seen.data.hash)).problem.code, 'money_blocked_after_reset')
+})
+
+test('what the bank takes back of a line that was booked is another case, and is given to nobody', async () => {
+  await world.api.doors.database.sql`update admins set money_blocked_until = null`
+  finance = await signInAdmin(world, 'finance@staff.example')
+  const { id, reference } = await forgotten('3000')
+  await ask(id)
+  await world.settle()
+  assert.equal((await book(id, 'suspense', (await see(id, 'suspense')).data.hash)).status, 200)
+  const [row] = await world.api.doors.database.sql<{ id: string }>`
+    select id from deposits where provider_reference = ${reference}`
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  const differs = await caseAbout(reference)
+  assert.deepEqual([differs.kind, differs.subject.type], ['settlement_differs', 'deposit'])
+  const params = { id: row?.id ?? '' }
+  const { hash } = (
+    await send(world, ending.previewCredit, { headers: finance, params, query: `?user=${ada.id}` })
+  ).data
+  const body = { user: ada.id, hash, reason: 'She sent us the receipt' }
+  const given = await send(world, ending.creditDeposit, { headers: keyed(), params, body })
+  assert.equal(given.problem.code, 'taken_back')
 })

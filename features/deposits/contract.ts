@@ -181,7 +181,10 @@ export const lineOwners = ['suspense', 'house'] as const
 
 const bookingRefusals = {
   ...lineRefusals,
-  ask_bank_first: { status: 409, say: 'Ask the bank about this line first.' },
+  ask_bank_first: {
+    status: 409,
+    say: 'Ask the bank about this line first: it has not answered yet, or its statement says something else by now.',
+  },
   line_recorded: {
     status: 409,
     say: 'This line has reached our books meanwhile. Ask the bank again: the case closes then.',
@@ -219,5 +222,5 @@ export const bookLine = call({
   waits: waitsForApproval,
   says: 'The line is in our books, and the case is closed.',
   idempotencyKey: 'required',
-  refuses: { ...bookingRefusals, ...moneyCommandRefusals },
+  refuses: { ...bookingRefusals, ...bankUnsureRefusal, ...moneyCommandRefusals },
 })

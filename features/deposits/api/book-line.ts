@@ -14,6 +14,7 @@ import { findHouseBalance } from '#ledger/balances.ts'
 import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
 import { houseOwn, type Posting } from '#ledger/posting.ts'
 import { depositToSuspense, ownersToFloat } from '../postings.ts'
+import type { BankRail } from '../rail.ts'
 import { bookLine as contract } from '../contract.ts'
 import { lockLineCase, type LineCode } from './ask-about-line.ts'
 import { insertDepositRow } from './insert-deposit.ts'
@@ -62,6 +63,24 @@ async function plan(
     ],
     apply: (inside) => book(inside, doors, line, { owner, now }),
   })
+}
+
+/** Before a line is booked: what the bank said of it may be hours old, and its statement another by now. */
+export async function askBeforeBooking(
+  doors: Doors,
+  bank: BankRail,
+  caseId: string,
+): Promise<Result<undefined, 'ask_bank_first' | 'bank_unsure'>> {
+  const found = await doors.database.begin((sql) => lockLineCase(sql, caseId))
+  // What is no line to book, or stands in our books by now, the plan refuses.
+  if (!found.ok || found.value.facts['asked_at'] === undefined) return done()
+  const line = lineOf(found.value)
+  if (await isRecorded(doors.database.sql, line)) return done()
+  const statement = await bank.statement()
+  if (statement.outcome !== 'accepted') return refuse('bank_unsure')
+  const listed = statement.value.filter((one) => one.providerReference === line.reference)
+  const net = listed.reduce((sum, { change }) => sum + change.minor, 0n)
+  return net === line.change.minor ? done() : refuse('ask_bank_first')
 }
 
 function lineOf(about: ActedCase): Line {

@@ -88,8 +88,11 @@ function lookOf({ job }: JobContext) {
   return { references, transferIds, occasion }
 }
 
-export const keyOf = (provider: string, { reference }: Pick<Difference, 'reference'>): string =>
-  `${provider}:${reference}`
+/** A line that was booked, whose case is closed, may differ again: that is another question, of what we made of it. */
+const keyOf = (provider: string, { reference, subject }: Difference): string =>
+  subject?.type === 'deposit' || subject?.type === 'top_up'
+    ? `${provider}:${reference}:${subject.type}`
+    : `${provider}:${reference}`
 
 /** What a person needs to know of a difference. */
 export function factsOf(provider: string, { reference, theirs, ours, at }: Difference) {
@@ -118,11 +121,13 @@ async function withoutCase(
 ): Promise<Difference[]> {
   const keysOf = (one: Difference): string[] => [
     keyOf(provider, one),
+    ...(one.subject?.type === 'deposit' ? [`${provider}:${one.reference}`] : []),
     ...(one.subject?.type === 'transfer' ? [one.subject.transferId] : []),
   ]
   const rows = await doors.database.sql<{ key: string }>`
-    select key from cases where key = any(${differences.flatMap(keysOf)}::text[]) and kind in ('settlement_differs',
-      'deposit_amount_mismatch', 'deposit_taken_back', 'transfer_amount_mismatch', 'transfer_paid_after_return')`
+    select key from cases where key = any(${differences.flatMap(keysOf)}::text[]) and (
+      kind in ('deposit_amount_mismatch', 'deposit_taken_back', 'transfer_amount_mismatch', 'transfer_paid_after_return')
+      or kind = 'settlement_differs' and key = any(${differences.map((one) => keyOf(provider, one))}::text[]))`
   const known = new Set(rows.map(({ key }) => key))
   const lost = await findUndecidedPayouts(doors.database.sql, provider)
   return differences.filter((one) => !lost.has(one.reference) && !keysOf(one).some((key) => known.has(key)))

@@ -8,7 +8,7 @@ import * as staffContract from '../staff-contract.ts'
 import type { BankRail } from '../rail.ts'
 import { askBeforeGiving } from './ask-payment.ts'
 import { askAboutLine } from './ask-about-line.ts'
-import { lineCommand } from './book-line.ts'
+import { askBeforeBooking, lineCommand } from './book-line.ts'
 import { creditCommand } from './credit-deposit.ts'
 import { findVirtualAccount, hasUser } from './find-virtual-account.ts'
 import { depositView, listSuspended } from './list-suspended.ts'
@@ -42,7 +42,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail
     return releaseCommand.run(doors, call, { payload: { depositId: call.params.id }, hash, reason })
   })
   ownerlessRoutes(mount, doors, bank)
-  lineRoutes(mount, doors)
+  lineRoutes(mount, doors, bank)
 }
 
 function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
@@ -76,12 +76,14 @@ function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRa
   })
 }
 
-function lineRoutes(mount: Mount<ProductActors>, doors: Doors): void {
+function lineRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
   mount(contract.askAboutLine, (call) => askAboutLine(doors, call))
   mount(contract.previewLine, ({ params, query, actor }) =>
     lineCommand.preview(doors, { payload: { caseId: params.id, owner: query.owner }, maker: actor }),
   )
-  mount(contract.bookLine, (call) => {
+  mount(contract.bookLine, async (call) => {
+    const asked = await askBeforeBooking(doors, bank, call.params.id)
+    if (!asked.ok) return asked
     const { owner, hash, reason } = call.body
     return lineCommand.run(doors, call, { payload: { caseId: call.params.id, owner }, hash, reason })
   })
