@@ -1,10 +1,12 @@
-// Promises about deposits that the bank takes back while we hold them: whoever would give one, a person or a job, asks the bank first.
+// Promises about deposits that the bank takes back while we hold them: whoever would give one asks the bank first, and sent back it ends.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as deposits from '#features/deposits/contract.ts'
+import { sweepDeposits } from '#features/deposits/public.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
 import { signInAdmin } from './admin.ts'
-import { pass } from './bank-side.ts'
+import { booksAgree, pass } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
 import { anAccountOfNobody, ownerless, type Ownerless, standingOf } from './ownerless.ts'
@@ -59,6 +61,38 @@ async function held(owner: Customer, amount: string): Promise<Ownerless> {
   assert.ok(row, 'the deposit waits')
   return { id: row.id, reference }
 }
+
+test('a deposit that is sent back after the bank has reversed it ends, with its cases, and the books agree', async () => {
+  const chidi = await aCustomer(world, { device: 'known', tier: 1 })
+  const [owned, unowned] = [await held(chidi, '62000'), await ownerless(world, nobody, '7100')]
+  await reverse(owned)
+  await reverse(unowned)
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  for (const one of [owned, unowned]) {
+    const params = { id: one.id }
+    const { hash } = (await send(world, ending.previewReturn, { headers: finance, params })).data
+    const asked = await send(world, ending.returnDeposit, {
+      headers: keyed(),
+      params,
+      body: { hash, reason },
+    })
+    assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  }
+  await world.settle()
+  assert.equal((await standingOf(world, unowned)).state, 'returning')
+  for (let tries = 0; tries < 6; tries++) await pass(world, minute)
+  const ended = { state: 'taken_back', says: 'the bank has reversed it itself', cases: [] }
+  assert.deepEqual(await standingOf(world, unowned), ended)
+  assert.deepEqual(await standingOf(world, owned), ended)
+  const { items } = (await send(world, transactions.listMyTransactions, { cookie: chidi.cookie })).data
+  assert.deepEqual(
+    items.map(({ amount, status }) => [amount, status]),
+    [['62000.00', 'reversed']],
+  )
+  const left = (await send(world, deposits.listSuspended, { headers: finance })).data.items
+  assert.ok(left.every(({ id }) => id !== owned.id && id !== unowned.id))
+  await booksAgree(world)
+})
 
 test('taken_back: a deposit of nobody that rested for days is given to nobody once the bank has it no more', async () => {
   const one = await ownerless(world, nobody, '7000')

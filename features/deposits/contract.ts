@@ -20,7 +20,14 @@ export const virtualAccount = z.object({
 })
 
 /** `returning`: the bank was told to send it back, and has not said what became of it. */
-export const depositStates = ['credited', 'suspended', 'released', 'returning', 'returned'] as const
+export const depositStates = [
+  'credited',
+  'suspended',
+  'released',
+  'returning',
+  'returned',
+  'taken_back',
+] as const
 /** Why a deposit is held. `no_wallet`: nobody of ours owns the account number. */
 export const suspensionReasons = [
   'above_single_limit',

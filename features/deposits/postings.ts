@@ -57,6 +57,20 @@ export function suspenseToSender(held: { provider: string; gross: Money<'NGN'> }
   }
 }
 
+/** The bank has taken back a payment that was held: what it kept of it when it came it has given back too. */
+export function suspenseTakenBack({ provider, gross, providerFee }: Arrival): Posting {
+  const settled = credit(house('NGN', 'settlement', provider), subtract(gross, providerFee))
+  const cost = credit(house('NGN', 'rail-cost', provider), providerFee)
+  return {
+    kind: 'deposit_taken_back',
+    legs: [
+      debit(suspenseOf(provider), gross),
+      settled,
+      ...(compare(providerFee, zero('NGN')) > 0 ? [cost] : []),
+    ],
+  }
+}
+
 /** The owners bring money to the partner, or take it out again (`amount` below zero). */
 export function ownersToFloat(provider: string, amount: Money<'NGN'>): Posting {
   const settlement = house('NGN', 'settlement', provider)

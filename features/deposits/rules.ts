@@ -1,8 +1,13 @@
 // Answers for whether a deposit reaches the wallet or is held, by the limits of the tier. Pure.
 import { add, compare, type Money } from '#kit/money/money.ts'
 import type { suspensionReasons } from './contract.ts'
+import type { StatementLine } from './rail.ts'
 
 export type SuspensionReason = (typeof suspensionReasons)[number]
+
+/** What a reference comes to in a statement. */
+export const netOf = (lines: readonly StatementLine[], reference: string): bigint =>
+  lines.reduce((sum, line) => (line.providerReference === reference ? sum + line.change.minor : sum), 0n)
 
 export type Receiver = {
   readonly balance: Money<'NGN'>
@@ -34,5 +39,7 @@ export function askAgainAfterSeconds(attempts: number): number {
 
 /** How often a reference that the bank does not know yet is asked about before it counts as nothing. */
 export const unknownReferenceTriesMax = 6
+/** How often the bank is asked about a return of which it says nothing before it may have reversed the payment itself: a minute. */
+export const unknownReturnTriesMax = 6
 /** How often the bank is asked about a line of its statement whose payment it tells nothing of that we can read: for an hour. */
 export const unreadableLineTriesMax = 12

@@ -46,6 +46,7 @@ export function CaseDeposit({ about: { deposit, subject, facts }, places }: Subj
   if (subject.type !== 'deposit') return null
   if (deposit === null) return <span className="text-text-3">{say(words.notRecorded)}</span>
   if (deposit.state === 'returned') return say(words.sentBack)
+  if (deposit.state === 'taken_back') return say(words.takenBack)
   return deposit.state === 'suspended' || deposit.state === 'returning' ? (
     <TextLink href={places.suspendedHref}>{say(words.inSuspense)}</TextLink>
   ) : (

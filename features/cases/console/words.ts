@@ -26,6 +26,7 @@ export const words = catalogue('cases-console', {
   inSuspense: 'In suspense',
   inWallet: 'In the wallet',
   sentBack: 'Sent back',
+  takenBack: 'Taken back by the bank',
   act: 'Act',
   cancel: 'Cancel',
   done: 'Done',
@@ -89,7 +90,7 @@ export const words = catalogue('cases-console', {
   depositBookedAsHouseMeaning:
     'The bank now tells whose deposit this is, and we had booked it as the house’s own money. It was not credited: give it to the customer from the house’s money.',
   depositTakenBackMeaning:
-    'The bank no longer has a payment that we credited. The customer may have used the money already.',
+    'The bank no longer has this payment. If it waits in suspense, send it back there: it ends with the bank’s word. If it is in a wallet, the customer may have used the money already.',
   watchListedIdentityMeaning:
     'The register says that this person is on a watch list. Their identity is not confirmed until somebody decides.',
   virtualAccountRefusedMeaning:

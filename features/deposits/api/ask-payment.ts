@@ -4,6 +4,7 @@ import { displayAmount } from '#kit/money/display.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { BankRail } from '../rail.ts'
+import { netOf } from '../rules.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { tellTakenBack } from './notice-taken-back.ts'
 
@@ -24,8 +25,7 @@ export async function askAboutPayment(doors: Doors, bank: BankRail, row: Deposit
 async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Promise<AtBank> {
   const statement = await bank.statement()
   if (statement.outcome !== 'accepted') return 'unsure'
-  const lines = statement.value.filter((line) => line.providerReference === row.provider_reference)
-  const left = lines.reduce((sum, { change }) => sum + change.minor, 0n)
+  const left = netOf(statement.value, row.provider_reference)
   if (left === row.gross_minor) return 'there'
   await tellTakenBack(doors, row, `its statement has ${displayAmount(money('NGN', left))} of it`)
   return 'taken_back'

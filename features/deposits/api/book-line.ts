@@ -15,6 +15,7 @@ import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
 import { houseOwn, type Posting } from '#ledger/posting.ts'
 import { depositToSuspense, ownersToFloat } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
+import { netOf } from '../rules.ts'
 import { bookLine as contract } from '../contract.ts'
 import { lockLineCase, type LineCode } from './ask-about-line.ts'
 import { insertDepositRow } from './insert-deposit.ts'
@@ -78,9 +79,7 @@ export async function askBeforeBooking(
   if (await isRecorded(doors.database.sql, line)) return done()
   const statement = await bank.statement()
   if (statement.outcome !== 'accepted') return refuse('bank_unsure')
-  const listed = statement.value.filter((one) => one.providerReference === line.reference)
-  const net = listed.reduce((sum, { change }) => sum + change.minor, 0n)
-  return net === line.change.minor ? done() : refuse('ask_bank_first')
+  return netOf(statement.value, line.reference) === line.change.minor ? done() : refuse('ask_bank_first')
 }
 
 function lineOf(about: ActedCase): Line {

@@ -144,7 +144,8 @@ type Row = {
 
 async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expected>> {
   const rows = await sql<Row>`
-    select 'deposit' type, id::text id, provider_reference reference, gross_minor - provider_fee_minor net, false on_its_way,
+    select 'deposit' type, id::text id, provider_reference reference,
+      case when state = 'taken_back' then 0 else gross_minor - provider_fee_minor end net, false on_its_way,
       null transfer_id, recorded_at at
     from deposits where provider = ${provider} and currency = 'NGN'
     union all

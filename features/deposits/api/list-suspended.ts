@@ -13,6 +13,7 @@ export type DepositRow = {
   user_id: string | null
   transaction_id: string | null
   gross_minor: bigint
+  provider_fee_minor: bigint
   state: DepositView['state']
   suspension: SuspensionReason | null
   sender_name: string

@@ -6,7 +6,6 @@ import {
   type Plan,
   previewPostings,
 } from '#features/approvals/public.ts'
-import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -15,14 +14,15 @@ import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
 import { done, type Result } from '#kit/refusal.ts'
-import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { commitOne } from '#ledger/ledger.ts'
 import { suspenseToSender } from '../postings.ts'
 import type { BankRail, ReturnAtBank } from '../rail.ts'
-import { askAgainAfterSeconds } from '../rules.ts'
+import { askAgainAfterSeconds, unknownReturnTriesMax } from '../rules.ts'
 import { returnDeposit as contract } from '../staff-contract.ts'
+import { endTakenBack, hasReversed } from './end-taken-back.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
-import { tellSentBack } from './tell-received.ts'
+import { returnKey, tellOwner } from './tell-returned.ts'
 import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
 
 type Payload = { readonly depositId: string }
@@ -86,6 +86,12 @@ export async function sendBack(doors: Doors, rail: BankRail, context: JobContext
   })
   const again = (): JobOutcome =>
     askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
+  // A list of returns may be late: only a bank that goes on saying nothing of one may have reversed the payment itself.
+  const mayBeGone = answer.outcome === 'unknown' && context.job.attempts >= unknownReturnTriesMax
+  if ((mayBeGone || answer.outcome === 'rejected') && (await hasReversed(rail, row))) {
+    await context.finish((sql) => endTakenBack(sql, doors, { id, requestId: context.job.requestId }))
+    return jobDone
+  }
   switch (answer.outcome) {
     case 'unknown':
       return again()
@@ -147,7 +153,7 @@ async function markReturned(
     sql,
     {
       op: 'post',
-      key: keyFrom('deposit-return', row.id),
+      key: returnKey(row.id),
       posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }),
       effectiveAt: now,
       context: { actor: 'system', intent: `deposit:${row.id}`, requestId: returned.requestId },
@@ -163,19 +169,4 @@ async function markReturned(
   await endOwnerless(sql, row, now)
   await tellOwner(sql, doors, row, now)
   await noteChange(sql, ['deposits'], now)
-}
-
-/** Whose it was sees where it went. */
-async function tellOwner(sql: Sql, doors: Doors, row: DepositRow, now: Date): Promise<void> {
-  const { user_id: userId, transaction_id: transactionId } = row
-  if (userId === null || transactionId === null) return
-  await markStanding(sql, { transactionId, status: 'reversed', now })
-  await tellSentBack(sql, doors, {
-    id: row.id,
-    userId,
-    transactionId,
-    gross: money('NGN', row.gross_minor),
-    sender: { name: row.sender_name, bank: row.sender_bank },
-  })
-  await noteChange(sql, ['transactions', `customer:${userId}`, `user:${userId}`], now)
 }

@@ -1,0 +1,27 @@
+// Answers for what the owner of a held deposit sees once the bank has it no more: where it went.
+import { markStanding } from '#features/transactions/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { money } from '#kit/money/money.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import type { DepositRow } from './list-suspended.ts'
+import { tellSentBack } from './tell-received.ts'
+
+/** A deposit leaves suspense for the bank once. */
+export const returnKey = (id: string): string => keyFrom('deposit-return', id)
+
+/** Whose it was sees where it went. */
+export async function tellOwner(sql: Sql, doors: Doors, row: DepositRow, now: Date): Promise<void> {
+  const { user_id: userId, transaction_id: transactionId } = row
+  if (userId === null || transactionId === null) return
+  await markStanding(sql, { transactionId, status: 'reversed', now })
+  await tellSentBack(sql, doors, {
+    id: row.id,
+    userId,
+    transactionId,
+    gross: money('NGN', row.gross_minor),
+    sender: { name: row.sender_name, bank: row.sender_bank },
+  })
+  await noteChange(sql, ['transactions', `customer:${userId}`, `user:${userId}`], now)
+}
