@@ -164,3 +164,15 @@ test('bank_unsure: a bank that does not answer confirms nothing, so nothing is g
   assert.equal((await credit(ownless, ada.id, (await seeCredit(ownless, ada.id)).data.hash)).status, 200)
   assert.equal((await release(owned, (await seeRelease(owned)).data.hash)).status, 200)
 })
+
+test('user_closed: whose account was closed is given nothing; what comes for them waits', async () => {
+  const gone = await aCustomer(world, { device: 'known', tier: 1 })
+  const [owned, unowned] = [await held(gone, '63000'), await ownerless(world, nobody, '300')]
+  const [creditHash, releaseHash] = [(await seeCredit(unowned, gone.id)).data.hash, 'a'.repeat(64)]
+  await world.api.doors.database.sql`update users set status = 'closed', kyc_tier = 3 where id = ${gone.id}`
+  assert.equal((await seeCredit(unowned, gone.id)).problem.code, 'user_closed')
+  assert.equal((await credit(unowned, gone.id, creditHash)).problem.code, 'user_closed')
+  assert.equal((await seeRelease(owned)).problem.code, 'user_closed')
+  assert.equal((await release(owned, releaseHash)).problem.code, 'user_closed')
+  await held(gone, '100')
+})

@@ -101,8 +101,9 @@ export const listSuspended = call({
   refuses: {},
 })
 
-/** What the bank has taken back is given to nobody, whoever gives it. */
-export const takenBackRefusal = {
+/** What the bank has taken back is given to nobody, and nothing to whoever is gone, whichever way. */
+export const givingRefusals = {
+  user_closed: { status: 409, say: 'The account of this customer is closed. Send the deposit back instead.' },
   taken_back: {
     status: 409,
     say: 'The bank has taken this payment back: there is nothing to give.',
@@ -127,7 +128,7 @@ export const previewRelease = call({
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
-    ...takenBackRefusal,
+    ...givingRefusals,
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
   },
@@ -152,7 +153,7 @@ export const releaseDeposit = call({
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
-    ...takenBackRefusal,
+    ...givingRefusals,
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
     ...bankUnsureRefusal,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
-import { bankUnsureRefusal, deposit, takenBackRefusal } from './contract.ts'
+import { bankUnsureRefusal, deposit, givingRefusals } from './contract.ts'
 
 const byId = z.strictObject({ id: uuid })
 /** `hash`: of the preview that was read: what is done is what was seen. */
@@ -17,7 +17,7 @@ const depositRefusals = {
 const creditRefusals = {
   ...depositRefusals,
   owner_known: { status: 409, say: 'This deposit has an owner. Release it to them.' },
-  ...takenBackRefusal,
+  ...givingRefusals,
   user_without_wallet: { status: 409, say: 'This customer has no naira wallet that may hold money.' },
   above_tier_limit: { status: 409, say: 'This deposit is above a limit of the customer’s tier.' },
   wallet_frozen: { status: 409, say: 'The wallet of this customer is frozen. Unfreeze it first.' },

@@ -15,13 +15,13 @@ import { type SuspensionReason, suspensionOf } from '../rules.ts'
 import { creditDeposit as contract } from '../staff-contract.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { isTakenBack } from './notice-taken-back.ts'
-import { lockNairaWallet, type ReceiverRow, receiverOf } from './receiver.ts'
+import { isClosed, lockNairaWallet, type ReceiverRow, receiverOf } from './receiver.ts'
 import { releaseKey } from './release-deposit.ts'
 import { tellReleased } from './tell-received.ts'
 import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
 
 type Payload = { readonly depositId: string; readonly userId: string }
-type Barred = 'taken_back' | 'user_without_wallet' | 'above_tier_limit' | 'wallet_frozen'
+type Barred = 'taken_back' | 'user_closed' | 'user_without_wallet' | 'above_tier_limit' | 'wallet_frozen'
 type Code = WaitingCode | 'owner_known' | Barred
 
 function barredBy(reason: SuspensionReason): Barred {
@@ -50,6 +50,7 @@ async function plan(
   if (await isTakenBack(sql, row)) return refuse('taken_back')
   const wallet = await lockNairaWallet(sql, payload.userId)
   if (wallet === undefined) return refuse('user_without_wallet')
+  if (isClosed(wallet)) return refuse('user_closed')
   const gross = money('NGN', row.gross_minor)
   const barred = suspensionOf(gross, await receiverOf(sql, wallet, now))
   if (barred !== undefined) return refuse(barredBy(barred))

@@ -15,6 +15,7 @@ export type ReceiverRow = {
   user_id: string
   ledger_account: bigint
   kyc_tier: number
+  status: string
   freeze_level: string | null
   freeze_until: Date | null
 }
@@ -48,7 +49,7 @@ const lockWallet = reading<Locking, Locked>(async (sql, asked) => {
   const wallets = owned.map((row) => row.wallet_id)
   const patience = asked.every(({ waits }) => waits) ? sql.part`` : sql.part`skip locked`
   const rows = await sql<ReceiverRow>`
-    select w.id wallet_id, w.reference, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    select w.id wallet_id, w.reference, w.user_id, w.ledger_account, u.kyc_tier, u.status, w.freeze_level, w.freeze_until
     from wallets w join users u on u.id = w.user_id where w.id = any(${wallets}::uuid[])
     order by w.id for no key update of w ${patience}`
   const byWallet = new Map(rows.map((row) => [row.wallet_id, row]))
@@ -61,11 +62,13 @@ const lockWallet = reading<Locking, Locked>(async (sql, asked) => {
 /** The naira wallet of a customer, locked until commit, or undefined while they have none. */
 export async function lockNairaWallet(sql: Sql, userId: string): Promise<ReceiverRow | undefined> {
   const [row] = await sql<ReceiverRow>`
-    select w.id wallet_id, w.user_id, w.ledger_account, u.kyc_tier, w.freeze_level, w.freeze_until
+    select w.id wallet_id, w.reference, w.user_id, w.ledger_account, u.kyc_tier, u.status, w.freeze_level, w.freeze_until
     from wallets w join users u on u.id = w.user_id where w.user_id = ${userId} and w.currency = 'NGN'
     for no key update of w`
   return row
 }
+
+export const isClosed = ({ status }: Pick<ReceiverRow, 'status'>): boolean => status === 'closed'
 
 function creditsFrozen(
   wallet: { freeze_level: string | null; freeze_until: Date | null },
@@ -78,7 +81,8 @@ function creditsFrozen(
 /** What the rules need to know of the wallet that a deposit was sent to. */
 export async function receiverOf(sql: Sql, wallet: ReceiverRow, now: Date): Promise<Receiver> {
   const { balance } = await balanceOf(sql, accountId(wallet.ledger_account))
-  const limits = await findTierLimits(sql, { tier: wallet.kyc_tier, now })
+  // Whose account is closed holds no money.
+  const limits = isClosed(wallet) ? undefined : await findTierLimits(sql, { tier: wallet.kyc_tier, now })
   return { balance: money('NGN', balance.minor), creditsFrozen: creditsFrozen(wallet, now), limits }
 }
 

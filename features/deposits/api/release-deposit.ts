@@ -14,13 +14,14 @@ import { suspenseToWallet } from '../postings.ts'
 import { suspensionOf } from '../rules.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { isTakenBack } from './notice-taken-back.ts'
-import { lockReceiver, receiverOf } from './receiver.ts'
+import { isClosed, lockReceiver, receiverOf } from './receiver.ts'
 import { tellReleased } from './tell-received.ts'
 
 type Code =
   | 'deposit_not_found'
   | 'deposit_not_suspended'
   | 'taken_back'
+  | 'user_closed'
   | 'owner_unknown'
   | 'still_above_limit'
 
@@ -44,6 +45,7 @@ async function plan(
   if (await isTakenBack(sql, row)) return refuse('taken_back')
   const wallet = await lockReceiver(sql, row.provider, row.account_number)
   if (wallet === undefined || row.transaction_id === null) return refuse('owner_unknown')
+  if (isClosed(wallet)) return refuse('user_closed')
   const gross = money('NGN', row.gross_minor)
   const receiver = await receiverOf(sql, wallet, asked.now)
   if (suspensionOf(gross, receiver) !== undefined) return refuse('still_above_limit')
