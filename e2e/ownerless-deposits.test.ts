@@ -60,6 +60,11 @@ const sendBack = ({ id }: Pick<Ownerless, 'id'>, hash: string) =>
 const creditNow = async (one: Ownerless, { id }: Customer) =>
   credit(one, id, (await seeCredit(one, id)).data.hash)
 const returnNow = async (one: Ownerless) => sendBack(one, (await seeReturn(one)).data.hash)
+async function walletOf({ id }: Customer): Promise<string> {
+  const [row] = await world.api.doors.database.sql<{ reference: string }>`
+    select reference from wallets where user_id = ${id}`
+  return row?.reference ?? 'none'
+}
 const waiting = { state: 'suspended', says: null, cases: ['deposit_without_owner'] }
 
 test('a deposit of nobody is given to a customer: both accounts before and after are seen, they are told, and its case closes', async () => {
@@ -71,7 +76,7 @@ test('a deposit of nobody is given to a customer: both accounts before and after
     seen.data.postings.map((leg) => [leg.account, leg.side, leg.balance_before, leg.balance_after]),
     [
       ['NGN/paystack/suspense', 'debit', '7000.00', '0.00'],
-      [`wallet of ${ada.id}`, 'credit', '0.00', '7000.00'],
+      [await walletOf(ada), 'credit', '0.00', '7000.00'],
     ],
   )
   const done = await credit(one, ada.id, seen.data.hash)
@@ -281,7 +286,12 @@ test('above the threshold it waits for a second person (already_waiting), whiche
   assert.equal((await approveAs(world, 'owner@staff.example', asked)).status, 200)
   assert.equal((await standingOf(world, one)).state, 'released')
   const other = await ownerless(world, nobody, '160000')
+  const giveHash = (await seeCredit(other, ada.id)).data.hash
   const back = pendingOf(await returnNow(other))
+  assert.equal((await credit(other, ada.id, giveHash)).problem.code, 'request_waits')
+  assert.equal((await seeCredit(other, ada.id)).problem.code, 'request_waits')
+  const { items } = (await send(world, deposits.listSuspended, { headers: finance })).data
+  assert.equal(items.find(({ id }) => id === other.id)?.waiting_request, back)
   assert.deepEqual(await standingOf(world, other), waiting)
   assert.equal((await approveAs(world, 'owner@staff.example', back)).status, 200)
   await pass(world, 2 * minute)

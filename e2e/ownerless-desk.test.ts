@@ -16,14 +16,15 @@ const minute = 60_000
 let browser: Browser
 let world: World
 let ada: Customer
+let nobody: string
 let [given, returned]: (Ownerless | undefined)[] = []
 
 before(async () => {
   browser = await openBrowser()
   world = await openWorld()
   ada = await aCustomer(world, { email: 'ada.of.the.desk@example.com' })
-  for (const role of ['finance', 'auditor'] as const) await aMember(world, role)
-  const nobody = await anAccountOfNobody(world)
+  for (const role of ['owner', 'finance', 'auditor'] as const) await aMember(world, role)
+  nobody = await anAccountOfNobody(world)
   given = await ownerless(world, nobody, '7250')
   returned = await ownerless(world, nobody, '3100')
 })
@@ -88,6 +89,45 @@ test('another is sent back: the row says how far it is, and is gone when the ban
   await page.getByText('Nothing is in suspense.').waitFor()
   assert.equal((await standingOf(world, returned)).state, 'returned')
   assert.deepEqual(visitor.faults, [])
+})
+
+test('above the threshold the row says that a request waits, and who decides it reads whose money it is', async () => {
+  const { id } = await ownerless(world, nobody, '150000')
+  const bola = await aCustomer(world, { email: 'bola.of.the.desk@example.com', tier: 3 })
+  const visitor = await at('/dashboard/deposits')
+  const { page } = visitor
+  const row = page.getByRole('row').filter({ hasText: '₦150,000.00' })
+  await row.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Customer' }).fill('bola.of.the')
+  await dialog.getByRole('button', { name: /b\*\*\*@example\.com/ }).click()
+  await dialog.getByText('’s naira wallet').waitFor()
+  await dialog.getByText('Nothing is done until somebody else approves it').waitFor()
+  await dialog.getByText('Guaranty Trust Bank').waitFor()
+  await visitor.look('ownerless-credit-by-two', 'both')
+  await dialog.getByLabel('Reason').fill('She sent us the receipt')
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByRole('link', { name: 'Waits for approval' }).waitFor()
+  assert.equal(await row.getByRole('button', { name: 'Decide' }).count(), 0)
+  await visitor.look('ownerless-waits', 'both')
+  const owner = await at('/dashboard/approvals', 'owner')
+  const request = owner.page.getByRole('listitem').filter({ hasText: '₦150,000.00' })
+  await request.getByText('From Emeka Obi, Guaranty Trust Bank').waitFor()
+  await request.getByRole('link').click()
+  const article = owner.page.getByRole('article')
+  await article.getByText('’s naira wallet').waitFor()
+  await article.getByText('Narration').waitFor()
+  await owner.look('ownerless-request', 'both')
+  await article.getByLabel('Note for the record').fill('I saw the receipt')
+  await article.getByRole('button', { name: 'Approve ₦150,000.00' }).click()
+  await owner.page.getByText('Nothing is waiting for you.').waitFor()
+  const [given] = await world.api.doors.database.sql<{
+    state: string
+  }>`select state from deposits where id = ${id}`
+  assert.equal(given?.state, 'released')
+  assert.equal(await balanceOf(world, bola.cookie), '150000.00')
+  assert.deepEqual([...visitor.faults, ...owner.faults], [])
 })
 
 test('a deposit that its owner’s tier does not take is refused in words, and sent back instead', async () => {

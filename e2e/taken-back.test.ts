@@ -176,3 +176,30 @@ test('user_closed: whose account was closed is given nothing; what comes for the
   assert.equal((await release(owned, releaseHash)).problem.code, 'user_closed')
   await held(gone, '100')
 })
+
+test('request_waits: while one request about a deposit waits, no other one is asked for, whichever way', async () => {
+  const bisi = await aCustomer(world, { device: 'known', tier: 1 })
+  const [owned, unowned] = [await held(bisi, '170000'), await ownerless(world, nobody, '180000')]
+  await setTier(world, bisi, 3)
+  const seeReturn = ({ id }: Ownerless) =>
+    send(world, ending.previewReturn, { headers: finance, params: { id } })
+  const sendBack = ({ id }: Ownerless, hash: string) =>
+    send(world, ending.returnDeposit, { headers: keyed(), params: { id }, body: { hash, reason } })
+  const [back, released] = [(await seeReturn(owned)).data.hash, (await seeRelease(owned)).data.hash]
+  const other = (await seeCredit(unowned, bisi.id)).data.hash
+  const toAda = pendingOf(await credit(unowned, ada.id, (await seeCredit(unowned, ada.id)).data.hash))
+  assert.equal((await credit(unowned, bisi.id, other)).problem.code, 'request_waits')
+  assert.equal((await seeReturn(unowned)).problem.code, 'request_waits')
+  assert.equal((await sendBack(unowned, back)).problem.code, 'request_waits')
+  const toBisi = pendingOf(await release(owned, released))
+  assert.equal((await sendBack(owned, back)).problem.code, 'request_waits')
+  for (const id of [toAda, toBisi])
+    assert.equal((await approveAs(world, 'owner@staff.example', id)).status, 200)
+  await setTier(world, bisi, 1)
+  const sent = await held(bisi, '175000')
+  const { hash } = (await seeReturn(sent)).data
+  pendingOf(await sendBack(sent, hash))
+  await setTier(world, bisi, 3)
+  assert.equal((await seeRelease(sent)).problem.code, 'request_waits')
+  assert.equal((await release(sent, hash)).problem.code, 'request_waits')
+})

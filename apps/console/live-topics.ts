@@ -48,7 +48,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
     'transfers.lost-payouts',
   ],
   deposits: ['deposits.suspended'],
-  approvals: ['approvals.list', 'approvals.one', 'approvals.thresholds'],
+  approvals: ['approvals.list', 'approvals.one', 'approvals.thresholds', 'deposits.suspended'],
   cases: ['cases.list'],
   'kyc-requests': ['tiers.requests'],
   audit: ['audit.list', 'audit.setting-history'],

@@ -124,6 +124,16 @@ export const approval = z.object({
   wallets: z.array(
     z.object({ reference: z.string(), currency: currencyCode, user_uuid: uuid, user_name: z.string() }),
   ),
+  /** The deposit that it is about: who sent it, and by what they named it. */
+  deposit: z.nullable(
+    z.object({
+      sender_name: z.string(),
+      sender_bank: z.string(),
+      sender_account: z.string(),
+      narration: z.string(),
+      provider_reference: z.string(),
+    }),
+  ),
   amount: z.nullable(amount),
   currency: z.nullable(currencyCode),
   /** As the maker saw them when they asked; balances may have moved since, the postings have not. */

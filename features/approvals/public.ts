@@ -3,6 +3,7 @@ export {
   type ApprovalRow,
   type ApprovalView,
   expireApprovals,
+  otherWaits,
   viewsOf,
   waitsElsewhere,
 } from './api/approval-rows.ts'

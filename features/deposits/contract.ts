@@ -63,6 +63,8 @@ export const suspendedDeposit = z.extend(deposit, {
   narration: z.string(),
   /** What the bank said of the last try to send it back; null where there was none. */
   return_says: z.nullable(z.string()),
+  /** The request about it that waits for a second person. */
+  waiting_request: z.nullable(uuid),
 })
 
 export const findUserVirtualAccount = call({
@@ -101,6 +103,14 @@ export const listSuspended = call({
   refuses: {},
 })
 
+/** Two requests about one deposit would undo each other: the one that waits is decided first. */
+export const requestWaitsRefusal = {
+  request_waits: {
+    status: 409,
+    say: 'Another request about this deposit waits for approval. It has to be decided first.',
+  },
+} as const
+
 /** What the bank has taken back is given to nobody, and nothing to whoever is gone, whichever way. */
 export const givingRefusals = {
   user_closed: { status: 409, say: 'The account of this customer is closed. Send the deposit back instead.' },
@@ -129,6 +139,7 @@ export const previewRelease = call({
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     ...givingRefusals,
+    ...requestWaitsRefusal,
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
   },
@@ -154,6 +165,7 @@ export const releaseDeposit = call({
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     ...givingRefusals,
+    ...requestWaitsRefusal,
     owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
     ...bankUnsureRefusal,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
-import { bankUnsureRefusal, deposit, givingRefusals } from './contract.ts'
+import { bankUnsureRefusal, deposit, givingRefusals, requestWaitsRefusal } from './contract.ts'
 
 const byId = z.strictObject({ id: uuid })
 /** `hash`: of the preview that was read: what is done is what was seen. */
@@ -12,6 +12,7 @@ const asSeen = { hash: text(64, 64), reason: text(140, 5) }
 const depositRefusals = {
   deposit_not_found: { status: 404, say: 'No deposit with this id.' },
   deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
+  ...requestWaitsRefusal,
 } as const
 
 const creditRefusals = {

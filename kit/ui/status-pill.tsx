@@ -40,6 +40,7 @@ const looks: Record<keyof typeof states, StatusLook> = {
   restricted: look('warning', Lock, true),
   disputed: look('warning', CircleAlert, true),
   processing: look('info', LoaderCircle, true),
+  returning: look('info', LoaderCircle, true),
   failed: look('danger', CircleX, true),
   overdue: look('danger', CircleX, true),
   rejected: look('danger', CircleX, false),

@@ -79,6 +79,7 @@ export const states = catalogue('ui-state', {
   pending: 'Pending',
   in_review: 'In review',
   suspense: 'In suspense',
+  returning: 'On its way back',
   restricted: 'Restricted',
   disputed: 'Disputed',
   processing: 'Processing',

@@ -4,7 +4,7 @@ import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { SuspendedList } from '#features/deposits/console/suspended-list.tsx'
 import { releaseDeposit } from '#features/deposits/contract.ts'
 import { say } from '#kit/words/words.ts'
-import { places, userHref } from '../places.ts'
+import { approvalHref, places, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
@@ -13,6 +13,7 @@ export function DepositsPage({ admin }: { admin: Admin }) {
     <ListPage title={say(words.deposits)}>
       <SuspendedList
         userHref={userHref}
+        requestHref={approvalHref}
         mayRelease={admin.permissions.includes(releaseDeposit.name)}
         signInHref={signInPathTo(places.deposits)}
       />

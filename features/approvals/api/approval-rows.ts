@@ -121,6 +121,23 @@ export async function waitsElsewhere(
   return rows.length > 0
 }
 
+/** Whether something else about the same record waits: another command, or the same one about somebody else. */
+export async function otherWaits(
+  sql: Sql,
+  of: {
+    readonly command: string
+    readonly payload: object
+    readonly target: { readonly type: string; readonly id: string }
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from approvals
+    where target_type = ${of.target.type} and target_id = ${of.target.id} and state = 'waiting' and expires_at > ${of.now}
+      and (command <> ${of.command} or payload <> ${JSON.stringify(of.payload)}::jsonb) limit 1`
+  return rows.length > 0
+}
+
 type Person = { readonly id: string; readonly name: string; readonly email: string }
 
 /** Rows on the wire, with the names of those who made and decided them, and of those whom they are about. */

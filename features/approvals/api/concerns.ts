@@ -5,13 +5,11 @@ import { isCurrency } from '#kit/money/currency.ts'
 import type { ApprovalRow, ApprovalView } from './approval-rows.ts'
 
 type Row = Pick<ApprovalRow, 'id' | 'target_type' | 'target_id' | 'postings'>
-export type Concerns = Pick<ApprovalView, 'concerns' | 'wallets'>
+export type Concerns = Pick<ApprovalView, 'concerns' | 'wallets' | 'deposit'>
 
 /** Whom each of the requests is about. A row of approvals is never changed, so it holds no name: names are read here. */
-export async function findConcerns(
-  sql: StaleSql,
-  rows: readonly Row[],
-): Promise<(row: Pick<Row, 'id' | 'postings'>) => Concerns> {
+export async function findConcerns(sql: StaleSql, rows: readonly Row[]): Promise<(row: Row) => Concerns> {
+  const deposits = await findDeposits(sql, rows)
   const people = await findPeople(sql, rows)
   const wallets = await findWallets(sql, [...new Set(rows.flatMap(accountsOf))])
   return (row) => {
@@ -22,7 +20,7 @@ export async function findConcerns(
       ...among.map(({ user_uuid: uuid, user_name: name }) => ({ kind: 'user' as const, uuid, name })),
     ]
     const once = new Map(found.map(({ kind, uuid, name }) => [`${kind}:${uuid}`, { kind, uuid, name }]))
-    return { concerns: [...once.values()], wallets: among }
+    return { concerns: [...once.values()], wallets: among, deposit: deposits.get(row.id) ?? null }
   }
 }
 
@@ -49,6 +47,23 @@ async function findPeople(sql: StaleSql, rows: readonly Row[]): Promise<readonly
         case when a.type = 'user' then a.target end)
     union all
     select a.request, 'admin', p.id, p.name from asked a join admins p on a.type = 'admin' and p.id = a.target`
+}
+
+async function findDeposits(
+  sql: StaleSql,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, NonNullable<Concerns['deposit']>>> {
+  const named = rows.filter(({ target_type: type, target_id: id }) => type === 'deposit' && isUuid(id))
+  const found = await sql<NonNullable<Concerns['deposit']> & { id: string }>`
+    select id, sender_name, sender_bank, sender_account, narration, provider_reference from deposits
+    where id = any(${named.map((row) => row.target_id)}::uuid[])`
+  const byId = new Map(found.map(({ id, ...deposit }) => [id, deposit]))
+  return new Map(
+    named.flatMap(({ id, target_id: target }) => {
+      const deposit = byId.get(target)
+      return deposit === undefined ? [] : [[id, deposit] as const]
+    }),
+  )
 }
 
 async function findWallets(

@@ -10,6 +10,7 @@ import {
   type ApprovalPlaces,
   ApprovalState,
   namesOf,
+  senderOf,
   TimeLeft,
   titleOf,
 } from './approval-parts.tsx'
@@ -88,6 +89,7 @@ function Row({ approval, isOpen, isOwn, href, places }: RowProps) {
         <Time at={madeAt} look="relative" />
       </span>
       <span className="col-span-2 wrap-anywhere empty:hidden">{namesOf(approval)}</span>
+      <span className="col-span-2 wrap-anywhere text-text-2 empty:hidden">{senderOf(approval)}</span>
       <span className="truncate text-text-2">{reason}</span>
       <span className="text-end text-12 text-text-3">
         {state === 'waiting' ? <TimeLeft expiresAt={expiresAt} /> : null}

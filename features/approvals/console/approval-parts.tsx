@@ -1,6 +1,7 @@
 // Answers for one request for approval in words: what it is, whose it is, how long it still waits, how it ended.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'
+import type { Fact } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -37,6 +38,36 @@ export function titleOf(
 /** Whom it is about: "Grace Shehu". Empty where it is about nobody, or nobody's name is left. */
 export const namesOf = ({ concerns }: Pick<Approval, 'concerns'>): string =>
   concerns.flatMap(({ name }) => (name === '' ? [] : [name])).join(', ')
+
+/** "From Emeka Obi, GTBank": whose money a deposit is until it is somebody's. Empty where it is about none. */
+export function senderOf({ deposit }: Pick<Approval, 'deposit'>): string {
+  if (deposit === null) return ''
+  const { sender_name: name, sender_bank: bank, provider_reference: reference } = deposit
+  const sender = [name, bank].filter((part) => part !== '').join(', ')
+  return say(words.fromSender, { sender: sender === '' ? reference : sender })
+}
+
+/** A state of the wire by the word that screens use for it. */
+export const inWords = (changes: Approval['changes']): Approval['changes'] =>
+  changes.map((change) =>
+    change.field === 'state'
+      ? {
+          ...change,
+          before: change.before && statusWord(change.before),
+          after: change.after && statusWord(change.after),
+        }
+      : change,
+  )
+
+/** All that the bank tells of who sent it. */
+export function senderFacts(deposit: NonNullable<Approval['deposit']>): readonly Fact[] {
+  const { sender_name: name, sender_bank: bank, sender_account: account, narration } = deposit
+  return [
+    { label: say(words.sender), value: [name, bank, account].filter((part) => part !== '').join(', ') },
+    { label: say(words.narration), value: narration },
+    { label: say(words.bankReference), value: deposit.provider_reference },
+  ].filter(({ value }) => value !== '')
+}
 
 /** "Grace Shehu’s naira wallet"; undefined for an account that is no customer's. */
 export function walletWord({ wallets }: Pick<Approval, 'wallets'>, account: string): string | undefined {

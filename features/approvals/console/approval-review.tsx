@@ -23,7 +23,14 @@ import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { approveRequest, findApproval, rejectRequest, withdrawRequest } from '../contract.ts'
-import { type ApprovalPlaces, ApprovalState, titleOf, walletWord } from './approval-parts.tsx'
+import {
+  type ApprovalPlaces,
+  ApprovalState,
+  inWords,
+  senderFacts,
+  titleOf,
+  walletWord,
+} from './approval-parts.tsx'
 import { words } from './words.ts'
 
 type Detail = WireAnswer<typeof findApproval>
@@ -51,6 +58,7 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 md:px-8 md:py-7">
         <Head approval={data} places={places} />
         <Evidence approval={data} />
+        {data.deposit !== null && <Facts facts={senderFacts(data.deposit)} />}
         <Facts facts={factsOf(data, { readerId, places })} />
         <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
           <ShieldCheck aria-hidden="true" size={16} strokeWidth={1.75} className="text-success" />
@@ -123,7 +131,11 @@ function Evidence({ approval }: { approval: Detail }) {
       {shown.length > 0 ? (
         <PostingTable postings={shown} nameOf={(account) => walletWord(approval, account)} />
       ) : (
-        <ChangesTable label={say(words.effect)} changes={[...changes, ...told]} nameOf={statusWord} />
+        <ChangesTable
+          label={say(words.effect)}
+          changes={inWords([...changes, ...told])}
+          nameOf={statusWord}
+        />
       )}
     </>
   )

@@ -34,6 +34,10 @@ export const words = catalogue('approvals-console', {
   effect: 'What changes',
 
   target: 'Concerns',
+  fromSender: 'From {sender}',
+  sender: 'Sender',
+  narration: 'Narration',
+  bankReference: 'Bank’s reference',
   nairaWalletOf: '{name}’s naira wallet',
   dollarWalletOf: '{name}’s dollar wallet',
   otherWalletOf: '{name}’s {currency} wallet',

@@ -1,5 +1,5 @@
 // Answers for giving a held deposit, whose account number is nobody's, to a customer.
-import { command, type Plan } from '#features/approvals/public.ts'
+import { command, otherWaits, type Plan } from '#features/approvals/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -22,7 +22,7 @@ import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
 
 type Payload = { readonly depositId: string; readonly userId: string }
 type Barred = 'taken_back' | 'user_closed' | 'user_without_wallet' | 'above_tier_limit' | 'wallet_frozen'
-type Code = WaitingCode | 'owner_known' | Barred
+type Code = WaitingCode | 'request_waits' | 'owner_known' | Barred
 
 function barredBy(reason: SuspensionReason): Barred {
   switch (reason) {
@@ -48,6 +48,10 @@ async function plan(
   // The number may have become somebody's since it came; then too nobody was told that it is theirs.
   if (row.transaction_id !== null) return refuse('owner_known')
   if (await isTakenBack(sql, row)) return refuse('taken_back')
+  if (
+    await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
+  )
+    return refuse('request_waits')
   const wallet = await lockNairaWallet(sql, payload.userId)
   if (wallet === undefined) return refuse('user_without_wallet')
   if (isClosed(wallet)) return refuse('user_closed')
@@ -62,7 +66,7 @@ async function plan(
     postings: [
       { key: releaseKey(row.id), posting: suspenseToWallet({ provider: row.provider, gross }, account) },
     ],
-    accountNames: new Map([[account, `wallet of ${wallet.user_id}`]]),
+    accountNames: new Map([[account, wallet.reference]]),
     amount: gross,
     changes: [
       { field: 'state', before: row.state, after: 'released' },

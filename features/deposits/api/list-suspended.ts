@@ -49,10 +49,12 @@ export function depositView(row: DepositRow): DepositView {
 /** One page of deposits that wait, oldest first. The list is short by nature: pages are enough. */
 export async function listSuspended(
   sql: Sql,
-  page: { page: number; perPage: number },
+  page: { page: number; perPage: number; now: Date },
 ): Promise<AnswerOf<typeof contract>> {
-  const rows = await sql<DepositRow & { user_name: string | null }>`
-    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
+  const rows = await sql<DepositRow & { user_name: string | null; waiting_request: string | null }>`
+    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
+      (select a.id from approvals a where a.target_type = 'deposit' and a.target_id = d.id::text and a.state = 'waiting'
+        and a.expires_at > ${page.now} order by a.made_at limit 1) as waiting_request
     from deposits d left join users u on u.id = d.user_id
     where d.state in ('suspended', 'returning') order by d.recorded_at, d.id
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
@@ -67,6 +69,7 @@ export async function listSuspended(
       sender_account: row.sender_account,
       narration: row.narration,
       return_says: row.return_says,
+      waiting_request: row.waiting_request,
     })),
     page: page.page,
     per_page: page.perPage,

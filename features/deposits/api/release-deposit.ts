@@ -1,5 +1,5 @@
 // Answers for moving a held deposit to the wallet of its owner, when the limits allow it now.
-import { command, type Plan } from '#features/approvals/public.ts'
+import { command, otherWaits, type Plan } from '#features/approvals/public.ts'
 import { markCompleted } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -21,6 +21,7 @@ type Code =
   | 'deposit_not_found'
   | 'deposit_not_suspended'
   | 'taken_back'
+  | 'request_waits'
   | 'user_closed'
   | 'owner_unknown'
   | 'still_above_limit'
@@ -43,6 +44,11 @@ async function plan(
   if (row === undefined) return refuse('deposit_not_found')
   if (row.state !== 'suspended') return refuse('deposit_not_suspended')
   if (await isTakenBack(sql, row)) return refuse('taken_back')
+  const { payload, now } = asked
+  if (
+    await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
+  )
+    return refuse('request_waits')
   const wallet = await lockReceiver(sql, row.provider, row.account_number)
   if (wallet === undefined || row.transaction_id === null) return refuse('owner_unknown')
   if (isClosed(wallet)) return refuse('user_closed')

@@ -3,6 +3,7 @@ import {
   command,
   movesNothing,
   nothingDeclined,
+  otherWaits,
   type Plan,
   previewPostings,
 } from '#features/approvals/public.ts'
@@ -13,7 +14,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
-import { done, type Result } from '#kit/refusal.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { suspenseToSender } from '../postings.ts'
 import type { BankRail, ReturnAtBank } from '../rail.ts'
@@ -26,15 +27,20 @@ import { returnKey, tellOwner } from './tell-returned.ts'
 import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
 
 type Payload = { readonly depositId: string }
+type Code = WaitingCode | 'request_waits'
 
 async function plan(
   sql: Sql,
   doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
-): Promise<Result<Plan<DepositView>, WaitingCode>> {
+): Promise<Result<Plan<DepositView>, Code>> {
   const found = await lockWaiting(sql, payload.depositId)
   if (!found.ok) return found
   const row = found.value
+  if (
+    await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
+  )
+    return refuse('request_waits')
   return done({
     ...movesNothing,
     target: { type: 'deposit', id: row.id },
@@ -54,7 +60,7 @@ async function plan(
 }
 
 /** The command behind `deposits.return`. Nothing is posted by it: the money waits in suspense until the bank has sent it. */
-export const returnCommand = command<typeof contract, Payload, WaitingCode, 'money'>({
+export const returnCommand = command<typeof contract, Payload, Code, 'money'>({
   contract,
   stake: 'money',
   plan,

@@ -23,7 +23,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail
     return done(await findVirtualAccount(sql, call.params.id))
   })
   mount(contract.listSuspended, async (call) =>
-    done(await listSuspended(sql, { page: call.query.page ?? 1, perPage: call.query.per_page ?? 25 })),
+    done(
+      await listSuspended(sql, {
+        page: call.query.page ?? 1,
+        perPage: call.query.per_page ?? 25,
+        now: call.now,
+      }),
+    ),
   )
   mount(contract.previewRelease, async (call) => {
     const previewed = await releaseCommand.preview(doors, {

@@ -116,6 +116,9 @@ function CreditReview({ deposit, user, signInHref, onBack, onClose }: ReviewProp
     tooLate: 'deposit_not_suspended',
     onDone: onClose,
   })
+  // The house's accounts have paths.
+  const walletOf = (account: string) =>
+    account.includes('/') ? undefined : say(words.walletOf, { name: nameOf(user) })
   const title = say(words.toCustomer)
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
@@ -124,18 +127,22 @@ function CreditReview({ deposit, user, signInHref, onBack, onClose }: ReviewProp
       title={title}
       effect={say(words.creditEffect)}
       preview={preview}
-      seen={({ postings }) => <PostingTable postings={postings} />}
+      seen={({ postings }) => <PostingTable postings={postings} nameOf={walletOf} />}
       act={say(words.creditAmount, { amount: formatAmount(deposit) })}
       back={{ label: say(words.back), onBack }}
       reasonMost={140}
-      beside={<p className="text-13 text-pretty text-text-2">{say(words.creditBeside)}</p>}
+      beside={
+        <p className="text-13 text-pretty text-text-2">
+          {say(preview.data?.needs_approval === true ? words.creditBesideTwo : words.creditBeside)}
+        </p>
+      }
       {...{ pending, problem, signInHref, onClose }}
       onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewCredit, asked) })}
       onSubmit={(reason) => void act(reason)}
     >
-      <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
-        <Amount {...deposit} className="text-20 font-semibold text-text" />
-        <span>{say(words.creditTo, { name: nameOf(user), email: user.email })}</span>
+      <Evidence deposit={deposit} />
+      <p className="text-14 wrap-anywhere">
+        {say(words.creditTo, { name: nameOf(user), email: user.email })}
       </p>
     </PreviewedActDialog>
   )
@@ -166,7 +173,11 @@ export function ReturnReview({ deposit, signInHref, onBack, onClose }: ReviewPro
       act={say(words.returnAmount, { amount: formatAmount(deposit) })}
       back={{ label: say(words.back), onBack }}
       reasonMost={140}
-      beside={<p className="text-13 text-pretty text-text-2">{say(words.returnBeside)}</p>}
+      beside={
+        <p className="text-13 text-pretty text-text-2">
+          {say(preview.data?.needs_approval === true ? words.returnBesideTwo : words.returnBeside)}
+        </p>
+      }
       {...{ pending, problem, signInHref, onClose }}
       onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewReturn, asked) })}
       onSubmit={(reason) => void act(reason)}

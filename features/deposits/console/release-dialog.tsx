@@ -39,6 +39,11 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 
 function Release({ deposit, signInHref, onReturn, onClose }: ReleaseDialogProps & { onReturn: () => void }) {
   const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
+  // The house's accounts have paths.
+  const walletOf = (account: string) =>
+    account.includes('/') || deposit.user_name === null
+      ? undefined
+      : say(words.walletOf, { name: deposit.user_name })
   if (released !== undefined && isPending(released))
     return <SentForApproval title={say(words.releaseOf)} pending={released} onClose={onClose} />
   if (released !== undefined) return <Receipt deposit={released} onClose={onClose} />
@@ -48,10 +53,14 @@ function Release({ deposit, signInHref, onReturn, onClose }: ReleaseDialogProps 
       title={say(words.releaseOf)}
       effect={say(words.description)}
       preview={preview}
-      seen={({ postings }) => <PostingTable postings={postings} />}
+      seen={({ postings }) => <PostingTable postings={postings} nameOf={walletOf} />}
       act={say(words.releaseAmount, { amount: formatAmount(deposit) })}
       reasonMost={140}
-      beside={<p className="text-13 text-pretty text-text-2">{say(words.effect)}</p>}
+      beside={
+        <p className="text-13 text-pretty text-text-2">
+          {say(preview.data?.needs_approval === true ? words.creditBesideTwo : words.effect)}
+        </p>
+      }
       {...{ pending, problem, signInHref, onClose }}
       onLatest={seeLatest}
       onSubmit={(reason) => void release(reason)}

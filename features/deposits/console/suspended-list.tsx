@@ -25,6 +25,7 @@ type Deposit = WireAnswer<typeof listSuspended>['items'][number]
 
 interface ColumnDoors {
   readonly userHref: (uuid: string) => string
+  readonly requestHref: (id: string) => string
   readonly mayRelease: boolean
   readonly onEnd: (deposit: Deposit) => void
 }
@@ -44,7 +45,8 @@ function Sender({ deposit }: { deposit: Deposit }) {
 }
 
 /** On its way back the bank's own word says how far it is; after a try that failed, why it is here again. */
-function Why({ deposit: { state, suspension, return_says: says } }: { deposit: Deposit }) {
+function Why({ deposit, requestHref }: { deposit: Deposit; requestHref: ColumnDoors['requestHref'] }) {
+  const { state, suspension, return_says: says, waiting_request: request } = deposit
   const reason = suspension === null ? undefined : say(suspensionWords[suspension])
   return (
     <span className="grid max-w-52 min-w-0 justify-items-start">
@@ -52,6 +54,11 @@ function Why({ deposit: { state, suspension, return_says: says } }: { deposit: D
         <StatusPill status="processing">{say(words.onItsWayBack)}</StatusPill>
       ) : (
         <StatusPill status="suspense">{reason}</StatusPill>
+      )}
+      {request !== null && (
+        <span className="text-12 font-normal">
+          <TextLink href={requestHref(request)}>{say(words.waitsForApproval)}</TextLink>
+        </span>
       )}
       {says !== null && (
         <span className="max-w-full truncate text-12 font-normal text-text-3" title={says}>
@@ -79,12 +86,6 @@ const from: Column<Deposit> = {
   className: 'md:w-52',
   cell: (deposit) => <Sender deposit={deposit} />,
 }
-const why: Column<Deposit> = {
-  key: 'why',
-  header: say(words.why),
-  card: 'status',
-  cell: (deposit) => <Why deposit={deposit} />,
-}
 const reference: Column<Deposit> = {
   key: 'reference',
   header: say(words.providerReference),
@@ -107,7 +108,13 @@ const amount: Column<Deposit> = {
   cell: (deposit) => <Amount currency={deposit.currency} amount={deposit.amount} className="font-medium" />,
 }
 
-function columnsFor({ userHref, mayRelease, onEnd }: ColumnDoors): readonly Column<Deposit>[] {
+function columnsFor({ userHref, requestHref, mayRelease, onEnd }: ColumnDoors): readonly Column<Deposit>[] {
+  const why: Column<Deposit> = {
+    key: 'why',
+    header: say(words.why),
+    card: 'status',
+    cell: (deposit) => <Why deposit={deposit} requestHref={requestHref} />,
+  }
   const user: Column<Deposit> = {
     key: 'user',
     header: say(words.owner),
@@ -119,6 +126,7 @@ function columnsFor({ userHref, mayRelease, onEnd }: ColumnDoors): readonly Colu
     align: 'end',
     card: 'meta',
     cell: (deposit) =>
+      deposit.waiting_request === null &&
       deposit.state === 'suspended' && (
         <Button size="sm" onClick={() => onEnd(deposit)}>
           {say(deposit.user_uuid === null ? words.decide : words.release)}
@@ -130,12 +138,13 @@ function columnsFor({ userHref, mayRelease, onEnd }: ColumnDoors): readonly Colu
 
 export interface SuspendedListProps {
   readonly userHref: (uuid: string) => string
+  readonly requestHref: (id: string) => string
   readonly mayRelease: boolean
   /** Where to prove anew who one is; it leads back here. */
   readonly signInHref: string
 }
 
-export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedListProps) {
+export function SuspendedList({ userHref, requestHref, mayRelease, signInHref }: SuspendedListProps) {
   const pages = usePages('')
   const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
   const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, asked, { keepsOld: true })
@@ -147,7 +156,7 @@ export function SuspendedList({ userHref, mayRelease, signInHref }: SuspendedLis
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor({ userHref, mayRelease, onEnd: setChosen })}
+        columns={columnsFor({ userHref, requestHref, mayRelease, onEnd: setChosen })}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}

@@ -49,7 +49,13 @@ export const words = catalogue('deposits-console', {
   next: 'Next',
   back: 'Back',
   creditEffect: 'Moves the money from suspense to the wallet of the customer.',
-  creditTo: 'to {name}, {email}',
+  creditTo: 'To {name}, {email}',
+  walletOf: '{name}’s naira wallet',
+  creditBesideTwo:
+    'Nothing is done until somebody else approves it; the customer is told then. This stands in the audit log with your name and your reason.',
+  returnBesideTwo:
+    'Nothing is done until somebody else approves it; the bank is told then. This stands in the audit log with your name and your reason.',
+  waitsForApproval: 'Waits for approval',
   creditAmount: 'Credit {amount}',
   creditBeside: 'The customer is told at once. This stands in the audit log with your name and your reason.',
   returnTitle: 'Send deposit back',
