@@ -189,7 +189,7 @@ test('a line that the bank does not explain says so, and waits for its owner onc
 })
 
 test('a line that was booked as the house’s is posted once: what the bank then tells of it opens a case, and credits nobody', async () => {
-  const { id, reference } = await forgotten('2000')
+  const { id, reference } = await forgotten('900')
   await ask(id)
   await world.settle()
   const before = await balanceOf(world, ada.cookie)
