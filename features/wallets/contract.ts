@@ -137,7 +137,7 @@ export const previewFreeze = call({
   query: z.strictObject(newFreeze),
   answer: z.object({ before: staffFreeze, after: staffFreeze, hash: z.string() }),
   says: 'Nothing is changed yet.',
-  refuses: freezeRefusals,
+  refuses: { ...freezeRefusals, ...changesBlockedAfterReset },
 })
 
 /** `type` is part of the path: `/wallet-accounts/freeze/{account_id}/`. */

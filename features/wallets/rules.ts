@@ -24,6 +24,20 @@ export type StoredFreeze = {
 /** What staff read of a freeze that the customer made. */
 export const ownFreezeReason = 'Lost phone: frozen by the customer'
 
+/**
+ * Whether a freeze stops all that staff's present one stops, and for as long: it stops everything, and has no end unless what stands
+ * ends no later, or nothing stands.
+ */
+export function stopsMore(
+  asked: Pick<StoredFreeze, 'level' | 'until'>,
+  stored: Pick<StoredFreeze, 'level' | 'until'>,
+  now: Date,
+): boolean {
+  if (asked.level !== 'all') return false
+  if (asked.until === null || stored.level === null) return true
+  return stored.until !== null && (stored.until <= now || stored.until <= asked.until)
+}
+
 /** The freeze that is in force, or undefined: one of staff whose time is over has ended by itself. */
 export function freezeInForce(stored: StoredFreeze, now: Date): Freeze | undefined {
   const isOver = stored.level === null || (stored.until !== null && stored.until <= now)

@@ -27,15 +27,15 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.analyseBalance, (call) =>
     analyseBalance(sql, { reference: call.params.wallet_reference, query: call.query, now: call.now }),
   )
-  mount(contract.previewFreeze, ({ params, query, actor }) =>
-    previewFreeze(doors, { payload: freezePayload(params, query), maker: actor }),
+  mount(contract.previewFreeze, ({ params, query, actor, now }) =>
+    previewFreeze(doors, { payload: freezePayload(params, query, { actor, now }), maker: actor }),
   )
-  // Whoever was reset today stops all of a wallet, and lets nothing of it go.
+  // Whoever was reset today stops more of a wallet, and lets nothing of it go: not sooner either.
   mount(contract.setFreeze, async (call) => {
     const { hash, ...asked } = call.body
-    const payload = freezePayload(call.params, asked)
-    const gate = payload.level === 'all' ? undefined : gateRefusal('sensitive', call.actor, call.now)
-    if (gate !== undefined) {
+    const payload = freezePayload(call.params, asked, call)
+    const gate = gateRefusal('sensitive', call.actor, call.now)
+    if (gate !== undefined && payload.level !== 'all') {
       await recordDenied(doors, call, contract.setFreeze, gate.code)
       return gate
     }

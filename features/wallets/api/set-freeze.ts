@@ -4,13 +4,15 @@ import { recordAudit } from '#features/audit/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
 import type { AnswerOf, ParamsOf, QueryOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { type Context, setAccountState } from '#ledger/ledger.ts'
 import { type previewFreeze as previewContract, setFreeze as contract } from '../contract.ts'
-import { type FreezeLevel, freezeInForce } from '../rules.ts'
+import { type FreezeLevel, freezeInForce, stopsMore } from '../rules.ts'
 import { listWallets, type WalletView } from './list-wallets.ts'
 import { lockWallet, type LockedWallet } from './lock-wallet.ts'
 
@@ -23,8 +25,10 @@ type Payload = {
   /** RFC 3339. */
   readonly until: string | undefined
   readonly message: string | undefined
+  /** Of whoever was reset, in words: until then they only stop more. What is done does not hang on it. */
+  readonly blockedUntil: string | undefined
 }
-type Code = 'wallet_not_found' | 'wallet_not_frozen' | 'until_is_past'
+type Code = 'wallet_not_found' | 'wallet_not_frozen' | 'until_is_past' | 'changes_blocked_after_reset'
 
 type NewFreeze = {
   readonly level: FreezeLevel | null
@@ -38,9 +42,12 @@ const noFreeze: NewFreeze = { level: null, until: null, message: null }
 export function freezePayload(
   { type, account_id: accountId }: ParamsOf<typeof previewContract>,
   { level, until, message }: QueryOf<typeof previewContract>,
+  { actor, now }: { readonly actor: AdminActor; readonly now: Date },
 ): Payload {
   const asked = type === 'unfreeze' ? 'none' : (level ?? 'all')
-  return { accountId, level: asked, until: until?.toISOString(), message }
+  const { moneyBlockedUntil: end } = actor
+  const blockedUntil = end !== undefined && end > now ? displayInstant(end) : undefined
+  return { accountId, level: asked, until: until?.toISOString(), message, blockedUntil }
 }
 
 /** What the command would change, with the hash that it is held to. */
@@ -67,6 +74,7 @@ export async function previewFreeze(
 export const freezeCommand = command<typeof contract, Payload, Code, 'urgent'>({
   contract,
   stake: 'urgent',
+  meaning: ({ blockedUntil: _, ...asked }) => asked,
   plan: async (sql, doors, { payload, now }) => {
     const wallet = await lockWallet(sql, payload.accountId, now)
     if (wallet === undefined) return refuse('wallet_not_found')
@@ -74,6 +82,9 @@ export const freezeCommand = command<typeof contract, Payload, Code, 'urgent'>({
     if (!asked.ok) return asked
     const freeze = asked.value
     const { stored } = wallet
+    // Under the wallet's lock: what somebody else has just frozen counts.
+    if (payload.blockedUntil !== undefined && !stopsMore(freeze, stored, now))
+      return refuse('changes_blocked_after_reset', { values: { until: payload.blockedUntil } })
     return done({
       target: { type: 'wallet', id: wallet.id },
       basis: { level: stored.level, until: stored.until },
