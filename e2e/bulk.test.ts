@@ -206,7 +206,11 @@ test('requests of others are decided together: what each would do, one note, and
   await visitor.look('console-approvals-selected')
   await press(barOf(page), 'Approve')
   const dialog = page.getByRole('dialog', { name: 'Approve 2 requests?' })
-  await dialog.getByText(/→ 500.*Less in USD/).waitFor()
+  await dialog.getByText('Reason: Less in USD').waitFor()
+  await dialog
+    .getByText(/→ 500/)
+    .first()
+    .waitFor()
   await press(dialog, 'Approve 2 requests')
   await dialog.getByText(/at least 5|Fill this in/i).waitFor()
   await dialog.getByLabel('Note for the record').fill('Both were talked about')

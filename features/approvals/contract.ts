@@ -110,7 +110,7 @@ export const moneyCommandRefusals = {
 
 const person = z.object({ uuid, name: z.string(), email: z.string() })
 
-const changes = z.array(
+export const approvalChanges = z.array(
   z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
 )
 
@@ -138,7 +138,7 @@ export const approval = z.object({
   currency: z.nullable(currencyCode),
   /** As the maker saw them when they asked; balances may have moved since, the postings have not. */
   postings: postingPreview,
-  changes,
+  changes: approvalChanges,
   reason: z.nullable(z.string()),
   /** Of all that would be done. It does not change after the request. */
   hash: z.string(),
@@ -193,7 +193,7 @@ export const findApproval = call({
     /** What would be posted now; null when it is over or can no longer be done. */
     postings_now: z.nullable(postingPreview),
     /** What whoever decides and whoever asked are shown while it waits, and nothing keeps in clear. */
-    told: changes,
+    told: approvalChanges,
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),
   }),

@@ -10,7 +10,7 @@ import {
 } from '#features/bulk/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
-import { approval, approveRequest } from './contract.ts'
+import { approval, approvalChanges, approveRequest } from './contract.ts'
 
 export const decisions = ['approve', 'reject'] as const
 
@@ -26,7 +26,9 @@ export const previewMany = call({
     approvals: z.array(uuid).check(z.minLength(1), z.maxLength(1_000)),
   }),
   answer: z.object({
-    items: z.array(z.extend(approval, { why: bulkOutlook.why, item_hash: bulkOutlook.hash })),
+    items: z.array(
+      z.extend(approval, { told: approvalChanges, why: bulkOutlook.why, item_hash: bulkOutlook.hash }),
+    ),
     /** Of all that can be decided; null where none can. */
     hash: z.nullable(z.string()),
   }),

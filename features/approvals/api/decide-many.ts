@@ -11,12 +11,13 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { commonRefusals, fillIn } from '#kit/http/contract.ts'
+import { type AnswerOf, commonRefusals, fillIn } from '#kit/http/contract.ts'
 import { done, type Refused, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
 import { gateRefusal } from '../rules.ts'
-import { type ApprovalRow, type ApprovalView, lockApproval, viewsOf } from './approval-rows.ts'
+import { type ApprovalRow, lockApproval, viewsOf } from './approval-rows.ts'
+import { asSeen } from './list-approvals.ts'
 import { recordDenied } from './record-denied.ts'
 import {
   type Approvables,
@@ -58,7 +59,7 @@ function decideOne(
 }
 
 type PreviewCall = Call<typeof many.previewMany, AdminActor>
-type Outlook = ApprovalView & { readonly why: string | null; readonly item_hash: string | null }
+type Outlook = AnswerOf<typeof many.previewMany>['items'][number]
 
 /** What would become of each: tried by the verb itself, and taken back. Nobody has to prove anything for looking. */
 export async function previewMany(doors: Doors, commands: Approvables, call: PreviewCall) {
@@ -77,7 +78,11 @@ export async function previewMany(doors: Doors, commands: Approvables, call: Pre
     const view = views[place]
     if (view === undefined) continue
     const why = await whyNot(doors, commands, { row, decision, by })
-    items.push({ ...view, why, item_hash: why === null ? hashOf(decision, row) : null })
+    // Whoever decides many reads of each what they read of one.
+    const { changes, told } = await doors.database.begin((inside) =>
+      asSeen(inside, doors, { commands, row, view, actor, now }),
+    )
+    items.push({ ...view, changes, told, why, item_hash: why === null ? hashOf(decision, row) : null })
   }
   const able = items.flatMap(({ id, item_hash: hash }) => (hash === null ? [] : [{ id, hash }]))
   return done({ items, hash: able.length === 0 ? null : hashOfItems(actOf[decision], able) })

@@ -97,17 +97,33 @@ export async function findApproval(
     if (row === undefined) return refuse('approval_not_found')
     const [view] = await viewsOf(sql, [row], { now, mayDecide: (one) => mayDecide(commands, actor, one) })
     if (view === undefined) return refuse('approval_not_found')
-    // Whoever took a mailbox is shown nobody's details.
-    const { moneyBlockedUntil: until } = actor
-    const mayRead = view.mine_to_decide && (until === undefined || until <= now)
-    const { changes, told, ...asNow } = await asOfNow(sql, doors, { commands, row, now })
-    return done({
-      ...view,
-      ...asNow,
-      told: mayRead || row.maker_id === actor.id ? told : [],
-      changes: mayRead && changes ? changes : view.changes,
-    })
+    return done(await asSeen(sql, doors, { commands, row, view, actor, now }))
   })
+}
+
+/** One request with what it would do now, in clear for whoever may decide it. */
+export async function asSeen(
+  sql: Sql,
+  doors: Doors,
+  asked: {
+    readonly commands: Approvables
+    readonly row: ApprovalRow
+    readonly view: ApprovalView
+    readonly actor: AdminActor
+    readonly now: Date
+  },
+): Promise<AnswerOf<typeof oneContract>> {
+  const { row, view, actor, now } = asked
+  // Whoever took a mailbox is shown nobody's details.
+  const { moneyBlockedUntil: until } = actor
+  const mayRead = view.mine_to_decide && (until === undefined || until <= now)
+  const { changes, told, ...asNow } = await asOfNow(sql, doors, asked)
+  return {
+    ...view,
+    ...asNow,
+    told: mayRead || row.maker_id === actor.id ? told : [],
+    changes: mayRead && changes ? changes : view.changes,
+  }
 }
 
 type AsOfNow = Pick<AnswerOf<typeof oneContract>, 'postings_now' | 'told' | 'cannot'> & {

@@ -47,18 +47,6 @@ export function senderOf({ deposit }: Pick<Approval, 'deposit'>): string {
   return say(words.fromSender, { sender: sender === '' ? reference : sender })
 }
 
-/** A state of the wire by the word that screens use for it. */
-export const inWords = (changes: Approval['changes']): Approval['changes'] =>
-  changes.map((change) =>
-    change.field === 'state'
-      ? {
-          ...change,
-          before: change.before && statusWord(change.before),
-          after: change.after && statusWord(change.after),
-        }
-      : change,
-  )
-
 /** All that the bank tells of who sent it. */
 export function senderFacts(deposit: NonNullable<Approval['deposit']>): readonly Fact[] {
   const { sender_name: name, sender_bank: bank, sender_account: account, narration } = deposit

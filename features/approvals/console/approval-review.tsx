@@ -23,14 +23,8 @@ import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { approveRequest, findApproval, rejectRequest, withdrawRequest } from '../contract.ts'
-import {
-  type ApprovalPlaces,
-  ApprovalState,
-  inWords,
-  senderFacts,
-  titleOf,
-  walletWord,
-} from './approval-parts.tsx'
+import { type ApprovalPlaces, ApprovalState, senderFacts, titleOf, walletWord } from './approval-parts.tsx'
+import { changesInWords, reasonsOf } from './changes-in-words.ts'
 import { words } from './words.ts'
 
 type Detail = WireAnswer<typeof findApproval>
@@ -57,7 +51,7 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
     <article aria-label={titleOf(data, places)} className="flex min-h-full flex-col">
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 md:px-8 md:py-7">
         <Head approval={data} places={places} />
-        <Evidence approval={data} />
+        <Evidence approval={data} places={places} />
         {data.deposit !== null && <Facts facts={senderFacts(data.deposit)} />}
         <Facts facts={factsOf(data, { readerId, places })} />
         <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
@@ -112,8 +106,8 @@ function Concerned({ approval, places }: { approval: Detail; places: ApprovalPla
 const balancesOf = (postings: Detail['postings']): string =>
   postings.map(({ balance_before: before }) => before).join(' ')
 
-function Evidence({ approval }: { approval: Detail }) {
-  const { postings, postings_now: now, cannot, changes, told, state } = approval
+function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
+  const { postings, postings_now: now, cannot, state } = approval
   const shown = now ?? postings
   const hasMoved = now !== null && balancesOf(now) !== balancesOf(postings)
   return (
@@ -133,7 +127,7 @@ function Evidence({ approval }: { approval: Detail }) {
       ) : (
         <ChangesTable
           label={say(words.effect)}
-          changes={inWords([...changes, ...told])}
+          changes={changesInWords(approval, places)}
           nameOf={statusWord}
         />
       )}
@@ -159,17 +153,6 @@ function factsOf(approval: Detail, { readerId, places }: FactsOf): readonly Fact
     ...(checker === null ? [] : [{ label: say(words.checker), value: `${checker.name}, ${checker.email}` }]),
     ...(decidedAt === null ? [] : [{ label: say(words.decided), value: <Time at={decidedAt} /> }]),
     ...(note === null ? [] : [{ label: say(words.note), value: note }]),
-  ]
-}
-
-/** Where a reason was chosen from a list, what was written is for the customer. */
-function reasonsOf({ reason, changes }: Detail, { reasonWords }: ApprovalPlaces): readonly Fact[] {
-  const chosen = changes.find(({ field }) => field === 'reason_code')?.after ?? undefined
-  const word = chosen === undefined ? undefined : reasonWords[chosen]
-  const written = { label: say(word === undefined ? words.reason : words.customerReads), value: reason }
-  return [
-    ...(word === undefined ? [] : [{ label: say(words.reason), value: say(word) }]),
-    ...(reason === null ? [] : [written]),
   ]
 }
 

@@ -15,6 +15,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { approveMany, previewMany, rejectMany } from '../many-contract.ts'
 import { type ApprovalPlaces, namesOf, titleOf } from './approval-parts.tsx'
+import { changesInWords, reasonsOf } from './changes-in-words.ts'
 import { manyWords } from './many-words.ts'
 import { words } from './words.ts'
 
@@ -166,20 +167,33 @@ function HashOfAll({ preview: { hash } }: { preview: Preview }) {
   )
 }
 
-/** What it is, what it concerns, who asked for it and why: nobody decides what they have not read. */
+/** What it is, whom it is about, what changes, who asked for it and why: nobody decides what they have not read. */
 function linesOf({ items }: Preview, places: ApprovalPlaces) {
   return items.map((one) => {
-    const { id, target, maker, reason, changes, why } = one
+    const { id, target, maker, why } = one
     const name = isUuid(target.id) ? target.id.slice(0, 8) : target.id
+    // An amount that is moved stands in the title.
+    const changes = changesInWords(one, places).filter(
+      ({ field }) => field !== 'amount' || one.amount === null,
+    )
     const parts = [
       namesOf(one) || `${statusWord(target.type)} ${name}`,
       ...changes.map(
         ({ field, before, after }) =>
           `${statusWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
       ),
+      ...reasonsOf(one, places).map(({ label, value }) => `${label}: ${value}`),
       say(words.by, { name: maker.name }),
-      ...(reason === null ? [] : [reason]),
     ]
-    return { id, title: titleOf(one, places), note: parts.join(' · '), why }
+    return {
+      id,
+      title: titleOf(one, places),
+      note: parts.map((part, at) => (
+        <span key={at} className="block">
+          {part}
+        </span>
+      )),
+      why,
+    }
   })
 }

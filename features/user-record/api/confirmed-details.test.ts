@@ -8,6 +8,7 @@ import {
 } from '#features/admin-sign-in/public.ts'
 import { hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { approveRequest, findApproval } from '#features/approvals/contract.ts'
+import { previewMany } from '#features/approvals/many-contract.ts'
 import { routes as approvalRoutes } from '#features/approvals/public.ts'
 import { jobs as safetyJobs, routes as safetyRoutes } from '#features/customer-safety/public.ts'
 import { jobs as messageJobs } from '#features/notifications/public.ts'
@@ -111,6 +112,21 @@ test('what waits stands nowhere in clear, and is shown as it would be done to wh
   // Whom it was about is named as they are called now.
   const { concerns: _now, ...kept } = await read(id)
   assert.doesNotMatch(JSON.stringify(kept), /Ngozi|1988/)
+})
+
+test('who decides many at once reads of each what changes, as in one; nobody else does', async () => {
+  const id = await waiting({ first_name: 'Ngozi', date_of_birth: '1988-12-01' })
+  const look = async (token: string) =>
+    (await app.request(previewMany, { token, body: { decision: 'approve', approvals: [id] } })).data.items[0]
+  const seen = await look(owner)
+  assert.deepEqual(seen?.changes, (await read(id)).changes)
+  assert.match(JSON.stringify(seen?.changes), /Ngozi.*1988-12-01/)
+  assert.deepEqual([seen?.why, seen?.concerns[0]?.name], [null, 'Ada Obi'])
+  const finance = (await hireAdmin(app.doors, 'finance')).email
+  assert.doesNotMatch(JSON.stringify(await look(await signInAdmin(app, finance))), /Ngozi|1988/)
+  const until = new Date(app.clock.now().getTime() + 60_000)
+  await app.doors.database.sql`update admins set money_blocked_until = ${until} where role = 'admin'`
+  assert.doesNotMatch(JSON.stringify(await look(admin)), /Ngozi|1988/)
 })
 
 test('what the record says otherwise by then is not approved, nor what was erased meanwhile', async () => {
