@@ -93,6 +93,12 @@ export async function countRows(sql: StaleSql, from: Part): Promise<CountedRows>
   return { total: Math.max(estimate, total), total_is_estimate: true }
 }
 
+/** How many rows `from` has, every one of them: for what so many are agreed to. */
+export async function countEveryRow(sql: StaleSql, from: Part): Promise<CountedRows> {
+  const [counted] = await sql<{ total: number }>`select count(*)::int total ${from}`
+  return { total: counted?.total ?? 0, total_is_estimate: false }
+}
+
 /** Cuts the row that was read beyond the page, and says whether there was one. */
 export function cutPage<Row>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { approvalTabs, listApprovals } from '#features/approvals/contract.ts'
 import { type ApprovalRow, type ApprovalView, tabPart, viewsOf } from '#features/approvals/public.ts'
 import { approverMatrix } from '#features/team/public.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
-import { countRows, cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
+import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { amountOf, instantOf, nothing, textOf } from '../cell.ts'
@@ -67,7 +67,7 @@ export const approvalsExport = exportSource<ApprovalView>({
       ? done()
       : unknownValue('status')
   },
-  count: (sql, asked) => countRows(sql, fromPart(sql, asked)),
+  from: fromPart,
   read: async (sql, asked) => {
     const after = asked.after === null ? undefined : readCursor('approvals', ['instant', 'uuid'], asked.after)
     const behind = after

@@ -42,7 +42,7 @@ export async function previewExport(
   const asked: AskedRows = { filter, askedAt: call.now, reader: call.actor }
   const checked = source.check(asked)
   if (!checked.ok) return checked
-  const counted = await source.count(doors.database.sql, asked)
+  const counted = await source.count(doors.database.sql, asked, 'about')
   return done({
     ...counted,
     columns: [...source.columns],
@@ -73,7 +73,8 @@ export async function prepareExport(
   const rows: AskedRows = { filter: asked.filter, askedAt: now, reader: by }
   const checked = checkAsked(source, rows, asked.columns)
   if (!checked.ok) return checked
-  const counted = await source.count(doors.database.sql, rows)
+  // So many are agreed to in full, and no more: a guess would bound nothing.
+  const counted = await source.count(doors.database.sql, rows, of.inFull ? 'exactly' : 'about')
   if (asked.format === 'xlsx' && counted.total > sheetRowsMost) return refuse('too_many_rows')
   return done({
     id: of.id,

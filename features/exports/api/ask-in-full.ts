@@ -113,9 +113,9 @@ async function readAgain(
     inFull: true,
   })
   if (!prepared.ok) return prepared
-  const { total, total_is_estimate: isEstimate } = prepared.value
+  const { total } = prepared.value
   // Whoever approves agrees to so many people, and to no more.
-  if (!isEstimate && total > payload.rows)
+  if (total > payload.rows)
     return refuse('list_grew', { values: { rows: String(payload.rows), now: String(total) } })
   return done({ ...prepared.value, asked_by: maker.name })
 }

@@ -9,7 +9,6 @@ import {
 import { listAudit } from '#features/audit/contract.ts'
 import { assert } from '#kit/assert.ts'
 import type { StaleSql } from '#kit/db/database.ts'
-import { countRows } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { type Cell, instantOf, nothing, textOf, wholeOf } from '../cell.ts'
@@ -73,7 +72,7 @@ export const auditExport = exportSource<ExportableRow>({
     const read = readFilter(filter)
     return 'fault' in read ? unknownValue(read.fault) : done()
   },
-  count: (sql, asked) => countRows(sql, fromPart(sql, asked)),
+  from: fromPart,
   read: (sql, asked) =>
     findAuditRows(sql, { from: fromPart(sql, asked), after: asked.after, limit: asked.limit }),
   moves: () => false,

@@ -49,7 +49,7 @@ export async function makePiece(
     if (read.isEnd || (read.mayRest && (rows >= rowsOfPieceMost || isLong))) break
   }
   // In full it holds no more people than were agreed to.
-  if (row.in_full && !row.total_is_estimate && row.rows_done + rows > row.total) return 'list_grew'
+  if (row.in_full && row.rows_done + rows > row.total) return 'list_grew'
   const isLast = place === null
   if (isLast) writer.add(sheet.end())
   if (

@@ -1,7 +1,7 @@
 // Answers for what a list gives so that it can be exported: its own query, read by keyset, and what its columns hold.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
-import type { CountedRows } from '#kit/http/paging.ts'
+import { countEveryRow, type CountedRows, countRows } from '#kit/http/paging.ts'
 import type { Refused, Result } from '#kit/refusal.ts'
 import { type Cell, masked, type Personal } from '../cell.ts'
 import type { ExportList } from '../rules.ts'
@@ -46,7 +46,8 @@ export type ListToExport<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   /** Refuses what the list itself would refuse. */
   check(asked: AskedRows): Result<undefined, 'search_unreadable' | 'bad_input'>
-  count(sql: StaleSql, asked: AskedRows): Promise<CountedRows>
+  /** `from … where …`: the rows themselves. */
+  from(sql: StaleSql, asked: AskedRows): Part | Promise<Part>
   /** The rows behind `after`, in the order that was asked for. `next` is null behind the last one. */
   read(
     sql: StaleSql,
@@ -62,7 +63,9 @@ export type RecordsRead = {
 }
 
 /** The same for whoever does not know what a row is. */
-export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'count' | 'moves'> & {
+export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'moves'> & {
+  /** How many there are: about, where they are many, or one by one. */
+  count(sql: StaleSql, asked: AskedRows, how: 'about' | 'exactly'): Promise<CountedRows>
   readonly columns: readonly {
     readonly key: string
     readonly header: string
@@ -82,7 +85,8 @@ export function exportSource<Row>(given: ListToExport<Row>): ExportSource {
     list: given.list,
     readBy: given.readBy,
     check: given.check,
-    count: given.count,
+    count: async (sql, asked, how) =>
+      (how === 'about' ? countRows : countEveryRow)(sql, await given.from(sql, asked)),
     moves: given.moves,
     columns: given.columns.map(({ key, header, shown, personal }) => ({
       key,

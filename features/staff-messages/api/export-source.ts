@@ -7,7 +7,7 @@ import {
   unknownConditions,
   wholeOf,
 } from '#features/exports/public.ts'
-import { countRows, cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
+import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { listMessages } from '../contract.ts'
@@ -45,8 +45,7 @@ export const messagesExport = exportSource<NamedRow>({
   readBy: listMessages.name,
   columns,
   check: ({ filter }) => unknownConditions(filter, []) ?? done(),
-  count: (sql, { askedAt }) =>
-    countRows(sql, sql.part`from staff_messages m where m.started_at <= ${askedAt}`),
+  from: (sql, { askedAt }) => sql.part`from staff_messages m where m.started_at <= ${askedAt}`,
   read: async (sql, { after, limit, askedAt }) => {
     const place = after === null ? undefined : readCursor('staff-messages', ['instant', 'uuid'], after)
     const behind = place

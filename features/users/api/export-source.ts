@@ -13,7 +13,7 @@ import {
 } from '#features/exports/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
-import { countRows, cutPage } from '#kit/http/paging.ts'
+import { cutPage } from '#kit/http/paging.ts'
 import { currencies, type Currency } from '#kit/money/currency.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -113,7 +113,7 @@ export const usersExport = exportSource<UserView>({
     const read = readFilter(filter, askedAt)
     return read.ok ? done() : read
   },
-  count: async (sql, asked) => countRows(sql, (await readAsked(sql, asked)).from),
+  from: async (sql, asked) => (await readAsked(sql, asked)).from,
   read: async (sql, asked) => {
     const { from: filter, sort } = await readAsked(sql, asked)
     const after = asked.after === null ? undefined : readPlace(sort, asked.after)
