@@ -254,7 +254,7 @@ test('a tail that was cut off shows only against a head that was kept elsewhere'
   assert.notEqual(cut.head, kept.head)
 })
 
-test('personal values are sealed at rest, read by staff, and gone when the person is erased while the chain stays whole', async () => {
+test('personal values are sealed at rest, read by staff as lists show them, and gone when the person is erased while the chain stays whole', async () => {
   const person = newId(app.doors)
   await record({
     action: 'users.update',
@@ -267,7 +267,7 @@ test('personal values are sealed at rest, read by staff, and gone when the perso
   }>`select changes::text changes from audit_log where target_id = ${person}`
   assert.ok(!stored?.changes.includes('8031234567'))
   const before = await read({ target: `user:${person}` })
-  assert.deepEqual(before.data.items[0]?.changes, [{ field: 'phone', before: null, after: '+2348031234567' }])
+  assert.deepEqual(before.data.items[0]?.changes, [{ field: 'phone', before: null, after: '**********4567' }])
   await app.doors.database.sql`delete from person_keys where person_id = ${person}`
   const erased = await read({ target: `user:${person}` })
   assert.deepEqual(erased.data.items[0]?.changes, [{ field: 'phone', before: null, after: '[erased]' }])
@@ -293,7 +293,7 @@ test('a sealed value that was moved to another row does not open, and the page s
   const answer = await read({ target: `user:${person}` })
   assert.deepEqual(
     answer.data.items.map((item) => item.changes[0]?.after),
-    ['+2348030000002', '[does not open]'],
+    ['**********0002', '[does not open]'],
   )
 })
 

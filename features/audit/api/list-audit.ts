@@ -5,6 +5,7 @@ import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { isUuid } from '#kit/ids.ts'
 import { startOfLagosDay } from '#kit/lagos.ts'
+import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import type { PersonKey } from '#kit/crypto/vault.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -148,10 +149,16 @@ const erased = '[erased]'
 // Somebody touched the value at rest. The page still shows the row; `verifyAudit` names it.
 const unreadable = '[does not open]'
 
-/** What is masked wherever staff read it: who may look at it does so one by one, and is counted. */
-const maskedFields: readonly string[] = ['date_of_birth', 'address']
-const mask = '••••'
-export const isMasked = (field: string): boolean => maskedFields.includes(field)
+const nothingShown = (): string => '••••'
+/** What is masked wherever staff read it, and how much of it is left: who may look at it does so one by one, and is counted. */
+const masks: Readonly<Record<string, (value: string) => string>> = {
+  date_of_birth: nothingShown,
+  address: nothingShown,
+  email_to_confirm: maskedEmail,
+  phone: maskedNumber,
+}
+const maskOf = (field: string) => (Object.hasOwn(masks, field) ? masks[field] : undefined)
+export const isMasked = (field: string): boolean => maskOf(field) !== undefined
 
 /** One difference, opened where it is sealed and its person's key still exists. */
 export function changeOf(
@@ -165,9 +172,11 @@ export function changeOf(
   const opened = (sealed: string | null, side: 'before' | 'after'): string | null => {
     if (sealed === null) return null
     if (key === undefined) return erased
-    if (isMasked(change.field)) return mask
+    const mask = maskOf(change.field) ?? ((value: string) => value)
+    if (mask === nothingShown) return nothingShown()
     try {
-      return doors.vault.unseal(key, Buffer.from(sealed, 'base64'), changePlace(auditId, change.field, side))
+      const place = changePlace(auditId, change.field, side)
+      return mask(doors.vault.unseal(key, Buffer.from(sealed, 'base64'), place))
     } catch {
       return unreadable
     }

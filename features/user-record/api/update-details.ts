@@ -12,11 +12,13 @@ import type { Call } from '#kit/http/call.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { canonicalJson } from '#kit/http/idempotency.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import { findPersonKey, personKey } from '#kit/people/person-keys.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { previewUpdate, updateUser as contract } from '../contract.ts'
 import { updateUser } from '../contract.ts'
 import { type DetailField, detailFields } from '../rules.ts'
+import { type Known, lockKnown } from './lock-known.ts'
 
 type Wished = Readonly<Partial<Record<DetailField, string>>>
 type Payload = {
@@ -28,21 +30,9 @@ type Payload = {
   /** Kept with an address that has to be confirmed; what is done does not hang on it. */
   readonly adminId: string
 }
-type Known = Readonly<Record<DetailField, string | null>> & { readonly isConfirmed: boolean }
 type Difference = { readonly field: DetailField; readonly before: string | null; readonly after: string }
 type Code = Exclude<keyof typeof previewUpdate.refuses, 'too_many_reveals'>
 type MaskedDetail = (typeof maskedDetails)[number]
-
-type Row = {
-  status: string
-  kyc_tier: number
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  phone: string | null
-  date_of_birth_sealed: Buffer | null
-  address_sealed: Buffer | null
-}
 
 /** What a register has confirmed of somebody: nobody writes another alone. */
 const ofRegister: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth']
@@ -71,27 +61,6 @@ async function openWished(sql: Sql, doors: Doors, { userId, sealed }: Payload): 
   if (key === undefined) return {}
   const text = doors.vault.unseal(key, Buffer.from(sealed, 'base64'), wishedPlace(userId))
   return z.parse(wishedShape, JSON.parse(text))
-}
-
-async function lockKnown(sql: Sql, doors: Doors, userId: string): Promise<Result<Known, Code>> {
-  const [row] = await sql<Row>`
-    select status, kyc_tier, email, first_name, last_name, phone, date_of_birth_sealed, address_sealed
-    from users where id = ${userId} for update`
-  if (row === undefined) return refuse('user_not_found')
-  if (row.status === 'closed') return refuse('user_closed')
-  const key = await findPersonKey(sql, doors, userId)
-  const open = (sealed: Buffer | null, column: string): string | null =>
-    sealed === null || key === undefined ? null : doors.vault.unseal(key, sealed, `users.${column}/${userId}`)
-  const { first_name, last_name, phone, email } = row
-  return done({
-    isConfirmed: row.kyc_tier > 0,
-    first_name,
-    last_name,
-    phone,
-    email,
-    date_of_birth: open(row.date_of_birth_sealed, 'date_of_birth'),
-    address: open(row.address_sealed, 'address'),
-  })
 }
 
 function differencesOf(known: Known, wished: Wished): Difference[] {
@@ -182,16 +151,21 @@ async function viewOf(
   const known = await lockKnown(sql, doors, userId)
   if (!known.ok) throw new Error('Broken invariant: whose details were just written can be read')
   const waiting = await findWaitingEmail(sql, { userId, now })
-  // Who changes a name is not told the address.
+  // Who changes a name is told neither the address nor how to reach them.
   const own = (field: MaskedDetail) => wished[field] ?? null
+  const { email, phone } = known.value
   const { isConfirmed: _, ...details } = known.value
   return {
     uuid: userId,
     ...details,
     date_of_birth: own('date_of_birth'),
     address: own('address'),
-    email: details.email ?? '',
-    email_waiting: waiting ?? null,
+    phone: phone !== null && wished.phone === undefined ? maskedNumber(phone) : phone,
+    email: wished.email === undefined ? maskedEmail(email ?? '') : (email ?? ''),
+    email_waiting:
+      waiting && wished.email === undefined
+        ? { ...waiting, email: maskedEmail(waiting.email) }
+        : (waiting ?? null),
   }
 }
 

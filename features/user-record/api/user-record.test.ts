@@ -343,4 +343,23 @@ describe('details', () => {
     assert.match(app.mailbox.mailsTo(ada.email)[0]?.subject ?? '', /asked to change your .* email/)
     assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /^Confirm this email/)
   })
+  test('who writes something else is told neither email nor phone, and who reads what was done sees both masked', async () => {
+    const [email, phone] = [`new${count}@mail.example`, '+2347031234568']
+    const clear = new RegExp(`${ada.email}|${email}|\\+23480312345|\\${phone}`)
+    assert.equal((await update({ email })).status, 200)
+    const called = await update({ phone, reason: 'As they said' })
+    assert.ok(!('approval' in called.data))
+    assert.deepEqual([called.data.phone, called.data.email], [phone, 'a***@mail.example'])
+    const named = await update({ last_name: 'Eze', reason: 'As on the ID' })
+    assert.doesNotMatch(named.text, clear)
+    assert.ok(!('approval' in named.data))
+    assert.deepEqual(
+      [named.data.phone, named.data.email, named.data.email_waiting?.email],
+      ['**********4568', 'a***@mail.example', 'n***@mail.example'],
+    )
+    const log = await timeline()
+    assert.doesNotMatch(log.text, clear)
+    const told = log.data.items.flatMap(({ changes }) => changes.map(({ after: value }) => value))
+    assert.ok(told.includes('n***@mail.example') && told.includes('**********4568'))
+  })
 })
