@@ -90,5 +90,5 @@ export const words = catalogue('console', {
   noUser: 'No user with this id.',
   noUserBody: 'The id may be cut short or belong to another environment.',
   findUser: 'Find a user',
-  findUserPlaceholder: 'Name, email, phone or uuid',
+  findUserPlaceholder: 'Name, email, phone, account or uuid',
 })

@@ -13,8 +13,8 @@ export function likeText(text: string): string {
 export const containing = (text: string): string => `%${likeText(text)}%`
 
 /**
- * The texts that all have to be held: one a word, folded. A Nigerian phone number, whole or begun, is looked for as it is
- * stored: `0803 12` finds `+23480312…`. Empty when nothing was typed.
+ * The texts that all have to be held: one a word, folded. A Nigerian phone number is looked for as it is
+ * stored: `0803 123 4567` finds `+2348031234567`. Empty when nothing was typed.
  */
 export function searchedTexts(query: string): string[] {
   const folded = foldForSearch(query)
@@ -22,7 +22,11 @@ export function searchedTexts(query: string): string[] {
     ? folded.replace(/[\s-]/g, '').replace(/^(?:\+?234|0)(?=[789])/, '234')
     : undefined
   if (phone !== undefined) return [phone]
-  const words = folded.split(' ').filter((word) => word !== '')
+  // A tag is read out with its @, and kept without.
+  const words = folded
+    .split(' ')
+    .map((word) => word.replace(/^@/, ''))
+    .filter((word) => word !== '')
   return words.length <= wordsMost
     ? words
     : [...words.slice(0, wordsMost - 1), words.slice(wordsMost - 1).join(' ')]

@@ -1,7 +1,8 @@
 // Answers for finding in the audit log what was done to something: by its id or kind, or to somebody, by their name or address.
 import type { Part, StaleSql } from '#kit/db/database.ts'
-import { searchPatterns } from '#kit/db/search.ts'
+import { containing, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
+import { personFound } from '#kit/people/search-part.ts'
 
 /** Of a name that many have, so many people are meant. */
 const peopleMost = 50
@@ -25,14 +26,15 @@ export function targetPart(sql: StaleSql, target: string | undefined): Part {
 
 /** Ids of those whose name or address it is, customers and colleagues, and of what is a customer's: wallets, papers, orders, payments. */
 function ofSomebody(sql: StaleSql, typed: string): Part {
-  const patterns = searchPatterns(typed).filter((pattern) => pattern.length >= lettersLeast + 2)
-  if (patterns.length === 0) return sql.part`select null::text`
-  const holding = (text: Part): Part =>
-    patterns.reduce((all, pattern) => sql.part`${all} and ${text} like ${pattern}`, sql.part`true`)
+  const texts = searchedTexts(typed).filter((text) => text.length >= lettersLeast)
+  if (texts.length === 0) return sql.part`select null::text`
+  const allOf = (held: (text: string) => Part): Part =>
+    texts.reduce((all, text) => sql.part`${all} and ${held(text)}`, sql.part`true`)
+  const colleagues = (text: string) => sql.part`lower(a.name || ' ' || a.email) like ${containing(text)}`
   return sql.part`
-    with somebody as (select u.id from users u where ${holding(sql.part`u.search_text`)} limit ${peopleMost})
+    with somebody as (select u.id from users u where ${allOf((text) => personFound(sql, text))} limit ${peopleMost})
     select id::text from somebody
-    union all select a.id::text from admins a where ${holding(sql.part`lower(a.name || ' ' || a.email)`)}
+    union all select a.id::text from admins a where ${allOf(colleagues)}
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)
     union all select o.id::text from standing_orders o where o.user_id in (select id from somebody)

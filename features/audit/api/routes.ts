@@ -2,6 +2,7 @@
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
+import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { exportForAdmin } from './export-audit.ts'
@@ -10,7 +11,10 @@ import { listSettingHistory } from './setting-history.ts'
 import { auditKeyOf } from './signing.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.listAudit, (call) => listAudit(doors, call.query))
+  mount(contract.listAudit, async (call) => {
+    const bound = await boundSearch(doors, call, call.query.target)
+    return bound.ok ? listAudit(doors, call.query) : bound
+  })
   mount(contract.findAuditRow, (call) => findAuditRow(doors, call.params.id))
   mount(contract.listSettingHistory, async ({ query }) =>
     done(await listSettingHistory(doors.database.sql, query.of)),

@@ -6,6 +6,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
+import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { sheetRowsMost, underWayMost } from '../contract.ts'
 import type * as contract from '../contract.ts'
@@ -42,6 +43,9 @@ export async function previewExport(
   const asked: AskedRows = { filter, askedAt: call.now, reader: call.actor }
   const checked = source.check(asked)
   if (!checked.ok) return checked
+  // How many there are is told before anything is asked for.
+  const bound = await boundSearch(doors, call, filter.query ?? filter.target)
+  if (!bound.ok) return bound
   const counted = await source.count(doors.database.sql, asked, 'about')
   return done({
     ...counted,

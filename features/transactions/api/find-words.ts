@@ -2,6 +2,7 @@
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
+import { personFound, personHas } from '#kit/people/search-part.ts'
 import type { TransactionSearch } from '../typed-search.ts'
 import { all } from './search-conditions.ts'
 
@@ -89,16 +90,16 @@ function termsOf(
 }
 
 function rowPart(sql: StaleSql, { text, of }: Term): Part {
-  const customers = sql.part`exists (select from users u where u.id = t.user_id and strpos(u.search_text, ${text}) > 0)`
+  const customers = sql.part`exists (select from users u where u.id = t.user_id and ${personHas(sql, text)})`
   return of === 'customer' ? customers : sql.part`(strpos(t.search_text, ${text}) > 0 or ${customers})`
 }
 
 function customersPart(sql: StaleSql, terms: readonly Term[]): Part | undefined {
-  const texts = terms.filter(({ of }) => of === 'customer').map(({ text }) => containing(text))
+  const texts = terms.filter(({ of }) => of === 'customer').map(({ text }) => text)
   if (texts.length === 0) return undefined
   return sql.part`t.user_id in (select u.id from users u where true ${all(
     sql,
-    texts.map((pattern) => sql.part`u.search_text like ${pattern}`),
+    texts.map((text) => personFound(sql, text)),
   )})`
 }
 
@@ -109,7 +110,7 @@ function rowsWith(sql: StaleSql, { text }: Term): Part {
     select * from transactions where search_text like ${pattern}
     union all
     select own.* from users u join transactions own on own.user_id = u.id
-    where u.search_text like ${pattern} and strpos(own.search_text, ${text}) = 0)`
+    where ${personFound(sql, text)} and strpos(own.search_text, ${text}) = 0)`
 }
 
 type Tally = { readonly looked: number; readonly withAll: number; readonly withEach: readonly number[] }
@@ -117,7 +118,7 @@ type Tally = { readonly looked: number; readonly withAll: number; readonly withE
 async function tally(sql: StaleSql, terms: readonly Term[], narrowed: Part): Promise<Tally> {
   const each = terms
     .map(({ text, of }) => {
-      const customers = sql.part`strpos(u.search_text, ${text}) > 0`
+      const customers = personHas(sql, text)
       return of === 'customer' ? customers : sql.part`strpos(t.search_text, ${text}) > 0 or ${customers}`
     })
     .reduce((sum, met) => sql.part`${sum}, ${met}`)

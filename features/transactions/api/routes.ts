@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
+import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { findDetail } from './find-detail.ts'
@@ -25,10 +26,18 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
 function mountLists(mount: Mount<ProductActors>, doors: Doors): void {
   const { staleSql } = doors
   for (const list of [contract.listTransactions, contract.searchTransactions] as const)
-    mount(list, ({ query, now }) => listTransactions(staleSql, { page: pageOf(query), filter: query, now }))
+    mount(list, async (call) => {
+      const { query, now } = call
+      const bound = await boundSearch(doors, call, query.query)
+      return bound.ok ? listTransactions(staleSql, { page: pageOf(query), filter: query, now }) : bound
+    })
   mount(contract.findTransaction, ({ params }) => findDetail(doors.database.sql, params.id))
   for (const list of [contract.listUserTransactions, contract.searchUserTransactions] as const)
-    mount(list, async ({ params: { uuid: userId }, query, now }) => {
+    mount(list, async (call) => {
+      const { query, now } = call
+      const { uuid: userId } = call.params
+      const bound = await boundSearch(doors, call, query.query)
+      if (!bound.ok) return bound
       if (!(await hasUser(staleSql, userId))) return refuse('user_not_found')
       return listTransactions(staleSql, { page: pageOf(query), filter: { ...query, userId }, now })
     })

@@ -8,7 +8,8 @@ import {
 } from '#features/admin-sign-in/public.ts'
 import { adminToken, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { findUserProfile, recordsMost, searchUsers } from '../contract.ts'
+import { contactSearchesMost } from '#kit/people/bound-searches.ts'
+import { findNeighbours, findUserProfile, recordsMost, searchUsers } from '../contract.ts'
 import { routes } from '../public.ts'
 import { plantUser, type PlantedUser } from '../test-people.ts'
 
@@ -49,6 +50,25 @@ test('a list finds people by the whole of what it masks, and answers nobody’s 
     assert.doesNotMatch(text, /ada@|bola@|803123|809000/)
   }
   assert.deepEqual(await recordOf(token, ada.id), adaInFull)
+})
+
+test('too_many_tries: so many different searches by contact data a day; names, pages and what was searched before go on', async () => {
+  const email = 'guesser@house.example'
+  app.clock.advance(86_400_000 - (app.clock.now().getTime() % 86_400_000))
+  let token = await adminToken(app, 'support', email)
+  const search = (query: string) => app.request(searchUsers, { token, query: { query } })
+  for (let number = 0; number < contactSearchesMost; number++)
+    assert.equal((await search(`08031${String(number).padStart(6, '0')}`)).status, 200)
+  const refused = await search('0803 123 4567')
+  assert.deepEqual([refused.status, refused.code], [429, 'too_many_tries'])
+  assert.match(refused.message, /Try again in \d+ hours?\./)
+  assert.equal((await search('ada@mail.example')).code, 'too_many_tries')
+  const neighbours = { token, params: { id: ada.id }, query: { query: '08031234567' } }
+  assert.equal((await app.request(findNeighbours, neighbours)).code, 'too_many_tries')
+  for (const query of ['08031 000000', 'Ada', '4567', '']) assert.equal((await search(query)).status, 200)
+  app.clock.advance(86_400_000)
+  token = await signInAdmin(app, email)
+  assert.equal((await search('0803 123 4567')).data.total, 1)
 })
 
 test('each record that is opened is written down once a day, however often its screen reads it again', async () => {

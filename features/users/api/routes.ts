@@ -2,6 +2,7 @@
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
+import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { mayReadContact } from './count-record.ts'
@@ -15,10 +16,15 @@ import { maskedUser } from './user-view.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { staleSql } = doors
-  mount(contract.searchUsers, (call) => searchUsers(staleSql, { query: call.query, now: call.now }))
-  mount(contract.findNeighbours, (call) =>
-    findNeighbours(staleSql, { userId: call.params.id, query: call.query, now: call.now }),
-  )
+  mount(contract.searchUsers, async (call) => {
+    const bound = await boundSearch(doors, call, call.query.query)
+    return bound.ok ? searchUsers(staleSql, { query: call.query, now: call.now }) : bound
+  })
+  mount(contract.findNeighbours, async (call) => {
+    const bound = await boundSearch(doors, call, call.query.query)
+    if (!bound.ok) return bound
+    return findNeighbours(staleSql, { userId: call.params.id, query: call.query, now: call.now })
+  })
   mount(contract.totalUsers, async (call) => done(await countUsers(staleSql, call.now)))
   mount(revealCall, (call) => revealDetail(doors, call))
   mount(contract.findUserProfile, async (call) => {

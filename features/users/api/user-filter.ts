@@ -1,15 +1,16 @@
 // Answers for which users a search lets through: by words, by conditions, and where a letter slipped by names spelled alike.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { findFew } from '#kit/db/few.ts'
-import { containing, searchedTexts } from '#kit/db/search.ts'
+import { searchedTexts } from '#kit/db/search.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
 import { type CountedRows, countRows } from '#kit/http/paging.ts'
 import { isUuid } from '#kit/ids.ts'
 import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { personFound, personHas } from '#kit/people/search-part.ts'
 import type { searchUsers as contract } from '../contract.ts'
 import type { UserSearch } from '../typed-search.ts'
-import { patternsAlike } from './words-alike.ts'
+import { textsAlike } from './words-alike.ts'
 
 type Asked = {
   readonly status: QueryOf<typeof contract>['status']
@@ -43,11 +44,11 @@ export async function filterOf(sql: StaleSql, search: UserSearch, asked: Asked):
   }
   const held = await lookUp(sql, by, indexPart(sql, words))
   if (held.counted.total > 0) return { ...held, similar: false }
-  const alike = await patternsAlike(sql, words)
+  const alike = await textsAlike(sql, words)
   if (alike === undefined) return { ...held, similar: false }
   const close = allOf(
     sql,
-    alike.map((patterns) => sql.part`u.search_text like any(${patterns})`),
+    alike.map((texts) => oneOf(sql, texts)),
   )
   const found = await lookUp(sql, by, close)
   return { ...found, similar: found.counted.total > 0 }
@@ -78,7 +79,7 @@ async function shareOfNewest(
   if (shownFirst === undefined || lastDigits.test(words)) return undefined
   const [top] = await sql<{ found: number; looked: number }>`
     select count(*) filter (where ${rowPart(sql, words)})::int found, count(*)::int looked
-    from (select u.search_text from users u order by u.created_at desc, u.id desc limit ${lookedAt}) u`
+    from (select u.search_text, u.email, u.phone from users u order by u.created_at desc, u.id desc limit ${lookedAt}) u`
   if (top === undefined || top.looked < lookedAt || top.found < shownFirst) return undefined
   return top.found / top.looked
 }
@@ -87,10 +88,12 @@ async function shareOfNewest(
 async function findExact(sql: StaleSql, query: string): Promise<{ id: string } | undefined> {
   const id = query.trim().toLowerCase()
   if (isUuid(id)) return { id }
-  if (/^\d{10}$/.test(id)) {
+  // As it is printed: 1513 812 765.
+  const account = id.replace(/[\s-]/g, '')
+  if (/^\d{10}$/.test(account)) {
     const [holder] = await sql<{
       id: string
-    }>`select user_id id from virtual_accounts where account_number = ${id}`
+    }>`select user_id id from virtual_accounts where account_number = ${account}`
     if (holder !== undefined) return holder
   }
   const email = emailAddress.safeParse(query)
@@ -109,26 +112,24 @@ const lastDigits = /^\d{4}$/
 function indexPart(sql: StaleSql, words: string): Part {
   const part = allOf(
     sql,
-    searchedTexts(words).map((text) => textPart(sql, text)),
+    searchedTexts(words).map((text) => personFound(sql, text)),
   )
   if (!lastDigits.test(words)) return part
   return sql.part`u.id in (select u.id from users u where ${part}
     union select user_id from virtual_accounts where right(account_number, 4) = ${words})`
 }
 
-// What stands behind the @ of an address stands in very many others: the index is asked for what stands before it.
-function textPart(sql: StaleSql, text: string): Part {
-  const at = text.indexOf('@')
-  if (at < 3) return sql.part`u.search_text like ${containing(text)}`
-  return sql.part`(u.search_text like ${containing(text.slice(0, at))} and strpos(u.search_text, ${text}) > 0)`
-}
-
 /** The same words, asked of each row that is read anyway. */
 function rowPart(sql: StaleSql, words: string): Part {
   return allOf(
     sql,
-    searchedTexts(words).map((text) => sql.part`strpos(u.search_text, ${text}) > 0`),
+    searchedTexts(words).map((text) => personHas(sql, text)),
   )
+}
+
+function oneOf(sql: StaleSql, texts: readonly string[]): Part {
+  const any = texts.reduce((sum, text) => sql.part`${sum} or ${personFound(sql, text)}`, sql.part`false`)
+  return sql.part`(${any})`
 }
 
 function allOf(sql: StaleSql, conditions: readonly (Part | undefined)[]): Part {

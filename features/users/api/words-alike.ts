@@ -1,5 +1,4 @@
 // Answers for which words of names are spelled much like what was typed.
-import { containing } from '#kit/db/search.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 
@@ -7,17 +6,17 @@ import { foldForSearch } from '#kit/words/fold.ts'
 const alikeMost = 6
 
 /**
- * For each word of `typed` the patterns of which one has to match: the names closest to it, or the word itself where it is no
+ * For each word of `typed` the texts of which one has to be held: the names closest to it, or the word itself where it is no
  * name (a number, a part of an address) or is one already and another word is not. Undefined when no name is close to any.
  */
-export async function patternsAlike(sql: StaleSql, typed: string): Promise<string[][] | undefined> {
+export async function textsAlike(sql: StaleSql, typed: string): Promise<string[][] | undefined> {
   const found: { readonly word: string; readonly names: readonly string[] }[] = []
   for (const word of foldForSearch(typed).split(' '))
     found.push({ word, names: /^[a-z'-]{3,30}$/.test(word) ? await findAlike(sql, word) : [] })
   if (found.every(({ names }) => names.length === 0)) return undefined
   const isSlipped = found.some(({ word, names }) => names.length > 0 && names[0] !== word)
   return found.map(({ word, names }) =>
-    (names.length === 0 || (isSlipped && names[0] === word) ? [word] : names).map(containing),
+    names.length === 0 || (isSlipped && names[0] === word) ? [word] : [...names],
   )
 }
 
