@@ -52,6 +52,26 @@ test('a list finds people by the whole of what it masks, and answers nobody’s 
   assert.deepEqual(await recordOf(token, ada.id), adaInFull)
 })
 
+test('no part of what a list masks finds anybody: neither letter by letter nor digit by digit, nor where words were written slightly wrong', async () => {
+  const token = await adminToken(app, 'finance')
+  const parts = [
+    'bol',
+    'ola',
+    'bola@mail.exam',
+    'mail.example',
+    '@mail.example',
+    '0809000',
+    '00001',
+    '9000000',
+  ]
+  for (const query of [...parts, 'ada 803123', 'adda 803123']) {
+    const { data } = await app.request(searchUsers, { token, query: { query } })
+    assert.deepEqual(data.items, [], query)
+  }
+  for (const query of ['bola', 'bola@', '0001', '0809 000 0001'])
+    assert.equal((await app.request(searchUsers, { token, query: { query } })).data.items[0]?.uuid, bola.id)
+})
+
 test('too_many_tries: so many different searches by contact data a day; names, pages and what was searched before go on', async () => {
   const email = 'guesser@house.example'
   app.clock.advance(86_400_000 - (app.clock.now().getTime() % 86_400_000))

@@ -96,23 +96,6 @@ test('a user is found by id, e-mail, phone, the ends of these that lists show, a
   assert.deepEqual(await found('bola adeyemi'), [bola.id])
 })
 
-test('no part of an e-mail or phone that lists mask finds anybody: neither letter by letter nor digit by digit', async () => {
-  for (const words of [
-    'ada.o',
-    'da.obi',
-    'ada.obi@mail.exam',
-    'mail.example',
-    '@mail.example',
-    '0803123',
-    '34567',
-    '1234567',
-    '803123456',
-    'ada 803123',
-    'ada 34567',
-  ])
-    assert.deepEqual(await found(words), [], words)
-})
-
 test('what nobody is called finds nobody, and signs of patterns stand for themselves', async () => {
   for (const words of ['%', '_', '%%%', 'ada%obi', 'zzzz', newId(app.doors), "'; drop table users; --", '\\'])
     assert.deepEqual(await found(words), [], words)
