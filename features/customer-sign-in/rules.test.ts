@@ -48,6 +48,35 @@ test('nobody is called like us; who shares a word with us is', () => {
     assert.ok(!isHouseName(name, 'Kudi'), name)
   assert.ok(isHouseName('Kudi Pay Help', 'Kudi Pay') && !isHouseName('Kudi Help', 'Kudi Pay'))
   assert.ok(!isHouseName('Ada Obi', ''))
+  // As they are read at a glance: joined, apart, with marks between, or in letters of another script.
+  for (const name of [
+    'JaraSupport Team',
+    'SupportJara Okafor',
+    "Ja'ra Support",
+    'J.a.r.a Support',
+    'J a r a Support',
+    'Jara-Support',
+    'Jara Helpdesk',
+    'Jara Customer Services',
+    'Jara Fraud Desk',
+    'Jara Refunds',
+    'Official Support',
+    'J\u0430ra Support',
+    'Jara Supp\u043ert',
+    'J\u0251ra Support',
+    'JAR\u0391 Care',
+    '\u1d0a\u1d00\u0280\u1d00',
+  ])
+    assert.ok(isHouseName(name, 'Jara'), name)
+  for (const name of [
+    'Jara Okon',
+    'Ada Jara',
+    'Jara Bankole',
+    'Jarafu Support',
+    'Helpmann Jara',
+    'Ajara Agent',
+  ])
+    assert.ok(!isHouseName(name, 'Jara'), name)
 })
 
 test('easy PINs are known, others are not', () => {

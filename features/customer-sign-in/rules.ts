@@ -1,7 +1,7 @@
 // Answers for who may open an account, which PINs are too easy, and what a signed-in customer does next. Pure.
 import { lagosDay } from '#kit/lagos.ts'
 import { seenText } from '#kit/seen-text.ts'
-import { foldForSearch } from '#kit/words/fold.ts'
+import { lookAlike } from '#kit/words/look-alike.ts'
 import { ageMin, type OnboardingStep } from './contract.ts'
 
 /** Whole years between a birth date and a day, both `yyyy-mm-dd`. Someone born on 29 February ages on 1 March. */
@@ -61,17 +61,43 @@ export function isReservedTag(tag: string, product: string): boolean {
   return [...reserved, ...(name === '' ? [] : [name])].some((word) => tag.replaceAll('_', '').includes(word))
 }
 
-/** Whether a person's whole name sounds like us: it is the product's name, or holds that beside a word of the house. */
+const houseWords = [
+  ...reserved,
+  ...[
+    'customer',
+    'client',
+    'care',
+    'service',
+    'agent',
+    'desk',
+    'fraud',
+    'refund',
+    'payment',
+    'account',
+    'alert',
+  ],
+]
+const houseWord = `(?:${houseWords.join('|')})s?`
+
+/**
+ * Whether a person's whole name sounds like us: it is the product's name, or holds that beside a word of the house, or is made of such
+ * words alone. Letters count as they look, and points, marks and spaces between them do not.
+ */
 export function isHouseName(name: string, product: string): boolean {
-  const words = foldForSearch(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-  const ours = foldForSearch(product)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-  if (ours.length === 0 || !ours.every((word) => words.includes(word))) return false
-  const others = words.filter((word) => !ours.includes(word))
-  return (
-    others.length === 0 || others.some((word) => [...reserved, 'care', 'service', 'agent'].includes(word))
+  const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
+  const words = lookAlike(name).split(' ').map(lettersOf).filter(Boolean)
+  const ours = lettersOf(lookAlike(product))
+  const isOfHouse = (word: string): boolean => new RegExp(`^(?:${houseWord})+$`, 'u').test(word)
+  if (words.length > 0 && words.every(isOfHouse)) return true
+  if (ours === '') return false
+  const joined = new RegExp(`^(?:(?:${houseWord})+${ours}|${ours}(?:${houseWord})+)`, 'u')
+  return words.some((_, from) =>
+    words.slice(from).some((_, length) => {
+      const part = words.slice(from, from + length + 1).join('')
+      const others = [...words.slice(0, from), ...words.slice(from + length + 1)]
+      if (part.match(joined)?.[0] === part) return true
+      const strange = others.filter((word) => word !== ours)
+      return part === ours && (strange.length === 0 || strange.some(isOfHouse))
+    }),
   )
 }

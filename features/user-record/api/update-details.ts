@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { command, gateRefusal } from '#features/approvals/public.ts'
 import { recordReveal } from '#features/audit/public.ts'
 import { askNewEmail, findWaitingEmail } from '#features/customer-safety/public.ts'
-import { birthDateFault, isName, markDetails, tellNotice } from '#features/customer-sign-in/public.ts'
+import {
+  birthDateFault,
+  isHouseName,
+  isName,
+  markDetails,
+  tellNotice,
+} from '#features/customer-sign-in/public.ts'
 import { maskedDetails, revealDetail } from '#features/users/public.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -71,7 +77,10 @@ function differencesOf(known: Known, wished: Wished): Difference[] {
 }
 
 /** The rules of sign-up hold for staff too. */
-function faultOf(differences: readonly Difference[], now: Date): Result<never, Code> | undefined {
+function faultOf(
+  { known, differences }: { readonly known: Known; readonly differences: readonly Difference[] },
+  { now, product }: { readonly now: Date; readonly product: string },
+): Result<never, Code> | undefined {
   const names = differences.filter(({ field }) => field === 'first_name' || field === 'last_name')
   const unreadable = names.filter(({ after }) => !isName(after))
   if (unreadable.length > 0)
@@ -80,6 +89,12 @@ function faultOf(differences: readonly Difference[], now: Date): Result<never, C
         path: field,
         message: updateUser.refuses.name_unreadable.say,
       })),
+    })
+  const of = (field: DetailField) => names.find((one) => one.field === field)?.after ?? known[field] ?? ''
+  const [changed] = names
+  if (changed && isHouseName(`${of('first_name')} ${of('last_name')}`, product))
+    return refuse('name_unreadable', {
+      errors: [{ path: changed.field, message: 'This name is ours. Write theirs, as on their ID' }],
     })
   const born = differences.find(({ field }) => field === 'date_of_birth')?.after
   const fault = born === undefined ? undefined : birthDateFault(born, now)
@@ -107,7 +122,7 @@ async function decide(
   const wished = await openWished(sql, doors, payload)
   const differences = differencesOf(known.value, wished)
   if (differences.length === 0) return refuse('nothing_changes')
-  const fault = faultOf(differences, now)
+  const fault = faultOf({ known: known.value, differences }, { now, product: doors.brand.name })
   if (fault !== undefined) return fault
   const taken = await isTaken(sql, differences)
   if (taken !== undefined) return refuse(taken)

@@ -271,6 +271,7 @@ describe('details', () => {
       ['name_unreadable', { first_name: 'R2D2' }],
       ['under_age', { date_of_birth: '2015-01-01' }],
       ['birth_date_unlikely', { date_of_birth: '1850-01-01' }],
+      ['name_unreadable', { first_name: app.doors.brand.name, last_name: 'Support' }],
       ['phone_taken', { phone: row?.phone }],
       ['email_taken', { email: other.email }],
       ['nothing_changes', { last_name: 'Ọbị' }],
