@@ -26,9 +26,9 @@ export function SafetyPages({ customer, path }: { customer: Customer; path: stri
     <LostPhonePage
       above={places.security}
       email={customer.email}
-      onFrozen={() => {
+      onFrozen={(next) => {
         forget()
-        navigate(places.signIn, { replace: true })
+        navigate(places[next], { replace: true })
       }}
     />
   )

@@ -60,9 +60,9 @@ function Pages({ customer, ended }: WayInProps) {
         <LostPhonePage
           above={customer === null ? places.welcome : places.unlock}
           email={customer?.email ?? ''}
-          onFrozen={() => {
+          onFrozen={(next) => {
             forget()
-            navigate(places.signIn, { replace: true })
+            navigate(places[next], { replace: true })
           }}
         />
       </Route>

@@ -154,7 +154,11 @@ export const freezeEverything = call({
   realm: 'anyone',
   summary: 'Freezes all wallets of an account against money going out, and signs every device out.',
   body: z.strictObject({ email: emailAddress, code: oneTimeCode }),
-  answer: z.object({ frozen_at: instant }),
+  answer: z.object({
+    frozen_at: instant,
+    /** Where an account that was frozen stands under another address now: until when nobody opens it there, if that is to come. */
+    moved: z.nullable(z.object({ holds_until: z.nullable(instant) })),
+  }),
   says: 'Everything is frozen.',
   refuses: { wrong_code: { status: 401, say: 'This code is not right or has expired.' } },
   limit: { calls: 30, seconds: 900, ownersApart: true },
@@ -167,7 +171,16 @@ export const findMyFreeze = call({
   realm: 'customer',
   summary: 'Whether the customer has frozen their wallets, and what to authorise to open them again.',
   answer: z.object({
-    freeze: z.nullable(z.object({ since: instant, thaw_hash: z.string(), thaw_seen: z.string() })),
+    freeze: z.nullable(
+      z.object({
+        since: instant,
+        /** Whether the address before made it, and from when it can be opened, if that is to come. */
+        by_address_before: z.boolean(),
+        opens_from: z.nullable(instant),
+        thaw_hash: z.string(),
+        thaw_seen: z.string(),
+      }),
+    ),
   }),
   says: 'Your freeze.',
   refuses: {},

@@ -17,6 +17,13 @@ export const words = catalogue('customer-safety', {
   lostDoneBody:
     'No money can leave your wallets, and every device is signed out. We sent you an email about it.',
   lostDoneNext: 'Sign in again',
+  movedTitle: 'What happens next',
+  movedAddress:
+    'Your account is now under another email address. {email} cannot sign in to it. Do not open a new account.',
+  movedHeld: 'Nobody can open it before {until}. After that, whoever has the new address and your PIN can.',
+  movedOpen: 'Whoever has the new address and your PIN can open it at any time.',
+  movedHelp: 'Talk to us now. Once we know that the account is yours, we give it back to you.',
+  movedClose: 'Close',
   lostDoneHelp: 'Talk to us',
   codeLabel: '{count}-digit code',
   codeShort: 'Enter all {count} digits from the email.',
@@ -26,6 +33,9 @@ export const words = catalogue('customer-safety', {
 
   thawTitle: 'Open your wallets again',
   thawSince: 'You froze everything on {time}.',
+  thawSinceBefore: 'The email address you had before froze everything on {time}.',
+  thawFrom: 'You can open it from {time}. Until then nobody can.',
+  thawHelp: 'Did you not freeze it? Talk to us. We look at it with you.',
   thawBody:
     'To open it again, we make sure that it’s you: with a passkey, or with your PIN and a code by email.',
   thawNot: 'Did you not find your phone? Take its SIM card out of use at your network first.',

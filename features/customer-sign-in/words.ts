@@ -70,7 +70,11 @@ export const notices = {
   }),
   frozen: catalogue('customer-notice-frozen', {
     subject: 'Your {product} account is frozen',
-    body: 'You asked us to freeze everything. Money can come in, but nothing goes out, and every device was signed out. To open it again, sign in and confirm that it is you.',
+    body: 'You asked us to freeze everything, from this email address. Money can come in, but nothing goes out, and every device was signed out. To open it again, sign in and confirm that it is you.',
+  }),
+  frozen_by_address_before: catalogue('customer-notice-frozen-before', {
+    subject: 'Your {product} account is frozen',
+    body: 'Everything was frozen from the email address that this account had before. Money can come in, but nothing goes out, and every device was signed out. You can open it again from {until}.',
   }),
   thawed: catalogue('customer-notice-thawed', {
     subject: 'Your {product} account is open again',
@@ -96,7 +100,15 @@ export const notices = {
 
 export const oldAddressNotice = catalogue('customer-notice-old-address', {
   subject: 'The email address of your {product} account was changed',
-  body: 'From now on, codes and receipts go to the new address. For {days} days this one can still freeze the account, and nothing else.',
+  body: 'From now on, codes and receipts go to the new address. For {days} days this one can still freeze the account, and nothing else. Was it not you? Freeze it within {hours} hours: then nobody can open it at once.',
+})
+
+/** What the address before is told of a freeze that it made: the account is signed in to from elsewhere now. */
+export const oldAddressFrozen = catalogue('customer-notice-old-address-frozen', {
+  subject: 'Your {product} account is frozen',
+  body: 'You froze everything from this email address. Money can come in, but nothing goes out, and every device was signed out. The account is now under another email address, so this one cannot sign in to it.',
+  held: 'Nobody can open it before {until}. After that, whoever has the new address and the PIN can.',
+  open: 'Whoever has the new address and the PIN can open it at any time.',
 })
 
 export const noticeFrame = catalogue('customer-notice', {
@@ -104,6 +116,12 @@ export const noticeFrame = catalogue('customer-notice', {
   device: 'Device',
   notYou: 'Was this not you? Freeze everything now, then talk to us. Your money stays safe meanwhile.',
   freeze: 'Freeze everything',
+  open: 'Open it again',
+  notFrozenByYou:
+    'Did you not freeze it? Then somebody may be reading your email. Change its password, then write to us: {support}',
+  notFrozenByYouBefore: 'Did you not freeze it? Write to us: {support}',
+  giveBack:
+    'Write to us now: {support}. Once we know that the account is yours, we give it back to you. Do not open a new account.',
 })
 
 /** What refusals count: `4 tries`, `1 minute`. */

@@ -13,6 +13,7 @@ import {
   testBrowser,
 } from '#features/step-up/test-customers.ts'
 import { plantWallet } from '#features/users/test-people.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
 import { askNewEmail, jobs, routes } from '../public.ts'
@@ -62,12 +63,13 @@ async function askCode(email: string): Promise<number> {
   return codesTo(email) - before
 }
 
-async function freezeBy(email: string): Promise<void> {
+async function freezeBy(email: string): Promise<WireAnswer<typeof contract.freezeEverything>> {
   assert.equal(await askCode(email), 1)
   const body = { email, code: await newestCode(app, email) }
   const frozen = await app.request(contract.freezeEverything, { body })
   assert.equal(frozen.status, 200, frozen.text)
   await app.runJobs()
+  return frozen.data
 }
 
 async function isFrozen({ id }: Person): Promise<boolean> {
@@ -153,6 +155,43 @@ test('frozen_by_address_before: PIN and new address open no freeze of the one be
   assert.match(subjects(ada.email)[0] ?? '', /open again/)
   await freezeBy(ada.email)
   assert.equal(await isFrozen(ada), true)
+})
+
+const newestMail = (email: string): string => app.mailbox.mailsTo(email)[0]?.text ?? ''
+
+test('who freezes from the address before is told where the account is and until when it holds, and is sent to no sign-in', async () => {
+  const ada = await customer()
+  await moveTo('thief-9@mail.example', ada)
+  const { moved } = await freezeBy(ada.email)
+  assert.equal(moved?.holds_until, new Date(app.clock.now().getTime() + 72 * hour).toISOString())
+  const before = newestMail(ada.email)
+  assert.match(before, /under another email address, so this one cannot sign in/)
+  assert.match(
+    before,
+    /Nobody can open it before \d+ \w+ \d{4}, \d\d:\d\d WAT\. After that, whoever has the new/,
+  )
+  assert.match(before, /Write to us now: \S+@\S+\. .*we give it back to you\. Do not open a new account\./)
+  const now = newestMail('thief-9@mail.example')
+  assert.match(now, /frozen from the email address that this account had before/)
+  assert.match(now, /You can open it again from \d+ \w+ \d{4}, \d\d:\d\d WAT\./)
+  for (const mail of [before, now])
+    assert.doesNotMatch(mail, /lost-phone|Freeze everything|sign in and confirm/)
+})
+
+test('after the 72 hours the address before is told that whoever has the new one can open what it freezes', async () => {
+  const ada = await customer()
+  await moveTo('thief-10@mail.example', ada)
+  app.clock.advance(72 * hour)
+  assert.deepEqual((await freezeBy(ada.email)).moved, { holds_until: null })
+  assert.match(newestMail(ada.email), /the PIN can open it at any time/)
+})
+
+test('who freezes from the address of today is told how to open it, and is offered nothing to freeze', async () => {
+  const ada = await customer()
+  assert.equal((await freezeBy(ada.email)).moved, null)
+  const mail = newestMail(ada.email)
+  assert.match(mail, /from this email address[^]*sign in and confirm that it is you[^]*\/app\/profile\/thaw/)
+  assert.doesNotMatch(mail, /lost-phone|Freeze everything/)
 })
 
 test('wrong_code: a code of one address freezes no account of another', async () => {

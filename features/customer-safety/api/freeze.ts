@@ -51,7 +51,13 @@ type Account = {
   id: string
   /** The change by which the account left this address; null where it is the address of today. */
   left_by: string | null
+  left_at: Date | null
 }
+
+const holdsUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + newEmailHours * 3_600_000)
+/** Until when a freeze by the address before opens for nobody; null once that is over. */
+const heldFrom = (leftAt: Date, now: Date): Date | null =>
+  holdsUntil(leftAt) > now ? holdsUntil(leftAt) : null
 
 /**
  * The accounts that whoever reads an address may freeze: whose address it is, and whose it was some days ago. Mostly one. Both where
@@ -65,9 +71,10 @@ async function findAccounts(sql: Sql, email: string, now: Date): Promise<Account
       select id from users where email = ${email}
       union select user_id from email_changes where email_before = ${email} and done_at > ${since}
     )
-    select u.id, case when u.email = ${email} then null else first.id end left_by
+    select u.id, case when u.email = ${email} then null else first.id end left_by,
+      case when u.email = ${email} then null else first.done_at end left_at
     from known join users u on u.id = known.id left join lateral (
-      select c.id, c.email_before from email_changes c where c.user_id = u.id and c.done_at > ${since} and c.door_shut_at is null
+      select c.id, c.email_before, c.done_at from email_changes c where c.user_id = u.id and c.done_at > ${since} and c.door_shut_at is null
       order by c.done_at, c.id limit 1
     ) first on true
     where u.status <> 'closed' and ${email} in (u.email, first.email_before)
@@ -113,7 +120,11 @@ export async function freezeEverything(
     const accounts = await findAccounts(sql, email, now)
     if (accounts.length === 0) return refuse('wrong_code')
     for (const account of accounts) await freezeAccount(sql, doors, account, claim)
-    return done({ frozen_at: now })
+    const left = accounts.find((account) => account.left_at !== null)
+    return done({
+      frozen_at: now,
+      moved: left?.left_at ? { holds_until: heldFrom(left.left_at, now) } : null,
+    })
   })
 }
 
@@ -123,14 +134,16 @@ export async function freezeEverything(
  */
 async function freezeAccount(sql: Sql, doors: Doors, account: Account, origin: Origin): Promise<void> {
   const now = doors.clock.now()
-  const { id: userId, left_by: changeId } = account
+  const { id: userId, left_by: changeId, left_at: leftAt } = account
   await sql`select 1 from users where id = ${userId} for update`
   await freezeWallets(sql, { userId, now, requestId: origin.requestId })
   await markSessionsEnded(sql, { userId, now, because: 'lost_phone' })
   const deviceIds = await deactivateDevices(sql, userId)
   await removePasskeysOfDevices(sql, { userId, deviceIds, now })
-  await tellNotice(sql, doors, { userId, notice: 'frozen' })
-  if (changeId !== null) {
+  if (changeId === null || leftAt === null) await tellNotice(sql, doors, { userId, notice: 'frozen' })
+  else {
+    const until = heldFrom(leftAt, now) ?? now
+    await tellNotice(sql, doors, { userId, notice: 'frozen_by_address_before', until })
     await sql`update email_changes set frozen_at = ${now} where id = ${changeId}`
     await tellFormerAddress(sql, doors, { changeId, notice: 'frozen' })
   }
@@ -142,11 +155,20 @@ async function freezeAccount(sql: Sql, doors: Doors, account: Account, origin: O
 const thawSight = (actor: CustomerActor, since: Date) =>
   sightOf('thaw', { customer: actor.id, since: since.toISOString() })
 
-export async function findMyFreeze(sql: Sql, actor: CustomerActor) {
+export async function findMyFreeze(sql: Sql, actor: CustomerActor, now: Date) {
   const since = await findOwnFreeze(sql, actor.id)
   if (since === undefined) return { freeze: null }
   const { hash, seen } = thawSight(actor, since)
-  return { freeze: { since, thaw_hash: hash, thaw_seen: seen } }
+  const former = await findFormerFreeze(sql, actor.id, now)
+  return {
+    freeze: {
+      since,
+      by_address_before: former !== undefined,
+      opens_from: former !== undefined && former.holdsUntil > now ? former.holdsUntil : null,
+      thaw_hash: hash,
+      thaw_seen: seen,
+    },
+  }
 }
 
 /** The freeze that an address before has made in these days: the change by which it was left, and until when its customer opens nothing. */
@@ -158,7 +180,7 @@ export async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
   return (
     change && {
       changeId: change.id,
-      holdsUntil: new Date(change.done_at.getTime() + newEmailHours * 3_600_000),
+      holdsUntil: holdsUntil(change.done_at),
       doorUntil: new Date(change.done_at.getTime() + formerEmailDays * 86_400_000),
     }
   )

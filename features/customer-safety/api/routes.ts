@@ -40,7 +40,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mountLostPhone(mount, doors)
   mountStaff(mount, doors)
-  mount(contract.findMyFreeze, async (call) => done(await findMyFreeze(doors.database.sql, call.actor)))
+  mount(contract.findMyFreeze, async (call) =>
+    done(await findMyFreeze(doors.database.sql, call.actor, call.now)),
+  )
   mount(contract.thaw, (call) =>
     thaw(doors, call.actor, {
       authorisationId: call.body.authorisation_id,

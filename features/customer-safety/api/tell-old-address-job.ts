@@ -1,5 +1,5 @@
 // Answers for mails to an address that a customer has left: whoever reads it learns what happened, and of a freeze that it made.
-import { mailOldAddress } from '#features/customer-sign-in/public.ts'
+import { mailOldAddress, newEmailHours } from '#features/customer-sign-in/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -28,9 +28,15 @@ export async function tellOldAddress(doors: Doors, mailer: Mailer, context: JobC
   const { payload } = context.job
   const changeId = payload['change_id']
   assert(typeof changeId === 'string', 'a job to tell an old address names the change')
-  const [change] = await doors.database.sql<{ email_before: string }>`
-    select email_before from email_changes where id = ${changeId}`
+  const [change] = await doors.database.sql<{ email_before: string; done_at: Date }>`
+    select email_before, done_at from email_changes where id = ${changeId} and done_at is not null`
   if (change === undefined) return jobDone
-  await mailOldAddress(doors, mailer, { context, to: change.email_before, notice: noticeOf(payload) })
+  const holdsUntil = new Date(change.done_at.getTime() + newEmailHours * 3_600_000)
+  await mailOldAddress(doors, mailer, {
+    context,
+    to: change.email_before,
+    notice: noticeOf(payload),
+    holdsUntil,
+  })
   return jobDone
 }

@@ -3,7 +3,6 @@ import Banknote from 'lucide-react/icons/banknote'
 import KeyRound from 'lucide-react/icons/key-round'
 import type { LucideIcon } from 'lucide-react'
 import Smartphone from 'lucide-react/icons/smartphone'
-import Snowflake from 'lucide-react/icons/snowflake'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { digitsOf } from '#kit/one-time-code.ts'
@@ -12,39 +11,48 @@ import { type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
-import { useBrand } from '#kit/ui/brand.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { freezeEverything, requestFreezeCode } from '../contract.ts'
 import { words } from '../words.ts'
 import { CodeField } from './code-field.tsx'
+import { type Done, Frozen, FrozenElsewhere } from './frozen.tsx'
 
 interface LostPhonePageProps {
   /** Where Back leads. */
   readonly above: string
   /** The address that is known already, or ''. */
   readonly email: string
-  /** After the freeze nobody is signed in any more, here either. */
-  readonly onFrozen: () => void
+  /** After the freeze nobody is signed in any more, here either. Who cannot sign in with this address is not led there. */
+  readonly onFrozen: (next: 'signIn' | 'welcome') => void
 }
 
-/** Whether everything was frozen from this entry of the history. */
-const isFrozenIn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isFrozen' in state
+/** What was frozen from this entry of the history: by which address, and whether its account is under another one now. */
+function frozenIn(state: unknown): Done | undefined {
+  if (typeof state !== 'object' || state === null || !('frozen' in state)) return undefined
+  const { frozen } = state
+  if (typeof frozen !== 'object' || frozen === null || !('email' in frozen)) return undefined
+  return {
+    email: String(frozen.email),
+    hasMoved: 'hasMoved' in frozen && frozen.hasMoved === true,
+    holdsUntil: 'holdsUntil' in frozen && typeof frozen.holdsUntil === 'string' ? frozen.holdsUntil : null,
+  }
+}
 
 /** Whoever is signed in here is signed out by the freeze, which draws the app anew: only the entry of the history stays. */
-function noteFrozen(): void {
+function noteFrozen(frozen: Done): void {
   const before: unknown = history.state
-  history.replaceState({ ...(typeof before === 'object' ? before : {}), isFrozen: true }, '')
+  history.replaceState({ ...(typeof before === 'object' ? before : {}), frozen }, '')
 }
 
 export function LostPhonePage({ above, email: known, onFrozen }: LostPhonePageProps) {
   const back = useBack(above)
   const [email, setEmail] = useState(known)
-  const isFrozen = isFrozenIn(useHistoryState<unknown>())
+  const frozen = frozenIn(useHistoryState<unknown>())
   const asking = useSend(requestFreezeCode)
-  if (isFrozen) return <Frozen onLeave={onFrozen} />
+  if (frozen?.hasMoved === true) return <FrozenElsewhere {...frozen} onLeave={() => onFrozen('welcome')} />
+  if (frozen !== undefined) return <Frozen onLeave={() => onFrozen('signIn')} />
   if (asking.answer === undefined && asking.problem?.code !== 'too_many_codes')
     return <Ask email={email} onEmail={setEmail} asking={asking} onBack={back} />
   return <Confirm email={email.trim()} asking={asking} onBack={() => asking.forget()} onFrozen={noteFrozen} />
@@ -114,7 +122,7 @@ interface ConfirmProps {
   readonly email: string
   readonly asking: AskProps['asking']
   readonly onBack: () => void
-  readonly onFrozen: () => void
+  readonly onFrozen: (frozen: Done) => void
 }
 
 function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
@@ -127,7 +135,10 @@ function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
     if (freezing.pending) return
     if (code.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await freezing.send({ body: { email, code } })
-    if (answered.ok) return onFrozen()
+    if (answered.ok) {
+      const { moved } = answered.data
+      return onFrozen({ email, hasMoved: moved !== null, holdsUntil: moved?.holds_until ?? null })
+    }
     setFault(answered.problem.message)
     setCode('')
   }
@@ -160,32 +171,6 @@ function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
           return answered.ok ? undefined : answered.problem.message
         }}
       />
-    </Question>
-  )
-}
-
-function Frozen({ onLeave }: { onLeave: () => void }) {
-  const { emails } = useBrand()
-  return (
-    <Question
-      title={say(words.lostDoneTitle)}
-      lead={say(words.lostDoneBody)}
-      dock={
-        <>
-          <Button variant="primary" block onClick={onLeave}>
-            {say(words.lostDoneNext)}
-          </Button>
-          <ButtonLink external variant="ghost" block href={`mailto:${emails.support}`}>
-            {say(words.lostDoneHelp)}
-          </ButtonLink>
-        </>
-      }
-    >
-      <div className="grid justify-items-center py-6">
-        <span className="grid size-20 place-items-center rounded-pill bg-info-soft text-on-info-soft">
-          <Snowflake aria-hidden="true" size={40} strokeWidth={1.75} />
-        </span>
-      </div>
     </Question>
   )
 }

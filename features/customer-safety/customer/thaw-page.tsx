@@ -2,11 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
@@ -43,6 +45,8 @@ export function ThawPage({ above, Authorise }: ThawPageProps) {
             {say(words.thawHome)}
           </ButtonLink>
         </Card>
+      ) : data.freeze.opens_from !== null ? (
+        <Held since={data.freeze.since} from={data.freeze.opens_from} />
       ) : (
         <Own freeze={data.freeze} Authorise={Authorise} />
       )}
@@ -51,7 +55,7 @@ export function ThawPage({ above, Authorise }: ThawPageProps) {
 }
 
 interface OwnProps {
-  readonly freeze: { since: string; thaw_hash: string; thaw_seen: string }
+  readonly freeze: NonNullable<WireAnswer<typeof findMyFreeze>['freeze']>
   readonly Authorise: Authorise
 }
 
@@ -75,7 +79,9 @@ function Own({ freeze, Authorise }: OwnProps) {
           <Snowflake aria-hidden="true" size={32} strokeWidth={1.75} />
         </span>
         <p className="text-16 font-semibold">
-          {say(words.thawSince, { time: formatDateTime(freeze.since) })}
+          {say(freeze.by_address_before ? words.thawSinceBefore : words.thawSince, {
+            time: formatDateTime(freeze.since),
+          })}
         </p>
         <p className="text-14 text-pretty text-text-2">{say(words.thawBody)}</p>
       </Card>
@@ -99,6 +105,30 @@ function Own({ freeze, Authorise }: OwnProps) {
           {say(words.thawWhat)}
         </Authorise>
       )}
+    </>
+  )
+}
+
+/** A freeze of the address before, in the days in which nobody opens it. */
+function Held({ since, from }: { since: string; from: string }) {
+  const { emails } = useBrand()
+  return (
+    <>
+      <Card className="grid justify-items-center gap-4 py-6 text-center">
+        <span className="grid size-16 place-items-center rounded-pill bg-info-soft text-on-info-soft">
+          <Snowflake aria-hidden="true" size={32} strokeWidth={1.75} />
+        </span>
+        <p className="text-16 font-semibold">{say(words.thawSinceBefore, { time: formatDateTime(since) })}</p>
+        <p className="text-14 text-pretty text-text-2">
+          {say(words.thawFrom, { time: formatDateTime(from) })}
+        </p>
+      </Card>
+      <Banner tone="neutral">{say(words.thawHelp)}</Banner>
+      <Dock lined>
+        <ButtonLink external variant="primary" block href={`mailto:${emails.support}`}>
+          {say(words.lostDoneHelp)}
+        </ButtonLink>
+      </Dock>
     </>
   )
 }

@@ -10,24 +10,48 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
 import { pinMissesMax, pinTriesMax } from '../contract.ts'
 import { formerEmailDays, newEmailHours } from '../upkeep-contract.ts'
-import { noticeFrame, notices, oldAddressNotice } from '../words.ts'
+import { noticeFrame, notices, oldAddressFrozen, oldAddressNotice } from '../words.ts'
 
 export type Notice = keyof typeof notices
 
 /** Where the app shows devices, PIN and passkeys, and where everything is frozen. */
 const securityPage = '/app/profile/security'
 const freezePage = '/app/lost-phone'
+const thawPage = '/app/profile/thaw'
 
-type Words = (typeof notices)[Notice] | typeof oldAddressNotice
+type Words = (typeof notices)[Notice] | typeof oldAddressNotice | typeof oldAddressFrozen
 
 const figures = { tries: pinTriesMax, misses: pinMissesMax, hours: newEmailHours, days: formerEmailDays }
 
+/** How a notice ends: what to do if it was somebody else. What is frozen is not offered to be frozen. */
+function endOf(
+  { emails: { support } }: Doors['brand'],
+  words: Words,
+): Pick<MessageMail, 'warning' | 'button'> {
+  if (words === notices.frozen)
+    return {
+      warning: say(noticeFrame.notFrozenByYou, { support }),
+      button: { label: say(noticeFrame.open), href: thawPage },
+    }
+  if (words === notices.frozen_by_address_before)
+    return { warning: say(noticeFrame.notFrozenByYouBefore, { support }) }
+  if (words === oldAddressFrozen) return { warning: say(noticeFrame.giveBack, { support }) }
+  return { warning: say(noticeFrame.notYou), button: { label: say(noticeFrame.freeze), href: freezePage } }
+}
+
 function noticeMail(
   doors: Pick<Doors, 'brand'>,
-  told: { readonly words: Words; readonly at: Date; readonly device: string | undefined },
+  told: {
+    readonly words: Words
+    readonly at: Date
+    readonly device: string | undefined
+    readonly until?: Date | undefined
+  },
 ): MessageMail & { readonly title: string; readonly preview: string } {
   const product = doors.brand.name
-  const [title, body] = [say(told.words.subject, { product }), say(told.words.body, { product, ...figures })]
+  const until = told.until === undefined ? '' : displayInstant(told.until)
+  const title = say(told.words.subject, { product })
+  const body = say(told.words.body, { product, until, ...figures })
   const details: [string, string][] = [[say(noticeFrame.when), displayInstant(told.at)]]
   if (told.device !== undefined) details.push([say(noticeFrame.device), told.device])
   return {
@@ -36,8 +60,7 @@ function noticeMail(
     preview: body,
     paragraphs: [body],
     details,
-    warning: say(noticeFrame.notYou),
-    button: { label: say(noticeFrame.freeze), href: freezePage },
+    ...endOf(doors.brand, told.words),
   }
 }
 
@@ -48,13 +71,18 @@ function noticeMail(
 export async function tellNotice(
   sql: Sql,
   doors: Doors,
-  told: { readonly userId: string; readonly notice: Notice; readonly deviceId?: string },
+  told: {
+    readonly userId: string
+    readonly notice: Notice
+    readonly deviceId?: string
+    readonly until?: Date
+  },
 ): Promise<void> {
-  const { userId, notice, deviceId } = told
+  const { userId, notice, deviceId, until } = told
   const now = doors.clock.now()
   const [device] = await sql<{ name: string }>`
     select name from customer_devices where id = ${deviceId ?? null} and user_id = ${userId}`
-  const mail = noticeMail(doors, { words: notices[notice], at: now, device: device?.name })
+  const mail = noticeMail(doors, { words: notices[notice], at: now, device: device?.name, until })
   await notify(sql, doors, {
     userId,
     topic: 'security',
@@ -68,6 +96,9 @@ export async function tellNotice(
   })
 }
 
+const sayHold = (until: Date, now: Date): string =>
+  until > now ? say(oldAddressFrozen.held, { until: displayInstant(until) }) : say(oldAddressFrozen.open)
+
 /**
  * A mail to an address that a customer has left, where no message of theirs goes any more: that it was left, or what became of a
  * freeze that it made. Throws when the mail server gave no answer, so that the job is run again.
@@ -75,18 +106,24 @@ export async function tellNotice(
 export async function mailOldAddress(
   doors: Doors,
   mailer: Mailer,
-  sent: { readonly context: JobContext; readonly to: string; readonly notice: 'left' | 'frozen' | 'thawed' },
+  sent: {
+    readonly context: JobContext
+    readonly to: string
+    readonly notice: 'left' | 'frozen' | 'thawed'
+    /** From when the customer of the new address can open what the one before froze. */
+    readonly holdsUntil: Date
+  },
 ): Promise<void> {
   const { job, log } = sent.context
-  const { subject, button, ...content } = noticeMail(doors, {
-    words: sent.notice === 'left' ? oldAddressNotice : notices[sent.notice],
-    at: job.createdAt,
-    device: undefined,
-  })
+  const words = { left: oldAddressNotice, frozen: oldAddressFrozen, thawed: notices.thawed }[sent.notice]
+  const { subject, button, ...content } = noticeMail(doors, { words, at: job.createdAt, device: undefined })
   const { html, text } = brandedMail(doors.brand, {
     ...content,
-    paragraphs: [content.preview],
-    button: { label: say(noticeFrame.freeze), url: `${doors.publicUrl}${freezePage}` },
+    paragraphs: [
+      content.preview,
+      ...(sent.notice === 'frozen' ? [sayHold(sent.holdsUntil, job.createdAt)] : []),
+    ],
+    ...(button && { button: { label: button.label, url: `${doors.publicUrl}${button.href}` } }),
   })
   const answer = await mailer.send({
     id: `notice-${job.id}`,
