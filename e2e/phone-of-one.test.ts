@@ -26,9 +26,10 @@ async function signUp(phone: string) {
   await world.control('/identity/people', { ...identity, first_name, last_name, date_of_birth })
   const ask = async () =>
     send(world, kyc.checkIdentity, { cookie, body: { ...identity, selfie: await selfieOf(world, cookie) } })
+  const askAgain = () => send(world, kyc.checkIdentity, { cookie, body: { kind: identity.kind } })
   const found = async () => (await send(world, kyc.findMyIdentity, { cookie })).data
   const give = (other: string) => send(world, signIn.saveProfile, { cookie, body: { ...own, phone: other } })
-  return { ask, found, give }
+  return { ask, askAgain, found, give }
 }
 const failureOf = ({ tier, check }: Awaited<ReturnType<Awaited<ReturnType<typeof signUp>>['found']>>) => [
   tier,
@@ -48,8 +49,11 @@ test('who is confirmed first has it; the other is told after their own confirmat
       [0, 'phone_taken'],
     ],
   )
+  assert.equal((await other.found()).check?.corrected, false)
+  world.clock.advance(60_000)
   assert.equal((await other.give('08031112002')).status, 200)
-  assert.equal((await other.ask()).status, 200)
+  assert.equal((await other.found()).check?.corrected, true)
+  assert.equal((await other.askAgain()).status, 200)
   await world.settle()
   assert.deepEqual(failureOf(await other.found()), [1, null])
 })
@@ -60,6 +64,13 @@ test('somebody who only wrote it into a new account keeps nobody from it', async
   await world.settle()
   assert.deepEqual(failureOf(await owner.found()), [1, null])
   assert.deepEqual(failureOf(await squatter.found()), [0, null])
+})
+
+test('nothing_to_check: without a check that failed for one’s details nothing is asked again', async () => {
+  const ada = await signUp('08031112005')
+  assert.equal((await ada.askAgain()).problem.code, 'nothing_to_check')
+  await ada.ask()
+  assert.equal((await ada.askAgain()).problem.code, 'nothing_to_check')
 })
 
 test('two who are confirmed at once: one has it', async () => {

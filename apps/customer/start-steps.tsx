@@ -25,6 +25,8 @@ function confirmWords(stage: IdentityStage): string {
       return say(words.confirmUnclear)
     case 'failed':
       return say(stage.failure === 'needs_review' ? words.confirmUnclear : words.confirmFailed)
+    case 'corrected':
+      return say(words.confirmCorrected)
     case 'passed':
       return say(words.confirmDonePlain)
   }
@@ -33,6 +35,7 @@ function confirmWords(stage: IdentityStage): string {
 /** The button of the first step; none while there is nothing for the person to do. */
 function confirmButton(stage: IdentityStage): string | undefined {
   if (stage.at === 'ask') return say(words.confirmButton)
+  if (stage.at === 'corrected') return say(words.confirmAgain)
   return stage.at === 'failed' && stage.failure !== 'needs_review' ? say(words.confirmSee) : undefined
 }
 

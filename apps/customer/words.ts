@@ -19,6 +19,8 @@ export const words = catalogue('customer-app', {
   confirmUnclear: 'We’re still checking. You need not do anything.',
   confirmFailed: 'We couldn’t confirm you yet. See why, and what to do.',
   confirmSee: 'See what to do',
+  confirmCorrected: 'Your details are saved. Check your number again.',
+  confirmAgain: 'Check again',
   confirmDone: 'Done. You can hold up to {amount}.',
   confirmDonePlain: 'Done. Your wallet can hold money.',
   addTitle: 'Add money',

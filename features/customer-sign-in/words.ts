@@ -255,6 +255,7 @@ export const words = catalogue('customer-sign-in', {
   details: 'Your details',
   detailsLead:
     'Write your name and birth date as on your BVN or NIN. You can change them until we’ve confirmed you.',
+  detailsBirth: 'We never show your birth date, so write it again each time you save.',
   detailsSave: 'Save my details',
   detailsSaved: 'Your details are saved.',
   phone: 'Phone',

@@ -24,12 +24,17 @@ export const checkFailures = [
   'selfie_unreadable',
 ] as const
 
+/** What correcting one's own details may mend. */
+export const correctableFailures = ['name_mismatch', 'birth_date_mismatch', 'phone_taken'] as const
+
 export const identityCheck = z.object({
   kind: z.enum(identityKinds),
   last4: z.string(),
   state: z.enum(checkStates),
   failure: z.nullable(z.enum(checkFailures)),
   asked_at: instant,
+  /** Whether it failed for details that were corrected since: the same number and photo can be checked again. */
+  corrected: z.boolean(),
 })
 
 export const kycTier = z.object({
@@ -64,7 +69,8 @@ export const checkIdentity = call({
   summary: 'Asks the identity bureau about a BVN or NIN. The result follows live.',
   body: z.strictObject({
     kind: z.enum(identityKinds, 'Choose BVN or NIN'),
-    number: identityNumber,
+    /** Without one, the number and the photo of the check that failed for details which were corrected since. */
+    number: z.optional(identityNumber),
     /** An upload of the purpose `selfie`; needed for the first tier. */
     selfie: z.optional(uuid),
   }),
@@ -84,6 +90,7 @@ export const checkIdentity = call({
     selfie_missing: { status: 422, say: 'Take a photo of your face first.' },
     file_not_ready: { status: 409, say: 'Your photo did not arrive whole. Take it again.' },
     profile_missing: { status: 409, say: 'Tell us your name and birth date first.' },
+    nothing_to_check: { status: 409, say: 'There is nothing to check again. Enter your BVN or NIN.' },
   },
 })
 

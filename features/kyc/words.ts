@@ -59,6 +59,11 @@ export const words = catalogue('kyc', {
   newPhoto: 'Take another photo',
   fixDetails: 'Correct my details',
   tryAgain: 'Try another number',
+  correctedTitle: 'Your details are saved',
+  correctedBody:
+    'Now we can check your {kind} again, with your corrected details. You need not take the photo again.',
+  checkAgain: 'Check again',
+  fixAgain: 'Correct something else',
 
   passedTitle: 'You’re confirmed',
   passedBody: 'Your wallet can hold money now.',

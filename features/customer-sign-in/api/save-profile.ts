@@ -39,7 +39,7 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
     )
     await sql`
       update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
-        date_of_birth_sealed = ${sealed}, search_text = ${searchText}
+        date_of_birth_sealed = ${sealed}, search_text = ${searchText}, details_saved_at = ${now}
       where id = ${actor.id}`
     await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], now)
     return done(await findCustomer(sql, actor))

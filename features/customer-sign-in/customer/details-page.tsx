@@ -1,4 +1,5 @@
 // Answers for mending name, phone and birth date before the identity is confirmed; a check that fails leads here.
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBack } from '#kit/screens/back.ts'
 import { Dock } from '#kit/screens/question.tsx'
@@ -56,8 +57,11 @@ function useDetails(customer: Customer, onSaved: () => void) {
 
 export function DetailsPage({ customer, above }: { customer: Customer; above: string }) {
   const back = useBack(above)
+  const answers = useQueryClient()
   const details = useDetails(customer, () => {
     toast.success(say(words.detailsSaved))
+    // The screen that led here, such as that of a failed check, reads anew what the details have changed.
+    answers.removeQueries({ type: 'inactive' })
     back()
   })
   const { profile, faults, change, save, pending } = details
@@ -82,6 +86,7 @@ export function DetailsPage({ customer, above }: { customer: Customer; above: st
           />
           <DateInput
             label={say(words.birthLabel)}
+            hint={say(words.detailsBirth)}
             birthDate
             error={faults.birthDate}
             value={profile.birthDate}

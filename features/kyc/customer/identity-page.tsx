@@ -17,6 +17,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { Corrected } from './corrected.tsx'
 import { useIdentity } from './identity.ts'
 import { type IdentityStage, stageOf } from './identity-stage.ts'
 import { failureWords, kindName } from './identity-words.ts'
@@ -54,6 +55,7 @@ export function IdentityPage(props: IdentityPageProps) {
     case 'asked':
     case 'unclear':
       return <Waiting stage={stage} homeHref={props.homeHref} onBack={back} />
+    case 'corrected':
     case 'failed':
       return again ? (
         <NumberForm
@@ -61,6 +63,8 @@ export function IdentityPage(props: IdentityPageProps) {
           onSent={() => setAgain(false)}
           photoField={props.photoField}
         />
+      ) : stage.at === 'corrected' ? (
+        <Corrected stage={stage} {...props} onBack={back} onAgain={() => setAgain(true)} />
       ) : (
         <Failed stage={stage} {...props} onBack={back} onAgain={() => setAgain(true)} />
       )

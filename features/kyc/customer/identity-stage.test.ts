@@ -5,7 +5,13 @@ import { checkFailures } from '../contract.ts'
 import { stageOf } from './identity-stage.ts'
 import { failureWords } from './identity-words.ts'
 
-const check = { kind: 'bvn', last4: '4321', failure: null, asked_at: '2026-11-21T13:02:00.000Z' } as const
+const check = {
+  kind: 'bvn',
+  last4: '4321',
+  failure: null,
+  asked_at: '2026-11-21T13:02:00.000Z',
+  corrected: false,
+} as const
 
 test('nobody is asked again once a tier is reached, whatever the last check says', () => {
   assert.deepEqual(stageOf({ tier: 1, check: { ...check, state: 'failed', failure: 'not_found' } }), {
