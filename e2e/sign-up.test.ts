@@ -43,13 +43,14 @@ test('signing out ends the session; signing in again asks for the PIN', async ()
   assert.equal((await send(world, contract.whoAmI, { cookie: first })).problem.code, 'session_ended')
 })
 
-test('wrong_code: a code works once, for ten minutes, with five tries, for its own address', async () => {
+test('wrong_code, code_spent: a code works once, for ten minutes, with five tries, for its own address', async () => {
   const email = 'codes@example.com'
   const ask = () => send(world, contract.requestCode, { body: { email } })
   const confirm = (code: string, address = email) =>
     send(world, contract.confirmCode, { body: { email: address, code } })
   await ask()
   await world.settle()
+  assert.match((await world.mailTo(email)).text, /^Your code to open an account\n/)
   const code = await codeOf(world, email)
   assert.equal((await confirm(code, 'another@example.com')).problem.code, 'wrong_code')
   world.clock.advance(9 * 60_000 + 59_000)
@@ -58,15 +59,21 @@ test('wrong_code: a code works once, for ten minutes, with five tries, for its o
   world.clock.advance(60 * 60_000)
   await ask()
   await world.settle()
+  assert.match((await world.mailTo(email)).text, /^Your sign-in code\n/)
   const late = await codeOf(world, email)
   world.clock.advance(10 * 60_000)
   assert.equal((await confirm(late)).problem.code, 'wrong_code')
   await ask()
   await world.settle()
   const tired = await codeOf(world, email)
-  for (let tries = 0; tries < 5; tries++)
+  for (let tries = 0; tries < 4; tries++)
     assert.equal((await confirm(other(tired))).problem.code, 'wrong_code')
-  assert.equal((await confirm(tired)).problem.code, 'wrong_code')
+  assert.equal((await confirm(other(tired))).problem.code, 'code_spent')
+  const { problem } = await confirm(tired)
+  assert.deepEqual(
+    [problem.code, problem.message],
+    ['code_spent', 'Too many wrong tries. Ask for a new code.'],
+  )
 })
 
 test('fifty guesses at once are five', async () => {
@@ -80,7 +87,7 @@ test('fifty guesses at once are five', async () => {
   await Promise.all(wrong)
   assert.equal(
     (await send(world, contract.confirmCode, { body: { email, code } })).problem.code,
-    'wrong_code',
+    'code_spent',
   )
 })
 

@@ -75,6 +75,7 @@ export const confirmEmail = call({
   says: 'Your email is changed.',
   refuses: {
     wrong_code: { status: 403, say: 'This code is not right or has expired.' },
+    code_spent: { status: 403, say: 'Too many wrong tries. Ask for a new code.' },
     change_over: resendEmailCode.refuses.change_over,
     ...emailTaken,
   },
@@ -141,7 +142,7 @@ export const requestFreezeCode = call({
   refuses: {
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to this address. Use the newest: it works for another {wait}.',
+      say: 'We sent several codes to this address. Use the newest: it works for another {wait}. Then you can ask for a new one.',
     },
   },
   limit: { calls: 30, seconds: 900, ownersApart: true },
@@ -160,7 +161,10 @@ export const freezeEverything = call({
     moved: z.nullable(z.object({ holds_until: z.nullable(instant) })),
   }),
   says: 'Everything is frozen.',
-  refuses: { wrong_code: { status: 401, say: 'This code is not right or has expired.' } },
+  refuses: {
+    wrong_code: { status: 401, say: 'This code is not right or has expired.' },
+    code_spent: { status: 401, say: 'Too many wrong tries. Ask for a new code.' },
+  },
   limit: { calls: 30, seconds: 900, ownersApart: true },
 })
 

@@ -26,6 +26,7 @@ export const words = catalogue('customer-safety', {
   movedClose: 'Close',
   lostDoneHelp: 'Talk to us',
   codeLabel: '{count}-digit code',
+  codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
   codeShort: 'Enter all {count} digits from the email.',
   codeIn: 'New code in {time}',
   codeAgain: 'Send a new code',

@@ -77,7 +77,7 @@ export const requestCode = call({
   refuses: {
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to this address. Use the newest: it works for another {wait}.',
+      say: 'We sent several codes to this address. Use the newest: it works for another {wait}. Then you can ask for a new one.',
     },
   },
   limit: { calls: 60, seconds: 900, ownersApart: true },
@@ -97,6 +97,7 @@ export const confirmCode = call({
   says: 'Your email is confirmed.',
   refuses: {
     wrong_code: { status: 401, say: 'This code is not right or has expired.' },
+    code_spent: { status: 401, say: 'Too many wrong tries. Ask for a new code.' },
     account_closed: { status: 403, say: 'This account is closed. Talk to our support team.' },
   },
   limit: { calls: 60, seconds: 900, ownersApart: true },

@@ -53,7 +53,7 @@ export const requestPinRecovery = call({
   refuses: {
     too_many_codes: {
       status: 429,
-      say: 'We sent several codes to your email. Use the newest: it works for another {wait}.',
+      say: 'We sent several codes to your email. Use the newest: it works for another {wait}. Then you can ask for a new one.',
     },
     no_pin_yet: pinRefusals.no_pin_yet,
     ...emailIsNew,
@@ -77,6 +77,7 @@ export const confirmPinRecovery = call({
       status: 403,
       say: 'The code or the date of birth is not right. Check both, or ask for a new code.',
     },
+    code_spent: { status: 403, say: 'Too many wrong tries. Ask for a new code.' },
     ...emailIsNew,
   },
 })

@@ -6,12 +6,18 @@ export const mailWords = catalogue('customer-sign-in-mail', {
   codePreview: 'It works once, for the next {until}.',
   codeConfirms: 'Code {code} confirms {what}. Never tell it to anybody.',
   codeParagraph: 'Type it where you asked for it. It works once, for the next {until}.',
+  codeLong:
+    'This code is long because several codes were asked for. It is meant so: copy all of it into the one box.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
 })
 
 /** What each code opens, and what to do when somebody else asked for it. */
 export const codeWords = {
+  sign_up: catalogue('customer-code-sign-up', {
+    title: 'Your code to open an account',
+    ignore: 'Was it not you? You can leave this mail alone: without the code no account is opened.',
+  }),
   sign_in: catalogue('customer-code-sign-in', {
     title: 'Your sign-in code',
     ignore: 'Was it not you? You can leave this mail alone: without the code nobody gets in.',
@@ -154,6 +160,7 @@ export const words = catalogue('customer-sign-in', {
   codeTitle: 'Enter the code',
   codeSentTo: 'Sent to {email}',
   codeLabel: '{count}-digit code',
+  codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
   codeIn: 'New code in {time}',
   codeAgain: 'Send a new code',
   codeChange: 'Change email',

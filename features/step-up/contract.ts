@@ -77,6 +77,7 @@ export const confirmWithCode = call({
   says: 'Authorised.',
   refuses: {
     wrong_code: { status: 403, say: 'This code is not right or has expired.' },
+    code_spent: { status: 403, say: 'Too many wrong tries. Ask for a new code.' },
     ...authorisationGone,
   },
 })

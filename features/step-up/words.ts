@@ -12,6 +12,7 @@ export const words = catalogue('step-up', {
   codeTitle: 'Enter the code',
   codeLead: 'We sent 6 digits to your email.',
   codeLabel: '{count}-digit code',
+  codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
   codeShort: 'Enter all {count} digits from the email.',
   codeIn: 'New code in {time}',
   codeAgain: 'Send a new code',

@@ -136,7 +136,13 @@ async function missedOften(sql: Sql, subject: CodeSubject): Promise<boolean> {
 }
 
 /** A guess that was counted: the code it was held against, and whether it is right. */
-export type TriedCode = { readonly right: false } | { readonly right: true; readonly codeId: string }
+export type TriedCode =
+  | {
+      readonly right: false
+      /** The newest code took all the guesses that it takes: the right one does not open it any more either. */
+      readonly isSpent: boolean
+    }
+  | { readonly right: true; readonly codeId: string }
 
 /**
  * What shows that a request is the owner's own: the device that it comes from, or the long code that it holds. For limits, which
@@ -164,12 +170,22 @@ export async function tryCode(
   const typed = digitsIn(guess.code)
   if (typed.length === longCodeLength) {
     const codeId = await findLongCode(sql, doors, guess)
-    return codeId === undefined ? { right: false } : { right: true, codeId }
+    return codeId === undefined ? { right: false, isSpent: false } : { right: true, codeId }
   }
   const codeId = await countTry(sql, guess, now)
   // Compared in any case, so that a missing code takes as long as a wrong one.
   const right = equalHashes(Buffer.from(codeDigits(doors.vault, codeId ?? 'no code')), Buffer.from(typed))
-  return right && codeId !== undefined ? { right: true, codeId } : { right: false }
+  if (right && codeId !== undefined) return { right: true, codeId }
+  return { right: false, isSpent: await isNewestSpent(sql, guess, now) }
+}
+
+async function isNewestSpent(sql: Sql, subject: CodeSubject, now: Date): Promise<boolean> {
+  const { realm, purpose, email } = subject
+  const rows = await sql`
+    select 1 from email_codes
+    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${laneOf(subject)}
+      and not is_long and used_at is null and expires_at > ${now} and tries >= ${codeTriesMax}`
+  return rows.length > 0
 }
 
 const digitsIn = (typed: string): string => typed.replace(/[\s-]/g, '')

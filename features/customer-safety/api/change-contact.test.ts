@@ -107,6 +107,17 @@ test('wrong_code, change_over: the new address proves itself within half an hour
   assert.equal((await resend()).code, 'change_over')
 })
 
+test('code_spent: a code to a new address takes five guesses, and then it is told', async () => {
+  const { browser, email } = await customer()
+  const asked = (await askForEmail(browser, email, 'spent@mail.example')).data
+  const code = await newestCode(app, asked.email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  for (let tries = 0; tries < 4; tries++)
+    assert.equal((await confirm(browser, asked.change_id, wrong)).code, 'wrong_code')
+  assert.equal((await confirm(browser, asked.change_id, wrong)).code, 'code_spent')
+  assert.equal((await confirm(browser, asked.change_id, code)).code, 'code_spent')
+})
+
 test('email_taken: another’s address is refused only to who can read its mail', async () => {
   const { browser, email } = await customer()
   const taken = await customer()

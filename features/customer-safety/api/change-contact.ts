@@ -106,7 +106,8 @@ export async function confirmEmail(doors: Doors, actor: CustomerActor, asked: { 
   if (waiting === undefined) return refuse('change_over')
   const { email } = waiting
   const tried = await tryCode(pool, doors, { realm: 'customer', purpose: 'contact', email, code: asked.code })
-  if (!tried.right || tried.codeId !== waiting.code_id) return refuse('wrong_code')
+  if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')
+  if (tried.codeId !== waiting.code_id) return refuse('wrong_code')
   try {
     return await doors.database.begin(async (sql) => {
       if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')

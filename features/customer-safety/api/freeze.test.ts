@@ -257,6 +257,18 @@ test('wrong_code: a code to freeze works once, and a code to sign in freezes not
   assert.equal((await freezeWith(code)).code, 'wrong_code')
 })
 
+test('code_spent: after five wrong tries the right code freezes nothing either, and that is told', async () => {
+  const { email } = await withMoney()
+  const friend = stranger()
+  await friend.ask(contract.requestFreezeCode, { body: { email } })
+  const right = await newestCode(app, email)
+  const wrong = right === '000000' ? '000001' : '000000'
+  const freezeWith = (code: string) => friend.ask(contract.freezeEverything, { body: { email, code } })
+  for (let tries = 0; tries < 4; tries++) assert.equal((await freezeWith(wrong)).code, 'wrong_code')
+  assert.equal((await freezeWith(wrong)).code, 'code_spent')
+  assert.equal((await freezeWith(right)).code, 'code_spent')
+})
+
 test('codes to sign in that a thief uses up leave the owner’s codes to freeze alone', async () => {
   const { email } = await withMoney()
   const thief = stranger()

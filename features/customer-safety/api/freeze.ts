@@ -113,7 +113,7 @@ export async function freezeEverything(
   const { email, code } = claim
   const guess = { realm: 'customer', purpose: 'lost_phone', email, code, device } as const
   const tried = await tryCode(doors.database.sql, doors, guess)
-  if (!tried.right) return refuse('wrong_code')
+  if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
     if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')

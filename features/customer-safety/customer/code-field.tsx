@@ -1,5 +1,6 @@
 // Answers for a mailed code on these screens: the field, and another code when the seconds are over.
 import { useState } from 'react'
+import { codeLength } from '#kit/one-time-code.ts'
 import { CodeInput } from '#kit/ui/code-input.tsx'
 import { formatCountdown } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
@@ -30,6 +31,7 @@ export function CodeField({ length, value, onChange, error, disabled, againAt, o
     <div className="grid gap-2">
       <CodeInput
         label={say(words.codeLabel, { count: length })}
+        hint={length <= codeLength ? undefined : say(words.codeLong)}
         value={value}
         onChange={onChange}
         error={error}

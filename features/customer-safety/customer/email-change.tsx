@@ -157,6 +157,7 @@ function useProof(made: Change, length: number, onChanged: EmailChangeProps['onC
   const [fault, setFault] = useState<string>()
   const confirm = async () => {
     if (confirming.pending) return
+    if (code === '' && fault !== undefined) return
     if (code.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await confirming.send({ params: { id: made.change_id }, body: { code } })
     if (!answered.ok) {

@@ -133,6 +133,7 @@ function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
   const length = digitsOf(again.answer || again.problem ? again : asking)
   const freeze = async () => {
     if (freezing.pending) return
+    if (code === '' && fault !== undefined) return
     if (code.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await freezing.send({ body: { email, code } })
     if (answered.ok) {

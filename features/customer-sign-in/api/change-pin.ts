@@ -121,6 +121,7 @@ export async function confirmPinRecovery(
   const { email, birthDate } = await findIdentity(pool, doors, actor.id)
   const guess = { realm: 'customer', purpose: 'pin', email, code: claim.code } as const
   const tried = await tryCode(pool, doors, guess)
+  if (!tried.right && tried.isSpent) return refuse('code_spent')
   if (!tried.right || (birthDate !== undefined && birthDate !== claim.date_of_birth))
     return refuse('wrong_recovery')
   return doors.database.begin(async (sql) => {

@@ -48,7 +48,7 @@ export async function confirmCode(
     code: claim.code,
     device: await findKnownDevice(doors.database.sql, claim),
   })
-  if (!tried.right) return refuse('wrong_code')
+  if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')
   return doors.database.begin(async (sql) => {
     const now = doors.clock.now()
     if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')

@@ -1,10 +1,11 @@
 // Answers for the mail that carries a customer's code.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { findCodeToMail } from '#kit/email-codes/code-to-mail.ts'
+import { type CodeToMail, findCodeToMail } from '#kit/email-codes/code-to-mail.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { codeLength } from '#kit/one-time-code.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { sayDuration } from '#kit/words/duration.ts'
 import { say } from '#kit/words/words.ts'
@@ -20,14 +21,16 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   const product = doors.brand.name
   const until = sayDuration(code.expiresAt.getTime() - code.createdAt.getTime())
   const { code: digits } = code
+  const words = codeWords[await meaningOf(doors, code)]
   const line = await findLine(doors, context, codeId)
   const { html, text } = brandedMail(doors.brand, {
-    title: say(codeWords[code.purpose].title),
+    title: say(words.title),
     preview: say(mailWords.codePreview, { until }),
     paragraphs: [
       ...(line === undefined ? [] : [say(mailWords.codeConfirms, { code: digits, what: line })]),
       say(mailWords.codeParagraph, { until }),
-      say(codeWords[code.purpose].ignore),
+      ...(digits.length > codeLength ? [say(mailWords.codeLong)] : []),
+      say(words.ignore),
     ],
     code: digits,
     warning: say(mailWords.codeWarning, { product }),
@@ -43,6 +46,16 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
   if (sent.outcome === 'rejected') context.log.warn('the mail server refused a code for good')
   return jobDone
+}
+
+/** A code to sign in opens an account where the address has none yet. */
+async function meaningOf(
+  { database }: Doors,
+  { purpose, email }: CodeToMail,
+): Promise<keyof typeof codeWords> {
+  if (purpose !== 'sign_in') return purpose
+  const known = await database.sql`select 1 from users where email = ${email}`
+  return known.length > 0 ? purpose : 'sign_up'
 }
 
 /** What the code confirms, for a code that stands for one thing alone. Of a person who was forgotten nothing is said. */

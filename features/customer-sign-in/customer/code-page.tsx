@@ -2,7 +2,7 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { digitsOf } from '#kit/one-time-code.ts'
+import { codeLength as shortLength, digitsOf } from '#kit/one-time-code.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import { Note } from '#kit/screens/page.tsx'
@@ -43,6 +43,8 @@ function useCode(arrival: Arrival, email: string) {
   const [fault, setFault] = useState<string>()
   const check = async (digits: string) => {
     if (confirm.pending) return
+    // The boxes were emptied with what was said of the code before: that stays.
+    if (digits === '' && fault !== undefined) return
     if (digits.length < codeLength) return setFault(say(words.codeShort, { count: codeLength }))
     const answered = await confirm.send({ body: { email, code: digits } })
     if (!answered.ok) {
@@ -89,7 +91,8 @@ function Code({ arrival, emailHref }: CodePageProps) {
     >
       <CodeInput
         label={say(words.codeLabel, { count: codeLength })}
-        hideLabel
+        hideLabel={codeLength <= shortLength}
+        hint={codeLength <= shortLength ? undefined : say(words.codeLong)}
         value={code}
         onChange={take}
         error={fault}

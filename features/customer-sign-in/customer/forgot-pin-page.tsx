@@ -2,7 +2,7 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { digitsOf } from '#kit/one-time-code.ts'
+import { codeLength, digitsOf } from '#kit/one-time-code.ts'
 import { fieldProblem, type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import { Note } from '#kit/screens/page.tsx'
@@ -124,6 +124,7 @@ function Prove({ email, asking, onBack, onProven }: StepProps & { onProven: () =
     >
       <CodeInput
         label={say(words.codeLabel, { count: length })}
+        hint={length <= codeLength ? undefined : say(words.codeLong)}
         value={proof.code}
         onChange={(digits) => {
           proof.changed()

@@ -221,6 +221,18 @@ test('wrong_code: a code opens the authorisation it was mailed for, once, and no
   assert.equal((await confirm(second, codeOfSecond)).code, 'authorisation_stale')
 })
 
+test('code_spent: a code takes five guesses, and then it is told', async () => {
+  const { browser, email } = await customer()
+  const id = (await authorise(browser, 'strong')).data.authorisation_id
+  const code = await newestCode(app, email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const confirm = (digits: string) =>
+    browser.ask(contract.confirmWithCode, { params: { id }, body: { code: digits } })
+  for (let tries = 0; tries < 4; tries++) assert.equal((await confirm(wrong)).code, 'wrong_code')
+  assert.equal((await confirm(wrong)).code, 'code_spent')
+  assert.equal((await confirm(code)).code, 'code_spent')
+})
+
 test('another code can be sent, and too_many_codes says how long to wait after the third', async () => {
   const { browser, email } = await customer()
   const id = (await authorise(browser, 'strong')).data.authorisation_id

@@ -66,7 +66,8 @@ export async function confirmWithCode(
     email: waiting.email,
     code: asked.code,
   })
-  if (!tried.right || tried.codeId !== waiting.code_id) return refuse('wrong_code')
+  if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')
+  if (tried.codeId !== waiting.code_id) return refuse('wrong_code')
   return doors.database.begin(async (sql) => {
     if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')
     const expiresAt = new Date(now.getTime() + authorisationMinutes * 60_000)

@@ -1,6 +1,6 @@
 // Answers for the second half of a strong authorisation: the code from the e-mail, typed, pasted, or sent again.
 import { useEffect, useRef, useState } from 'react'
-import { digitsOf } from '#kit/one-time-code.ts'
+import { codeLength as shortLength, digitsOf } from '#kit/one-time-code.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import { useTypedDigits } from '#kit/screens/typed-digits.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -31,6 +31,8 @@ function useCode({ awaiting, busy, onAuthorised }: Omit<CodeStepProps, 'seen'>) 
   const pending = confirm.pending || busy
   const check = async (digits: string) => {
     if (pending) return
+    // The boxes were emptied with what was said of the code before: that stays.
+    if (digits === '' && fault !== undefined) return
     if (digits.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await confirm.send({ params: { id }, body: { code: digits } })
     if (answered.ok) return onAuthorised(answered.data.authorisation_id)
@@ -72,7 +74,8 @@ export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) 
       <CodeInput
         ref={field}
         label={say(words.codeLabel, { count: length })}
-        hideLabel
+        hideLabel={length <= shortLength}
+        hint={length <= shortLength ? undefined : say(words.codeLong)}
         value={code}
         onChange={take}
         error={fault}
