@@ -178,6 +178,12 @@ test('the limit itself passes; a kobo more is held in suspense, shown as such, a
   assert.equal(held?.status, 'pending')
   assert.equal(held?.held_for, 'above_single_limit')
   await eventually(async () => assert.match((await world.mailTo(email)).subject, /held for review/))
+  const { text } = await world.mailTo(email)
+  assert.match(text, /Your tier may receive ₦50,000\.00 in one payment, and this is more/)
+  assert.match(
+    text,
+    /Ask for a higher tier in the app, under Limits[^]*See my limits: \S+\/app\/profile\/limits/,
+  )
   await everythingAddsUp()
 })
 

@@ -30,6 +30,11 @@ describe('the first day of an account', () => {
     assert.equal(await balanceOf(world, sender.cookie), '20000.00')
     await arrive(world, sender.account, '500')
     assert.equal(await balanceOf(world, sender.cookie), '20000.00')
+    const { items } = (await send(world, notifications.listMine, { cookie: sender.cookie })).data
+    assert.match(
+      items[0]?.body ?? '',
+      /^A new account or device may receive ₦20,000\.00 in its first 24 hours, until 21 Nov 2026, \d\d:\d\d WAT\. This/,
+    )
   })
 
   test('twenty thousand naira go out and no more, in a quote and in what is sent of one', async () => {

@@ -263,6 +263,8 @@ test('owner_known: what a customer’s own number brought goes to nobody else; s
   assert.equal((await credit(row, bayo.id, 'a'.repeat(64))).problem.code, 'owner_known')
   const one = { ...row, reference }
   assert.equal((await returnNow(one)).status, 200)
+  const meanwhile = (await send(world, transactions.listMyTransactions, { cookie: ada.cookie })).data.items
+  assert.equal(meanwhile.find(({ amount }) => amount === '70000.00')?.held_for, 'returning')
   await pass(world, 2 * minute)
   await pass(world, 2 * minute)
   assert.equal((await standingOf(world, one)).state, 'returned')

@@ -18,16 +18,16 @@ export const mailWords = catalogue('deposits-mail', {
   heldTitle: '{amount} is held for review',
   heldPreview: 'Your money is safe. Here is why it waits.',
   heldAboveSingle:
-    'It is more than one deposit may be on your tier. Your money is safe with us while it waits.',
+    'Your tier may receive {limit} in one payment, and this is more. It is safe with us. Ask for a higher tier in the app, under Limits: then our team can release it. Without one it goes back to the sender.',
   heldAboveBalance:
-    'It would lift your balance above what your tier may hold. Your money is safe with us while it waits.',
+    'Your tier may hold {limit}, and with this it would be more. It is safe with us. Send some money on, or ask for a higher tier in the app, under Limits: then our team can release it. Else it goes back to the sender.',
   waitsSubject: '{amount} from {sender} waits',
   waitsTitle: '{amount} waits',
   heldAboveActivation:
-    'Waits: a new device may receive up to a limit in its first 24 hours. The whole deposit reaches your wallet by itself then.',
+    'A new account or device may receive {limit} in its first 24 hours, until {until}. This deposit waits until then. It then reaches your wallet whole, by itself.',
   heldOther: 'We need to look at it before it can be used. Your money is safe with us while it waits.',
-  heldNext:
-    'Our team looks at held deposits every day. You need not do anything now; reply to this mail if you have a question.',
+  heldNext: 'Our team looks at held deposits every day. Reply to this mail if you have a question.',
+  toLimits: 'See my limits',
   releasedSubject: '{amount} from {sender} is in your wallet now',
   releasedTitle: '{amount} is in your wallet now',
   releasedParagraph: 'It was held, and waits no more. It is ready to use.',

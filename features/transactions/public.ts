@@ -8,6 +8,7 @@ export {
   insertTransaction,
   insertTransactions,
   markCompleted,
+  markHeld,
   markStanding,
   type NewTransaction,
 } from './api/insert-transaction.ts'

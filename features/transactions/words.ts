@@ -13,6 +13,7 @@ export const words = catalogue('transactions', {
   pending: 'Confirming',
   held: 'Held for review',
   heldForHours: 'Waits',
+  goesBack: 'On its way back',
   failed: 'Failed',
   failedOut: 'Failed. Not charged',
   reversed: 'Returned',
@@ -24,5 +25,5 @@ export const words = catalogue('transactions', {
   waitsToast: '{amount} from {name} waits. It is safe.',
   heldToast: '{amount} from {name} is held for review. It is safe.',
 
-  heldSafe: 'It is safe. You need not do anything.',
+  heldSafe: 'It is safe.',
 })

@@ -15,7 +15,7 @@ import { accountId } from '#ledger/posting.ts'
 import { depositToSuspense, depositToWallet } from '../postings.ts'
 import type { DepositAtBank } from '../rail.ts'
 import type { SuspensionReason } from '../rules.ts'
-import { judge, lockReceiver, type ReceiverRow } from './receiver.ts'
+import { type Judged, judge, lockReceiver, type ReceiverRow } from './receiver.ts'
 import { tellReceived } from './tell-received.ts'
 import { leaveRelease } from './release-due-job.ts'
 
@@ -32,6 +32,7 @@ type Decided = Confirmed & {
   readonly wallet: ReceiverRow | undefined
   readonly transactionId: string | undefined
   readonly suspension: SuspensionReason | undefined
+  readonly judged: Judged
 }
 
 /** Records a deposit, to its wallet or to suspense; answers its outcome in words. A reference counts once, for ever. */
@@ -48,6 +49,7 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
     gross,
     wallet,
     suspension,
+    judged,
     transactionId: wallet && newId(doors),
   }
   if (!(await insertRow(sql, doors, decided))) {
@@ -176,6 +178,8 @@ async function tellCustomer(
     gross: decided.gross,
     sender: { name: deposit.senderName, bank: deposit.senderBank },
     suspension,
+    limit: decided.judged.limit,
+    until: decided.judged.until,
     reference,
     wallet: accountId(wallet.ledger_account),
   })

@@ -93,6 +93,13 @@ export type Judged = {
   readonly counted?: { readonly period: string }
   /** When the limit that it went above is over. */
   readonly until?: Date
+  /** The limit that it went above. */
+  readonly limit?: Money<'NGN'> | undefined
+}
+
+function limitOf(suspension: SuspensionReason, limits: Receiver['limits']): Money<'NGN'> | undefined {
+  if (suspension === 'above_single_limit') return limits?.singleDeposit
+  return suspension === 'above_balance_limit' ? limits?.balance : undefined
 }
 
 /** Judges money that came for a locked wallet, and counts it where it may reach it. */
@@ -101,9 +108,11 @@ export async function judge(
   arrived: { wallet: ReceiverRow | undefined; gross: Money<'NGN'>; now: Date },
 ): Promise<Judged> {
   const { wallet, gross, now } = arrived
-  const suspension = suspensionOf(gross, wallet && (await receiverOf(sql, wallet, now)))
-  if (suspension !== undefined || wallet === undefined) return { suspension }
+  const receiver = wallet && (await receiverOf(sql, wallet, now))
+  const suspension = suspensionOf(gross, receiver)
+  if (suspension !== undefined) return { suspension, limit: limitOf(suspension, receiver?.limits) }
+  if (wallet === undefined) return { suspension }
   const inflow = await takeInflow(sql, { userId: wallet.user_id, amount: gross, now })
-  if (!inflow.fits) return { suspension: 'above_activation_limit', until: inflow.until }
+  if (!inflow.fits) return { suspension: 'above_activation_limit', until: inflow.until, limit: inflow.most }
   return inflow.period === undefined ? { suspension } : { suspension, counted: { period: inflow.period } }
 }

@@ -7,6 +7,7 @@ import {
   type Plan,
   previewPostings,
 } from '#features/approvals/public.ts'
+import { markHeld } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -53,7 +54,7 @@ async function plan(
         kind: 'deposits.return',
         payload: { deposit_id: row.id },
       })
-      await noteChange(inside, ['deposits'], now)
+      await showOwner(inside, { row, heldFor: 'returning', now })
       return depositView({ ...row, state: 'returning' })
     },
   })
@@ -140,7 +141,18 @@ async function waitAgain(
   await sql`
     update deposits set state = 'suspended', return_says = ${says}, returns_failed = returns_failed + ${failed}
     where id = ${row.id} and state = 'returning'`
-  await noteChange(sql, ['deposits'], doors.clock.now())
+  await showOwner(sql, { row, heldFor: row.suspension ?? 'in_review', now: doors.clock.now() })
+}
+
+/** Whose it is, if anybody's, sees that it is on its way back, or waits again. */
+async function showOwner(
+  sql: Sql,
+  { row, heldFor, now }: { readonly row: DepositRow; readonly heldFor: string; readonly now: Date },
+): Promise<void> {
+  const { user_id: userId, transaction_id: transactionId } = row
+  if (userId === null || transactionId === null) return noteChange(sql, ['deposits'], now)
+  await markHeld(sql, { transactionId, heldFor })
+  await noteChange(sql, ['deposits', 'transactions', `customer:${userId}`, `user:${userId}`], now)
 }
 
 async function markReturned(

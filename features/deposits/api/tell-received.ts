@@ -24,21 +24,34 @@ type Deposit = {
 }
 
 /** One that has just come, credited or held. */
-export type Received = Deposit & { readonly suspension: SuspensionReason | undefined }
+export type Received = Deposit & {
+  readonly suspension: SuspensionReason | undefined
+  /** The limit that it is held by, and until when that lasts. */
+  readonly limit: Money<'NGN'> | undefined
+  readonly until: Date | undefined
+}
 
-function heldSentence(reason: SuspensionReason): string {
+function heldSentence(reason: SuspensionReason, received: Received): string {
+  const limit = received.limit === undefined ? '' : displayAmount(received.limit)
+  const until = received.until === undefined ? '' : displayInstant(received.until)
   switch (reason) {
     case 'above_single_limit':
-      return say(mailWords.heldAboveSingle)
+      return say(mailWords.heldAboveSingle, { limit })
     case 'above_balance_limit':
-      return say(mailWords.heldAboveBalance)
+      return say(mailWords.heldAboveBalance, { limit })
     case 'above_activation_limit':
-      return say(mailWords.heldAboveActivation)
+      return say(mailWords.heldAboveActivation, { limit, until })
     case 'no_wallet':
     case 'wallet_frozen':
       return say(mailWords.heldOther)
   }
 }
+
+/** What a higher tier would let in. */
+const isOfTier = (reason: SuspensionReason): boolean =>
+  reason === 'above_single_limit' || reason === 'above_balance_limit'
+
+const toLimits = { label: say(mailWords.toLimits), href: '/app/profile/limits' }
 
 type Told = { readonly title: string; readonly body: string; readonly mail: MessageMail }
 
@@ -58,7 +71,7 @@ function toldOf(doors: Doors, received: Received, balance: Money): Told {
   const details = detailsOf(doors, received)
   const warning = say(mailWords.warning, { product: doors.brand.name })
   if (suspension !== undefined) {
-    const why = heldSentence(suspension)
+    const why = heldSentence(suspension, received)
     // Nobody has to look at what waits for a time alone.
     const isForHours = suspension === 'above_activation_limit'
     const paragraphs = isForHours ? [why] : [why, say(mailWords.heldNext)]
@@ -67,7 +80,14 @@ function toldOf(doors: Doors, received: Received, balance: Money): Told {
     return {
       title: say(isForHours ? mailWords.waitsTitle : mailWords.heldTitle, { amount }),
       body: why,
-      mail: { subject, preview, paragraphs, details, warning },
+      mail: {
+        subject,
+        preview,
+        paragraphs,
+        details,
+        warning,
+        ...(isOfTier(suspension) && { button: toLimits }),
+      },
     }
   }
   const shown = displayAmount(balance)

@@ -152,13 +152,14 @@ export async function takeInflow(
   inflow: Flow,
 ): Promise<
   | { readonly fits: true; readonly period: string | undefined }
-  | { readonly fits: false; readonly until: Date }
+  | { readonly fits: false; readonly until: Date; readonly most: Naira }
 > {
   const { activation } = inflow.bounds ?? (await findBounds(sql, inflow))
   if (activation === undefined) return { fits: true, period: undefined }
   const on = { userId: inflow.userId, way: 'in', firstHours: activation, now: inflow.now } as const
   const taken = await takeOfFirstHours(sql, on, inflow.amount)
-  return taken.ok ? { fits: true, period: taken.value.period } : { fits: false, until: activation.until }
+  if (taken.ok) return { fits: true, period: taken.value.period }
+  return { fits: false, until: activation.until, most: activation.rule.inMost }
 }
 
 /** Gives back what was counted for money that did not come in after all. */

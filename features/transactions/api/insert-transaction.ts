@@ -118,6 +118,15 @@ export async function markCompleted(
   return row?.reference
 }
 
+/** Says what a transaction waits for that is held; its customer is to be told by `noteChange`. */
+export async function markHeld(
+  sql: Sql,
+  held: { readonly transactionId: string; readonly heldFor: string },
+): Promise<void> {
+  await sql`
+    update transactions set held_for = ${held.heldFor} where id = ${held.transactionId} and status = 'pending'`
+}
+
 /** Says how a transaction under way stands now: concluded, given back, or waiting for a person. */
 export async function markStanding(
   sql: Sql,

@@ -93,6 +93,7 @@ export const words = catalogue('transactions-console', {
   inReview: 'In review',
   heldNoWallet: 'No wallet for this account number',
   heldFrozen: 'The wallet is frozen',
+  heldReturning: 'The bank sends it back to the sender',
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   noneYet: 'No transactions yet.',

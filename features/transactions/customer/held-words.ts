@@ -2,14 +2,20 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const heldWords = catalogue('transactions-held', {
-  heldSingle: 'It is more than your tier may receive at once ({limit}).',
-  heldSinglePlain: 'It is more than your tier may receive at once.',
-  heldBalance: 'With it you would hold more than your tier may keep ({limit}).',
-  heldBalancePlain: 'With it you would hold more than your tier may keep.',
+  heldSingle:
+    'Your tier may receive {limit} in one payment, and this is more. Ask for a higher tier under Limits: then our team can release it. Without one it goes back to the sender.',
+  heldSinglePlain:
+    'It is more than your tier may receive in one payment. Ask for a higher tier under Limits: then our team can release it. Without one it goes back to the sender.',
+  heldBalance:
+    'Your tier may hold {limit}, and with this it would be more. Send some money on, or ask for a higher tier under Limits: then our team can release it. Else it goes back to the sender.',
+  heldBalancePlain:
+    'With it you would hold more than your tier may hold. Send some money on, or ask for a higher tier under Limits: then our team can release it. Else it goes back to the sender.',
   heldActivation:
-    'Waits: a new device may receive {limit} until {until}. The whole deposit reaches your wallet by itself then.',
+    'A new account or device may receive {limit} until {until}. This deposit waits until then. It then reaches your wallet whole, by itself.',
   heldActivationPlain:
-    'Waits: a new device may receive up to a limit in its first 24 hours. The whole deposit reaches your wallet by itself then.',
+    'A new account or device may receive up to a limit in its first 24 hours. This deposit waits until then. It then reaches your wallet whole, by itself.',
   heldFrozen: 'Your wallet is frozen, so money that comes in waits.',
+  heldReturning:
+    'Our team sends it back to the sender. The bank has it in hand, and we tell you when it is done.',
   heldOther: 'We need to look at it before you can use it.',
 })

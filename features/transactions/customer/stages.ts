@@ -2,7 +2,7 @@
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import { isHeld, isWaiting, waitsForHours } from './standing.ts'
+import { goesBack, isHeld, isWaiting, waitsForHours } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -34,6 +34,15 @@ export function stagesOf(transaction: Transaction): Stage[] {
       state: 'now',
     }
     return [arrived, waits, wallet]
+  }
+  if (goesBack(transaction)) {
+    const back: Stage = {
+      key: 'back',
+      title: say(viewWords.stageBack),
+      time: say(viewWords.now),
+      state: 'now',
+    }
+    return [arrived, back]
   }
   if (isHeld(transaction)) {
     const review: Stage = {

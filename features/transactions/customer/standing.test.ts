@@ -39,9 +39,12 @@ test('a deposit above what a new device may receive waits for a time, whole, and
   const hours = { ...none, firstHours: '₦20,000', firstHoursUntil: 'Sunday 14:05' }
   assert.equal(
     heldReason(waits.held_for, hours),
-    'Waits: a new device may receive ₦20,000 until Sunday 14:05. The whole deposit reaches your wallet by itself then.',
+    'A new account or device may receive ₦20,000 until Sunday 14:05. This deposit waits until then. It then reaches your wallet whole, by itself.',
   )
-  assert.match(heldReason(waits.held_for, none), /^Waits: .* first 24 hours\. The whole deposit reaches/)
+  assert.match(
+    heldReason(waits.held_for, none),
+    /^A new account or device .* first 24 hours\. This deposit waits until then/,
+  )
 })
 
 test('one that failed says in a list that nothing was taken; what is on its way has one word', () => {
@@ -55,12 +58,21 @@ test('a deposit above a limit reads as held, with the limit in words', () => {
   const held = { ...deposit, status: 'pending', held_for: 'above_single_limit' } as const
   assert.equal(isWaiting(held) && isHeld(held), true)
   assert.equal(standingWord(held), 'Held for review')
-  assert.match(heldReason(held.held_for, { ...none, singleDeposit: '₦50,000.00' }), /₦50,000\.00/)
+  assert.match(
+    heldReason(held.held_for, { ...none, singleDeposit: '₦50,000.00' }),
+    /^Your tier may receive ₦50,000\.00 .* Ask for a higher tier under Limits/,
+  )
 })
 
 test('every reason that waits has words, also one this app does not know yet', () => {
   const known = ['above_single_limit', 'above_balance_limit', 'wallet_frozen', 'something_new', null]
   assert.equal(new Set(known.map((reason) => heldReason(reason, none))).size, 4)
+})
+
+test('what the bank sends back is on its way back, and not in review', () => {
+  const back = { ...deposit, status: 'pending', held_for: 'returning' } as const
+  assert.equal(standingWord(back), 'On its way back')
+  assert.match(heldReason(back.held_for, none), /sends it back to the sender/)
 })
 
 test('a released deposit is not held any more, whatever it once waited for', () => {

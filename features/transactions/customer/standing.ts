@@ -22,6 +22,11 @@ export function waitsForHours(transaction: Pick<Transaction, 'status' | 'held_fo
   return isHeld(transaction) && transaction.held_for === 'above_activation_limit'
 }
 
+/** Held no longer: the bank is sending it back to whoever sent it. */
+export function goesBack(transaction: Pick<Transaction, 'status' | 'held_for'>): boolean {
+  return isHeld(transaction) && transaction.held_for === 'returning'
+}
+
 const statusWords: Readonly<Record<Status, Word>> = {
   success: words.success,
   pending: words.pending,
@@ -34,6 +39,7 @@ const statusWords: Readonly<Record<Status, Word>> = {
 /** The one word of its state. */
 export function standingWord(transaction: Pick<Transaction, 'status' | 'held_for' | 'direction'>): string {
   if (waitsForHours(transaction)) return say(words.heldForHours)
+  if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
   if (transaction.status === 'success' && transaction.direction === 'debit') return say(words.successOut)
   return say(statusWords[transaction.status])

@@ -31,6 +31,7 @@ export const viewWords = catalogue('transactions-view', {
   stageWaits: 'Waits for the first 24 hours to end',
   stageReview: 'Our team reviews it',
   stageReviewBody: 'We look at held money every day.',
+  stageBack: 'The bank sends it back to the sender',
   stageConfirming: '{bank} is confirming',
   stageWallet: 'In your wallet',
   now: 'now',

@@ -6,7 +6,7 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { isHeld, isWaiting, standingWord, waitsForHours } from './standing.ts'
+import { goesBack, isHeld, isWaiting, standingWord, waitsForHours } from './standing.ts'
 import { SignedAmount } from './transaction-row.tsx'
 import { type Transaction, useTransactions } from './transactions.ts'
 
@@ -73,7 +73,7 @@ function WaitingCard({
               <HeldWhy heldFor={heldFor} />{' '}
             </LateBoundary>
           )}
-          {!waitsForHours(transaction) && say(words.heldSafe)}
+          {!waitsForHours(transaction) && !goesBack(transaction) && say(words.heldSafe)}
         </span>
       </span>
     </Link>
