@@ -26,7 +26,7 @@ async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Prom
   const statement = await bank.statement()
   if (statement.outcome !== 'accepted') return 'unsure'
   const left = netOf(statement.value, row.provider_reference)
-  if (left === row.gross_minor) return 'there'
+  if (left === row.gross_minor - row.provider_fee_minor) return 'there'
   await tellTakenBack(doors, row, `its statement has ${displayAmount(money('NGN', left))} of it`)
   return 'taken_back'
 }
