@@ -63,19 +63,17 @@ export function isReservedTag(tag: string, product: string): boolean {
 
 const houseWords = [
   ...reserved,
-  ...[
-    'customer',
-    'client',
-    'care',
-    'service',
-    'agent',
-    'desk',
-    'fraud',
-    'refund',
-    'payment',
-    'account',
-    'alert',
-  ],
+  'customer',
+  'client',
+  'care',
+  'service',
+  'agent',
+  'desk',
+  'fraud',
+  'refund',
+  'payment',
+  'account',
+  'alert',
 ]
 const houseWord = `(?:${houseWords.join('|')})s?`
 
