@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as exports from '#features/exports/contract.ts'
 import { plantUser } from '#features/users/test-people.ts'
+import { updateUser } from '#features/user-record/contract.ts'
 import { revealDetail } from '#features/users/reveal-contract.ts'
 import { signInAdmin } from './admin.ts'
 import { openBrowser } from './browser.ts'
@@ -19,7 +20,7 @@ let grace: string
 before(async () => {
   browser = await openBrowser()
   world = await openWorld()
-  for (const role of ['finance', 'owner', 'auditor'] as const) await aMember(world, role)
+  for (const role of ['finance', 'owner', 'auditor', 'risk'] as const) await aMember(world, role)
   const { doors } = world.api
   ;({ id: grace } = await plantUser(doors, {
     first_name: 'Grace',
@@ -60,6 +61,41 @@ test('whoever approves an export in full reads its columns as on the screen, how
   const text = await table.innerText()
   assert.doesNotMatch(text, /balance_ngn|first_name|nothing|Before/)
   await visitor.look('export-for-two', 'both')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('whoever approves another birth date reads it as everywhere, and looks at the one before like anywhere else: counted', async () => {
+  const { sql } = world.api.doors.database
+  const { id } = await plantUser(world.api.doors, { first_name: 'Halima', last_name: 'Yusuf' })
+  const born = async (day: string, tier: number) => {
+    await sql`update users set kyc_tier = ${tier} where id = ${id}`
+    return send(world, updateUser, {
+      headers: { ...(await signInAdmin(world, 'risk@staff.example')), 'idempotency-key': day },
+      params: { id },
+      body: { date_of_birth: day, reason: 'They brought their ID' },
+    })
+  }
+  assert.equal((await born('1975-01-18', 0)).status, 200)
+  assert.equal((await born('1990-01-02', 1)).status, 202)
+  const visitor = await visitDesk(browser, world, {
+    email: 'owner@staff.example',
+    path: '/dashboard/approvals',
+  })
+  const { page } = visitor
+  await page
+    .getByRole('list', { name: 'Requests' })
+    .getByRole('link', { name: /birth date/ })
+    .click()
+  const table = page.getByRole('table', { name: 'What changes' })
+  await table.getByText('2 Jan 1990').waitFor()
+  assert.doesNotMatch(await table.innerText(), /1975/)
+  await table.getByRole('button', { name: 'Show Date of birth' }).click()
+  await table.getByText('18 Jan 1975').waitFor()
+  await visitor.look('birth-date-for-two')
+  const looks = await sql`
+    select 1 from audit_log where action = ${revealDetail.name} and target_id = ${id} and actor_role = 'owner'`
+  assert.equal(looks.length, 1)
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })

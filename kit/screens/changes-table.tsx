@@ -1,4 +1,5 @@
 // Answers for fields that become others: before and after, side by side.
+import type { ReactNode } from 'react'
 import { say } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
 
@@ -6,7 +7,7 @@ interface ChangesTableProps {
   readonly label: string
   readonly changes: readonly {
     readonly field: string
-    readonly before: string | null
+    readonly before: ReactNode
     readonly after: string | null
   }[]
   readonly nameOf: (field: string) => string

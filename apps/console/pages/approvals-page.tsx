@@ -5,6 +5,8 @@ import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
 import { approveMany } from '#features/approvals/many-contract.ts'
 import type { Approval, Concern } from '#features/approvals/console/approval-parts.tsx'
+import { MaskedDetail } from '#features/users/console/masked-detail.tsx'
+import { maskedDetails, revealDetail } from '#features/users/reveal-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { actWords } from '#features/approvals/act-words.ts'
 import { messageHref, personHref, places, transactionsHref, userHref } from '../places.ts'
@@ -29,6 +31,7 @@ function targetHref({ target, changes }: Approval): string | undefined {
 const concernHref = ({ kind, uuid }: Concern): string => (kind === 'user' ? userHref(uuid) : personHref(uuid))
 
 export function ApprovalsPage({ admin }: { admin: Admin }) {
+  const mayReveal = admin.permissions.includes(revealDetail.name)
   return (
     <ListPage title={say(words.approvals)} acts={<ExportAct admin={admin} list="approvals" />}>
       <ApprovalDesk
@@ -40,6 +43,10 @@ export function ApprovalsPage({ admin }: { admin: Admin }) {
           targetHref,
           concernHref,
           signInHref: signInPathTo(places.approvals),
+          maskedDetail: (uuid, field, mask) => {
+            const detail = maskedDetails.find((one) => one === field)
+            return detail && <MaskedDetail {...{ uuid, mask, mayReveal }} field={detail} />
+          },
         }}
       />
     </ListPage>

@@ -1,4 +1,5 @@
 // Answers for one request for approval in words: what it is, whose it is, how long it still waits, how it ended.
+import type { ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
@@ -21,6 +22,8 @@ export interface ApprovalPlaces {
   /** What the reasons are called that are chosen from a list. */
   readonly reasonWords: Readonly<Record<string, Word>>
   readonly signInHref: string
+  /** A detail of a user that is masked, with the look at it that is counted; undefined for what nobody looks at so. */
+  readonly maskedDetail: (user: string, field: string, mask: string) => ReactNode
 }
 
 /** "Fund wallet ₦750,000.00". */

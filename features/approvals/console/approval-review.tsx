@@ -1,7 +1,7 @@
 // Answers for deciding one request: exactly what it would do now, who asked and why, and the two answers with a note.
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
@@ -127,12 +127,25 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
       ) : (
         <ChangesTable
           label={say(words.effect)}
-          changes={changesInWords(approval, places)}
+          changes={changesInWords(approval, places).map((change) => ({
+            ...change,
+            before: beforeOf(approval, places, change),
+          }))}
           nameOf={statusWord}
         />
       )}
     </>
   )
+}
+
+/** What stands there now and is masked is looked at like anywhere else: a slip of one digit is told from fifteen years. */
+function beforeOf(
+  { target, mine_to_decide: isMine }: Detail,
+  { maskedDetail }: ApprovalPlaces,
+  { field, before }: Detail['changes'][number],
+): ReactNode {
+  if (before === null || !isMine || target.type !== 'user' || !/^[•*]/.test(before)) return before
+  return maskedDetail(target.id, field, before) ?? before
 }
 
 interface FactsOf {

@@ -26,6 +26,9 @@ import { words } from './words.ts'
 
 const keyOf = ({ id }: AuditRow) => id
 
+// Beside the open row there is room for the others.
+const saidInRecord = new Set(['target', 'change'])
+
 function columnsFor(hrefOf: TargetHref): readonly Column<AuditRow>[] {
   return [
     {
@@ -46,7 +49,7 @@ function columnsFor(hrefOf: TargetHref): readonly Column<AuditRow>[] {
       header: say(words.who),
       card: 'amount',
       cell: (row) => (
-        <span className="grid max-w-56 max-md:max-w-32">
+        <span className="grid max-w-56 max-md:max-w-32 lg:min-w-36">
           <span className="truncate">{actorName(row)}</span>
           <span className="truncate text-12 text-text-3">{actorNote(row)}</span>
         </span>
@@ -181,7 +184,7 @@ function Rows({ list, targetHref }: { list: AuditListState; targetHref: TargetHr
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor(targetHref)}
+        columns={columnsFor(targetHref).filter(({ key }) => openId === undefined || !saidInRecord.has(key))}
         rows={data === undefined ? undefined : calm.rows}
         rowKey={keyOf}
         rowHref={({ id }) => hrefOf(id)}
