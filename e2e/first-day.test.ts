@@ -32,7 +32,7 @@ describe('the first day of an account', () => {
     assert.equal(await balanceOf(world, sender.cookie), '20000.00')
     const { items } = (await send(world, notifications.listMine, { cookie: sender.cookie })).data
     assert.match(
-      items[0]?.body ?? '',
+      items.find(({ kind }) => kind === 'deposits.held')?.body ?? '',
       /^A new account or device may receive ₦20,000\.00 in its first 24 hours, until 21 Nov 2026, \d\d:\d\d WAT\. This/,
     )
   })

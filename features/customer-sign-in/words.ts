@@ -32,7 +32,8 @@ export const codeWords = {
   }),
   pin: catalogue('customer-code-pin', {
     title: 'Your code for a new PIN',
-    ignore: 'Was it not you? Then somebody may be reading your email. Change its password now.',
+    ignore:
+      'Was it not you? You can leave this mail alone: without the code and your birth date nothing changes.',
   }),
   contact: catalogue('customer-code-contact', {
     title: 'Confirm your new email address',
@@ -55,20 +56,20 @@ export const notices = {
     body: 'Your PIN was changed with the old one. Every other session was signed out.',
   }),
   pin_recovered: catalogue('customer-notice-pin-recovered', {
-    subject: 'Your {product} PIN was set anew',
+    subject: 'Your {product} PIN was changed',
     body: 'A new PIN was set with a code from your email. Every other session was signed out. For the next 24 hours you can send and receive less than usual.',
   }),
   pin_paused: catalogue('customer-notice-pin-paused', {
     subject: 'Wrong PINs were entered for your {product} account',
-    body: 'Somebody entered {tries} wrong PINs on this device. It has to wait before the next try, longer each time. Your other devices work as before.',
+    body: 'Somebody entered {tries} wrong PINs on a device of your account. It has to wait before the next try, longer each time. Your other devices work as before.',
   }),
   device_signed_out: catalogue('customer-notice-device-signed-out', {
     subject: 'A device was signed out of your {product} account',
-    body: 'Somebody entered {misses} wrong PINs on this device, so we signed it out. It needs a code from your email to sign in again.',
+    body: 'Somebody entered {misses} wrong PINs on a device of your account, so we signed it out. It needs a code from your email to sign in again.',
   }),
   passkey_added: catalogue('customer-notice-passkey-added', {
     subject: 'A passkey was added to your {product} account',
-    body: 'Your account can now be opened with a fingerprint, a face or a screen lock on this device.',
+    body: 'Your account can now be opened with a fingerprint, a face or a screen lock on a device of yours.',
   }),
   passkey_removed: catalogue('customer-notice-passkey-removed', {
     subject: 'A passkey was removed from your {product} account',
@@ -123,6 +124,9 @@ export const noticeFrame = catalogue('customer-notice', {
   notYou: 'Was this not you? Freeze everything now, then talk to us. Your money stays safe meanwhile.',
   freeze: 'Freeze everything',
   open: 'Open it again',
+  newPin: 'Choose a new PIN',
+  wrongPins:
+    'Was it you? Wait, or choose a new PIN if you have forgotten yours. Was it not you? Choose a new PIN now. Is that device lost? Freeze everything: open the app and choose “Lost your phone?”.',
   notFrozenByYou:
     'Did you not freeze it? Then somebody may be reading your email. Change its password, then write to us: {support}',
   notFrozenByYouBefore: 'Did you not freeze it? Write to us: {support}',
@@ -133,6 +137,8 @@ export const noticeFrame = catalogue('customer-notice', {
 /** What refusals count: `4 tries`, `1 minute`. */
 export const countedWords = catalogue('customer-sign-in-counted', {
   tries: { one: '{count} try', other: '{count} tries' },
+  thenPause: ', then you wait {wait}',
+  thenSignedOut: ', then this device is signed out',
 })
 
 /** The sentences of the screens on which a customer signs up, signs in and unlocks. */
@@ -175,6 +181,7 @@ export const words = catalogue('customer-sign-in', {
   firstName: 'First name',
   lastName: 'Surname',
   firstNameMissing: 'Enter your first name.',
+  nameOurs: 'We use this name ourselves. Write your own name, as on your ID.',
   lastNameMissing: 'Enter your surname.',
   otherEmail: 'Use another email',
 
@@ -185,6 +192,7 @@ export const words = catalogue('customer-sign-in', {
   birthTitle: 'When were you born?',
   birthLead: 'You must be 18 or older to open an account.',
   birthLabel: 'Date of birth',
+  birthNoDay: 'There was no such day. Check the day, the month and the year.',
   birthMissing: 'Enter the day, the month and the year, like 14 3 1994.',
 
   pinTitle: 'Choose a 4‑digit PIN',
@@ -207,6 +215,7 @@ export const words = catalogue('customer-sign-in', {
   unlockLead: 'Enter your PIN to open your account.',
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',
   unlockLabel: 'PIN',
+  unlockAgain: 'Try again',
   unlockForgot: 'Forgot your PIN?',
   notYou: 'Not you? Sign out',
   unlockPasskeyLeft: 'Your passkey was not used. Try again, or enter your PIN.',

@@ -5,9 +5,10 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { lagosTime } from '#kit/lagos.ts'
 import { done, type Refused, refuse, type Result } from '#kit/refusal.ts'
 import { sayDuration } from '#kit/words/duration.ts'
-import { sayCount } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import { pinMissesMax, pinPauseMinutes, pinTriesMax } from '../contract.ts'
 import { countedWords } from '../words.ts'
 import { tellNotice } from './notices.ts'
@@ -62,7 +63,15 @@ async function findPause(sql: Sql, lane: string, { id }: Guesser): Promise<Date 
 function pausedUntil(until: Date, now: Date): Refused<'pin_locked'> {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const wait = sayDuration(seconds * 1_000)
-  return refuse('pin_locked', { values: { wait, seconds: String(seconds) } })
+  return refuse('pin_locked', { values: { wait, at: lagosTime(until), seconds: String(seconds) } })
+}
+
+/** What one more wrong PIN brings: nothing yet, a pause, or that the device is signed out. */
+function whatFollows(misses: number, lane: string): string {
+  if (misses % pinTriesMax !== 0) return ''
+  if (misses >= pinMissesMax && lane !== '') return say(countedWords.thenSignedOut)
+  const place = Math.min(misses / pinTriesMax, pinPauseMinutes.length) - 1
+  return say(countedWords.thenPause, { wait: sayDuration((pinPauseMinutes[place] ?? 0) * 60_000) })
 }
 
 /** The refusals are those of `pinRefusals` in the contract. A right PIN forgets the wrong ones before it on its device. */
@@ -86,7 +95,7 @@ async function checkInTurn(doors: Doors, guesser: Guesser, pin: string): Promise
   }
   if (until === null) {
     const tries = sayCount(countedWords.tries, pinTriesMax - (misses % pinTriesMax))
-    return refuse('wrong_pin', { values: { tries } })
+    return refuse('wrong_pin', { values: { tries, then: whatFollows(misses + 1, counted.lane) } })
   }
   if (misses >= pinMissesMax) return signOutDevice(doors, guesser, now)
   if (misses === pinTriesMax)

@@ -22,7 +22,7 @@ test('name_unreadable: nobody signs up under the product’s own name', async ()
   const refused = await save(app.doors.brand.name, 'Support')
   assert.equal(refused.code, 'name_unreadable')
   assert.deepEqual(refused.errors, [
-    { path: 'last_name', message: 'This name is ours. Write yours, as on your ID' },
+    { path: 'last_name', message: 'We use this name ourselves. Write your own name, as on your ID.' },
   ])
   assert.equal((await save('Ada', 'Support')).status, 200)
 })

@@ -17,6 +17,7 @@ export type Notice = keyof typeof notices
 /** Where the app shows devices, PIN and passkeys, and where everything is frozen. */
 const securityPage = '/app/profile/security'
 const freezePage = '/app/lost-phone'
+const forgotPage = '/app/forgot-pin'
 const thawPage = '/app/profile/thaw'
 
 type Words = (typeof notices)[Notice] | typeof oldAddressNotice | typeof oldAddressFrozen
@@ -35,6 +36,11 @@ function endOf(
     }
   if (words === notices.frozen_by_address_before)
     return { warning: say(noticeFrame.notFrozenByYouBefore, { support }) }
+  if (words === notices.pin_paused || words === notices.device_signed_out)
+    return {
+      warning: say(noticeFrame.wrongPins),
+      button: { label: say(noticeFrame.newPin), href: forgotPage },
+    }
   if (words === oldAddressFrozen) return { warning: say(noticeFrame.giveBack, { support }) }
   return { warning: say(noticeFrame.notYou), button: { label: say(noticeFrame.freeze), href: freezePage } }
 }

@@ -90,7 +90,7 @@ test('a forgotten PIN is set anew with code and birth date, also while it is loc
   const activation = await findActivation(app.doors.database.sql, id)
   assert.deepEqual(activation?.activatedAt, app.clock.now())
   await app.runJobs()
-  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /PIN was set anew/)
+  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /PIN was changed/)
   const [anew = '', paused = ''] = await toldOfSecurity(browser)
   assert.equal(anew, app.mailbox.mailsTo(email)[0]?.subject)
   assert.match(paused, /^Wrong PINs/)

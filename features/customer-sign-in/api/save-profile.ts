@@ -6,8 +6,10 @@ import { noteChange } from '#kit/http/live.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
+import { say } from '#kit/words/words.ts'
 import type { saveProfile as contract } from '../contract.ts'
 import { birthDateFault, isHouseName, isName } from '../rules.ts'
+import { words } from '../words.ts'
 import { findCustomer } from './find-customer.ts'
 
 /**
@@ -26,7 +28,7 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
   // Others read it beside money and messages.
   if (isHouseName(`${first} ${last}`, doors.brand.name))
     return refuse('name_unreadable', {
-      errors: [{ path: 'last_name', message: 'This name is ours. Write yours, as on your ID' }],
+      errors: [{ path: 'last_name', message: say(words.nameOurs) }],
     })
   return doors.database.begin(async (sql) => {
     const [row] = await sql<{ kyc_tier: number; email: string }>`

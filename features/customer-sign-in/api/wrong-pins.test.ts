@@ -91,7 +91,10 @@ test('session_ended: a stolen phone takes 25 tries with pauses that grow, then i
     told.map((subject) => /Wrong PINs|signed out/.exec(subject)?.[0]),
     ['Wrong PINs', 'signed out'],
   )
-  assert.match(app.mailbox.mailsTo(email)[0]?.text ?? '', /Chrome on Android[^]*\/app\/lost-phone/)
+  assert.match(
+    app.mailbox.mailsTo(email)[0]?.text ?? '',
+    /on a device of your account[^]*Chrome on Android[^]*Choose a new PIN: \S+\/app\/forgot-pin/,
+  )
 })
 
 test('pin_locked on a stolen phone keeps its owner out nowhere else', async () => {

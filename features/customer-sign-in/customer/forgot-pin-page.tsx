@@ -18,6 +18,7 @@ import { say } from '#kit/words/words.ts'
 import { confirmPinRecovery, recoverPin, requestPinRecovery } from '../upkeep-contract.ts'
 import { words } from '../words.ts'
 import { NewPin } from './new-pin.tsx'
+import { unreadWords } from './profile-faults.ts'
 import { type Customer, useTakeCustomer } from './session.ts'
 
 interface ForgotPinPageProps {
@@ -94,7 +95,7 @@ function useProof(
     if (confirming.pending) return
     const day = readDate(birthDate)
     if (code.length < length) return setFaults({ code: say(words.codeShort, { count: length }) })
-    if (asksBirthDate && day === null) return setFaults({ birthDate: say(words.birthMissing) })
+    if (asksBirthDate && day === null) return setFaults({ birthDate: unreadWords(birthDate) })
     const body = asksBirthDate && day !== null ? { code, date_of_birth: day } : { code }
     const answered = await confirming.send({ body })
     if (answered.ok) return onProven()

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Question } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { useDraft } from './draft.tsx'
 import { NameFields } from './name-fields.tsx'
-import { firstNameFault, lastNameFault } from './profile-faults.ts'
+import { firstNameFault, houseNameFault, lastNameFault } from './profile-faults.ts'
 import { useSignOut } from './sign-out.ts'
 import { stepsOf } from './steps.ts'
 
@@ -17,14 +18,16 @@ export function NamePage({ nextHref }: { nextHref: string }) {
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const [asked, setAsked] = useState(false)
-  const faults = asked
-    ? { firstName: firstNameFault(draft.firstName), lastName: lastNameFault(draft.lastName) }
-    : {}
+  const { name: product } = useBrand()
+  const found = {
+    firstName: firstNameFault(draft.firstName),
+    lastName: lastNameFault(draft.lastName) ?? houseNameFault(draft, product),
+  }
+  const faults = asked ? found : {}
   const goOn = () => {
     setAsked(true)
     change({ nameFault: undefined })
-    if (firstNameFault(draft.firstName) === undefined && lastNameFault(draft.lastName) === undefined)
-      navigate(nextHref)
+    if (found.firstName === undefined && found.lastName === undefined) navigate(nextHref)
   }
   return (
     <Question

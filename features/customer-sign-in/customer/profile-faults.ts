@@ -5,7 +5,7 @@ import { fieldFault } from '#kit/screens/field-fault.ts'
 import { seenText } from '#kit/seen-text.ts'
 import { say } from '#kit/words/words.ts'
 import { nameMost, saveProfile } from '../contract.ts'
-import { birthDateFault, isName } from '../rules.ts'
+import { birthDateFault, isHouseName, isName } from '../rules.ts'
 import { words } from '../words.ts'
 
 function nameFault(name: string, missing: string): string | undefined {
@@ -28,10 +28,23 @@ export function phoneFault(typed: string): string | undefined {
   return fieldFault(nigerianPhone, typed)
 }
 
+/** Why three parts name no day: one is missing, or the calendar has none like it. */
+export function unreadWords({ day, month, year }: DateParts): string {
+  return say([day, month].includes('') || year.length < 4 ? words.birthMissing : words.birthNoDay)
+}
+
+/** Who writes the product's own name, or that of its support, is told at the surname. */
+export function houseNameFault(
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  product: string,
+): string | undefined {
+  return isHouseName(`${firstName} ${lastName}`, product) ? say(words.nameOurs) : undefined
+}
+
 /** Of the three parts as they were typed; `now` decides who is old enough. */
 export function birthDateWords(parts: DateParts, now: Date): string | undefined {
   const day = readDate(parts)
-  if (day === null) return say(words.birthMissing)
+  if (day === null) return unreadWords(parts)
   const fault = birthDateFault(day, now)
   return fault === undefined ? undefined : saveProfile.refuses[fault].say
 }

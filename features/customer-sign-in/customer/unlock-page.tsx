@@ -1,6 +1,7 @@
 // Answers for opening a known account on this device: with a passkey at once where there is one, or with its PIN.
+import Clock from 'lucide-react/icons/clock'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -30,13 +31,17 @@ function useUnlock(customer: Customer) {
   const { clear } = useDraft()
   const sending = useSend(unlock)
   const takeCustomer = useTakeCustomer()
+  const [pause, setPause] = useState<string>()
   const take = (opened: Customer) => {
     takeCustomer(opened)
     clear()
   }
   const pin = useTypedPin(async (digits) => {
     const answered = await sending.send({ body: { pin: digits } })
-    if (!answered.ok) return answered.problem.message
+    if (!answered.ok) {
+      if (answered.problem.code === 'pin_locked') setPause(answered.problem.message)
+      return answered.problem.message
+    }
     take(answered.data)
     return undefined
   })
@@ -53,11 +58,11 @@ function useUnlock(customer: Customer) {
     wasAsked.current = true
     void withPasskey('by_itself')
   })
-  return { pin, passkey, withPasskey, canUsePasskey }
+  return { pin, passkey, withPasskey, canUsePasskey, pause, tryAgain: () => setPause(undefined) }
 }
 
 export function UnlockPage({ customer, forgotHref, lostHref, passkeyKey }: UnlockPageProps) {
-  const { pin, passkey, withPasskey, canUsePasskey } = useUnlock(customer)
+  const { pin, passkey, withPasskey, canUsePasskey, pause, tryAgain } = useUnlock(customer)
   const signOut = useSignOut()
   const busy = pin.pending || passkey.pending
   return (
@@ -67,17 +72,20 @@ export function UnlockPage({ customer, forgotHref, lostHref, passkeyKey }: Unloc
       step={3}
       of={stepsOf('sign-in')}
     >
-      <Lead customer={customer} />
-      <PinPad
-        label={say(words.unlockLabel)}
-        value={pin.value}
-        onChange={pin.take}
-        error={pin.value === '' ? (pin.fault ?? passkey.fault) : undefined}
-        busy={busy}
-        length={pinLength}
-        corner={canUsePasskey && passkeyKey({ busy, onPress: () => void withPasskey('by_hand') })}
-        className="flex-1 content-between"
-      />
+      {pause === undefined ? <Lead customer={customer} /> : <Paused words={pause} onAgain={tryAgain} />}
+      {/* It stays while it is closed: one that comes later would hear each key beside the page. */}
+      <div className={pause === undefined ? 'contents' : 'hidden'}>
+        <PinPad
+          label={say(words.unlockLabel)}
+          value={pin.value}
+          onChange={pin.take}
+          error={pin.value === '' ? (pin.fault ?? passkey.fault) : undefined}
+          busy={busy}
+          length={pinLength}
+          corner={canUsePasskey && passkeyKey({ busy, onPress: () => void withPasskey('by_hand') })}
+          className="flex-1 content-between"
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-center gap-x-5 pb-4 text-14">
         <TextLink href={forgotHref} className="py-2.5">
           {say(words.unlockForgot)}
@@ -90,6 +98,20 @@ export function UnlockPage({ customer, forgotHref, lostHref, passkeyKey }: Unloc
         </Button>
       </div>
     </Question>
+  )
+}
+
+/** No keys while no PIN is taken: the right one would be refused too. */
+function Paused({ words: said, onAgain }: { words: string; onAgain: () => void }) {
+  return (
+    <>
+      <Banner tone="warning" icon={Clock} live>
+        {said}
+      </Banner>
+      <Button variant="soft" block onClick={onAgain}>
+        {say(words.unlockAgain)}
+      </Button>
+    </>
   )
 }
 

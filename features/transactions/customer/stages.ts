@@ -11,6 +11,8 @@ function timeAfter(began: string, at: string): string {
   return formatDate(began) === formatDate(at) ? formatTime(at) : `${formatDayMonth(at)}, ${formatTime(at)}`
 }
 
+const underWay = (): Pick<Stage, 'time' | 'state'> => ({ time: say(viewWords.now), state: 'now' })
+
 /** Oldest first; empty where words say it better (failed, returned). */
 export function stagesOf(transaction: Transaction): Stage[] {
   const { counterparty, created_at: createdAt, completed_at: completedAt, direction, status } = transaction
@@ -27,22 +29,10 @@ export function stagesOf(transaction: Transaction): Stage[] {
     return [arrived, { ...wallet, state: 'done', time: timeAfter(createdAt, completedAt ?? createdAt) }]
   }
   if (waitsForHours(transaction)) {
-    const waits: Stage = {
-      key: 'waits',
-      title: say(viewWords.stageWaits),
-      time: say(viewWords.now),
-      state: 'now',
-    }
-    return [arrived, waits, wallet]
+    return [arrived, { key: 'waits', title: say(viewWords.stageWaits), ...underWay() }, wallet]
   }
   if (goesBack(transaction)) {
-    const back: Stage = {
-      key: 'back',
-      title: say(viewWords.stageBack),
-      time: say(viewWords.now),
-      state: 'now',
-    }
-    return [arrived, back]
+    return [arrived, { key: 'back', title: say(viewWords.stageBack), ...underWay() }]
   }
   if (isHeld(transaction)) {
     const review: Stage = {
