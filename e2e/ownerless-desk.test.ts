@@ -99,7 +99,7 @@ test('above the threshold the row says that a request waits, and who decides it 
   const row = page.getByRole('row').filter({ hasText: '₦150,000.00' })
   await row.getByRole('button', { name: 'Decide' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox', { name: 'Customer' }).fill('bola.of.the')
+  await dialog.getByRole('searchbox', { name: 'Customer' }).fill('bola.of.the.desk@example.com')
   await dialog.getByRole('button', { name: /b\*\*\*@example\.com/ }).click()
   await dialog.getByText('’s naira wallet').waitFor()
   await dialog.getByText('Nothing is done until somebody else approves it').waitFor()

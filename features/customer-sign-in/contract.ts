@@ -59,7 +59,7 @@ export const customer = z.object({
 
 /** What any call that asks for the PIN may answer. */
 export const pinRefusals = {
-  wrong_pin: { status: 403, say: 'Wrong PIN. {tries} left{then}.' },
+  wrong_pin: { status: 403, say: 'Wrong PIN. {tries} left{next}.' },
   pin_locked: { status: 429, say: 'Too many wrong PINs. Try again in {wait}, at {at}.' },
   no_pin_yet: { status: 409, say: 'Choose a PIN first.' },
 } as const

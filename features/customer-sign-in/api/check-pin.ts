@@ -95,7 +95,7 @@ async function checkInTurn(doors: Doors, guesser: Guesser, pin: string): Promise
   }
   if (until === null) {
     const tries = sayCount(countedWords.tries, pinTriesMax - (misses % pinTriesMax))
-    return refuse('wrong_pin', { values: { tries, then: whatFollows(misses + 1, counted.lane) } })
+    return refuse('wrong_pin', { values: { tries, next: whatFollows(misses + 1, counted.lane) } })
   }
   if (misses >= pinMissesMax) return signOutDevice(doors, guesser, now)
   if (misses === pinTriesMax)
