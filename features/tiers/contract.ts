@@ -189,7 +189,7 @@ export const findUserTiers = call({
   answer: z.object({
     tier: z.int(),
     checks: z.array(
-      z.extend(identityCheck, {
+      z.extend(z.omit(identityCheck, { corrected: true }), {
         /** The selfie’s file, once it is clean. */
         selfie: z.nullable(uuid),
         held: z.boolean(),
