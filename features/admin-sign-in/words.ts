@@ -2,6 +2,8 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('admin-sign-in-mail', {
+  codeLong:
+    'This code is long because several codes were asked for. It is meant so: copy all of it into the one box.',
   signInSubject: 'Your {product} console code',
   signInTitle: 'Your sign-in code',
   signInPreview: 'For the {product} console. It works once, for the next {until}.',

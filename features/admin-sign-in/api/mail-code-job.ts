@@ -6,6 +6,7 @@ import type { CodeSubject } from '#kit/email-codes/email-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { codeLength } from '#kit/one-time-code.ts'
 import { sayDuration } from '#kit/words/duration.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords } from '../words.ts'
@@ -69,7 +70,11 @@ function codeLetter(doors: Doors, purpose: AdminPurpose, code: CodeToMail): Lett
   const content: MailContent = {
     title: say(letter.title),
     preview: say(letter.preview, { product, until }),
-    paragraphs: [say(letter.paragraph, { until }), say(letter.ignore)],
+    paragraphs: [
+      say(letter.paragraph, { until }),
+      ...(code.code.length > codeLength ? [say(mailWords.codeLong)] : []),
+      say(letter.ignore),
+    ],
     code: code.code,
     warning: say(mailWords.codeWarning, { product }),
   }
