@@ -2,8 +2,8 @@
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { actWords } from '#features/approvals/act-words.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
-import { UserCases } from '#features/cases/console/case-list.tsx'
 import { closeCase, listCases } from '#features/cases/contract.ts'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
@@ -25,7 +25,6 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
-import { actWords } from '#features/approvals/act-words.ts'
 import { approvalHref, casePlaces, messageHref, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -42,7 +41,8 @@ const Identity = late(
   Panel,
 )
 const Wallets = late(async () => (await import('./user-wallets-part.tsx')).WalletsOf, Panel)
-const lateParts = [Activity, Identity, Wallets] as const
+const Cases = late(async () => (await import('#features/cases/console/case-list.tsx')).UserCases, Panel)
+const lateParts = [Activity, Identity, Wallets, Cases] as const
 
 function PartComes() {
   return (
@@ -172,11 +172,13 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
       )
     case 'cases':
       return (
-        <UserCases
-          userId={user.uuid}
-          places={casePlaces}
-          mayClose={admin.permissions.includes(closeCase.name)}
-        />
+        <LateBoundary fallback={<PartComes />}>
+          <Cases
+            userId={user.uuid}
+            places={casePlaces}
+            mayClose={admin.permissions.includes(closeCase.name)}
+          />
+        </LateBoundary>
       )
   }
 }
