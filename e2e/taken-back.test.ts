@@ -138,6 +138,25 @@ test('what waits for the first day to end is left in the queue by its job when t
   assert.equal(await balanceOf(world, chidi.cookie), '30000.00')
 })
 
+test('what could not be sent back reaches its customer by itself, also when their first day has ended meanwhile', async () => {
+  const efe = await aCustomer(world, { tier: 3 })
+  const one = await held(efe, '28000')
+  const params = { id: one.id }
+  const { hash } = (await send(world, ending.previewReturn, { headers: finance, params })).data
+  assert.equal(
+    (await send(world, ending.returnDeposit, { headers: keyed(), params, body: { hash, reason } })).status,
+    200,
+  )
+  await world.settle()
+  await world.control(`/bank/refunds/${one.reference}`, { status: 'needs-attention' })
+  await pass(world, 25 * hour)
+  assert.equal((await standingOf(world, one)).state, 'returning')
+  await world.control(`/bank/refunds/${one.reference}`, { status: 'failed' })
+  await pass(world, hour)
+  assert.equal((await standingOf(world, one)).state, 'released')
+  assert.equal(await balanceOf(world, efe.cookie), '28000.00')
+})
+
 test('bank_unsure: a bank that does not answer confirms nothing, so nothing is given: a person tries again, the job asks again', async () => {
   const dayo = await aCustomer(world, { tier: 3 })
   const [late, ownless] = [await held(dayo, '25000'), await ownerless(world, nobody, '600')]

@@ -16,17 +16,20 @@ import { isTakenBack } from './notice-taken-back.ts'
 import { judge, lockReceiver } from './receiver.ts'
 import { lockDeposit, markReleased, releaseKey } from './release-deposit.ts'
 
-/** Leaves the job that releases a deposit when its limit is over. */
+/** Leaves the job that releases a deposit when its limit is over, or looks at it anew once it could not be sent back. */
 export async function leaveRelease(sql: Sql, doors: Doors, due: { id: string; until: Date }): Promise<void> {
   await doors.outbox.enqueue(sql, {
     kind: 'deposits.release-due',
     payload: { deposit_id: due.id },
-    key: due.id,
+    key: `${due.id}:${due.until.toISOString()}`,
     runAt: due.until,
   })
 }
 
-/** Judges a waiting deposit again, if the bank still has it: else it stays in the queue, with its case. Another limit may hold it now: then it waits for a person, or for another activation. */
+/**
+ * Judges a waiting deposit again, if the bank still has it: else it stays in the queue, with its case. Another limit may hold it now:
+ * then it waits for a person, or for another activation.
+ */
 export async function releaseDue(doors: Doors, bank: BankRail, context: JobContext): Promise<JobOutcome> {
   const { deposit_id: id } = context.job.payload
   assert(typeof id === 'string', 'a job to release a deposit names it')

@@ -24,6 +24,7 @@ import { returnDeposit as contract } from '../staff-contract.ts'
 import { endTakenBack, hasReversed } from './end-taken-back.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
+import { leaveRelease } from './release-due-job.ts'
 import { returnKey, tellOwner } from './tell-returned.ts'
 import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
 
@@ -141,7 +142,10 @@ async function waitAgain(
   await sql`
     update deposits set state = 'suspended', return_says = ${says}, returns_failed = returns_failed + ${failed}
     where id = ${row.id} and state = 'returning'`
-  await showOwner(sql, { row, heldFor: row.suspension ?? 'in_review', now: doors.clock.now() })
+  const now = doors.clock.now()
+  await showOwner(sql, { row, heldFor: row.suspension ?? 'in_review', now })
+  // The job that was to release it may have come meanwhile, and left it to the bank.
+  if (row.suspension === 'above_activation_limit') await leaveRelease(sql, doors, { id: row.id, until: now })
 }
 
 /** Whose it is, if anybody's, sees that it is on its way back, or waits again. */
