@@ -6,12 +6,12 @@ import type { CodeSubject } from '#kit/email-codes/email-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { codeLength } from '#kit/one-time-code.ts'
 import { sayDuration } from '#kit/words/duration.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords } from '../words.ts'
 import { findActiveAdmin } from './find-admin.ts'
-import { sendMail } from '#kit/mail/send-mail.ts'
 
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']

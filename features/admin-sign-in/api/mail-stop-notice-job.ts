@@ -4,10 +4,10 @@ import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords, stopWords as words } from '../words.ts'
 import { lagosTime } from './mail-reset-notice-job.ts'
-import { sendMail } from '#kit/mail/send-mail.ts'
 
 type Person = { id: string; name: string; email: string }
 
