@@ -123,7 +123,7 @@ test('a copy is put back while payouts of every state are on their way: payouts 
   const [payout] = (await send(world, payouts.listPayoutSwitches, { headers })).data
   assert.equal(payout?.on, false)
   assert.match(payout?.reason ?? '', /^A copy of 15 Jun 2026, .* was put back\./)
-  assert.deepEqual(await ownersRead(), ['A copy of the records was put back. Payouts are stopped'])
+  assert.deepEqual(await ownersRead(), ['A backup was restored. Payouts are stopped'])
   assert.ok(quoted.hash)
   assert.equal((await quote(world, rich, { to: toBank(), amount: '99' })).problem.code, 'sending_paused')
 })
@@ -144,7 +144,7 @@ const ownersRead = async (): Promise<string[]> => {
   await world.settle()
   const mails = await world.mails('owner@staff.example')
   return mails
-    .flatMap(({ subject }) => (/records/.test(subject) ? [subject.replace(/^[^:]*: /, '')] : []))
+    .flatMap(({ subject }) => (/records|backup/.test(subject) ? [subject.replace(/^[^:]*: /, '')] : []))
     .toReversed()
 }
 
@@ -250,7 +250,7 @@ test('what the bank finishes is decided then; what it never paid is free again; 
   assert.equal((await send(world, restores.findRestore, { headers })).data, null)
   assert.equal((await rowOf(world, 'held, never handed')).state, 'held')
   assert.deepEqual(await ownersRead(), [
-    'A copy of the records was put back. Payouts are stopped',
+    'A backup was restored. Payouts are stopped',
     'The records are compared with the banks. Payouts are still stopped',
   ])
   await approveAs(world, 'owner@staff.example', pendingOf(await letGo()))

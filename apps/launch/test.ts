@@ -9,8 +9,8 @@ import { cleanEnvironment, openRun } from './ground.ts'
 import { fetchOlder } from './postgres-versions.ts'
 import type { StartDoors } from './start.ts'
 import { Stop } from './stop.ts'
-import { commitOf, type DeepRun, openDeepRun, partsOf } from './tests/deep.ts'
-import { findTestFiles, isAskedFor } from './tests/files.ts'
+import { commitOf, type DeepRun, type DependsOn, openDeepRun, partsOf } from './tests/deep.ts'
+import { findTestFiles, isAskedFor, type TestFile } from './tests/files.ts'
 import { filePieces, groundPieces, toolPieces } from './tests/pieces.ts'
 import { createTestProcesses, type TestProcesses } from './tests/processes.ts'
 import { runPieces } from './tests/run.ts'
@@ -82,7 +82,7 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   const { files, tests } = find(asked.asked)
   await openRun(doors)
   doors.ending.add(async () => processes.end())
-  const deep = setDepth(asked, doors)
+  const deep = setDepth(asked, doors, find([]).files)
   const left = tests.filter(({ name }) => deep?.isDone(name) !== true)
   if (deep !== undefined && left.length === 0) {
     doors.say('All of it has passed before.')
@@ -170,7 +170,11 @@ function parsed(args: readonly string[]) {
 }
 
 /** Says to all that runs how deep it goes and from which word seeds are made, and opens a deep run. */
-function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): DeepRun | undefined {
+function setDepth(
+  { isDeep, seed, part }: Arguments,
+  doors: StartDoors,
+  allFiles: readonly TestFile[],
+): DeepRun | undefined {
   for (const [name, value] of [
     [seedSetting, seed],
     [partSetting, part],
@@ -182,7 +186,9 @@ function setDepth({ isDeep, seed, part }: Arguments, doors: StartDoors): DeepRun
   if (!isDeep || seed !== undefined || part !== undefined) return undefined
   const fresh = Buffer.from(systemRandom().bytes(6)).toString('hex')
   const commit = commitOf(doors.root)
-  const deep = openDeepRun(doors.root, { commit, seed: fresh }, () => commitOf(doors.root))
+  const dependsOn: DependsOn = (name) =>
+    allFiles.find(({ path }) => name === path || name.startsWith(`${path}, part `))?.dependsOn
+  const deep = openDeepRun(doors.root, { commit, seed: fresh, dependsOn }, () => commitOf(doors.root))
   process.env[seedSetting] = deep.seed
   doors.say(`Seeds are made from ${deep.seed}; ${deep.doneBefore} pieces have passed before.`)
   if (commit === undefined)

@@ -2,8 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('admin-sign-in-mail', {
-  codeLong:
-    'This code is long because several codes were asked for. It is meant so: copy all of it into the one box.',
+  codeLong: 'This code is long because several codes were asked for. Copy all of it into the box.',
   signInSubject: 'Your {product} console code',
   signInTitle: 'Your sign-in code',
   signInPreview: 'For the {product} console. It works once, for the next {until}.',
@@ -67,7 +66,7 @@ export const accountWords = catalogue('admin-sign-in-account', {
   manyRecordsSubject: 'Somebody opened unusually many records in the {product} console',
   manyRecordsTitle: 'Unusually many records were opened',
   manyRecordsBody:
-    '{name} opened the records of more customers today than anybody needs. Until tomorrow they see email and phone of no others.',
+    '{name} opened the records of more customers today than anybody needs. Until tomorrow they see no other customer’s email or phone.',
   invitedSubject: 'Somebody was invited to the {product} console',
   invitedTitle: 'Somebody was invited',
   invitedBody: '{name} invited a new person to the console.',

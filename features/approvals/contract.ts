@@ -85,7 +85,7 @@ const blockedAfterReset = {
 const staffBlockedAfterReset = {
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can change nobody until {until}: your password or second factor was reset.',
+    say: 'You can change no colleague’s account until {until}: your password or second factor was reset.',
   },
 } as const
 

@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('approvals-mail', {
   title: { one: '{count} request waits for you', other: '{count} requests wait for you' },
-  body: 'Somebody asked for what needs a second person, and you may be it. What nobody decides within 24 hours expires.',
+  body: 'These requests need a second person to approve them. A request that nobody decides within 24 hours expires.',
   amountOf: '{act} {amount}',
   request: 'asked by {name} on {when}',
   more: { one: '{count} more stands in the console.', other: '{count} more stand in the console.' },

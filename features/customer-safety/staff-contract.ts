@@ -45,7 +45,7 @@ export const endFreeze = call({
   refuses: {
     ...staffCommandRefusals,
     ...noSuchUser,
-    not_frozen: { status: 409, say: 'No address of before has frozen this customer.' },
+    not_frozen: { status: 409, say: 'No earlier email address has frozen this customer.' },
     step_up_required: { status: 401, say: 'Confirm that it’s you to end this freeze.' },
     staff_blocked_after_reset: {
       status: 403,

@@ -6,8 +6,7 @@ export const mailWords = catalogue('customer-sign-in-mail', {
   codePreview: 'It works once, for the next {until}.',
   codeConfirms: 'Code {code} confirms {what}. Never tell it to anybody.',
   codeParagraph: 'Type it where you asked for it. It works once, for the next {until}.',
-  codeLong:
-    'This code is long because several codes were asked for. It is meant so: copy all of it into the one box.',
+  codeLong: 'This code is long because several codes were asked for. Copy all of it into the box.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
 })

@@ -20,7 +20,7 @@ export const mailWords = catalogue('deposits-mail', {
   heldAboveSingle:
     'Your tier may receive {limit} in one payment, and this is more. It is safe with us. Ask for a higher tier in the app, under Limits: then our team can release it. Without one it goes back to the sender.',
   heldAboveBalance:
-    'Your tier may hold {limit}, and with this it would be more. It is safe with us. Send some money on, or ask for a higher tier in the app, under Limits: then our team can release it. Else it goes back to the sender.',
+    'Your tier may hold {limit}, and with this it would be more. It is safe with us. Send some money on, or ask for a higher tier in the app, under Limits: then our team can release it. Otherwise it goes back to the sender.',
   waitsSubject: '{amount} from {sender} waits',
   waitsTitle: '{amount} waits',
   heldAboveActivation:

@@ -165,7 +165,7 @@ const inFullRefusals = {
   step_up_required: { status: 401, say: 'Confirm that it’s you to take so many personal details along.' },
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can take no list of personal details along until {until}: your password or second factor was reset.',
+    say: 'You can export no personal details until {until}: your password or second factor was reset.',
   },
 } as const
 

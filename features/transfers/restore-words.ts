@@ -25,14 +25,14 @@ export const words = catalogue('restores', {
 
 /** What the owners are told by mail when a copy was put back, and when it is compared. */
 export const restoreMailWords = catalogue('restores-mail', {
-  begunTitle: 'A copy of the records was put back. Payouts are stopped',
+  begunTitle: 'A backup was restored. Payouts are stopped',
   begunBody:
-    'The records are as they were on {when}. What happened since is gone from them: moves between customers, sign-ups, freezes, suspensions, settings. What the banks have paid since is compared now.',
+    'The records are as they were on {when}. What happened since is gone from them: transfers between customers, sign-ups, freezes, suspensions, settings. What the banks have paid since is compared now.',
   begunNext:
     'Payouts stay stopped until each of these payments is decided and two people let them go. Freeze and suspend anew what had to be.',
   overTitle: 'The records are compared with the banks. Payouts are still stopped',
   overBody:
-    'Nothing is left to decide since the copy of {when} was put back. Customers still cannot send to banks.',
+    'Nothing is left to decide since the backup of {when} was restored. Customers still cannot send to banks.',
   overNext: 'Two people let payouts go: one asks in the settings under Payouts, another approves it.',
   open: 'Open the console',
 })

@@ -59,6 +59,10 @@ export const isDeep = (): boolean => process.env[depthSetting] === 'deep'
 /** How often something is done in this run. */
 export const sizeOf = (name: SizeName): number => sizes[name][isDeep() ? 'deep' : 'short']
 
+/** The sizes of the deep run that these sources name, as `name=number`. */
+export const deepSizesIn = (text: string): string[] =>
+  Object.entries(sizes).flatMap(([name, { deep }]) => (text.includes(`'${name}'`) ? [`${name}=${deep}`] : []))
+
 /** The part of a file's work that the deep run does now, from 0; the short run has one part. */
 export const partOf = (): number => Number(process.env[partSetting] ?? 0)
 

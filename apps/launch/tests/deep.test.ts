@@ -1,14 +1,24 @@
-// Promises about the record of a deep run: taken up at the same commit only, and written when all of it has passed.
+// Promises about the record of a deep run: taken up at the same commit, or where nothing has changed, and written when all of it has passed.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openDeepRun } from './deep.ts'
+import { openDeepRun as open } from './deep.ts'
+import { findTestFiles } from './files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'deep-test-'))
 for (const folder of ['docs', '.cache']) mkdirSync(join(root, folder))
 after(() => rmSync(root, { recursive: true, force: true }))
+
+type Opened = {
+  readonly commit: string | undefined
+  readonly seed: string
+  /** Of the pieces that depend on less than the whole tree: on what. */
+  readonly hashes?: Readonly<Record<string, string>>
+}
+const openDeepRun = (folder: string, { hashes = {}, ...of }: Opened, commitNow = () => of.commit) =>
+  open(folder, { ...of, dependsOn: (name) => hashes[name] }, commitNow)
 
 const record = join(root, 'docs/deep-run.json')
 
@@ -61,4 +71,67 @@ test('the record is written when each piece has passed, and not before', () => {
   const written = JSON.parse(readFileSync(record, 'utf8'))
   assert.deepEqual([written.commit, written.seed, Object.keys(written.pieces)], ['second', 'ee', ['a', 'b']])
   assert.deepEqual(written.pieces.a, { passed: 2, failed: 0, seconds: 1, figures: ['a: 7 seeds'] })
+})
+
+test('of another commit, what depends on nothing that has changed since stands, and says of which run it was', () => {
+  const run = openDeepRun(root, { commit: 'fourth', seed: 'aa', hashes: { 'a, part 0': 'x', b: 'y' } })
+  for (const name of ['a, part 0', 'b', 'c']) run.keep(taken(name))
+  const next = openDeepRun(root, { commit: 'fifth', seed: 'bb', hashes: { 'a, part 0': 'x', b: 'z' } })
+  assert.deepEqual(
+    ['a, part 0', 'b', 'c'].map((name) => next.isDone(name)),
+    [true, false, false],
+  )
+  for (const name of ['b', 'c']) next.keep(taken(name))
+  assert.equal(next.conclude(['a, part 0', 'b', 'c']), true)
+  rmSync(join(root, '.cache/deep-run.json'))
+  // Taken up from the record alone, and told of the run that it was part of.
+  const third = openDeepRun(root, { commit: 'sixth', seed: 'cc', hashes: { 'a, part 0': 'x', b: 'z' } })
+  assert.deepEqual(
+    ['a, part 0', 'b', 'c'].map((name) => third.isDone(name)),
+    [true, true, false],
+  )
+  third.keep(taken('c'))
+  assert.equal(third.conclude(['a, part 0', 'b', 'c']), true)
+  const { pieces } = JSON.parse(readFileSync(record, 'utf8'))
+  assert.deepEqual(
+    ['a, part 0', 'b', 'c'].map((name) => pieces[name].earlier),
+    [{ commit: 'fourth', seed: 'aa' }, { commit: 'fifth', seed: 'bb' }, undefined],
+  )
+})
+
+test('tests of the ledger depend on the files they reach, the SQL of the ledger and their sizes; all others on the whole tree', () => {
+  const files = findTestFiles(join(import.meta.dirname, '../../..'), [])
+  const hashed = files.filter(({ dependsOn }) => dependsOn !== undefined).map(({ path }) => path)
+  assert.ok(['ledger/model.test.ts', 'sim/ledger.test.ts'].every((path) => hashed.includes(path)))
+  assert.deepEqual(
+    hashed.filter((path) => !/^(?:ledger|sim)\//.test(path)),
+    [],
+  )
+  assert.ok(!hashed.includes('sim/payments.test.ts'))
+  const tree = join(root, 'tree')
+  const put = (path: string, text: string): void => {
+    mkdirSync(join(tree, path, '..'), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+  const hash = () => findTestFiles(tree, []).map(({ dependsOn }) => dependsOn)[0]
+  put('ledger/a.test.ts', "import '../kit/one.ts'\nsizeOf('raceRounds')")
+  put('kit/one.ts', "import './two.ts'")
+  put('kit/two.ts', '2')
+  put('db/migrations/1.sql', 'create table people ()')
+  const first = hash()
+  put('kit/other.ts', '3')
+  put('db/migrations/1.sql', 'create table persons ()')
+  assert.ok(first !== undefined && hash() === first)
+  const seen = new Set<string | undefined>([first])
+  for (const [path, text] of [
+    ['kit/two.ts', '4'],
+    ['db/migrations/1.sql', 'create table ledger.more ()'],
+    ['ledger/a.test.ts', "import '../kit/one.ts'\nsizeOf('draws')"],
+  ] as const) {
+    put(path, text)
+    assert.ok(!seen.has(hash()))
+    seen.add(hash())
+  }
+  put('kit/two.ts', "import '#features/bills/rules.ts'")
+  assert.equal(hash(), undefined)
 })

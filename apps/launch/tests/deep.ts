@@ -19,11 +19,15 @@ export const partsOf = (path: string): number => parts[path] ?? 1
 export const partName = (path: string, part: number): string =>
   partsOf(path) === 1 ? path : `${path}, part ${part}`
 
-const record = z.strictObject({
+const run = {
   /** The commit that was tested. */
   commit: z.string(),
   /** From which all seeds of the run are made. */
   seed: z.string(),
+}
+
+const record = z.strictObject({
+  ...run,
   pieces: z.record(
     z.string(),
     z.strictObject({
@@ -32,6 +36,10 @@ const record = z.strictObject({
       seconds: z.number(),
       /** What its tests said of themselves: seeds, counts. */
       figures: z.array(z.string()),
+      /** A hash of all that it depends on, where that is not the whole tree: it stands as long as none of it changes. */
+      dependsOn: z.optional(z.string()),
+      /** The run that it was part of, where that was an earlier one. */
+      earlier: z.optional(z.strictObject(run)),
     }),
   ),
 })
@@ -53,13 +61,26 @@ export function commitOf(root: string): string | undefined {
   }
 }
 
-/** What was run of this commit before it was stopped, or nothing yet, under a seed of its own. */
-function openProgress(root: string, commit: string | undefined, seed: string): DeepRecord {
-  const file = progressIn(root)
-  const fresh = { commit: commit ?? 'no commit', seed, pieces: {} }
-  if (commit === undefined || !existsSync(file)) return fresh
-  const found = z.parse(record, JSON.parse(readFileSync(file, 'utf8')))
-  return found.commit === commit ? found : fresh
+/** What a piece depends on, by its name: a hash, or undefined for the whole tree. */
+export type DependsOn = (name: string) => string | undefined
+
+/** What was run before and stands: all of this commit, and of another one what depends on nothing that has changed since. */
+function openProgress(
+  root: string,
+  of: Pick<DeepRecord, 'commit' | 'seed'>,
+  dependsOn: DependsOn,
+): DeepRecord {
+  const file = [progressIn(root), recordIn(root)].find((path) => existsSync(path))
+  if (file === undefined) return { ...of, pieces: {} }
+  const { pieces, ...before } = z.parse(record, JSON.parse(readFileSync(file, 'utf8')))
+  if (before.commit === of.commit) return { ...before, pieces }
+  const standing = Object.entries(pieces).filter(
+    ([name, piece]) => piece.dependsOn !== undefined && piece.dependsOn === dependsOn(name),
+  )
+  return {
+    ...of,
+    pieces: Object.fromEntries(standing.map(([name, piece]) => [name, { earlier: before, ...piece }])),
+  }
 }
 
 function write(file: string, { pieces, ...kept }: DeepRecord): void {
@@ -75,7 +96,7 @@ function write(file: string, { pieces, ...kept }: DeepRecord): void {
 export type DeepRun = {
   /** From which all seeds are made. */
   readonly seed: string
-  /** How many pieces of this commit have passed before. */
+  /** How many pieces have passed before and stand. */
   readonly doneBefore: number
   /** How many tests of these pieces have passed before. */
   passedBefore(names: readonly string[]): number
@@ -86,17 +107,25 @@ export type DeepRun = {
   conclude(names: readonly string[]): boolean
 }
 
+type Of = {
+  readonly commit: string | undefined
+  readonly seed: string
+  readonly dependsOn: DependsOn
+}
+
 /**
  * The deep run of `commit`, under `seed` where none was begun. Of a tree that no commit describes nothing is kept, and nothing of what
  * ended while the tree was another one: `commitNow` says which one it is.
  */
 export function openDeepRun(
   root: string,
-  of: { readonly commit: string | undefined; readonly seed: string },
-  commitNow: () => string | undefined = () => of.commit,
+  { commit, seed, dependsOn }: Of,
+  commitNow: () => string | undefined = () => commit,
 ): DeepRun {
-  const { commit } = of
-  const progress = openProgress(root, commit, of.seed)
+  const progress: DeepRecord =
+    commit === undefined
+      ? { commit: 'no commit', seed, pieces: {} }
+      : openProgress(root, { commit, seed }, dependsOn)
   const isDone = (name: string): boolean => progress.pieces[name]?.failed === 0
   return {
     seed: progress.seed,
@@ -106,7 +135,14 @@ export function openDeepRun(
       names.filter(isDone).reduce((sum, name) => sum + (progress.pieces[name]?.passed ?? 0), 0),
     keep: ({ name, passed, failed, seconds, figures }) => {
       if (passed + failed === 0 || commitNow() !== commit) return
-      progress.pieces[name] = { passed, failed, seconds: Math.round(seconds), figures: [...figures] }
+      const hash = dependsOn(name)
+      progress.pieces[name] = {
+        passed,
+        failed,
+        seconds: Math.round(seconds),
+        figures: [...figures],
+        ...(hash === undefined ? {} : { dependsOn: hash }),
+      }
       if (commit !== undefined) write(progressIn(root), progress)
     },
     conclude: (names) => {

@@ -1,6 +1,8 @@
 // Answers for which test files there are, which of them a person asked for, and what each stands on.
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { deepSizesIn } from '#kit/test/depth.ts'
 
 const folders = ['checks', 'kit', 'ledger', 'rails', 'features', 'apps', 'db', 'sim', 'bench', 'e2e']
 
@@ -13,6 +15,8 @@ export type TestFile = {
   readonly kind: Kind
   /** Whether it needs what no journey of its kind alone tells: a database, or the built front ends. */
   readonly needs: { readonly database: boolean; readonly fronts: boolean; readonly browser: boolean }
+  /** What a deep run of it depends on, as a hash; undefined where that is the whole tree. */
+  readonly dependsOn: string | undefined
 }
 
 /** Whether a path or name holds one of the parts that were asked for, if any were. `file:12`, as a failure is told, is its file. */
@@ -35,8 +39,30 @@ export function findTestFiles(root: string, asked: readonly string[]): TestFile[
         path,
         kind: kindOf(path, reaches),
         needs: { database: reaches.has('kit/test/database.ts'), fronts: path.startsWith('e2e/'), browser },
+        dependsOn: hashOfReached(root, path, reaches),
       }
     })
+}
+
+// These load the ledger and nothing of the product above it.
+const foldersOfLedger = ['ledger/', 'sim/', 'kit/']
+
+/** Of a test of the ledger: a hash of the files it reaches, of the SQL that speaks of the ledger, and of the sizes it is run at. */
+function hashOfReached(root: string, path: string, reaches: ReadonlySet<string>): string | undefined {
+  const files = [path, ...reaches].sort()
+  const isOfLedger = (file: string): boolean => foldersOfLedger.some((folder) => file.startsWith(folder))
+  if (path.startsWith('kit/') || !files.every(isOfLedger)) return undefined
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const sql = globSync('db/**/*.sql', { cwd: root }).sort()
+  const texts = [
+    ...files.filter((file) => file !== 'kit/test/depth.ts').map(read),
+    ...sql.map(read).filter((text) => text.includes('ledger.')),
+  ]
+  const sizes = deepSizesIn(texts.join('\n'))
+  return createHash('sha256')
+    .update(JSON.stringify([texts, sizes]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function kindOf(path: string, reaches: ReadonlySet<string>): Kind {

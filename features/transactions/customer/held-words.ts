@@ -7,9 +7,9 @@ export const heldWords = catalogue('transactions-held', {
   heldSinglePlain:
     'It is more than your tier may receive in one payment. Ask for a higher tier under Limits: then our team can release it. Without one it goes back to the sender.',
   heldBalance:
-    'Your tier may hold {limit}, and with this it would be more. Send some money on, or ask for a higher tier under Limits: then our team can release it. Else it goes back to the sender.',
+    'Your tier may hold {limit}, and with this it would be more. Send some money on, or ask for a higher tier under Limits: then our team can release it. Otherwise it goes back to the sender.',
   heldBalancePlain:
-    'You would hold more with it than your tier may hold. Send some money on, or ask for a higher tier under Limits: then our team can release it. Else it goes back to the sender.',
+    'You would hold more with it than your tier may hold. Send some money on, or ask for a higher tier under Limits: then our team can release it. Otherwise it goes back to the sender.',
   heldActivation:
     'A new account or device may receive {limit} until {until}. This deposit waits until then. It then reaches your wallet whole, by itself.',
   heldActivationPlain:

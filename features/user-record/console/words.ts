@@ -59,7 +59,7 @@ export const words = catalogue('user-record', {
   field: 'Field',
   told: 'The user is told what was changed, not by whom.',
   needsTwo:
-    'A register has confirmed who this is. Somebody else has to approve another name or birth date: write what shows that it is right.',
+    'This customer’s identity is confirmed, so a second person has to approve a new name or birth date. Write what shows that it is right.',
   sendForApproval: 'Send for approval',
   emailWaits: 'We mailed {email} a link. The address changes once it is followed.',
 })

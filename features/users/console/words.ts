@@ -71,5 +71,5 @@ export const words = catalogue('users-console', {
   customLimit: 'Set for this user',
   tierLimit: 'As the tier has it',
   missing: 'No user with this id.',
-  missingBody: 'The id may be cut short. Search by name, email, phone, account number or uuid.',
+  missingBody: 'The id may be incomplete. Search by name, email, phone, account number or uuid.',
 })
