@@ -4,6 +4,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { movedClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { seededRandom } from '../random.ts'
 import { done, refuse } from '../refusal.ts'
@@ -27,10 +28,12 @@ const pay = call({
 })
 
 let testing: TestDatabase
+let reader: Database
 const servers: FastifyInstance[] = []
 
 before(async () => {
   testing = await testDatabase()
+  reader = testing.open('finance_app')
   await testing.open('finance_owner').sql`
     create table payments_of_test (payment int generated always as identity, payer text, account text, amount text)`
   await testing.open('finance_owner').sql`grant select, insert on payments_of_test to finance_app`
@@ -95,9 +98,8 @@ async function answered(asked: Asked, at: number): Promise<Told> {
   }
 }
 
-const paid = async (account: string): Promise<{ payer: string; amount: string }[]> =>
-  testing.open('finance_app')
-    .sql`select payer, amount from payments_of_test where account = ${account} order by payment`
+const paid = (account: string): Promise<{ payer: string; amount: string }[]> =>
+  reader.sql`select payer, amount from payments_of_test where account = ${account} order by payment`
 
 const repeats = 50
 
