@@ -128,7 +128,7 @@ describe('funding a wallet', () => {
     )
     const short = await adjust(desk(), one, { kind: 'fund', amount: '99999999' })
     assert.equal(short.problem.code, 'house_funds_short')
-    assert.match(short.problem.message, /The house has only ₦[\d,.]+ of its own money/)
+    assert.match(short.problem.message, /Only ₦[\d,.]+ of our own money/)
     assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
   })
 

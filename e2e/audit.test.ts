@@ -182,7 +182,7 @@ async function judged(page: Page, lines: readonly string[]): Promise<{ page: str
   await page.getByLabel(/Choose an export/).setInputFiles([])
   await page.getByLabel(/Choose an export/).setInputFiles(path)
   await page.locator('#verdict strong').waitFor()
-  const faults = page.getByRole('table', { name: 'What does not fit' }).locator('tbody').getByRole('row')
+  const faults = page.getByRole('table', { name: 'Faults found' }).locator('tbody').getByRole('row')
   const shown = [
     await page.locator('#verdict strong').textContent(),
     await faults

@@ -208,7 +208,7 @@ test('a forgotten PIN waits 72 hours after a new email, then it is chosen anew w
   await heading(page, 'Choose a new PIN')
   await phone.look('safety-forgot')
   await button(page, 'Send my code').click()
-  await page.getByText(/Your email is new\. A forgotten PIN can be set anew from \d/).waitFor()
+  await page.getByText(/Your email is new\. You can reset a forgotten PIN from \d/).waitFor()
   await phone.look('safety-forgot-new-email')
   world.clock.advance(72 * 3_600_000)
   const coming = await nextCode(world, email)
@@ -280,16 +280,16 @@ test('who froze it opens it again, with PIN and code', async () => {
   await typePin(page, '3691')
   await page.getByText('Your wallet is frozen.').waitFor()
   await phone.look('safety-home-frozen')
-  await page.getByRole('link', { name: 'Open it again' }).click()
+  await page.getByRole('link', { name: 'Unfreeze' }).click()
   await page.getByText(/You froze everything on/).waitFor()
   await phone.look('safety-thaw')
-  await button(page, 'Open my wallets').click()
+  await button(page, 'Unfreeze my wallets').click()
   const coming = await nextCode(world, email)
-  await page.getByRole('dialog').getByText('Open your wallets again').waitFor()
+  await page.getByRole('dialog').getByText('Unfreeze your wallets').waitFor()
   await typePin(page, '3691')
   const code = await coming()
   await Promise.all([
-    told(page, 'Your wallets are open again.'),
+    told(page, 'Your wallets are unfrozen.'),
     page.getByRole('dialog').getByLabel('6-digit code').fill(code),
   ])
   await button(page, 'Back').click()

@@ -67,7 +67,7 @@ test('any admin has the books proved: what was found stands with its time, also 
   const { page } = visitor
   await page.getByText('Not run yet').waitFor()
   await page.getByRole('button', { name: 'Run now' }).press('Enter')
-  await page.getByText('Reading all books…').waitFor()
+  await page.getByText('Checking the books…').waitFor()
   await world.settle()
   await page.getByText('Books sum to zero').waitFor()
   for (const line of ['Balances equal entries', 'Transfer seals intact', 'Audit chain intact'])

@@ -57,7 +57,7 @@ test('by keyboard: a list as searched becomes a file, masked, seen on its way an
   await dialog.getByRole('button', { name: 'As on screen' }).press('Enter')
   await visitor.look('console-export-dialog')
   await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter')
-  await dialog.getByText('It goes on when you close this.', { exact: false }).waitFor()
+  await dialog.getByText('It continues if you close this.', { exact: false }).waitFor()
   await visitor.look('console-export-waiting')
   await world.settle()
   const fetchFile = dialog.getByRole('button', { name: 'Download Users, CSV' })
@@ -88,7 +88,7 @@ test('in full it takes a reason; the file has what the list has', async () => {
   await visitor.look('console-export-in-full')
   await dialog.getByLabel('Reason').fill('Letters about new limits')
   await page.keyboard.press('Enter')
-  await dialog.getByText('It goes on when you close this.', { exact: false }).waitFor()
+  await dialog.getByText('It continues if you close this.', { exact: false }).waitFor()
   await world.settle()
   const fetchFile = dialog.getByRole('button', { name: 'Download Users, CSV' })
   await fetchFile.waitFor()
@@ -123,7 +123,7 @@ test('exports stand on a page of their own: one’s own to download or cancel, e
   await owner.close()
   const later = await at('/dashboard/exports', 'support')
   await eventually(async () =>
-    assert.equal(await later.page.getByText('Its file is removed. Ask for it again.').count(), 1),
+    assert.equal(await later.page.getByText('Its file is removed. Request it again.').count(), 1),
   )
   await later.look('console-exports-expired')
   assert.deepEqual(later.faults, [])

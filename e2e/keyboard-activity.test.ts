@@ -115,7 +115,7 @@ test('a row opens its receipt; the receipt is saved, and Escape leads back to th
     'img "QR code that opens the page to check this receipt"',
     'Is this receipt real?',
     'link "Code ',
-    'region "How it goes"',
+    'region "Progress"',
     'button "Share receipt"',
     'button "Save receipt as PDF"',
     'link "Send again"',

@@ -45,7 +45,7 @@ const around = [
   'link "Users"',
   'link "Transactions"',
   'link "Approvals"',
-  'link "Waiting transfers"',
+  'link "Pending transfers"',
   'link "Suspended deposits"',
   'link "Open cases"',
 ] as const
@@ -66,8 +66,8 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   const { page } = visitor
   await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).waitFor()
   await keys.reads(page.getByRole('main'), [
-    'heading "Waiting transfers" [level=1]',
-    'table "Transfers that the bank has not concluded"',
+    'heading "Pending transfers" [level=1]',
+    'table "Transfers that the bank has not finished"',
     'columnheader "Customer"',
     'columnheader "To"',
     'columnheader "Amount"',

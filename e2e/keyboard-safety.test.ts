@@ -154,7 +154,7 @@ test('the PIN is changed with the old one', async () => {
 
 test('a tag is refused at its field and chosen once; the form that goes away gives the focus to the heading', async () => {
   await go('/profile')
-  await seen('So that friends find you')
+  await seen('Friends can find you by it')
   await keys.enter(/^link "Your tag /)
   await keys.lands('heading "Your tag"')
   await phone.look('keyboard-tag')
@@ -169,7 +169,7 @@ test('a tag is refused at its field and chosen once; the form that goes away giv
     'You choose it once.',
     'textbox "Tag" [invalid]',
     'Use 3 to 20 small letters',
-    'button "Take this tag"',
+    'button "Choose this tag"',
   ])
   await keys.write('textbox "Tag"', 'seun_ade')
   await keys.press('Enter')
@@ -301,16 +301,16 @@ test('who froze it opens it again, with PIN and code', async () => {
   await keys.press(...'3691')
   await keys.lands('heading "Home"')
   await seen('Your wallet is frozen.')
-  await keys.enter('link "Open it again"')
+  await keys.enter('link "Unfreeze"')
   await keys.lands(/^heading /)
   await seen(/You froze everything on/)
   const toOpen = await nextCode(world, email)
-  await keys.enter('button "Open my wallets"')
+  await keys.enter('button "Unfreeze my wallets"')
   await keys.lands('textbox "PIN"')
   await keys.press(...'3691')
   await keys.lands('textbox "6-digit code"')
   const code = await toOpen()
-  await Promise.all([seen('Your wallets are open again.'), keys.press(...code)])
+  await Promise.all([seen('Your wallets are unfrozen.'), keys.press(...code)])
   await keys.lands(/^heading /)
 })
 

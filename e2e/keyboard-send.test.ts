@@ -190,7 +190,7 @@ test('amount, review, PIN and code: each step begins at its heading or its field
     'heading "Transfer" [level=1]',
     'status',
     '₦5,000.00',
-    'region "How it goes"',
+    'region "Progress"',
     'term: Total debited',
     'button "Copy reference"',
     'button "Repeat"',

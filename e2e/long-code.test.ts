@@ -70,7 +70,7 @@ test('who signs in after strangers used up the codes types the long one of the n
   await page.getByText('Enter all 18 digits from the email.').waitFor()
   await field.fill('407138295560')
   await visitor.look('long-code')
-  await field.fill(await longCode(/nobody gets in/))
+  await field.fill(await longCode(/nobody can sign in/))
   await page
     .getByRole('heading', { name: /Welcome back|Enter your PIN/ })
     .first()

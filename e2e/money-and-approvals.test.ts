@@ -71,7 +71,7 @@ test('funding a wallet: what is wrong is said beside its field, then every leg w
   await press(page, 'Fund')
   const dialog = page.getByRole('dialog', { name: 'Fund Naira wallet' })
   await press(dialog, 'Review')
-  await dialog.getByText('Write an amount above zero.').waitFor()
+  await dialog.getByText('Enter an amount above zero.').waitFor()
   await visitor.look('console-fund-faults')
   await press(dialog, 'Cancel')
   await wish(page, 'Fund', '2500.50')
@@ -104,11 +104,11 @@ test('above the threshold the amount is typed again and a second person approves
   await maker.page.getByRole('dialog').getByText('Sent for approval', { exact: true }).waitFor()
   await maker.look('console-sent-for-approval')
   await maker.page.keyboard.press('Escape')
-  await maker.page.getByText('Fund wallet ₦750,000.00 waits for approval.').waitFor()
+  await maker.page.getByText('Fund wallet ₦750,000.00 is awaiting approval.').waitFor()
   await maker.look('console-wallet-waits')
   assert.equal(await balance(), before)
   await maker.page.getByRole('link', { name: 'See the request' }).press('Enter')
-  await maker.page.getByText('You made this request, so someone else must approve it.').waitFor()
+  await maker.page.getByText('You made this request, so another person must approve it.').waitFor()
   await maker.look('console-own-request')
   await maker.close()
 
@@ -183,7 +183,7 @@ test('a freeze says what stops, why and until when; the customer reads their sen
   await page.getByText('Debits frozen').waitFor()
   await visitor.look('console-wallet-frozen')
   await press(page, 'Unfreeze')
-  const ending = page.getByRole('dialog', { name: 'End the freeze' })
+  const ending = page.getByRole('dialog', { name: 'Unfreeze this wallet' })
   await ending.getByLabel('Before and after').getByText('Money out').waitFor()
   await visitor.look('console-unfreeze')
   await ending.getByLabel('Reason').fill('It was the customer')
@@ -198,7 +198,7 @@ test('whoever was reset reads at the start until when money is closed, and begin
   await sql`update admins set money_blocked_until = ${until} where email = 'finance@staff.example'`
   const visitor = await at(wallets(), 'finance')
   const { page } = visitor
-  const closed = /^You can move no money and change nothing until 3 Feb 2026, \d\d:\d\d/
+  const closed = /^You cannot move money or change anything until 3 Feb 2026, \d\d:\d\d/
   await page.getByText(closed).waitFor()
   await visitor.look('console-closed', 'both')
   await press(page, 'Fund')

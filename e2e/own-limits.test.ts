@@ -118,9 +118,9 @@ test('adding money shows what may still come in, in the same words', async () =>
   await screens.open('/add-money')
   await screens.seen(/^New account or device/)
   await readsInOrder(screens.visitor.page.getByRole('main'), [
-    'Receive at once',
+    'Single deposit',
     'up to ₦5,000.00',
-    `${until} A deposit that goes above it waits as a whole, and reaches your wallet by itself then.`,
+    `${until} A deposit above it is held in full until then. It then reaches your wallet automatically.`,
   ])
   await look('add-money-first-day')
 })
@@ -145,11 +145,11 @@ test('from the profile by keyboard to one’s own limits, beside those of the ti
     '₦0.00',
     'textbox "My daily limit"',
     'link "See what the next tier allows"',
-    'region "More proof for large amounts"',
-    'heading "More proof for large amounts" [level=2]',
-    'More proof above',
+    'region "Extra confirmation for large amounts"',
+    'heading "Extra confirmation for large amounts" [level=2]',
+    'Extra confirmation above',
     '₦100,000.00, as usual',
-    'textbox "Ask for more proof above"',
+    'textbox "Ask for extra confirmation above"',
     'button "Check the change"',
   ])
   await look('own-limits')
@@ -158,7 +158,7 @@ test('from the profile by keyboard to one’s own limits, beside those of the ti
 test('what is no limit is told at its field, in words', async () => {
   const { page } = screens.visitor
   await press(screens.button('Check the change'))
-  await screens.seen('This is what holds already. Write another amount first.')
+  await screens.seen('This is already your limit. Enter another amount.')
   await write('My daily limit', '1e9')
   await page.keyboard.press('Enter')
   await screens.seen('Use digits and a point, like 50000 or 1500.50.')
@@ -185,7 +185,7 @@ test('what is no limit is told at its field, in words', async () => {
 test('a change is looked at in words, before and after; leaving the look changes nothing', async () => {
   const { page } = screens.visitor
   await write('My daily limit', '10000')
-  await write('Ask for more proof above', '5000')
+  await write('Ask for extra confirmation above', '5000')
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Check the change' })
   await sheet.waitFor()
@@ -195,12 +195,12 @@ test('a change is looked at in words, before and after; leaving the look changes
     'No limit of your own',
     'After',
     '₦10,000.00',
-    'region "More proof for large amounts"',
+    'region "Extra confirmation for large amounts"',
     'Before',
     '₦100,000.00, as usual',
     'After',
     '₦5,000.00',
-    'When it holds',
+    'In force from',
     'As soon as you confirm',
     'You can then still send ₦10,000.00 today.',
     'button "Confirm the change"',
@@ -219,12 +219,12 @@ test('PIN and code make it hold at once, and the page says so where reading goes
   await press(screens.button('Confirm the change'))
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Send up to ₦10,000.00 a day').waitFor()
-  await sheet.getByText('More proof above ₦5,000.00').waitFor()
+  await sheet.getByText('Extra confirmation above ₦5,000.00').waitFor()
   await look('own-limits-authorise')
   await authorise()
   const said = page.getByRole('status').filter({ hasText: 'Your limits are changed' })
   await said.getByText('From now on you can send up to ₦10,000.00 a day.').waitFor()
-  await said.getByText('We now ask for more proof above ₦5,000.00.').waitFor()
+  await said.getByText('We now ask for extra confirmation above ₦5,000.00.').waitFor()
   await hasFocus(said, 'what was done has the focus')
   const { own_daily: daily, own_shield: shield, sending_by: by } = await mine()
   assert.deepEqual([daily, shield, by], ['10000.00', '5000.00', 'own'])
@@ -268,7 +268,7 @@ test('an authorisation that took too long is told, and the change can be looked 
     await route.continue()
   })
   await authorise()
-  await screens.seen('Your limits are as they were')
+  await screens.seen('Your limits did not change')
   await screens.seen('This took too long. Please confirm again.')
   await page.unroute('**/api/v1/me/limits')
   assert.equal((await mine()).own_daily, '10000.00')
@@ -313,7 +313,7 @@ test('one’s own limit is removed, and then the tier’s holds', async () => {
   await press(screens.button('Use the usual amount'))
   await press(screens.button('Confirm the change'))
   await authorise()
-  await screens.seen('We now ask for more proof above ₦100,000.00.')
+  await screens.seen('We now ask for extra confirmation above ₦100,000.00.')
   await eventually(async () => assert.equal(await screens.button('Remove my daily limit').count(), 0))
   const { own_daily: daily, own_shield: shield, sending_by: by } = await mine()
   assert.deepEqual([daily, shield, by], [null, null, 'tier'])
@@ -332,8 +332,8 @@ test('after the first day the day’s limit is the number, and money comes in up
   ])
   assert.equal(await page.getByText(/New account or device/).count(), 0)
   await screens.open('/add-money')
-  await screens.seen('Receive at once')
-  await readsInOrder(page.getByRole('main'), ['Receive at once', 'up to ₦50,000.00'])
+  await screens.seen('Single deposit')
+  await readsInOrder(page.getByRole('main'), ['Single deposit', 'up to ₦50,000.00'])
   assert.equal(await page.getByText(/New account or device/).count(), 0)
 })
 

@@ -60,7 +60,7 @@ test('people are found by e-mail, account number, its last four digits, and with
   // A visit is noted a moment after its page stands.
   await untilHeard(page)
   await page.keyboard.press('/')
-  await page.getByRole('group', { name: 'Lately open' }).getByRole('option').first().waitFor()
+  await page.getByRole('group', { name: 'Recently viewed' }).getByRole('option').first().waitFor()
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })
@@ -129,7 +129,7 @@ test('the sheet shows every key and switches them off; then only those with Ctrl
   await heading(visitor, 'Users')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByText('Waiting transfers').waitFor()
+  await sheet.getByText('Pending transfers').waitFor()
   await visitor.look('console-shortcuts')
   await sheet.getByRole('switch', { name: /Keyboard shortcuts are on/ }).press('Space')
   await page.keyboard.press('Escape')

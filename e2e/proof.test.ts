@@ -236,7 +236,7 @@ test('a forged code is told as forged, with advice; a typed one is found', async
     const answered = await page.goto(at('/receipt/0000-0000-0000-0000'))
     assert.equal(answered?.status(), 404)
     await page.getByRole('heading', { name: 'We did not issue this receipt' }).waitFor()
-    await page.getByText('Hand over no goods and no cash for it').waitFor()
+    await page.getByText('Wait for the money in your own account').waitFor()
     await look('check-receipt-unknown')
     await page.getByRole('link', { name: 'Check another' }).click()
     await page.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '))

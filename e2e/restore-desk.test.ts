@@ -58,28 +58,25 @@ test('the dashboard and the settings say that payouts are stopped, lead to what 
   await page.getByRole('heading', { name: 'After a restore' }).waitFor()
   await page.goto(`${world.api.url}/dashboard/settings`)
   await page.getByText('Payouts are stopped.').waitFor()
-  await page.getByRole('button', { name: 'Let payouts go' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText('A copy of the records was put back and is still compared')
-    .waitFor()
+  await page.getByRole('button', { name: 'Resume payouts' }).click()
+  await page.getByRole('dialog').getByText('A backup was restored and is still being compared').waitFor()
   await visitor.look('restore-settings')
 })
 
 test('a payout is charged to its customer, what a wallet lacks and what is nobody’s is the house’s, and each says who bore it', async () => {
   const visitor = await at('/dashboard/restore')
   const { page } = visitor
-  const list = page.getByRole('table', { name: 'Payouts since the copy' })
+  const list = page.getByRole('table', { name: 'Payouts since the backup' })
   const row = (amount: string) => list.getByRole('row').filter({ hasText: amount })
-  await row('₦12,500.00').getByText('₦12,500.00 set aside').waitFor()
-  await row('₦500.00').getByText('₦300.00 set aside').waitFor()
-  await row('₦750.50').getByText('Not in the copy').waitFor()
+  await row('₦12,500.00').getByText('₦12,500.00 on hold').waitFor()
+  await row('₦500.00').getByText('₦300.00 on hold').waitFor()
+  await row('₦750.50').getByText('Not in the backup').waitFor()
   await row('₦2,000.00').last().getByText('The bank has not finished').waitFor()
   await visitor.look('restore-list')
   for (const [amount, act] of [
     ['₦12,500.00', 'Charge the customer'],
     ['₦500.00', 'Charge the customer'],
-    ['₦750.50', 'Let the house pay'],
+    ['₦750.50', 'Pay from our own money'],
   ] as const) {
     await row(amount).getByRole('button', { name: 'Decide' }).click()
     const dialog = page.getByRole('dialog', { name: 'Who bears this payout?' })
@@ -97,7 +94,7 @@ test('a payout is charged to its customer, what a wallet lacks and what is nobod
     await dialog.waitFor({ state: 'detached' })
   }
   await row('₦12,500.00').getByText('The customer', { exact: true }).waitFor()
-  await row('₦500.00').getByText('The customer, ₦200.00 the house').waitFor()
+  await row('₦500.00').getByText('The customer, ₦200.00 by us').waitFor()
   await row('₦750.50').getByText('The house', { exact: true }).waitFor()
   await row('₦750.50').getByText('A finance, ').last().waitFor()
   await row('₦750.50').getByText('By the list of the bank').last().waitFor()
@@ -118,11 +115,11 @@ test('when nothing is left, and payouts still stand, dashboard and settings lead
     const { page } = visitor
     await page.getByText('Payouts are stopped.').waitFor()
     if (path === '/dashboard')
-      await page.getByRole('link', { name: 'Let payouts go in the settings' }).waitFor()
+      await page.getByRole('link', { name: 'Resume payouts in the settings' }).waitFor()
     await visitor.look(`restore-over${path.replaceAll('/', '-')}`, 'both')
-    await page.getByRole('link', { name: 'See what was paid since the copy' }).click()
+    await page.getByRole('link', { name: 'See payouts since the backup' }).click()
     await page.getByRole('heading', { name: 'After a restore' }).waitFor()
-    await page.getByRole('link', { name: 'Let payouts go in the settings' }).waitFor()
+    await page.getByRole('link', { name: 'Resume payouts in the settings' }).waitFor()
     assert.deepEqual(visitor.faults, [])
     await visitor.close()
   }

@@ -122,7 +122,7 @@ test('a copy is put back while payouts of every state are on their way: payouts 
   headers = await signInAdmin(world, 'finance@staff.example')
   const [payout] = (await send(world, payouts.listPayoutSwitches, { headers })).data
   assert.equal(payout?.on, false)
-  assert.match(payout?.reason ?? '', /^A copy of 15 Jun 2026, .* was put back\./)
+  assert.match(payout?.reason ?? '', /^A backup of 15 Jun 2026, .* was restored\./)
   assert.deepEqual(await ownersRead(), ['A backup was restored. Payouts are stopped'])
   assert.ok(quoted.hash)
   assert.equal((await quote(world, rich, { to: toBank(), amount: '99' })).problem.code, 'sending_paused')

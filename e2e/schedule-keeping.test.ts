@@ -123,7 +123,7 @@ test('what waits for money and what waits for the customer say why, the second o
     assert.equal((await stateOf(renamed))?.state, 'paused')
   })
   await screens.open('/send')
-  await screens.seen('2 wait for you')
+  await screens.seen('2 need your action')
   await screens.visitor.look('schedule-hub')
   await screens.link(/^Scheduled payments/).click()
   await screens.seen('The bank gives another name for this account now.')
@@ -131,7 +131,7 @@ test('what waits for money and what waits for the customer say why, the second o
   await nothingIsCut('schedule-list')
   const regions = screens.visitor.page.getByRole('region')
   const names = await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  assert.deepEqual(names, ['Wait for you', 'To come'])
+  assert.deepEqual(names, ['Action needed', 'Scheduled'])
   await regions.nth(0).getByText('It would cost more than you agreed to.').waitFor()
   await regions.nth(1).getByText('Not sent yet. There was not enough money in your wallet.').waitFor()
   await screens.visitor.page.getByRole('link', { name: /Not sent yet/ }).click()
@@ -143,9 +143,9 @@ test('what waits for money and what waits for the customer say why, the second o
 test('a payee of another name is shown beside the old one, and goes on only after the PIN and the code', async () => {
   const { page } = screens.visitor
   await screens.open('/send/scheduled')
-  const waiting = page.getByRole('region', { name: 'Wait for you' })
-  await waiting.getByRole('link', { name: 'Look and confirm' }).last().click()
-  await screens.heading('Look and confirm')
+  const waiting = page.getByRole('region', { name: 'Action needed' })
+  await waiting.getByRole('link', { name: 'Review and confirm' }).last().click()
+  await screens.heading('Review and confirm')
   await screens.seen(/^Was Olúwaṣeun Adébáyọ̀-Ogunlésì of the long name, now [A-Z ]+\. Call the person/)
   await screens.visitor.look('schedule-confirm-name')
   await nothingIsCut('schedule-confirm-name')
@@ -160,7 +160,7 @@ test('a payee of another name is shown beside the old one, and goes on only afte
 test('a dearer one shows both prices, and can be ended instead; ending asks first', async () => {
   const { page } = screens.visitor
   await screens.open('/send/scheduled')
-  await screens.link('Look and confirm').click()
+  await screens.link('Review and confirm').click()
   await screens.seen('At most ₦1,001.00 before, now ₦1,010.75.')
   await screens.visitor.look('schedule-confirm-price')
   await screens.button('End it').click()
@@ -179,7 +179,7 @@ test('what ended elsewhere is not waiting any more, and another’s is not found
   const ended = (await myOrders()).find(({ state }) => state === 'cancelled')
   assert.ok(ended)
   await screens.open(`/send/scheduled/confirm?order=${ended.id}`)
-  await screens.seen('This payment is not waiting for you.')
+  await screens.seen('This payment needs no confirmation.')
   await screens.link('See it').click()
   await screens.heading('Scheduled payment')
   assert.equal(await screens.button('End it').count(), 0)

@@ -29,9 +29,11 @@ test('a bank that takes its time is confirming, with a promise; then it is sent 
   const steps = [{ status: 'pending', code: '09' }]
   await screens.world.control('/bank/outcomes', { match: { account_number: '0123456702' }, steps })
   await screens.sendTo('0123456702', '1000')
-  await screens.seen('Confirming')
+  await screens.seen('Pending')
   await screens.seen('Guaranty Trust Bank is confirming')
-  await screens.seen(/^If it fails, ₦1,010\.75 comes back by itself by .+\. You do nothing\.$/)
+  await screens.seen(
+    /^If it fails, ₦1,010\.75 comes back automatically by .+\. You don’t need to do anything\.$/,
+  )
   await screens.seen('Please don’t send again. We’ll notify you the moment it lands.')
   await screens.visitor.look('send-pending')
   await screens.fitsNarrow('send-pending')

@@ -184,14 +184,14 @@ test('the newsletter without script: asked, mailed, confirmed by a press and by 
   for (const method of ['GET', 'GET', 'HEAD']) assert.equal((await fetch(link, { method })).status, 200)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
+  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByText('This link no longer works.').waitFor()
   const leave = /<(\S+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
   await page.goto(leave)
-  await page.getByRole('button', { name: 'Take me off the list' }).click()
-  await page.getByRole('heading', { name: 'You’re off the list' }).waitFor()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
   await close()
 })
 

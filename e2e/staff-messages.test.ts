@@ -46,7 +46,7 @@ const press = async (where: Page | Locator, name: string | RegExp): Promise<void
 
 async function write(page: Page, topic: 'money' | 'offers'): Promise<void> {
   await press(page, 'New message')
-  await page.getByText('Everybody who fits', { exact: true }).click()
+  await page.getByText('Everybody who matches', { exact: true }).click()
   await page.getByLabel('What it is about').selectOption(topic)
   await page.getByLabel('Subject').fill('News for {first_name}')
   await page.getByLabel('Message', { exact: true }).fill('Hello {full_name}.\n\nThere is something new.')
@@ -73,23 +73,23 @@ async function agree(): Promise<Visitor> {
 test('a message to many is counted, seen, sent for approval, approved by somebody else, and reaches everybody once', async () => {
   const visitor = await at('/dashboard/notifications', 'admin')
   const { page, faults } = visitor
-  await page.getByText('Nothing was sent yet.').waitFor()
+  await page.getByText('Nothing sent yet.').waitFor()
   await write(page, 'money')
   await page.getByLabel('Joined from').fill('yesterday')
-  await press(page, 'See it as they will')
+  await press(page, 'Preview')
   await page.getByText('Enter a date like 1994-03-14').waitFor()
   await page.getByLabel('Joined from').fill('2026-02-02')
   await visitor.look('message-new')
-  await press(page, 'See it as they will')
+  await press(page, 'Preview')
   await page.getByRole('heading', { name: '60 people get it' }).waitFor()
-  await page.getByText('A second person has to agree first.').waitFor()
+  await page.getByText('Another person must approve it first.').waitFor()
   await visitor.look('message-seen')
   await page.getByLabel('Reason').fill('Because of the works')
   await press(page, 'Send for approval')
   const sent = page.getByRole('dialog')
   await sent.getByText('Sent for approval').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('Nothing was sent yet.').waitFor()
+  await page.getByText('Nothing sent yet.').waitFor()
   assert.deepEqual(faults, [])
   await visitor.close()
 
@@ -98,7 +98,7 @@ test('a message to many is counted, seen, sent for approval, approved by somebod
   await world.settle()
   await second.page.getByRole('link', { name: 'News for {first_name}' }).click()
   await second.page.getByText('60 of 60').waitFor()
-  await second.page.getByText('A admin, agreed by A owner').waitFor()
+  await second.page.getByText('A admin, approved by A owner').waitFor()
   await second.page
     .getByRole('link', { name: attack })
     .or(second.page.getByText('60 people'))
@@ -122,7 +122,7 @@ test('offers leave by mail to who chose them alone, and the link in the mail end
   const { page, faults } = visitor
   await write(page, 'offers')
   await page.getByRole('checkbox', { name: 'Tier 1' }).check()
-  await press(page, 'See it as they will')
+  await press(page, 'Preview')
   await page.getByRole('heading', { name: '30 people get it' }).waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).focus()
   await page.keyboard.press('Enter')

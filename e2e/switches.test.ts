@@ -61,7 +61,7 @@ describe('payouts', () => {
       return mail
     })
     assert.match(told.subject, /NGN payouts stopped/)
-    assert.match(told.text, /A finance stopped this alone, at once, as an emergency: NGN payouts\./)
+    assert.match(told.text, /A finance stopped this alone, as an emergency: NGN payouts\./)
     assert.match(told.text, /two people let it go on[\s\S]*The bank is down/)
     await letGo()
   })

@@ -112,7 +112,7 @@ test('what was taken back after it was asked for is not given when a second pers
   await reverse(one)
   const answer = await approveAs(world, 'owner@staff.example', asked)
   assert.equal(answer.problem.code, 'no_longer_possible')
-  assert.match(answer.problem.detail ?? '', /taken this payment back/)
+  assert.match(answer.problem.detail ?? '', /reversed this payment/)
   assert.deepEqual(await standingOf(world, one), staysOfNobody)
 })
 

@@ -104,7 +104,7 @@ test('a driver’s licence with front and back, over a connection that breaks mi
     mimeType: 'image/png',
     buffer: await colour('#c7d2c4', {}),
   })
-  await page.getByText('If your connection drops, we go on where it stopped.').waitFor()
+  await page.getByText('If your connection drops, we continue where it stopped.').waitFor()
   await context.setOffline(false)
   await page.getByText('Photo is ready').waitFor()
   await file('The back').setInputFiles({
@@ -194,8 +194,8 @@ test('a rejection stands on the limits with its reason', async () => {
   await page.getByLabel('House number and street').fill('14 Bode Thomas Street')
   await page.getByLabel('Town or area').fill('Surulere')
   await page.getByLabel('State').selectOption('Lagos')
-  await page.getByLabel('Kind of paper').selectOption({ label: 'Light or water bill' })
-  await file('Photo of the paper').setInputFiles({
+  await page.getByLabel('Kind of document').selectOption({ label: 'Light or water bill' })
+  await file('Photo of the document').setInputFiles({
     name: 'bill.jpg',
     mimeType: 'image/jpeg',
     buffer: await colour('#e6e2d0', {}),

@@ -47,7 +47,7 @@ test('a call of a page that shows the one before changes nothing of the other (s
   await visitor.page.goto(`${home()}profile/tag`)
   await visitor.page.getByLabel('Tag').fill('ada_of_ikeja')
   await signInOn(world, visitor, bola)
-  await visitor.page.getByRole('button', { name: /Take @/ }).click()
+  await visitor.page.getByRole('button', { name: /Choose @/ }).click()
   await visitor.page.getByText('₦7,000.00').first().waitFor()
   const tags = await world.api.doors.database.sql`select 1 from users where tag is not null`
   assert.equal(tags.length, 0)

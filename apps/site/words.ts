@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const siteWords = catalogue('site', {
   lostTitle: "We can't find that page.",
-  lostText: 'It may have moved. The front page knows the way.',
+  lostText: 'It may have moved. Start from the home page.',
   home: 'Home',
 
   skip: 'Skip to content',
@@ -168,6 +168,6 @@ export const installWords = catalogue('site-install', {
   desktopInstall: 'Press Install. In Safari on a Mac choose File, then Add to Dock.',
   after: 'After that',
   afterText:
-    'The icon stands beside your other apps. Sign up with just an email, or sign in as before; nothing is lost by installing or removing it.',
+    'The icon is with your other apps. Sign up with just an email, or sign in as before. Installing or removing it loses nothing.',
   help: 'Something looks different?',
 })

@@ -38,9 +38,9 @@ const walletRefusals = {
   not_enough_money: { status: 409, say: 'The wallet has only {available} to spend.' },
   house_funds_short: {
     status: 409,
-    say: 'The house has only {available} of its own money at the bank. Top up the float first.',
+    say: 'Only {available} of our own money is at the bank. Top up the float first.',
   },
-  above_balance_limit: { status: 409, say: 'With it the customer would hold more than their tier may keep.' },
+  above_balance_limit: { status: 409, say: 'The customer would exceed the maximum balance of their tier.' },
 } as const
 
 export const previewAdjustment = call({
@@ -85,21 +85,21 @@ function adjustCall<const Name extends string, const Path extends `/api/v1/${str
 }
 
 export const fundWallet = adjustCall('adjustments.fund', '/api/v1/wallet-accounts/fund/:account_id', {
-  summary: 'Puts money of the house into a wallet.',
+  summary: 'Funds a wallet from our own money.',
   says: 'The wallet is funded.',
 })
 
 export const withdrawFromWallet = adjustCall(
   'adjustments.withdraw',
   '/api/v1/wallet-accounts/withdraw/:account_id',
-  { summary: 'Takes money out of a wallet.', says: 'The money is taken out of the wallet.' },
+  { summary: 'Withdraws money from a wallet.', says: 'The money is withdrawn from the wallet.' },
 )
 
 const takeBackRefusals = {
   transaction_not_found: { status: 404, say: 'No transaction with this id.' },
   not_reversible: {
     status: 409,
-    say: 'Only an adjustment or a finished transfer between two customers is reversed by hand.',
+    say: 'Only an adjustment or a finished transfer between two customers can be reversed by staff.',
   },
   already_reversed: { status: 409, say: 'This was reversed before.' },
   wallet_frozen: { status: 409, say: 'A wallet that it touches is frozen. Unfreeze it first.' },
@@ -110,9 +110,9 @@ const refundRefusals = {
   transaction_not_found: { status: 404, say: 'No transaction with this id.' },
   nothing_to_refund: {
     status: 409,
-    say: 'Only the fee and VAT of a transfer that a bank has paid can be given back.',
+    say: 'Only the fee and VAT of a transfer that a bank has paid can be refunded.',
   },
-  already_refunded: { status: 409, say: 'The charges of this transfer were given back before.' },
+  already_refunded: { status: 409, say: 'The charges of this transfer were refunded before.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
 } as const
 
@@ -139,7 +139,7 @@ export const reverseTransaction = call({
   method: 'POST',
   path: '/api/v1/transactions/:id/reverse',
   realm: 'admin',
-  summary: 'Posts an adjustment or a transfer between two customers back, leg by leg.',
+  summary: 'Reverses an adjustment or a transfer between two customers, leg by leg.',
   params: byId,
   body: reasonBody,
   answer: transaction,
@@ -154,7 +154,7 @@ export const previewRefund = call({
   method: 'GET',
   path: '/api/v1/transactions/:id/refund',
   realm: 'admin',
-  summary: 'What giving the charges of a transfer back would post.',
+  summary: 'What refunding the charges of a transfer would post.',
   params: byId,
   answer: commandPreview,
   says: 'Nothing is done yet.',
@@ -166,12 +166,12 @@ export const refundCharges = call({
   method: 'POST',
   path: '/api/v1/transactions/:id/refund',
   realm: 'admin',
-  summary: 'Gives fee and VAT of a paid transfer to a bank back to its customer.',
+  summary: 'Refunds fee and VAT of a paid bank transfer.',
   params: byId,
   body: reasonBody,
   answer: transaction,
   waits: waitsForApproval,
-  says: 'The charges are given back.',
+  says: 'The charges are refunded.',
   idempotencyKey: 'required',
   refuses: { ...refundRefusals, ...moneyCommandRefusals },
 })

@@ -8,21 +8,20 @@ export const mailWords = catalogue('admin-sign-in-mail', {
   signInPreview: 'For the {product} console. It works once, for the next {until}.',
   signInParagraph: 'Type it in the console together with your password. It works once, for the next {until}.',
   signInIgnore:
-    'Was it not you? Somebody typed your address. Without the code and your password nobody gets in.',
+    'Not you? Somebody typed your address. Nobody can sign in without the code and your password.',
   resetSubject: 'Your {product} verification code',
   resetTitle: 'Your verification code',
   resetPreview: 'For a new password. It works once, for the next {until}.',
   resetParagraph:
     'Type it in the console together with your new password. It works once, for the next {until}.',
-  resetIgnore:
-    'Was it not you? Leave this mail alone and tell an owner: without the code your password stays as it is.',
+  resetIgnore: 'Not you? Ignore this email and tell an owner. Your password stays the same without the code.',
   stepUpSubject: 'Your {product} confirmation code',
   stepUpTitle: 'Your confirmation code',
   stepUpPreview: 'Confirms that it’s you. It works once, for the next {until}.',
   stepUpParagraph:
-    'You are doing something in the console that asks who you are. Type this there. It works once, for the next {until}.',
+    'The console asked you to confirm that it’s you. Type this code there. It works once, for the next {until}.',
   stepUpIgnore:
-    'Was it not you? Then somebody is signed in with your account: reset your password and tell an owner at once.',
+    'Not you? Then somebody is signed in with your account. Reset your password and tell an owner at once.',
   codeWarning:
     'Keep it to yourself. Nobody from {product} will ever ask for this code, by phone, by chat or by email.',
   noticeSubject: 'A {product} console password was changed',
@@ -38,7 +37,7 @@ export const mailWords = catalogue('admin-sign-in-mail', {
   noticeWhat: 'What',
   noticeWhen: 'When',
   noticeHow: 'How',
-  noticeWarning: 'Was this not intended? Talk to an owner or an operator at once.',
+  noticeWarning: 'Not expected? Tell an owner or an operator at once.',
 })
 
 /** What an admin is told about their account, beside passwords. */
@@ -46,10 +45,10 @@ export const accountWords = catalogue('admin-sign-in-account', {
   passkeyAddedSubject: 'A passkey was added to a {product} console account',
   passkeyAddedTitle: 'A passkey was added',
   passkeyAddedBody:
-    '{name} added a passkey. From now on the console asks {name} for it before money moves or people change.',
+    '{name} added a passkey. The console now asks for it before money or staff accounts change.',
   passkeyRemovedSubject: 'A passkey was removed from a {product} console account',
   passkeyRemovedTitle: 'A passkey was removed',
-  passkeyRemovedBody: 'A passkey of {name} was removed. It confirms nothing any more.',
+  passkeyRemovedBody: 'A passkey of {name} was removed and no longer works.',
   factorResetSubject: 'A {product} console second factor was reset',
   factorResetTitle: 'A second factor was reset',
   factorResetBody:
@@ -66,7 +65,7 @@ export const accountWords = catalogue('admin-sign-in-account', {
   manyRecordsSubject: 'Somebody opened unusually many records in the {product} console',
   manyRecordsTitle: 'Unusually many records were opened',
   manyRecordsBody:
-    '{name} opened the records of more customers today than anybody needs. Until tomorrow they see no other customer’s email or phone.',
+    '{name} opened an unusual number of customer records today. Until tomorrow they see no other customer’s email or phone.',
   invitedSubject: 'Somebody was invited to the {product} console',
   invitedTitle: 'Somebody was invited',
   invitedBody: '{name} invited a new person to the console.',
@@ -76,8 +75,8 @@ export const accountWords = catalogue('admin-sign-in-account', {
 export const stopWords = catalogue('admin-sign-in-stop', {
   subject: '{product}: {what} stopped',
   title: '{what} stopped',
-  body: '{name} stopped this alone, at once, as an emergency: {what}.',
-  again: 'It stays so until two people let it go on: one asks in the settings, another approves.',
+  body: '{name} stopped this alone, as an emergency: {what}.',
+  again: 'It stays stopped until two people resume it: one requests it in the settings, another approves.',
   why: 'Reason',
-  noReason: 'None was given',
+  noReason: 'None given',
 })

@@ -158,7 +158,7 @@ export const removeMyPasskey = call({
   method: 'DELETE',
   path: '/api/v1/auth/passkeys/:id',
   realm: 'admin',
-  summary: 'Removes a passkey; it confirms nothing any more.',
+  summary: 'Removes a passkey; it no longer works.',
   params: z.strictObject({ id: uuid }),
   answer: z.null(),
   says: 'The passkey is removed.',

@@ -53,14 +53,14 @@ const refused = {
   minimum_above_latest: { status: 422, say: 'Minimum version can’t be above latest ({latest}).' },
   minimum_not_served: {
     status: 422,
-    say: 'This server gives browsers version {version}. A higher least version would shut everybody out.',
+    say: 'This server serves version {version} to browsers. A higher minimum version would lock everybody out.',
   },
   day_is_past: { status: 422, say: 'Choose today or a later day.' },
   already_planned: {
     status: 409,
-    say: 'Another change begins then already. Take it back first, or choose another day.',
+    say: 'Another change starts then already. Withdraw it first, or choose another day.',
   },
-  version_the_same: { status: 422, say: 'This is what holds then already.' },
+  version_the_same: { status: 422, say: 'This is already in force then.' },
 } as const
 
 export const previewAppVersion = call({
@@ -117,11 +117,11 @@ export const withdrawAppVersion = call({
   method: 'POST',
   path: '/api/v1/app-version/withdrawals',
   realm: 'admin',
-  summary: 'Asks for a planned version to be taken back before it begins. It always needs a second person.',
+  summary: 'Asks to withdraw a scheduled version before it is in force. It always needs a second person.',
   body: z.strictObject({ number: rowNumber, reason: text(140, 5) }),
   answer: appVersionRow,
   waits: waitsForApproval,
-  says: 'The planned version is taken back.',
+  says: 'The scheduled version is withdrawn.',
   idempotencyKey: 'required',
   refuses: { ...takeBackRefusals, ...policyCommandRefusals },
 })

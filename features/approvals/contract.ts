@@ -69,7 +69,7 @@ export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlocke
 export const takeBackRefusals = {
   row_not_found: { status: 404, say: 'There is no such change.' },
   has_begun: { status: 409, say: 'This has begun already: it can only be followed by another change.' },
-  already_withdrawn: { status: 409, say: 'This was taken back already.' },
+  already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
 } as const
 
 /** The number of a row of a setting, as lists tell it. */
@@ -204,7 +204,7 @@ export const findApproval = call({
 const decided = {
   ...noSuchApproval,
   already_decided: { status: 409, say: '{name} has decided this already: {state}.' },
-  approval_expired: { status: 409, say: 'This expired after 24 hours. It has to be asked for again.' },
+  approval_expired: { status: 409, say: 'This request expired after 24 hours. Request it again.' },
 } as const
 
 const note = text(140, 5)
@@ -214,7 +214,7 @@ export const approveRequest = call({
   method: 'POST',
   path: '/api/v1/admin/approvals/:id/approve',
   realm: 'admin',
-  summary: 'Approves what somebody else asked for, and does it: exactly what was asked, or nothing.',
+  summary: 'Approves another person’s request, and does exactly what it asks or nothing.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ note, hash: text(64, 64) }),
   answer: approval,
@@ -224,11 +224,11 @@ export const approveRequest = call({
     ...decided,
     own_request: {
       status: 403,
-      say: 'You made this request, or it is about you: someone else must approve it.',
+      say: 'You made this request, or it is about you: another person must approve it.',
     },
     changed_since_request: {
       status: 409,
-      say: 'What this rests on has changed since it was asked. It has to be asked for again.',
+      say: 'The data behind this request has changed since. Request it again.',
     },
     no_longer_possible: { status: 409, say: 'This cannot be done now: {why}' },
     step_up_required: {
@@ -246,7 +246,7 @@ export const rejectRequest = call({
   method: 'POST',
   path: '/api/v1/admin/approvals/:id/reject',
   realm: 'admin',
-  summary: 'Turns down what somebody else asked for, with a note for its maker.',
+  summary: 'Rejects another person’s request, with a note for its maker.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ note }),
   answer: approval,
@@ -263,10 +263,13 @@ export const withdrawRequest = call({
   method: 'POST',
   path: '/api/v1/admin/approvals/:id/withdraw',
   realm: 'admin',
-  summary: 'Takes back what one asked for oneself.',
+  summary: 'Withdraws one’s own request.',
   params: z.strictObject({ id: uuid }),
   answer: approval,
   says: 'Withdrawn.',
   idempotencyKey: 'required',
-  refuses: { ...decided, not_yours: { status: 403, say: 'Only who asked for this can take it back.' } },
+  refuses: {
+    ...decided,
+    not_yours: { status: 403, say: 'Only the person who requested this can withdraw it.' },
+  },
 })

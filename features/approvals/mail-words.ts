@@ -2,11 +2,11 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('approvals-mail', {
-  title: { one: '{count} request waits for you', other: '{count} requests wait for you' },
+  title: { one: '{count} request needs your approval', other: '{count} requests need your approval' },
   body: 'These requests need a second person to approve them. A request that nobody decides within 24 hours expires.',
   amountOf: '{act} {amount}',
   request: 'asked by {name} on {when}',
-  more: { one: '{count} more stands in the console.', other: '{count} more stand in the console.' },
+  more: { one: '{count} more in the console.', other: '{count} more in the console.' },
   button: 'See the requests',
-  rarely: 'You get at most one of these mails in a quarter of an hour.',
+  rarely: 'You get at most one of these emails every 15 minutes.',
 })

@@ -32,7 +32,7 @@ export const previewMany = call({
     /** Of all that can be decided; null where none can. */
     hash: z.nullable(z.string()),
   }),
-  says: 'Nothing is decided yet.',
+  says: 'No decisions yet.',
   refuses: { too_many_at_once: bulkRefusals.too_many_at_once },
 })
 

@@ -4,15 +4,15 @@ import { catalogue } from '#kit/words/words.ts'
 export const mailWords = catalogue('backups-mail', {
   missingTitle: 'No new copy of the database',
   missingBody:
-    'The copy of the last night is missing, or it does not restore. If the database were lost now, what came after the copy below would be lost.',
+    'Last night’s copy is missing, or it does not restore. If the database were lost now, changes after the copy below would be lost.',
   missingAct:
-    'Have whoever runs the server look at BACKUP_DIR. The server tries again every half hour, and its case closes by itself when it works.',
-  behindTitle: 'The database’s journal is not kept',
+    'Ask the operator of the server to check BACKUP_DIR. The server tries again every half hour, and the case closes automatically when it works.',
+  behindTitle: 'The database journal is not archived',
   behindBody:
-    'PostgreSQL cannot hand over its journal. Nothing after the time below can be restored if its disk is lost, and the journal fills that disk.',
+    'PostgreSQL cannot archive its journal. If its disk is lost, nothing after the time below can be restored, and the journal is filling that disk.',
   behindAct:
-    'Have whoever runs the server look at PostgreSQL’s log and at the disk of BACKUP_DIR. The case closes by itself when it works.',
-  lastCopy: 'Newest copy that restores',
+    'Ask the operator of the server to check PostgreSQL’s log and the disk of BACKUP_DIR. The case closes automatically when it works.',
+  lastCopy: 'Latest copy that restores',
   lastKept: 'Kept until',
   fault: 'What went wrong',
   none: 'None',

@@ -78,7 +78,7 @@ export const closeCase = call({
   method: 'POST',
   path: '/api/v1/cases/:id/close',
   realm: 'admin',
-  summary: 'Closes a case that somebody has settled. The note stands in the audit log.',
+  summary: 'Closes a case that somebody has settled. The note is recorded in the audit log.',
   params: ofCase,
   body: withNote,
   answer: caseShape,
@@ -92,7 +92,8 @@ export const retryJob = call({
   method: 'POST',
   path: '/api/v1/cases/:id/retry-job',
   realm: 'admin',
-  summary: 'Runs the job again that a case is about, and closes the case. The note stands in the audit log.',
+  summary:
+    'Runs the job again that a case is about, and closes the case. The note is recorded in the audit log.',
   params: ofCase,
   body: withNote,
   answer: caseShape,

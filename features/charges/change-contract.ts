@@ -39,14 +39,14 @@ const newPrice = {
 const refused = {
   charge_not_found: { status: 404, say: 'There is no such charge.' },
   price_unreadable: { status: 422, say: 'Please check the marked fields.' },
-  price_the_same: { status: 422, say: 'This is what holds then already.' },
+  price_the_same: { status: 422, say: 'This is already in force then.' },
   day_is_past: {
     status: 422,
-    say: 'Choose today or a later day: what was charged on days gone by stays as it was.',
+    say: 'Choose today or a later day. Past charges do not change.',
   },
   already_planned: {
     status: 409,
-    say: 'Another change begins then already. Take it back first, or choose another day.',
+    say: 'Another change starts then already. Withdraw it first, or choose another day.',
   },
   promotion_runs: { status: 409, say: 'Another promotion runs in that time. Change it instead.' },
 } as const
@@ -104,16 +104,16 @@ export const withdrawChange = call({
   method: 'POST',
   path: '/api/v1/charges/withdrawals',
   realm: 'admin',
-  summary: 'Asks for a planned price to be taken back before it begins. It always needs a second person.',
+  summary: 'Asks to withdraw a scheduled price before it is in force. It always needs a second person.',
   body: z.strictObject({ id: text(120), reason: text(140, 5) }),
   answer: changed,
   waits: waitsForApproval,
-  says: 'The planned price is taken back.',
+  says: 'The scheduled price is withdrawn.',
   idempotencyKey: 'required',
   refuses: {
     charge_not_found: refused.charge_not_found,
     has_begun: { status: 409, say: 'This has begun already: it can only be followed by another price.' },
-    already_withdrawn: { status: 409, say: 'This was taken back already.' },
+    already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
     ...policyCommandRefusals,
   },
 })

@@ -166,11 +166,11 @@ const gates = {
 const freeTransferRefusals = {
   day_is_past: {
     status: 422,
-    say: 'Choose today or a later day: what was charged on days gone by stays as it was.',
+    say: 'Choose today or a later day. Past charges do not change.',
   },
   already_planned: {
     status: 409,
-    say: 'Another change begins then already. Take it back first, or choose another day.',
+    say: 'Another change starts then already. Withdraw it first, or choose another day.',
   },
   count_the_same: { status: 422, say: 'So many are free then already.' },
 } as const
@@ -231,7 +231,7 @@ export const withdrawFreeTransfers = call({
   body: z.strictObject({ number: rowNumber, reason: text(140, 5) }),
   answer: freeTransferSetting,
   waits: waitsForApproval,
-  says: 'The planned change is taken back.',
+  says: 'The scheduled change is withdrawn.',
   idempotencyKey: 'required',
   refuses: { ...takeBackRefusals, ...gates },
 })

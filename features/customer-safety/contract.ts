@@ -93,7 +93,7 @@ export const confirmEmailByLink = call({
   says: 'Your email is changed.',
   limit: { calls: 30, seconds: 900, ownersApart: true },
   refuses: {
-    link_dead: { status: 404, say: 'This link has been used or is too old. Ask our team for a new one.' },
+    link_dead: { status: 404, say: 'This link has been used or has expired. Ask our team for a new one.' },
     ...emailTaken,
   },
 })
@@ -173,7 +173,7 @@ export const findMyFreeze = call({
   method: 'GET',
   path: '/api/v1/me/freeze',
   realm: 'customer',
-  summary: 'Whether the customer has frozen their wallets, and what to authorise to open them again.',
+  summary: 'Whether the customer has frozen their wallets, and what to authorise to unfreeze them.',
   answer: z.object({
     freeze: z.nullable(
       z.object({
@@ -198,12 +198,12 @@ export const thaw = call({
   summary: 'Ends the freeze that the customer made. One that staff made stays.',
   body: z.strictObject({ authorisation_id: uuid }),
   answer: z.object({ still_frozen: z.boolean() }),
-  says: 'Your wallets are open again.',
+  says: 'Your wallets are unfrozen.',
   refuses: {
-    not_frozen: { status: 409, say: 'Nothing of yours is frozen by you.' },
+    not_frozen: { status: 409, say: 'You have not frozen anything.' },
     frozen_by_address_before: {
       status: 403,
-      say: 'This was frozen from the email address you had before. You can open it from {from}. Did you not freeze it? Talk to us.',
+      say: 'This was frozen from the email address you had before. You can unfreeze it from {from}. Not frozen by you? Talk to us.',
     },
     ...authorisationRefusals,
   },

@@ -40,7 +40,7 @@ export const endFreeze = call({
   body: z.strictObject({ reason: text(140, 5) }),
   answer: z.object({ still_frozen: z.boolean() }),
   waits: waitsForApproval,
-  says: 'The wallets are open again.',
+  says: 'The wallets are unfrozen.',
   idempotencyKey: 'optional',
   refuses: {
     ...staffCommandRefusals,

@@ -3,11 +3,11 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('customer-safety', {
   lostTitle: 'Lost your phone?',
-  lostLead: 'Freeze everything now. You need not be signed in.',
+  lostLead: 'Freeze everything now. You don’t need to be signed in.',
   lostWhat: 'What happens then',
   lostMoney: 'No money leaves your wallets. Money that is sent to you still arrives.',
   lostDevices: 'Every device is signed out, also the one you lost.',
-  lostBack: 'You can open everything again yourself, once you are signed in on another device.',
+  lostBack: 'You can unfreeze everything yourself, once you are signed in on another device.',
   lostEmail: 'Email of your account',
   lostSend: 'Send my code',
   lostCodeTitle: 'Enter the code',
@@ -20,8 +20,9 @@ export const words = catalogue('customer-safety', {
   movedTitle: 'What happens next',
   movedAddress:
     'Your account is now under another email address. {email} cannot sign in to it. Do not open a new account.',
-  movedHeld: 'Nobody can open it before {until}. After that, whoever has the new address and your PIN can.',
-  movedOpen: 'Whoever has the new address and your PIN can open it at any time.',
+  movedHeld:
+    'Nobody can unfreeze it before {until}. After that, whoever has the new address and your PIN can.',
+  movedOpen: 'Whoever has the new address and your PIN can unfreeze it at any time.',
   movedHelp: 'Talk to us now. Once we know that the account is yours, we give it back to you.',
   movedClose: 'Close',
   lostDoneHelp: 'Talk to us',
@@ -32,18 +33,17 @@ export const words = catalogue('customer-safety', {
   codeAgain: 'Send a new code',
   codeResent: 'We sent a new code.',
 
-  thawTitle: 'Open your wallets again',
+  thawTitle: 'Unfreeze your wallets',
   thawSince: 'You froze everything on {time}.',
   thawSinceBefore: 'The email address you had before froze everything on {time}.',
-  thawFrom: 'You can open it from {time}. Until then nobody can.',
-  thawHelp: 'Did you not freeze it? Talk to us. We look at it with you.',
-  thawBody:
-    'To open it again, we make sure that it’s you: with a passkey, or with your PIN and a code by email.',
-  thawNot: 'Did you not find your phone? Take its SIM card out of use at your network first.',
-  thawButton: 'Open my wallets',
-  thawWhat: 'Open your wallets again',
-  thawDone: 'Your wallets are open again.',
-  thawStill: 'Your part is open. We still keep your wallet frozen. Talk to us.',
+  thawFrom: 'You can unfreeze it from {time}. Until then nobody can.',
+  thawHelp: 'Not frozen by you? Talk to us.',
+  thawBody: 'To unfreeze, confirm that it’s you: with a passkey, or with your PIN and a code by email.',
+  thawNot: 'Phone still lost? Ask your network to block its SIM card first.',
+  thawButton: 'Unfreeze my wallets',
+  thawWhat: 'Unfreeze your wallets',
+  thawDone: 'Your wallets are unfrozen.',
+  thawStill: 'Your own freeze has ended, but our team still keeps your wallet frozen. Talk to us.',
   thawNone: 'You have not frozen anything.',
   thawHome: 'Go to Home',
   thawLoading: 'Looking at your wallets',
@@ -70,7 +70,7 @@ export const words = catalogue('customer-safety', {
     'Press the button to use the address that this link was mailed to. Codes and receipts then go there.',
   linkConfirm: 'Use this email',
   linkDone: 'Your email is changed to {email}.',
-  linkDead: 'This link has been used or is too old. Ask our team for a new one.',
+  linkDead: 'This link has been used or has expired. Ask our team for a new one.',
   linkSignIn: 'Sign in',
 })
 
@@ -81,5 +81,5 @@ export const newAddressMail = catalogue('customer-new-address-mail', {
   paragraph:
     'Our team was asked to use this address for your {product} account. Confirm it within {hours} hours. Until then nothing changes.',
   button: 'Confirm this email',
-  ignore: 'You have no account with us? You can leave this mail alone: without the link nothing changes.',
+  ignore: 'No account with us? Ignore this email: nothing changes without the link.',
 })

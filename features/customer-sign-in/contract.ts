@@ -174,7 +174,7 @@ export const choosePin = call({
   answer: customer,
   says: 'Your PIN is set.',
   refuses: {
-    terms_not_accepted: { status: 422, say: 'Please read and accept the terms to go on.' },
+    terms_not_accepted: { status: 422, say: 'Please read and accept the terms to continue.' },
     pin_too_easy: { status: 422, say: 'This PIN is easy to guess. Choose another.' },
     pin_already_set: { status: 409, say: 'You already have a PIN.' },
     profile_missing: { status: 409, say: 'Tell us your name, phone and birth date first.' },

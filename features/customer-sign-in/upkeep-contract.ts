@@ -37,7 +37,7 @@ export const changePin = call({
 const emailIsNew = {
   email_is_new: {
     status: 403,
-    say: 'Your email is new. A forgotten PIN can be set anew from {from}. Until then, use the PIN you know. Did you not change it? Talk to us.',
+    say: 'Your email is new. You can reset a forgotten PIN from {from}. Until then, use the PIN you know. Not changed by you? Talk to us.',
   },
 } as const
 

@@ -15,32 +15,31 @@ export const mailWords = catalogue('customer-sign-in-mail', {
 export const codeWords = {
   sign_up: catalogue('customer-code-sign-up', {
     title: 'Your code to open an account',
-    ignore: 'Was it not you? You can leave this mail alone: without the code no account is opened.',
+    ignore: 'Not you? Ignore this email: no account is opened without the code.',
   }),
   sign_in: catalogue('customer-code-sign-in', {
     title: 'Your sign-in code',
-    ignore: 'Was it not you? You can leave this mail alone: without the code nobody gets in.',
+    ignore: 'Not you? Ignore this email: nobody can sign in without the code.',
   }),
   reset: catalogue('customer-code-reset', {
     title: 'Your code',
-    ignore: 'Was it not you? You can leave this mail alone: without the code nothing changes.',
+    ignore: 'Not you? Ignore this email: nothing changes without the code.',
   }),
   step_up: catalogue('customer-code-step-up', {
     title: 'Confirm that it is you',
-    ignore: 'Was it not you? Then somebody knows your PIN. Open the app and change it now.',
+    ignore: 'Not you? Then somebody knows your PIN. Open the app and change it now.',
   }),
   pin: catalogue('customer-code-pin', {
     title: 'Your code for a new PIN',
-    ignore:
-      'Was it not you? You can leave this mail alone: without the code and your birth date nothing changes.',
+    ignore: 'Not you? Ignore this email: nothing changes without the code and your birth date.',
   }),
   contact: catalogue('customer-code-contact', {
     title: 'Confirm your new email address',
-    ignore: 'Was it not you? You can leave this mail alone: without the code nothing changes.',
+    ignore: 'Not you? Ignore this email: nothing changes without the code.',
   }),
   lost_phone: catalogue('customer-code-lost-phone', {
     title: 'Your code to freeze everything',
-    ignore: 'Was it not you? You can leave this mail alone: without the code nothing is frozen.',
+    ignore: 'Not you? Ignore this email: nothing is frozen without the code.',
   }),
 } as const
 
@@ -48,11 +47,11 @@ export const codeWords = {
 export const notices = {
   new_device: catalogue('customer-notice-new-device', {
     subject: 'Your {product} account was opened on a new device',
-    body: 'Your account was opened on a new device with your code and your PIN. The device before was signed out. For the first 24 hours you can send and receive less than usual.',
+    body: 'Your account was opened on a new device with your code and your PIN. Your previous device was signed out. For the first 24 hours you can send and receive less than usual.',
   }),
   pin_changed: catalogue('customer-notice-pin-changed', {
     subject: 'Your {product} PIN was changed',
-    body: 'Your PIN was changed with the old one. Every other session was signed out.',
+    body: 'Your PIN was changed using the old PIN. Every other session was signed out.',
   }),
   pin_recovered: catalogue('customer-notice-pin-recovered', {
     subject: 'Your {product} PIN was changed',
@@ -60,7 +59,7 @@ export const notices = {
   }),
   pin_paused: catalogue('customer-notice-pin-paused', {
     subject: 'Wrong PINs were entered for your {product} account',
-    body: 'Somebody entered {tries} wrong PINs on a device of your account. It has to wait before the next try, longer each time. Your other devices work as before.',
+    body: 'Somebody entered {tries} wrong PINs on a device of your account. That device must wait before the next try, longer each time. Your other devices work as before.',
   }),
   device_signed_out: catalogue('customer-notice-device-signed-out', {
     subject: 'A device was signed out of your {product} account',
@@ -76,19 +75,19 @@ export const notices = {
   }),
   frozen: catalogue('customer-notice-frozen', {
     subject: 'Your {product} account is frozen',
-    body: 'You asked us to freeze everything, from this email address. Money can come in, but nothing goes out, and every device was signed out. To open it again, sign in and confirm that it is you.',
+    body: 'You asked us to freeze everything, from this email address. Money can come in, but nothing goes out, and every device was signed out. To unfreeze it, sign in and confirm that it is you.',
   }),
   frozen_by_address_before: catalogue('customer-notice-frozen-before', {
     subject: 'Your {product} account is frozen',
-    body: 'Everything was frozen from the email address that this account had before. Money can come in, but nothing goes out, and every device was signed out. You can open it again from {until}.',
+    body: 'Everything was frozen from the email address that this account had before. Money can come in, but nothing goes out, and every device was signed out. You can unfreeze it from {until}.',
   }),
   thawed: catalogue('customer-notice-thawed', {
-    subject: 'Your {product} account is open again',
+    subject: 'Your {product} account is unfrozen',
     body: 'The freeze you asked for has ended. Money can go out again.',
   }),
   email_changed: catalogue('customer-notice-email-changed', {
     subject: 'The email address of your {product} account was changed',
-    body: 'From now on, codes and receipts go to your new address. For the first {hours} hours a forgotten PIN cannot be set anew.',
+    body: 'From now on, codes and receipts go to your new address. For the first {hours} hours a forgotten PIN cannot be reset.',
   }),
   phone_changed: catalogue('customer-notice-phone-changed', {
     subject: 'The phone number of your {product} account was changed',
@@ -96,39 +95,39 @@ export const notices = {
   }),
   email_change_asked: catalogue('customer-notice-email-change-asked', {
     subject: 'Our team was asked to change your {product} email',
-    body: 'Somebody asked our team to use another email address for your account. It holds once the new address is confirmed. Until then codes and receipts still come here.',
+    body: 'Somebody asked our team to use another email address for your account. It changes once the new address is confirmed. Until then codes and receipts still come here.',
   }),
   details_changed: catalogue('customer-notice-details-changed', {
     subject: 'Our team changed details of your {product} account',
-    body: 'Our team changed your name, birth date or address. Open your profile to see what stands there now.',
+    body: 'Our team changed your name, birth date or address. Open your profile to see it.',
   }),
 } as const
 
 export const oldAddressNotice = catalogue('customer-notice-old-address', {
   subject: 'The email address of your {product} account was changed',
-  body: 'From now on, codes and receipts go to the new address. For {days} days this one can still freeze the account, and nothing else. Was it not you? Freeze it within {hours} hours: then nobody can open it at once.',
+  body: 'From now on, codes and receipts go to the new address. For {days} days this one can still freeze the account, and nothing else. Not you? Freeze it within {hours} hours: then nobody can unfreeze it at once.',
 })
 
 /** What the address before is told of a freeze that it made: the account is signed in to from elsewhere now. */
 export const oldAddressFrozen = catalogue('customer-notice-old-address-frozen', {
   subject: 'Your {product} account is frozen',
   body: 'You froze everything from this email address. Money can come in, but nothing goes out, and every device was signed out. The account is now under another email address, so this one cannot sign in to it.',
-  held: 'Nobody can open it before {until}. After that, whoever has the new address and the PIN can.',
-  open: 'Whoever has the new address and the PIN can open it at any time.',
+  held: 'Nobody can unfreeze it before {until}. After that, whoever has the new address and the PIN can.',
+  open: 'Whoever has the new address and the PIN can unfreeze it at any time.',
 })
 
 export const noticeFrame = catalogue('customer-notice', {
   when: 'When',
   device: 'Device',
-  notYou: 'Was this not you? Freeze everything now, then talk to us. Your money stays safe meanwhile.',
+  notYou: 'Not you? Freeze everything now, then talk to us. Your money stays safe.',
   freeze: 'Freeze everything',
-  open: 'Open it again',
+  open: 'Unfreeze',
   newPin: 'Choose a new PIN',
   wrongPins:
-    'Was it you? Wait, or choose a new PIN if you have forgotten yours. Was it not you? Choose a new PIN now. Is that device lost? Freeze everything: open the app and choose “Lost your phone?”.',
+    'Was it you? Wait, or choose a new PIN if you forgot yours. Not you? Choose a new PIN now. Lost that device? Freeze everything: open the app and choose “Lost your phone?”.',
   notFrozenByYou:
-    'Did you not freeze it? Then somebody may be reading your email. Change its password, then write to us: {support}',
-  notFrozenByYouBefore: 'Did you not freeze it? Write to us: {support}',
+    'Not frozen by you? Then somebody may be reading your email. Change its password, then write to us: {support}',
+  notFrozenByYouBefore: 'Not frozen by you? Write to us: {support}',
   giveBack:
     'Write to us now: {support}. Once we know that the account is yours, we give it back to you. Do not open a new account.',
 })
@@ -151,7 +150,7 @@ export const words = catalogue('customer-sign-in', {
   welcomeName: 'Welcome',
   createAccount: 'Create account',
   signIn: 'Sign in',
-  sessionEnded: 'You were signed out to keep your account safe. Sign in again to go on.',
+  sessionEnded: 'You were signed out to keep your account safe. Sign in again to continue.',
 
   emailTitle: 'What’s your email?',
   emailLead: 'We’ll send a 6-digit code. No password to remember.',
@@ -191,7 +190,7 @@ export const words = catalogue('customer-sign-in', {
   birthTitle: 'When were you born?',
   birthLead: 'You must be 18 or older to open an account.',
   birthLabel: 'Date of birth',
-  birthNoDay: 'There was no such day. Check the day, the month and the year.',
+  birthNoDay: 'This date does not exist. Check the day, the month and the year.',
   birthMissing: 'Enter the day, the month and the year, like 14 3 1994.',
 
   pinTitle: 'Choose a 4‑digit PIN',
@@ -221,8 +220,7 @@ export const words = catalogue('customer-sign-in', {
   unlockNewDevice:
     'This device is new to your account. Opening it here signs out {device}. For 24 hours you can send and receive less than usual.',
   lostPhone: 'Lost your phone?',
-  endedElsewhere:
-    'You opened your account on another device, so this one was signed out. Was it not you? {freeze}.',
+  endedElsewhere: 'You opened your account on another device, so this one was signed out. Not you? {freeze}.',
   freezeNow: 'Freeze everything now',
 
   forgotTitle: 'Choose a new PIN',
@@ -257,15 +255,15 @@ export const words = catalogue('customer-sign-in', {
   devicesLoading: 'Loading your devices',
 
   tag: 'Your tag',
-  tagNone: 'So that friends find you',
+  tagNone: 'Friends can find you by it',
   tagLead: 'Other customers can send to you with your tag, without your phone or email. You choose it once.',
   tagLabel: 'Tag',
   tagHint: '3 to 20 small letters, digits or underscores',
-  tagSave: 'Take @{tag}',
-  tagSaveEmpty: 'Take this tag',
+  tagSave: 'Choose @{tag}',
+  tagSaveEmpty: 'Choose this tag',
   tagSaved: 'You are @{tag} now.',
   tagYours: 'Your tag is @{tag}.',
-  tagYoursBody: 'Tell it to whoever wants to send to you. It costs them no fee.',
+  tagYoursBody: 'Share it with people who want to send to you. They pay no fee.',
   tagCopy: 'Copy your tag',
   details: 'Your details',
   detailsLead:

@@ -107,7 +107,7 @@ export const listSuspended = call({
 export const requestWaitsRefusal = {
   request_waits: {
     status: 409,
-    say: 'Another request about this deposit waits for approval. It has to be decided first.',
+    say: 'Another request about this deposit is awaiting approval. It must be decided first.',
   },
 } as const
 
@@ -116,7 +116,7 @@ export const givingRefusals = {
   user_closed: { status: 409, say: 'The account of this customer is closed. Send the deposit back instead.' },
   taken_back: {
     status: 409,
-    say: 'The bank has taken this payment back: there is nothing to give.',
+    say: 'The bank has reversed this payment: there is nothing to credit.',
   },
 } as const
 export const bankUnsureRefusal = {
@@ -140,7 +140,10 @@ export const previewRelease = call({
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     ...givingRefusals,
     ...requestWaitsRefusal,
-    owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
+    owner_unknown: {
+      status: 409,
+      say: 'The account number of this deposit belongs to none of our customers.',
+    },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
   },
 })
@@ -166,7 +169,10 @@ export const releaseDeposit = call({
     deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
     ...givingRefusals,
     ...requestWaitsRefusal,
-    owner_unknown: { status: 409, say: 'Nobody of ours owns the account number of this deposit.' },
+    owner_unknown: {
+      status: 409,
+      say: 'The account number of this deposit belongs to none of our customers.',
+    },
     still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
     ...bankUnsureRefusal,
     ...moneyCommandRefusals,
@@ -209,10 +215,10 @@ const bookingRefusals = {
     status: 409,
     say: 'This line has reached our books meanwhile. Ask the bank again: the case closes then.',
   },
-  line_went_out: { status: 409, say: 'This money left the bank. Only the house can bear it.' },
+  line_went_out: { status: 409, say: 'This money left the bank. Only we can bear it, from our own money.' },
   house_funds_short: {
     status: 409,
-    say: 'The house has only {available} of its own money at the bank. Top up the float first.',
+    say: 'Only {available} of our own money is at the bank. Top up the float first.',
   },
 } as const
 
@@ -221,7 +227,7 @@ export const previewLine = call({
   method: 'GET',
   path: '/api/v1/cases/:id/line',
   realm: 'admin',
-  summary: 'What taking a line of the bank’s statement into our books would post.',
+  summary: 'What booking a line of the bank’s statement would post.',
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({ owner: z.enum(lineOwners) }),
   answer: commandPreview,

@@ -160,9 +160,9 @@ export const askForExport = call({
 const inFullRefusals = {
   list_grew: {
     status: 409,
-    say: 'The list had {rows} rows when this was asked for, and has {now} now. It has to be asked for again.',
+    say: 'The list had {rows} rows when this was requested, and has {now} now. Request it again.',
   },
-  step_up_required: { status: 401, say: 'Confirm that it’s you to take so many personal details along.' },
+  step_up_required: { status: 401, say: 'Confirm that it’s you to export so many personal details.' },
   staff_blocked_after_reset: {
     status: 403,
     say: 'You can export no personal details until {until}: your password or second factor was reset.',

@@ -21,14 +21,14 @@ const newLimits = {
 const refused = {
   tier_not_found: { status: 404, say: 'There is no such tier.' },
   limit_unreadable: { status: 422, say: 'Please check the marked fields.' },
-  limits_the_same: { status: 422, say: 'This is what holds then already.' },
+  limits_the_same: { status: 422, say: 'This is already in force then.' },
   day_is_past: {
     status: 422,
-    say: 'Choose today or a later day: what held on days gone by stays as it was.',
+    say: 'Choose today or a later day. Past limits do not change.',
   },
   already_planned: {
     status: 409,
-    say: 'Another change begins then already. Take it back first, or choose another day.',
+    say: 'Another change starts then already. Withdraw it first, or choose another day.',
   },
 } as const
 
@@ -87,19 +87,19 @@ export const withdrawTierChange = call({
   method: 'POST',
   path: '/api/v1/kyc-tiers/withdrawals',
   realm: 'admin',
-  summary: 'Asks for planned limits to be taken back before they begin. It always needs a second person.',
+  summary: 'Asks to withdraw scheduled limits before they are in force. It always needs a second person.',
   body: z.strictObject({
     number: z.string().check(z.regex(/^\d{1,18}$/, 'This is not a row of ours')),
     reason: text(140, 5),
   }),
   answer: changed,
   waits: waitsForApproval,
-  says: 'The planned limits are taken back.',
+  says: 'The scheduled limits are withdrawn.',
   idempotencyKey: 'required',
   refuses: {
     tier_not_found: refused.tier_not_found,
     has_begun: { status: 409, say: 'This has begun already: it can only be followed by other limits.' },
-    already_withdrawn: { status: 409, say: 'This was taken back already.' },
+    already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
     ...policyCommandRefusals,
   },
 })

@@ -121,7 +121,7 @@ export const decideScreening = call({
   method: 'POST',
   path: '/api/v1/screenings/:id/decide',
   realm: 'admin',
-  summary: 'Clears a hit (another person) or confirms it (the one on the list). The upgrade goes on or ends.',
+  summary: 'Clears a screening hit (not a match) or confirms it. The upgrade continues or ends.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     decision: z.enum(['cleared', 'confirmed'], 'Choose cleared or confirmed'),

@@ -22,9 +22,9 @@ export const words = catalogue('kyc', {
   check: 'Check my {kind}',
 
   askedTitle: 'Checking your {kind}',
-  askedBody: 'This takes a few seconds. You can leave this screen; we go on.',
+  askedBody: 'This takes a few seconds. You can leave this screen. We keep checking.',
   unclearTitle: 'We’re still checking',
-  unclearBody: 'We are checking your details. You need not do anything. The result shows here by itself.',
+  unclearBody: 'We are checking your details. You don’t need to do anything. The result shows here.',
   numberEnding: '{kind} ending in {last4}',
   home: 'Back to home',
 
@@ -40,7 +40,7 @@ export const words = catalogue('kyc', {
   unusable: 'This {kind} can’t be used right now.',
   unusableNext: 'Try your other number, BVN or NIN. To get this one working again, ask your bank or NIMC.',
   needsReview: 'A person on our team has to look at this.',
-  needsReviewNext: 'You need not do anything now. If you have a question, write to {email}.',
+  needsReviewNext: 'You don’t need to do anything now. If you have a question, write to {email}.',
   phoneTaken: 'Another customer has the phone number that you gave us.',
   phoneTakenNext:
     'Correct your number, or give another. Is it yours, and somebody had it before you? Write to {email}.',
@@ -61,7 +61,7 @@ export const words = catalogue('kyc', {
   tryAgain: 'Try another number',
   correctedTitle: 'Your details are saved',
   correctedBody:
-    'Now we can check your {kind} again, with your corrected details. You need not take the photo again.',
+    'Now we can check your {kind} again, with your corrected details. You don’t need a new photo.',
   checkAgain: 'Check again',
   fixAgain: 'Correct something else',
 
@@ -75,10 +75,10 @@ export const words = catalogue('kyc', {
   tierNoneBody: 'You can look around. Your wallet can’t hold money yet.',
   youAreHere: 'You are here',
   afterConfirm: 'After you confirm your BVN or NIN',
-  singleDeposit: 'Receive at once',
-  balance: 'Keep in your wallet',
-  balanceShort: 'Keep in wallet',
-  dailyOut: 'Send in a day',
+  singleDeposit: 'Single deposit',
+  balance: 'Maximum balance',
+  balanceShort: 'Maximum balance',
+  dailyOut: 'Send per day',
   upTo: 'up to {amount}',
   noLimit: 'No limit',
   left: '{amount} left',

@@ -72,7 +72,7 @@ export const setCustomLimit = call({
   method: 'PUT',
   path: '/api/v1/users/:id/update-custom-tier-limit',
   realm: 'admin',
-  summary: 'Gives a user a daily limit of their own in place of the tier’s; nothing or null takes it away.',
+  summary: 'Sets a daily limit for one user in place of the tier’s; nothing or null removes it.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     custom_tier_limit: z.optional(z.nullable(z.union([amountText, cleared]))),

@@ -47,7 +47,7 @@ export const unsubscribe = call({
   method: 'POST',
   path: '/api/v1/newsletter/departures',
   realm: 'anyone',
-  summary: 'Takes an address off the list by the secret that every mail to it carries. May be repeated.',
+  summary: 'Unsubscribes an address by the secret that every mail to it carries. May be repeated.',
   body: linkToken,
   answer: z.null(),
   says: "You're off the list.",

@@ -117,7 +117,7 @@ export const saveSettings = call({
   refuses: {
     security_mail_stays: {
       status: 422,
-      say: 'Security emails stay on, so that nobody can switch them off behind your back.',
+      say: 'Security emails cannot be turned off. They protect your account.',
     },
     quiet_hours_empty: { status: 422, say: 'Quiet hours must end at another time than they begin.' },
   },

@@ -5,7 +5,7 @@ export const words = catalogue('notifications', {
   openInApp: 'Open in the app',
   stopOffers: 'No more offers by email',
   stopTitle: 'No more offers by email?',
-  stopBody: 'Offers then stay in the app alone. Messages about your money and your account still come.',
+  stopBody: 'Offers then show in the app only. Messages about your money and your account still come.',
   stopAct: 'Stop them',
   stopped: 'You get no more offers by email.',
 
@@ -34,7 +34,7 @@ export const words = catalogue('notifications', {
   push: 'On my phone',
   mail: 'By email',
   sms: 'By SMS',
-  mailStays: 'Always on, so that nobody can switch it off behind your back.',
+  mailStays: 'Always on, to protect your account.',
   pushNeedsDevice: 'Turn on “This device” first.',
   moneyHint: 'Money in, money out, and what happened to it.',
   securityHint: 'Sign-ins, new devices, changes of PIN or limits.',

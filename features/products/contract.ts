@@ -20,7 +20,7 @@ const service = z.object({
 export const serviceOff = {
   service_off: {
     status: 503,
-    say: 'This is switched off for the moment. Nothing was changed; try again later.',
+    say: 'This is switched off right now. Nothing was changed. Try again later.',
   },
 } as const
 

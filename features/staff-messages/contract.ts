@@ -90,7 +90,7 @@ export const sendToUser = call({
   method: 'POST',
   path: '/api/v1/users/send-notification',
   realm: 'admin',
-  summary: 'Tells one user something, in the app and by mail.',
+  summary: 'Sends a message to one user, in the app and by mail.',
   body: z.strictObject({ ...written, email: emailAddress, topic: z.optional(topic) }),
   encoding: 'multipart',
   answer: z.object({ id: uuid, seen }),
@@ -105,9 +105,9 @@ export const sendToUser = call({
 const toSegment = { ...written, topic, segment } as const
 const segmentRefusals = {
   ...textRefusals,
-  nobody_fits: { status: 422, say: 'Nobody fits these conditions.' },
+  nobody_fits: { status: 422, say: 'Nobody matches these conditions.' },
   amount_unreadable: { status: 422, say: 'Write a balance like 50000.' },
-  range_empty: { status: 422, say: 'The end of a range lies before its beginning.' },
+  range_empty: { status: 422, say: 'The range ends before it begins.' },
   already_sent: { status: 409, say: 'This message was sent already.' },
 } as const
 
@@ -155,7 +155,8 @@ export const sendToSegment = call({
   method: 'POST',
   path: '/api/v1/staff-messages',
   realm: 'admin',
-  summary: 'Tells everybody who fits something. Above the threshold of people it waits for a second person.',
+  summary:
+    'Sends a message to everybody who matches. Above the threshold of people it needs a second person.',
   body: z.strictObject({
     ...toSegment,
     id: z.optional(uuid),

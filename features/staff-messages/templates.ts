@@ -9,9 +9,9 @@ export type Template = {
 }
 
 const papers = catalogue('staff-message-papers', {
-  name: 'Papers needed',
-  subject: 'We need a paper from you',
-  body: 'Hello {first_name},\n\nto look at your account we need one more paper from you. Open the app, go to Profile, then Limits, and send it there. Nobody of {product} asks for papers by chat or phone.',
+  name: 'Documents needed',
+  subject: 'We need a document from you',
+  body: 'Hello {first_name},\n\nto look at your account we need one more document from you. Open the app, go to Profile, then Limits, and send it there. Nobody of {product} asks for documents by chat or phone.',
 })
 const call = catalogue('staff-message-call', {
   name: 'We could not reach you',
@@ -21,7 +21,7 @@ const call = catalogue('staff-message-call', {
 const solved = catalogue('staff-message-solved', {
   name: 'Your report is solved',
   subject: 'What you reported is solved',
-  body: 'Hello {first_name},\n\nthank you for telling us. What you reported is solved, and you need not do anything. If you see it again, tell us through Help in the app.',
+  body: 'Hello {first_name},\n\nthank you for telling us. What you reported is solved, and you don’t need to do anything. If you see it again, tell us through Help in the app.',
 })
 const works = catalogue('staff-message-works', {
   name: 'Planned works',

@@ -79,7 +79,7 @@ export const suspendPerson = call({
   method: 'POST',
   path: '/api/v1/admin/team/:id/suspend',
   realm: 'admin',
-  summary: 'Suspends a person, with a reason: their sessions end and nobody signs in with their account.',
+  summary: 'Suspends a person, with a reason: their sessions end and they cannot sign in.',
   params: byId,
   body: z.strictObject({ reason }),
   answer: person,

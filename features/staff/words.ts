@@ -13,9 +13,9 @@ const roles = catalogue('staff-roles', {
 export const roleWords: Readonly<Record<AdminRole, Word>> = roles
 
 const meanings = catalogue('staff-role-meanings', {
-  owner: 'Holds people, roles and settings, and everything else.',
-  admin: 'Runs the house: customers, identity, cases.',
-  finance: 'Moves money, and is the second person for it.',
+  owner: 'Manages staff, roles, settings and everything else.',
+  admin: 'Runs daily operations: customers, identity, cases.',
+  finance: 'Moves money and approves money requests.',
   risk: 'Reviews identity, sets limits, freezes wallets.',
   support: 'Sees customers and helps them. Changes nothing.',
   auditor: 'Reads everything. Changes nothing.',
@@ -29,7 +29,7 @@ export const mailWords = catalogue('staff-mail', {
   body: '{name} invites you to work in the {product} console as {role}. Choose your name and a password, then sign in with a code from this mailbox.',
   once: 'The link works once, for {hours} hours.',
   accept: 'Accept the invitation',
-  warning: 'Did you not expect this? Leave it alone: without the link nobody gets in.',
+  warning: 'Not expected? Ignore this email: nobody can sign in without the link.',
 })
 
 /** The sentences of the pages Team and Manage admin. */
@@ -46,10 +46,10 @@ export const words = catalogue('staff', {
   you: 'You',
   byCode: 'Code by email',
   email: 'Email',
-  since: 'Here since',
+  since: 'Member since',
   money: 'Money',
-  moneyClosed: 'Closed until {time}',
-  moneyOpen: 'Open to them',
+  moneyClosed: 'Blocked until {time}',
+  moneyOpen: 'Allowed',
   noPeople: 'Invite your first teammate.',
   ownAccount:
     'This is your account. Another owner changes your role, suspends you or resets your second factor.',
@@ -60,19 +60,19 @@ export const words = catalogue('staff', {
   resetFactor: 'Reset second factor',
   roleTitle: 'Change the role of {name}',
   roleEffect:
-    'It counts from their next click on. They are told by email, and so is every owner. Where there is another owner or admin, one of them approves it first.',
+    'It takes effect with their next click. They and every owner are told by email. Where there is another owner or admin, one of them approves it first.',
   newRole: 'New role',
   suspendTitle: 'Suspend {name}',
   suspendEffect:
-    'Their sessions end at once and nobody signs in with their account. What they asked for and the record of what they did stay.',
+    'Their sessions end at once and they cannot sign in. Their requests and their audit records stay.',
   reinstateTitle: 'Reinstate {name}',
   reinstateEffect:
     'They can sign in again, with the role they have: {role}. Where there is another owner or admin, one of them approves it first.',
   resetTitle: 'Reset the second factor of {name}',
   resetEffect:
-    'Their passkeys are removed, their sessions end, and they can move no money for 24 hours. Until they add a passkey a code by email confirms that it is them. Make sure on another way that it is they who ask. Where there is another owner or admin, one of them approves it first.',
+    'Their passkeys are removed, their sessions end, and they can move no money for 24 hours. Until they add a passkey they confirm with a code by email. First make sure, on another channel, that the request comes from them. Where there is another owner or admin, one of them approves it first.',
   sessions: 'Sessions',
-  sessionsNone: 'Signed in nowhere.',
+  sessionsNone: 'No sessions.',
   sessionsLoading: 'Loading the sessions',
   signedIn: 'Signed in {time}',
   seenAt: 'last seen {time}',
@@ -99,15 +99,15 @@ export const words = catalogue('staff', {
   roles: 'Roles',
   peopleOf: { one: '{count} person', other: '{count} people' },
   matrix: 'Who may do what',
-  matrixNote: 'as the server itself asks it',
+  matrixNote: 'as the server enforces it',
   whoCan: 'Who can …',
   whoCanExample: 'fund wallets',
   anyRole: 'Any role',
-  onlyWrites: 'Only what changes something',
+  onlyWrites: 'Only changes',
   act: 'Act',
   may: 'may',
   mayNot: 'may not',
   approves: 'Second person: {roles}',
-  nobodyCan: 'Nothing here reads like that. Try another word: fund, freeze, reject.',
+  nobodyCan: 'No action matches. Try another word: fund, freeze, reject.',
   loading: 'Loading who may do what',
 })

@@ -52,7 +52,7 @@ const planRefusals = {
   ...amountFieldRefusals,
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
   ...serviceOff,
-  first_in_the_past: { status: 422, say: 'Choose a time that is still to come.' },
+  first_in_the_past: { status: 422, say: 'Choose a time in the future.' },
   first_too_far: { status: 422, say: 'Choose a day within the next year.' },
   ends_before_it_begins: { status: 422, say: 'The end comes before the first payment.' },
   too_many_orders: { status: 409, say: 'You have 50 scheduled payments. End one first.' },
@@ -146,7 +146,7 @@ export const previewConfirmation = call({
       status: 409,
       say: 'We couldn’t reach this payee just now. Try again later, or end the payment.',
     },
-    order_not_paused: { status: 409, say: 'This payment is not waiting for you.' },
+    order_not_paused: { status: 409, say: 'This payment needs no confirmation.' },
   },
 })
 
@@ -155,11 +155,11 @@ export const confirmOrder = call({
   method: 'POST',
   path: '/api/v1/me/standing-orders/:id/confirmation',
   realm: 'customer',
-  summary: 'Lets a paused order go on, at the price and to the name that were seen.',
+  summary: 'Resumes a paused order, at the price and to the name that were seen.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ hash: text(64, 64), authorisation_id: uuid }),
   answer: order,
-  says: 'Your payment goes on.',
+  says: 'Your payment continues.',
   idempotencyKey: 'required',
   refuses: {
     ...previewConfirmation.refuses,

@@ -33,7 +33,7 @@ export const meaningWords = catalogue('status-meaning', {
   unknown: 'The first measurements come within a minute.',
   away: 'Signing in, balances and payments do not work until it can. This site and our phone line do. Your money is safe where it is.',
   offline:
-    'Your connection or our server is down. Below is what we knew last; it is looked up again every 30 seconds.',
+    'Your connection or our server is down. Below is the last known status. We check again every 30 seconds.',
 })
 
 /** What a slow or failing part means for who uses it. */
@@ -41,12 +41,12 @@ export const effectWords = catalogue('status-effects', {
   appSlow: 'Screens may take longer to open.',
   appFailing: 'You may not be able to sign in or see your balance. Try again in a few minutes.',
   databaseSlow: 'Balances and history may take longer to show.',
-  databaseFailing: 'Balances and history may not show. They are safe and come back whole.',
+  databaseFailing: 'Balances and history may not show. They are safe and will show again.',
   bankSlow: 'A transfer to your account number may take a few minutes longer to show.',
   bankFailing: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
   identitySlow: 'Checking a BVN or NIN may take a few minutes longer.',
   identityFailing:
-    'A BVN or NIN cannot be checked right now. Nobody is refused for it: we ask again by ourselves.',
+    'A BVN or NIN cannot be checked right now. Nobody is rejected for it: we try again automatically.',
   mailSlow: 'Codes and receipts may take a few minutes longer to arrive.',
   mailFailing:
     'Codes and receipts may arrive late. They are kept and sent as soon as our mail server answers.',

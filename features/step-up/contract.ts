@@ -221,7 +221,7 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/v1/me/passkeys/:id',
   realm: 'customer',
-  summary: 'Removes a passkey; it opens nothing any more.',
+  summary: 'Removes a passkey; it no longer works.',
   params: z.strictObject({ id: uuid }),
   answer: z.null(),
   says: 'The passkey is removed.',

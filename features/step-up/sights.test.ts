@@ -23,7 +23,7 @@ for (const [purpose, facts, line] of [
   [
     'limits',
     { daily: '20000.00', shield: 'usual' },
-    'that you send at most ₦20,000.00 a day, and that more than your PIN is asked for above the usual amount',
+    'that you send at most ₦20,000.00 a day, with extra confirmation above the usual amount',
   ],
   [
     'contact',
@@ -34,7 +34,7 @@ for (const [purpose, facts, line] of [
   [
     'thaw',
     { customer: 'x', since: '2026-11-21T12:00:00.000Z' },
-    'that your frozen account is opened, so that money can go out again',
+    'that you unfreeze your account, so that money can go out again',
   ],
   ['passkey', { act: 'add', customer: 'x' }, 'a new passkey for your account'],
 ] as const)

@@ -113,7 +113,7 @@ export const sendPaperAgain = call({
   method: 'POST',
   path: '/api/v1/me/tier-requests/:id/papers',
   realm: 'customer',
-  summary: 'Sends a paper again that we asked for again, or that could not be taken.',
+  summary: 'Sends a document again that we asked for again, or that could not be taken.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ kind: z.enum(paperKinds, 'Say which photo this is'), file: uuid }),
   answer: tierRequest,
@@ -131,11 +131,11 @@ export const withdrawRequest = call({
   method: 'POST',
   path: '/api/v1/me/tier-requests/:id/withdraw',
   realm: 'customer',
-  summary: 'Takes back a request that nobody has decided.',
+  summary: 'Withdraws a request that nobody has decided.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({}),
   answer: tierRequest,
-  says: 'You took your request back.',
+  says: 'Your request is withdrawn.',
   refuses: { request_not_found: requestGone, request_closed: requestClosed },
 })
 
@@ -184,7 +184,7 @@ export const findUserTiers = call({
   method: 'GET',
   path: '/api/v1/users/:id/tiers',
   realm: 'admin',
-  summary: 'A user’s identity checks, requests, papers and screenings; no number and no picture.',
+  summary: 'A user’s identity checks, requests, documents and screenings; no number and no picture.',
   params: z.strictObject({ id: uuid }),
   answer: z.object({
     tier: z.int(),
@@ -204,12 +204,12 @@ export const findUserTiers = call({
 
 const decisionRefusals = {
   request_not_found: { status: 404, say: 'No request with this id.' },
-  request_closed: { status: 409, say: 'This request was decided or taken back already. Reload to see how.' },
+  request_closed: { status: 409, say: 'This request was decided or withdrawn already. Reload to see how.' },
 } as const
 
 const notApproved = {
   ...sensitiveRefusals,
-  papers_not_ready: { status: 409, say: 'A paper is still being checked, or has to be sent again.' },
+  papers_not_ready: { status: 409, say: 'A document is still being checked, or must be sent again.' },
   screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
   screening_confirmed: {
     status: 409,
@@ -250,13 +250,16 @@ export const askAgain = call({
   method: 'POST',
   path: '/api/v1/tier-requests/:id/ask-again',
   realm: 'admin',
-  summary: 'Asks for one paper again. The customer reads the reason.',
+  summary: 'Asks for one document again. The customer reads the reason.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ paper: uuid, reason: text(280, 10) }),
   answer: staffRequest,
   says: 'The customer was asked for it again.',
   idempotencyKey: 'optional',
-  refuses: { ...decisionRefusals, paper_not_found: { status: 404, say: 'This request has no such paper.' } },
+  refuses: {
+    ...decisionRefusals,
+    paper_not_found: { status: 404, say: 'This request has no such document.' },
+  },
 })
 
 const userDecision = {
@@ -269,7 +272,7 @@ export const approveUser = call({
   method: 'PUT',
   path: '/api/v1/users/approve-user/:id',
   realm: 'admin',
-  summary: 'Approves a user, and with them the request that waits.',
+  summary: 'Approves a user, and their pending request.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: z.optional(text(280)) }),
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
@@ -283,7 +286,7 @@ export const rejectUser = call({
   method: 'PUT',
   path: '/api/v1/users/reject-user/:id',
   realm: 'admin',
-  summary: 'Rejects a user, and with them the request that waits. The customer reads the reason.',
+  summary: 'Rejects a user, and their pending request. The customer reads the reason.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     reason_code: z.optional(z.enum(rejectionReasons, 'Choose one of the reasons')),

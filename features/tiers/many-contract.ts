@@ -46,7 +46,7 @@ export const previewUsers = call({
     /** Of all that can be decided; null where nobody can. */
     hash: z.nullable(z.string()),
   }),
-  says: 'Nothing is decided yet.',
+  says: 'No decisions yet.',
   refuses: {
     too_many_at_once: bulkRefusals.too_many_at_once,
     search_unreadable: searchUsers.refuses.search_unreadable,

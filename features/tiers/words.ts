@@ -4,7 +4,7 @@ import type { documentKinds, paperKinds, proofKinds } from './contract.ts'
 
 export const words = catalogue('tiers', {
   approvedTitle: 'You’re on Tier {tier}',
-  approvedBody: 'We checked your papers. Your new limits hold from now on.',
+  approvedBody: 'We checked your documents. Your new limits are in force.',
   rejectedTitle: 'We could not move you to Tier {tier}',
   rejectedBody: '{reason} You can try again.',
   againTitle: 'Send one photo again',
@@ -26,9 +26,9 @@ export const words = catalogue('tiers', {
   sendLeftNow: 'You can still send',
   atMidnight: 'Starts again at midnight',
   sendToday: 'Send today',
-  balance: 'Keep in wallet',
-  singleDeposit: 'Receive at once',
-  dailyOut: 'Send in a day',
+  balance: 'Maximum balance',
+  singleDeposit: 'Single deposit',
+  dailyOut: 'Send per day',
   upTo: 'up to {amount}',
   noLimit: 'No limit',
   left: '{amount} left',
@@ -37,7 +37,7 @@ export const words = catalogue('tiers', {
   customLimit: 'A limit set for you',
   nextTier: 'The next tier',
   nudgeMore: 'With Tier {tier} you can send up to {amount} a day.',
-  nudgeNoLimit: 'With Tier {tier} there is no limit on what you send in a day.',
+  nudgeNoLimit: 'With Tier {tier} you can send any amount per day.',
   nearSending: 'You’ve used {used} of today’s {most}.',
   nearBalance: 'Your wallet holds {used}, and {most} at most.',
   goNext: 'Go to Tier {tier}',
@@ -60,8 +60,8 @@ export const words = catalogue('tiers', {
   confirmNumber: 'Confirm your BVN or NIN',
   waitingTitle: 'We are checking your details for Tier {tier}',
   waitingBody:
-    'A person on our team looks at them, usually within a day. You need not do anything. We tell you here.',
-  withdraw: 'Take my request back',
+    'Our team reviews them, usually within a day. You don’t need to do anything. We tell you here.',
+  withdraw: 'Withdraw my request',
   sendAgain: 'Send the photo again',
 
   bvn: 'BVN',
@@ -95,13 +95,13 @@ export const words = catalogue('tiers', {
   ninSlipHint: 'Your own NIN: 11 digits',
 
   addressTitle: 'Where do you live?',
-  addressLead: 'We check it with a paper that has your name and this address.',
+  addressLead: 'We check it against a document with your name and this address.',
   street: 'House number and street',
   city: 'Town or area',
   state: 'State',
   fillIn: 'Fill this in',
-  proofKind: 'Kind of paper',
-  proof: 'Photo of the paper',
+  proofKind: 'Kind of document',
+  proof: 'Photo of the document',
   proofHint:
     'Not older than 3 months. Your name, the address and the date in the picture. A PDF is fine too.',
   utilityBill: 'Light or water bill',
@@ -184,10 +184,11 @@ export const states = [
 
 /** What a customer reads of the reason that was chosen for them. */
 export const rejectionWords = catalogue('tiers-rejection', {
-  documents_unreadable: 'We could not read the papers you sent. Send clear photos of the whole paper.',
-  details_differ: 'Your papers show another name or birth date than your account. Correct it, or talk to us.',
-  under_age: 'By your papers you are not 18 yet. You can come back once you are.',
+  documents_unreadable: 'We could not read your documents. Send clear photos of the whole document.',
+  details_differ:
+    'Your documents show another name or birth date than your account. Correct it, or talk to us.',
+  under_age: 'Your documents say that you are not 18 yet. You can come back once you are.',
   second_account: 'You have another account with us already. Please use that one.',
-  address_unproven: 'Your address is not on what you sent, or the paper is older than three months.',
+  address_unproven: 'Your address is not on your document, or the document is older than three months.',
   other: 'We could not confirm your details from what you sent.',
 })

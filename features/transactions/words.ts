@@ -10,10 +10,10 @@ export const words = catalogue('transactions', {
 
   success: 'Received',
   successOut: 'Sent',
-  pending: 'Confirming',
+  pending: 'Pending',
   held: 'Held for review',
-  heldForHours: 'Waits',
-  goesBack: 'On its way back',
+  heldForHours: 'On hold',
+  goesBack: 'Being returned',
   failed: 'Failed',
   failedOut: 'Failed. Not charged',
   reversed: 'Returned',
@@ -22,7 +22,7 @@ export const words = catalogue('transactions', {
   arrivedToast: '{amount} arrived from {name}',
   payments: { one: '{count} payment', other: '{count} payments' },
   arrivedTogether: '{payments} arrived. The latest: {amount} from {name}',
-  waitsToast: '{amount} from {name} waits. It is safe.',
+  waitsToast: '{amount} from {name} is on hold. It is safe.',
   heldToast: '{amount} from {name} is held for review. It is safe.',
 
   heldSafe: 'It is safe.',

@@ -3,6 +3,6 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfer-decisions', {
   wasPaid: 'it was paid',
-  wasNotPaid: 'it was not paid, and what was held is free again',
+  wasNotPaid: 'it was not paid, and the held amount was released',
   cameBack: 'it was paid, and the money came back',
 })

@@ -71,7 +71,7 @@ export const listLostPayouts = call({
     'Payouts on the partners’ lists that the book does not have since a restore: those to decide first, the oldest first.',
   query: z.strictObject(pageQuery),
   answer: listOf(lostPayout),
-  says: 'Payouts that the copy does not know.',
+  says: 'Payouts that the backup lacks.',
   refuses: {},
 })
 
@@ -84,7 +84,7 @@ const decideRefusals = {
   },
   nothing_to_charge: {
     status: 409,
-    say: 'Nothing is set aside for it: the wallet is unknown, empty or frozen. Let the house pay.',
+    say: 'No money is held for it: the wallet is unknown, empty or frozen. Pay it from our own money.',
   },
 } as const
 

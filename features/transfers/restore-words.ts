@@ -2,7 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('restores', {
-  stopped: 'A copy of {when} was put back. What the banks have paid since is compared first.',
+  stopped: 'A backup of {when} was restored. Payouts that the banks made since are compared first.',
   leftLists: 'the banks’ lists are not read yet',
   leftUndecided: {
     one: '{count} payout to decide',
@@ -16,23 +16,23 @@ export const words = catalogue('restores', {
     one: '{count} transfer about which the bank is still asked',
     other: '{count} transfers about which the banks are still asked',
   },
-  leftLook: 'the next look at the banks’ lists, in some minutes',
+  leftLook: 'the next reading of the banks’ lists, in some minutes',
   wallet: 'Sender’s wallet',
   narration: 'Payment to {name} on {when}',
   chargedTitle: 'We took {amount} for your payment to {name}',
-  chargedBody: 'The bank paid it on {when}, before we had to put back a copy of our records.',
+  chargedBody: 'The bank paid it on {when}, before we had to restore a backup of our records.',
 })
 
 /** What the owners are told by mail when a copy was put back, and when it is compared. */
 export const restoreMailWords = catalogue('restores-mail', {
   begunTitle: 'A backup was restored. Payouts are stopped',
   begunBody:
-    'The records are as they were on {when}. What happened since is gone from them: transfers between customers, sign-ups, freezes, suspensions, settings. What the banks have paid since is compared now.',
+    'The records are as they were on {when}. Lost since then: transfers between customers, sign-ups, freezes, suspensions, settings. Payouts that the banks made since are being compared now.',
   begunNext:
-    'Payouts stay stopped until each of these payments is decided and two people let them go. Freeze and suspend anew what had to be.',
+    'Payouts stay stopped until each of these payments is decided and two people resume them. Repeat the freezes and suspensions that were lost.',
   overTitle: 'The records are compared with the banks. Payouts are still stopped',
   overBody:
     'Nothing is left to decide since the backup of {when} was restored. Customers still cannot send to banks.',
-  overNext: 'Two people let payouts go: one asks in the settings under Payouts, another approves it.',
+  overNext: 'Two people resume payouts: one requests it in the settings under Payouts, another approves it.',
   open: 'Open the console',
 })

@@ -103,7 +103,7 @@ export const listStuck = call({
   summary: 'Transfers that the bank has not concluded after ten minutes, oldest first.',
   query: z.strictObject(pageQuery),
   answer: listOf(stuckTransfer),
-  says: 'Transfers that wait.',
+  says: 'Pending transfers.',
   refuses: {},
 })
 
@@ -190,7 +190,7 @@ const payoutRefusals = {
   already_so: { status: 409, say: '{currency} payouts are {state} already.' },
   restore_open: {
     status: 409,
-    say: 'A copy of the records was put back and is still compared with the banks. What is left: {left}.',
+    say: 'A backup was restored and is still being compared with the banks. What is left: {left}.',
   },
 } as const
 
@@ -205,7 +205,7 @@ export const previewPayoutSwitch = call({
   method: 'GET',
   path: '/api/v1/system/payout-status/preview',
   realm: 'admin',
-  summary: 'What switching payouts would mean now: what waits with us, and what is at the bank already.',
+  summary: 'What switching payouts would mean now: what is on hold, and what is at the bank already.',
   query: z.strictObject(newSwitch),
   answer: z.object({
     currency: currencyCode,
@@ -230,7 +230,7 @@ export const payoutHistory = call({
   method: 'GET',
   path: '/api/v1/system/payout-status/history',
   realm: 'admin',
-  summary: 'Every time that payouts were stopped or let go, as dated rows, the newest first.',
+  summary: 'Every time that payouts were stopped or resumed, as dated rows, the newest first.',
   answer: z.array(
     z.extend(payoutSwitch, {
       /** When they were switched again; null while it holds. */

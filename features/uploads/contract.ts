@@ -96,7 +96,7 @@ export const sendChunk = call({
     upload_expired: { status: 410, say: 'This upload took too long. Choose the file again.' },
     chunk_out_of_place: {
       status: 409,
-      say: 'A part of the file is missing. We go on from where it stopped.',
+      say: 'A part of the file is missing. We continue from where it stopped.',
     },
     chunk_too_long: { status: 422, say: 'The file is longer than it said. Choose it again.' },
   },
@@ -119,7 +119,7 @@ export const revealFile = call({
   method: 'POST',
   path: '/api/v1/files/:id/reveal',
   realm: 'admin',
-  summary: 'Shows a clean file of a customer once. Who looked, and why, stands in the audit log.',
+  summary: 'Shows a clean file of a customer once. Who looked, and why, is recorded in the audit log.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: text(280, 5) }),
   answer: z.object({

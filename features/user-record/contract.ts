@@ -125,18 +125,18 @@ export const mendNote = call({
   method: 'PUT',
   path: '/api/v1/users/:id/notes/:note',
   realm: 'admin',
-  summary: 'Mends a note of one’s own within 15 minutes. What it said before stays in the audit log.',
+  summary: 'Edits a note of one’s own within 15 minutes. What it said before stays in the audit log.',
   params: ofNote,
   body: z.strictObject({ body: text(noteMost) }),
   answer: note,
-  says: 'Note mended.',
+  says: 'Note edited.',
   refuses: {
     ...noSuchNote,
     ...changesBlockedAfterReset,
-    not_your_note: { status: 403, say: 'Only who wrote a note may mend it.' },
+    not_your_note: { status: 403, say: 'Only its author can edit a note.' },
     note_stands: {
       status: 409,
-      say: 'A note can be mended for 15 minutes. Others may have read it since: write another one.',
+      say: 'A note can be edited for 15 minutes. Others may have read it since: write another one.',
     },
   },
 })
@@ -170,7 +170,7 @@ const details = {
 
 const detailRefusals = {
   ...noSuchUser,
-  user_closed: { status: 409, say: 'This account is closed. Its details stay as they are.' },
+  user_closed: { status: 409, say: 'This account is closed. Its details cannot be changed.' },
   nothing_changes: { status: 422, say: 'This is what we have already. Change something first.' },
   name_unreadable: { status: 422, say: 'Write the name with letters, as on their ID.' },
   under_age: { status: 422, say: 'By this birth date the user is not 18.' },

@@ -112,7 +112,7 @@ export const analyseBalance = call({
 const freezeRefusals = {
   wallet_not_found: { status: 404, say: 'No wallet with this id.' },
   wallet_not_frozen: { status: 409, say: 'This wallet is not frozen by staff.' },
-  until_is_past: { status: 422, say: 'The end of a freeze lies ahead.' },
+  until_is_past: { status: 422, say: 'A freeze must end in the future.' },
 } as const
 
 const freezeParams = z.strictObject({ type: z.enum(['freeze', 'unfreeze']), account_id: uuid })

@@ -127,11 +127,11 @@ export function sayRestored(
       'nothing is sent again under a new one. A mail that had left since may come twice.',
   )
   context.say(
-    'Payouts are stopped. When the server runs, it reads the banks’ own lists: what they have paid since the copy is set aside on its wallet, ' +
-      'and waits in the console (After a restore) for somebody to decide it. When nothing is left, two people let payouts go again.',
+    'Payouts are stopped. When the server runs, it reads the banks’ own lists: payouts that they made since the copy are held on their wallets ' +
+      'and listed in the console (After a restore) until somebody decides them. When nothing is left, two people resume payouts.',
   )
   context.say(
-    'Deposits since the copy are found in the bank’s own list. What moved within the house since then is gone, and no list tells of it: ' +
+    'Deposits since the copy are found in the bank’s own list. Everything else since then is lost, and no list has it: ' +
       'transfers between customers, new customers, changed settings, adjustments by staff.',
   )
   context.say(

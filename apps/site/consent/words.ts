@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const consentWords = catalogue('site-consent', {
   title: 'Your privacy choices',
-  text: 'With your yes, these pages also reach other companies. Without it nothing of theirs is loaded and all works the same.',
+  text: 'If you accept, these pages also load tools of other companies. If you decline, none are loaded and everything works the same.',
   analytics: 'Counting visits',
   analyticsText: '{company} learns which pages are read.',
   social: 'Measuring adverts',

@@ -19,20 +19,19 @@ export const feesWords = catalogue('site-fees', {
   fee: 'Fee',
   vat: 'VAT',
   duty: 'Stamp duty',
-  total: 'In all',
+  total: 'Total',
   noFree: 'Without a free transfer. In the app you see the same lines before you confirm.',
   offline: 'We could not reach our server. Check your connection and try again.',
 
   prices: 'Price list',
-  pricesText:
-    'Each price is there from a day on. A new one never changes a transfer that you already confirmed.',
+  pricesText: 'Each price has a start date. A new price never changes a transfer that you already confirmed.',
   examples: 'Examples',
   free: 'Free transfers',
   limits: 'Limits',
   limitsText:
     'Your limits grow with your tier. You move up in the app, under Limits. Days are days of Lagos, from midnight to midnight.',
   coming: 'What changes next',
-  more: 'More about it',
+  more: 'More about fees',
   terms: 'Fees in the Terms of Service',
   refunds: 'Refund policy',
   question: 'Ask us',

@@ -15,11 +15,11 @@ export const contactWords = catalogue('site-contact', {
   careful:
     'Nobody from {product} ever asks for your PIN, your password or a one-time code. Please do not write them here.',
   statusQuestion: 'Something not working?',
-  statusLink: 'Look at how we are doing',
+  statusLink: 'See the system status',
 
   sentTitle: 'We’ve got your message',
   sentMetaTitle: 'Message sent · {product}',
-  sentText: 'A person reads it and answers by email. You need not send it again.',
+  sentText: 'A person reads it and answers by email. You don’t need to send it again.',
   sentHome: 'Home',
   sentAgain: 'Write another message',
 })
@@ -44,19 +44,19 @@ export const messageWords = catalogue('site-message', {
 })
 
 export const statusPageWords = catalogue('site-status', {
-  title: 'How we are doing',
+  title: 'System status',
   metaTitle: 'Status · {product}',
   description: 'How the app, money in from banks, identity checks and emails of {product} work right now.',
   crumb: 'Status',
-  lead: 'We ask each part of {product} every minute how it is and show what it answers.',
+  lead: 'We check each part of {product} every minute and show the result.',
   parts: 'The parts',
   oldest: '90 days ago',
   newest: 'Today',
   howTitle: 'How we measure',
   howText:
     'Every minute we ask our own servers, our partner bank, the identity register and our mail server a question that changes nothing. An answer that comes late counts as slow, one that does not come as not working. Hours in which we did not measure stay empty.',
-  helpTitle: 'Trouble that you do not see here?',
-  helpText: 'Tell us, and we look into it.',
+  helpTitle: 'A problem that is not shown here?',
+  helpText: 'Tell us, and we will look into it.',
   help: 'Write to us',
 })
 
@@ -68,24 +68,24 @@ export const newsletterWords = catalogue('site-newsletter', {
   home: 'Home',
 
   title: 'Join our newsletter',
-  text: 'Weekly updates, one email a week. We first send a mail with a button, so that nobody signs up for you.',
+  text: 'Weekly updates, one email a week. We first send an email to confirm, so that nobody can sign you up.',
   subscribe: 'Subscribe',
 
   askedTitle: 'Check your email',
   askedText:
-    'If this address is not on the list yet, a mail with a button is on its way to it. Press it within 7 days. Nothing there? Look in spam.',
+    'If this address is not subscribed yet, we have sent an email to confirm. Press its button within 7 days. Nothing there? Look in spam.',
 
-  confirmTitle: 'One press and you’re in',
-  confirmText: 'Press the button and the weekly newsletter comes to your address.',
+  confirmTitle: 'Confirm your subscription',
+  confirmText: 'Press the button to get the weekly newsletter.',
   confirm: 'Confirm my address',
-  confirmedTitle: 'You’re on the list',
-  confirmedText: 'The next newsletter comes to you. Every mail has a link that takes you off again.',
+  confirmedTitle: 'You are subscribed',
+  confirmedText: 'You will get the next newsletter. Every email has an unsubscribe link.',
 
   leaveTitle: 'Leave the newsletter?',
-  leaveText: 'Press the button and no newsletter comes to this address any more.',
-  leave: 'Take me off the list',
-  leftTitle: 'You’re off the list',
-  leftText: 'No newsletter comes to this address any more. Changed your mind? Subscribe again at any time.',
+  leaveText: 'Press the button to stop the newsletter to this address.',
+  leave: 'Unsubscribe',
+  leftTitle: 'You are unsubscribed',
+  leftText: 'This address gets no more newsletters. You can subscribe again at any time.',
   back: 'Subscribe again',
 })
 
@@ -94,11 +94,11 @@ export const proofWords = catalogue('site-proof', {
   receiptMetaTitle: 'Check a receipt · {product}',
   receiptDescription: 'Find out whether a payment receipt of {product} is real.',
   receiptTitle: 'Is this receipt real?',
-  receiptText: 'Type the code under the square on the receipt, or scan the square.',
+  receiptText: 'Type the code under the QR code on the receipt, or scan the QR code.',
   statementMetaTitle: 'Check a statement · {product}',
   statementDescription: 'Find out whether an account statement of {product} is real.',
   statementTitle: 'Is this statement real?',
-  statementText: 'Type the code from the end of the statement, or scan the square beside it.',
+  statementText: 'Type the code from the end of the statement, or scan the QR code beside it.',
   code: 'Code',
   codeHint: 'Like 7QK4-92MD-X1AB-C3D4',
   check: 'Check',
@@ -106,12 +106,12 @@ export const proofWords = catalogue('site-proof', {
   home: 'Home',
 
   realMetaTitle: 'Real receipt · {product}',
-  changedMetaTitle: 'How a receipt stands now · {product}',
+  changedMetaTitle: 'Receipt with a new status · {product}',
   unknownMetaTitle: 'Unknown receipt · {product}',
   realTitle: 'This receipt is real',
   realText: '{product} issued it. Compare every line below with what you were shown.',
-  changedTitle: 'This receipt is real, but look at how it stands now',
-  state: 'How it stands now',
+  changedTitle: 'This receipt is real, but the payment has changed since',
+  state: 'Status now',
   amount: 'Amount',
   date: 'Date',
   concluded: 'Last change',
@@ -122,14 +122,14 @@ export const proofWords = catalogue('site-proof', {
   receiptCode: 'Code',
   shortened:
     'On purpose, this page cuts both names to a first name and an initial, and leaves out the account number, the note, the charges and the session ID. Only the receipt itself has those.',
-  wait: 'If a line above differs in anything else, what you were shown is not ours. Do not hand anything over for it.',
+  wait: 'If any other detail differs, the receipt you were shown is not ours. Do not release goods or cash for it.',
 
   unknownTitle: 'We did not issue this receipt',
   unknownText:
-    'There is no receipt with this code. Check that you typed it as it stands. If you did, what you were shown is not ours.',
+    'There is no receipt with this code. Check that you typed it correctly. If you did, the receipt you were shown is not ours.',
   unknownAdviceTitle: 'What to do',
-  unknownAdviceWait: 'Hand over no goods and no cash for it before your own account has it.',
-  unknownAdviceAsk: 'Ask the payer to share the receipt from their app, with its square.',
+  unknownAdviceWait: 'Wait for the money in your own account before you release goods or cash.',
+  unknownAdviceAsk: 'Ask the payer to share the receipt from their app, with its QR code.',
   unknownAdviceTell: 'Tell us if somebody used our name: {email}',
 
   statementRealMetaTitle: 'Real statement · {product}',
@@ -152,7 +152,7 @@ export const proofWords = catalogue('site-proof', {
     'If a line above differs in anything else, also in the fingerprint, the document was changed and is not ours.',
   statementUnknownTitle: 'We did not issue this statement',
   statementUnknownText:
-    'There is no statement with this code. Check that you typed it as it stands. If you did, the document is not ours.',
+    'There is no statement with this code. Check that you typed it correctly. If you did, the document is not ours.',
   statementAdviceWait: 'Do not rely on the document.',
   statementAdviceAsk: 'Ask its holder for a new one from their app: it takes a minute and is free.',
 })

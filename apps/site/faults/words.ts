@@ -4,16 +4,16 @@ import { catalogue } from '#kit/words/words.ts'
 export const faultWords = catalogue('site-faults', {
   lostMetaTitle: 'Not found · {product}',
   lostTitle: "We can't find that page.",
-  lostText: 'It may have moved, or the address has a slip in it. The front page knows the way.',
+  lostText: 'It may have moved, or the address is mistyped. Start from the home page.',
   brokenMetaTitle: 'Something broke · {product}',
   brokenTitle: 'Something went wrong on our side.',
   brokenText:
-    'It is noted and somebody looks into it. Go back and check before you send anything a second time. If it stays, tell us.',
+    'We have recorded the error. Before you send anything again, go back and check. If it happens again, tell us.',
   awayMetaTitle: 'Back in a moment · {product}',
   awayTitle: 'We will be back in a moment.',
   awayText:
-    'Our records do not answer right now. Money does not move while they are silent. You can read every page; what needs your account waits.',
+    'Our database is not answering. No money moves until it does. You can read every page, but you cannot use your account.',
   home: 'Home',
   help: 'Help',
-  status: 'How our services are doing',
+  status: 'System status',
 })

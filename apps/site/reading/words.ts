@@ -18,7 +18,7 @@ export const readingWords = catalogue('site-reading', {
   loans: 'Loans',
   security: 'Security',
   loanSteps: 'Loan example in figures',
-  loanMore: 'How a loan is reckoned',
+  loanMore: 'How a loan is calculated',
 })
 
 export const aboutWords = catalogue('site-about', {
@@ -45,7 +45,7 @@ export const aboutWords = catalogue('site-about', {
   gallery: 'Pick your colours',
   galleryText:
     '{count} card themes with the spirit of the terraces. No crest, no mascot, no sponsor: only colour and pattern.',
-  loans: 'Loans, reckoned in the open',
+  loans: 'Loans with clear costs',
   loansText:
     '{decision}, by a person. Repayment terms run from 3 to 24 months, and every cost is shown before you accept.',
   banks: 'Who keeps your money',
@@ -69,7 +69,7 @@ export const deletionWords = catalogue('site-deletion', {
   profile: 'Go to Profile',
   profileText: 'The last tab, at the bottom right of the screen.',
   deleteAccount: 'Tap Delete Account',
-  deleteAccountText: 'It stands near the end of the list.',
+  deleteAccountText: 'It is near the end of the list.',
   terms: 'Tick the terms checkbox',
   termsText: 'Read what is deleted and what the law makes us keep.',
   goOn: 'Tap continue',

@@ -51,8 +51,7 @@ export const words = catalogue('admin-sign-in', {
   signInTitle: 'Sign in',
   checking: 'Checking who is signed in',
   cannotCheck: 'We can’t reach the server',
-  cannotCheckBody:
-    'You are still signed in here. We keep trying and go on by ourselves as soon as it answers.',
+  cannotCheckBody: 'You are still signed in. We keep trying and continue as soon as the server answers.',
   tryNow: 'Try now',
   stillHere: 'Are you still there?',
   signedOutIn: 'You’ll be signed out in {time}.',

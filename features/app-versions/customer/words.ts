@@ -2,11 +2,11 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('app-versions', {
-  neededTitle: 'Update {name} to go on',
+  neededTitle: 'Update {name} to continue',
   update: 'Update now',
-  moneySafe: 'Your money is safe. What you have sent goes its way, and what you receive arrives as always.',
-  notYetTitle: 'The update is not here yet',
-  notYetBody: 'We tried, and the newer version did not come. Try again in a few minutes.',
+  moneySafe: 'Your money is safe. Payments you sent continue, and money you receive still arrives.',
+  notYetTitle: 'The update is not available yet',
+  notYetBody: 'We could not load the newer version. Try again in a few minutes.',
   tryAgain: 'Try again',
   reachUs: 'Need something now?',
   offerTitle: 'A newer version is ready',

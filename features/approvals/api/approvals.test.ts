@@ -144,7 +144,7 @@ describe('approving', () => {
     const answer = await decide(id, { token: maker })
     assert.deepEqual(
       [answer.status, answer.code, answer.message],
-      [403, 'own_request', 'You made this request, or it is about you: someone else must approve it.'],
+      [403, 'own_request', 'You made this request, or it is about you: another person must approve it.'],
     )
     const [row] = await audited('approvals.approve')
     assert.deepEqual([row?.outcome, row?.reason], ['denied', 'own_request'])

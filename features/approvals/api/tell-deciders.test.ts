@@ -64,7 +64,7 @@ const tell = async () => {
   await app.runJobs()
 }
 const told = (email: string) =>
-  app.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('for you'))
+  app.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('your approval'))
 
 /** Two servers look in the same moment: a notice of somebody else's holds them there, and is taken back when both wait. */
 async function bothAtOnce(approvalId: string): Promise<void> {
@@ -104,7 +104,7 @@ test('who may decide is told what waits, by whom and until when; its maker and o
   for (const email of [second, owner]) {
     const [mail, ...more] = told(email)
     assert.equal(more.length, 0)
-    assert.match(mail?.subject ?? '', /1 request waits for you$/)
+    assert.match(mail?.subject ?? '', /1 request needs your approval$/)
     assert.match(mail?.text ?? '', /₦200,000\.00: asked by .* on /)
     assert.match(mail?.text ?? '', /\/dashboard\/approvals/)
     assert.doesNotMatch(mail?.text ?? '', /\d{6}/)
@@ -130,8 +130,8 @@ test('a flood is one mail each quarter of an hour, whichever server looks, and t
   await tell()
   const mails = told(second)
   assert.equal(mails.length, before + 2)
-  assert.match(mails[0]?.subject ?? '', /12 requests wait for you$/)
-  assert.match(mails[0]?.text ?? '', /2 more stand in the console\./)
+  assert.match(mails[0]?.subject ?? '', /12 requests need your approval$/)
+  assert.match(mails[0]?.text ?? '', /2 more in the console\./)
 })
 
 test('what was decided before the mail went is not told, nor is anything to who was reset today or has left', async () => {

@@ -10,18 +10,18 @@ export const manyWords = catalogue('approvals-many', {
   approveLooking: 'Approve requests',
   rejectLooking: 'Reject requests',
   canApprove: {
-    one: '{count} can be approved: exactly what was asked is done at once.',
-    other: '{count} can be approved: exactly what was asked is done at once, each by itself.',
+    one: '{count} can be approved. It is done at once, exactly as requested.',
+    other: '{count} can be approved. Each is done at once, exactly as requested.',
   },
   canReject: {
     one: '{count} can be rejected. Its maker reads the note.',
     other: '{count} can be rejected. Their makers read the note.',
   },
   cannot: {
-    one: '{count} is refused, and stays as it is.',
-    other: '{count} are refused, and stay as they are.',
+    one: '{count} cannot be decided and stays as it is.',
+    other: '{count} cannot be decided and stay as they are.',
   },
-  would: 'What becomes of each',
+  would: 'What happens to each',
   able: 'Can be decided',
   unchanged: 'All of them together',
   copyHash: 'Copy the hash of all of them',

@@ -4,10 +4,10 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('backups-console', {
   title: 'Backups',
   loading: 'Loading backups',
-  newest: 'Newest copy that restores',
+  newest: 'Latest copy that restores',
   none: 'none yet',
   noneSince: 'none since {time}',
-  tonight: 'The last night’s copy',
+  tonight: 'Last night’s copy',
   running: 'being made',
   proven: 'restored and proven',
   failed: 'failed',
@@ -17,8 +17,8 @@ export const words = catalogue('backups-console', {
   behindNever: 'not kept',
   journalOff: 'not archived',
   journalProof: 'Restored from base copy and journal',
-  operator: 'Your database is kept by you: this server makes no copies of it.',
-  nobody: 'No copies are made here. Name a folder in BACKUP_DIR.',
+  operator: 'You run your own database: this server makes no backups of it.',
+  nobody: 'No backups are made. Set a folder in BACKUP_DIR.',
   journalByOthers:
-    'If the disk is lost, so is what came after the copy, unless you keep the journal by means of your own.',
+    'If the disk is lost, changes after the copy are lost too, unless you archive the journal yourself.',
 })

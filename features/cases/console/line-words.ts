@@ -7,18 +7,18 @@ export const words = catalogue('cases-lines', {
   amountToAsk:
     'Ask the bank again when you know which amount is right: what its books have then is recorded, and this case closes.',
   lineToAsk:
-    'Our books lack this line. Ask the bank about it first: a deposit that it knows is recorded by itself, and this case closes.',
+    'Our books lack this line. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
   lineToBook:
-    'The bank does not explain this line. Book it, as somebody’s deposit or as the house’s own money, or close the case with what you found.',
+    'The bank does not explain this line. Book it as a deposit or as our own money, or close the case with what you found.',
   lineAsked:
     'The bank did not explain it. Who moves money can book it; you can close the case with what you found.',
-  bookTitle: 'Book line of the statement',
-  bookEffect: 'Takes this line into our books as the bank has it, and closes the case.',
+  bookTitle: 'Book statement line',
+  bookEffect: 'Books this line as the bank has it, and closes the case.',
   whoseMoney: 'Whose money it is',
   somebodys: 'A deposit',
-  theHouses: 'The house’s own',
+  theHouses: 'Our own money',
   somebodysBody:
-    'It waits in suspense. Among the suspended deposits it is then given to a customer or sent back.',
-  houseHas: 'The owners brought it. It becomes the house’s own money at the bank.',
-  houseBears: 'The house bears it, from its own money at the bank.',
+    'It goes to suspense. From the suspended deposits it is then credited to a customer or sent back.',
+  houseHas: 'The owners paid it in. It becomes our own money at the bank.',
+  houseBears: 'We bear it, from our own money at the bank.',
 })

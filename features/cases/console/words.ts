@@ -16,17 +16,17 @@ export const words = catalogue('cases-console', {
   closedList: 'Closed cases',
   noneOpenOfUser: 'No open cases about this customer.',
   noneClosedOfUser: 'No closed cases about this customer.',
-  isClosed: 'This case is closed. The note stands in the audit log.',
+  isClosed: 'This case is closed. The note is in the audit log.',
   none: 'No open cases.',
   noneBody: 'A case opens when the records of two sides differ.',
-  look: 'Look',
+  look: 'View',
   customer: 'Customer',
   deposit: 'Deposit',
   notRecorded: 'Not recorded',
   inSuspense: 'In suspense',
   inWallet: 'In the wallet',
   sentBack: 'Sent back',
-  takenBack: 'Taken back by the bank',
+  takenBack: 'Reversed by the bank',
   act: 'Act',
   cancel: 'Cancel',
   done: 'Done',
@@ -34,8 +34,8 @@ export const words = catalogue('cases-console', {
   note: 'Note',
   noteHint: 'What was found and done, 5 to 280 characters',
   effect:
-    'The note stands in the audit log with your name. Closing moves no money, and the case does not open again.',
-  notAllowed: 'Your role may read cases and not close them.',
+    'The note is recorded in the audit log with your name. Closing moves no money. A closed case is not reopened.',
+  notAllowed: 'Your role can view cases but not close them.',
   copy: 'Copy {label}',
   factAmount: 'Amount',
   factAnnounced: 'Announced',
@@ -54,14 +54,14 @@ export const words = catalogue('cases-console', {
   factFault: 'Last fault',
   jobStopped: 'Job stopped',
   jobStoppedMeaning:
-    'Work in the background failed again and again, or ended the program that ran it, and was put aside. Try it again when its cause is gone. Closing the case leaves it undone.',
+    'A background job failed repeatedly or crashed, and was stopped. Try it again when the cause is fixed. Closing the case leaves the job undone.',
   retryJob: 'Try again',
   jobEffect:
-    'The note stands in the audit log with your name. A job that stops once more opens another case.',
+    'The note is recorded in the audit log with your name. A job that stops again opens another case.',
   depositAmountMismatch: 'Deposit amount differs',
   depositWithoutOwner: 'Deposit without an owner',
-  depositTakenBack: 'Deposit taken back by the bank',
-  depositBookedAsHouse: 'Deposit booked as the house’s money',
+  depositTakenBack: 'Deposit reversed by the bank',
+  depositBookedAsHouse: 'Deposit booked as our own money',
   watchListedIdentity: 'Identity on a watch list',
   virtualAccountRefused: 'Account number refused',
   factFile: 'File',
@@ -71,31 +71,31 @@ export const words = catalogue('cases-console', {
   factEntry: 'Entry',
   factScore: 'Score',
   factUpgrade: 'Asked for',
-  sameFile: 'One picture from two customers',
-  sameDocument: 'One document from two customers',
-  screeningHit: 'Name on a list',
-  listUnread: 'A list cannot be read',
+  sameFile: 'Same photo on two accounts',
+  sameDocument: 'Same document on two accounts',
+  screeningHit: 'Screening hit',
+  listUnread: 'Screening list unreadable',
   sameFileMeaning:
-    'Two customers sent the same picture. One may be using the papers of another. Compare them before you approve.',
-  sameDocumentMeaning: 'Two customers gave the same document number. One document proves one person.',
+    'Two customers sent the same photo. One may be using the documents of the other. Compare them before you approve.',
+  sameDocumentMeaning: 'Two customers gave the same document number. A document belongs to one person.',
   screeningHitMeaning:
-    'The name and birth year are close to an entry of a list. The upgrade waits. Clear or confirm it on the customer’s page; never tell the customer why it waits.',
+    'The name and birth year are close to an entry of a list. The upgrade is on hold. Clear or confirm the hit on the customer’s page. Never tell the customer why it is on hold.',
   listUnreadMeaning:
-    'A list for screening could not be read. The version before it stays in force. Look at its address and its form.',
-  possibleSamePerson: 'Maybe one person with two accounts',
+    'A screening list could not be read. The previous version stays in force. Check its address and its format.',
+  possibleSamePerson: 'Possible duplicate account',
   depositAmountMismatchMeaning:
-    'The bank announced another amount than its books have. What it announced was not posted. Ask the bank which one is right.',
+    'The bank announced a different amount than its books have. The announced amount was not posted. Ask the bank which one is right.',
   depositWithoutOwnerMeaning:
-    'Money came for an account number that belongs to nobody of ours. It waits in suspense.',
+    'Money came in for an account number that belongs to none of our customers. It is held in suspense.',
   depositBookedAsHouseMeaning:
-    'The bank now tells whose deposit this is, and we had booked it as the house’s own money. It was not credited: give it to the customer from the house’s money.',
+    'The bank now says whose deposit this is, but we had booked it as our own money. It was not credited. Credit the customer from our own money.',
   depositTakenBackMeaning:
-    'The bank no longer has this payment. If it waits in suspense, send it back there: it ends with the bank’s word. If it is in a wallet, the customer may have used the money already.',
+    'The bank no longer has this payment. If it is in suspense, send it back there. If it is in a wallet, the customer may have spent it already.',
   watchListedIdentityMeaning:
-    'The register says that this person is on a watch list. Their identity is not confirmed until somebody decides.',
+    'The register lists this person on a watch list. Their identity stays unconfirmed until somebody decides.',
   virtualAccountRefusedMeaning:
     'The bank did not open an account number for this customer, so no money can come in.',
-  possibleSamePersonMeaning: 'Two accounts have names and a birth date in common. One person may have one.',
+  possibleSamePersonMeaning: 'Two accounts share a name and a birth date. One person may have one account.',
   factOrdered: 'Ordered',
   factTotal: 'Total',
   factResponse: 'Response code',
@@ -104,25 +104,25 @@ export const words = catalogue('cases-console', {
   transferSuspected: 'Transfer suspected by a bank',
   transferUnresolved: 'Transfer without an answer',
   transferReturnHeld: 'Returned transfer held',
-  transferPaidAfterReturn: 'Paid after the money was given back',
-  payoutFloatLow: 'Too little money at the partner',
+  transferPaidAfterReturn: 'Paid after the money was returned',
+  payoutFloatLow: 'Payout float is low',
   transferAmountMismatchMeaning:
-    'The bank speaks of another amount than we ordered. The money stays held until both agree. Ask the bank.',
+    'The bank reports a different amount than we ordered. The money stays on hold until both agree. Ask the bank.',
   transferSuspectedMeaning:
     'A bank refused this transfer as suspected fraud or for security. The money is back with the customer. Look at both sides.',
   transferUnresolvedMeaning:
     'For three days the bank has not said whether it paid. Find it in the bank’s statement, then decide the transfer.',
   transferReturnHeldMeaning:
-    'The bank sent the money back, and the wallet takes no credit. It waits in suspense until the wallet is unfrozen.',
+    'The bank returned the money, but the wallet cannot be credited. It is held in suspense until the wallet is unfrozen.',
   transferPaidAfterReturnMeaning:
-    'The bank paid after we had given the money back. Nothing moved by itself. Recover it from the payee or the customer.',
+    'The bank paid after we had returned the money. No money was moved for it. Recover it from the payee or the customer.',
   backupMissing: 'No new copy of the database',
   backupMissingMeaning:
-    'The copy of the last night is missing, or it does not restore. Tell whoever runs the server. This closes by itself when a copy restores.',
-  journalBehind: 'The database’s journal is not kept',
+    'Last night’s copy is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a copy restores.',
+  journalBehind: 'The database journal is not archived',
   journalBehindMeaning:
-    'What came after the time below is on one disk only. Tell whoever runs the server. This closes by itself when it is kept again.',
-  factLastCopy: 'Newest copy that restores',
+    'Changes after the time below are on one disk only. Tell the operator of the server. The case closes automatically when the journal is archived again.',
+  factLastCopy: 'Latest copy that restores',
   factLastKept: 'Kept until',
   factLastChange: 'Last change',
   factAsked: 'Bank asked',
@@ -133,7 +133,7 @@ export const words = catalogue('cases-console', {
   untold: 'The statement does not say whose',
   settlementDiffers: 'The bank’s statement differs from our books',
   settlementDiffersMeaning:
-    'A line of the statement is not what our books have, and asking the bank did not explain it. Nothing moved by itself. Ask the bank which one is right.',
+    'A line of the statement differs from our books, and asking the bank did not explain it. No money was moved. Ask the bank which one is right.',
   payoutFloatLowMeaning:
-    'Our money at the partner is too little for what customers send. Their transfers wait, held. Top it up.',
+    'Our balance at the partner is too low for what customers send. Their transfers are on hold. Top it up.',
 })

@@ -40,7 +40,7 @@ describe('the public price list', () => {
         'Fee, above ₦50,000.00 ₦50.00 1 Jan 2020 ' +
         'VAT, on the fee 7.5% 1 Feb 2020 ' +
         'Stamp duty, from ₦10,000.00 Goes to the government, not to us. ' +
-        'Not owed for transfers between your own accounts and salaries. ₦50.00 1 Jan 2026',
+        'Not charged for transfers between your own accounts and salaries. ₦50.00 1 Jan 2026',
     )
   })
 

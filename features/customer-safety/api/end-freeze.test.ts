@@ -99,7 +99,7 @@ test('one asks, another approves: the wallets are open, both addresses are told,
   assert.equal(await isFrozen(ada.id), false)
   await app.runJobs()
   for (const email of [ada.former, ada.email])
-    assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /open again/)
+    assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /is unfrozen/)
   assert.equal(await freezeBy(ada.former), false)
   assert.equal(await freezeBy(ada.email), true)
   assert.equal((await app.request(findFreezeByAddress, { token, params: { id: ada.id } })).data.freeze, null)

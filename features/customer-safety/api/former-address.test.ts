@@ -146,13 +146,13 @@ test('frozen_by_address_before: PIN and new address open no freeze of the one be
   await freezeBy(ada.email)
   const refused = await thawBy('thief-7@mail.example')
   assert.equal(refused.code, 'frozen_by_address_before')
-  assert.match(refused.message, /open it from \d+ \w+ \d{4}, \d\d:\d\d WAT/)
+  assert.match(refused.message, /unfreeze it from \d+ \w+ \d{4}, \d\d:\d\d WAT/)
   assert.equal(await isFrozen(ada), true)
   app.clock.advance(hour)
   assert.equal((await thawBy('thief-7@mail.example')).code, undefined)
   assert.equal(await isFrozen(ada), false)
   await app.runJobs()
-  assert.match(subjects(ada.email)[0] ?? '', /open again/)
+  assert.match(subjects(ada.email)[0] ?? '', /is unfrozen/)
   await freezeBy(ada.email)
   assert.equal(await isFrozen(ada), true)
 })
@@ -168,12 +168,12 @@ test('who freezes from the address before is told where the account is and until
   assert.match(before, /under another email address, so this one cannot sign in/)
   assert.match(
     before,
-    /Nobody can open it before \d+ \w+ \d{4}, \d\d:\d\d WAT\. After that, whoever has the new/,
+    /Nobody can unfreeze it before \d+ \w+ \d{4}, \d\d:\d\d WAT\. After that, whoever has the new/,
   )
   assert.match(before, /Write to us now: \S+@\S+\. .*we give it back to you\. Do not open a new account\./)
   const now = newestMail('thief-9@mail.example')
   assert.match(now, /frozen from the email address that this account had before/)
-  assert.match(now, /You can open it again from \d+ \w+ \d{4}, \d\d:\d\d WAT\./)
+  assert.match(now, /You can unfreeze it from \d+ \w+ \d{4}, \d\d:\d\d WAT\./)
   for (const mail of [before, now])
     assert.doesNotMatch(mail, /lost-phone|Freeze everything|sign in and confirm/)
 })
@@ -183,7 +183,7 @@ test('after the 72 hours the address before is told that whoever has the new one
   await moveTo('thief-10@mail.example', ada)
   app.clock.advance(72 * hour)
   assert.deepEqual((await freezeBy(ada.email)).moved, { holds_until: null })
-  assert.match(newestMail(ada.email), /the PIN can open it at any time/)
+  assert.match(newestMail(ada.email), /the PIN can unfreeze it at any time/)
 })
 
 test('who freezes from the address of today is told how to open it, and is offered nothing to freeze', async () => {

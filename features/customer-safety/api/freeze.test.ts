@@ -87,7 +87,7 @@ async function authoriseThaw(browser: TestBrowser, email: string): Promise<strin
   const body = { purpose: 'thaw', hash, seen, strength: 'strong', pin: firstPin }
   const id = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
   const code = await newestCode(app, email)
-  const said = `Code ${code} confirms that your frozen account is opened, so that money can go out again.`
+  const said = `Code ${code} confirms that you unfreeze your account, so that money can go out again.`
   assert.ok(app.mailbox.mailsTo(email).some(({ text }) => text.includes(said)))
   await browser.ask(stepUp.confirmWithCode, { params: { id }, body: { code } })
   return id
@@ -149,11 +149,11 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
   assert.equal(await spend(account), 'posted')
   assert.equal((await thaw(browser, id)).code, 'not_frozen')
   await app.runJobs()
-  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /open again/)
+  assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /is unfrozen/)
   const told = await toldOfSecurity(browser)
   assert.deepEqual(
-    told.map((title) => /open again|new device|frozen/.exec(title)?.[0]),
-    ['open again', 'new device', 'frozen'],
+    told.map((title) => /unfrozen|new device|frozen/.exec(title)?.[0]),
+    ['unfrozen', 'new device', 'frozen'],
   )
   assert.deepEqual(await auditOf(userId), [
     'anyone customer-safety.freeze-everything open>frozen',

@@ -159,7 +159,7 @@ test('a list that grew since it was asked for is not handed over (list_grew), no
   await plantUser(app.doors, early)
   const refused = await decide(approvals.approveRequest)
   assert.equal(refused.code, 'no_longer_possible')
-  assert.match(refused.message, /had 51 rows when this was asked for, and has 52 now/)
+  assert.match(refused.message, /had 51 rows when this was requested, and has 52 now/)
   await decide(approvals.rejectRequest)
 
   assert.equal((await ask({ columns: ['email', 'phone'] })).status, 202)

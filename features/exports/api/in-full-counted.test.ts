@@ -58,7 +58,7 @@ test('who approves reads how many there are, and a single one more is not handed
   rows += 1
   const refused = await approve(id)
   assert.equal(refused.code, 'no_longer_possible')
-  assert.match(refused.message, /had 12000 rows when this was asked for, and has 12001 now/)
+  assert.match(refused.message, /had 12000 rows when this was requested, and has 12001 now/)
   rows -= 1
   assert.equal((await approve(id)).status, 200)
   rows += 1

@@ -298,7 +298,7 @@ describe('changing one’s own limits', () => {
     const said = (): string => app.mailbox.mailsTo(one.email)[0]?.text ?? ''
     assert.match(
       said(),
-      /^Code \d{6} confirms that you send at most ₦20,000\.00 a day, and that more than your PIN is asked for above ₦5,000\.00\./m,
+      /^Code \d{6} confirms that you send at most ₦20,000\.00 a day, with extra confirmation above ₦5,000\.00\./m,
     )
     const limits = await limitsOf(one)
     assert.deepEqual([limits.own_daily, limits.shield, limits.sending_by], ['20000.00', '5000.00', 'own'])
@@ -307,7 +307,7 @@ describe('changing one’s own limits', () => {
     await changed(one, { daily: null, shield: null })
     assert.match(
       said(),
-      /confirms that you send up to the daily limit of your tier, and that more than your PIN is asked for above the usual amount\./,
+      /confirms that you send up to the daily limit of your tier, with extra confirmation above the usual amount\./,
     )
     assert.equal((await limitsOf(one)).sending_by, 'tier')
     const rows = await app.doors.database.sql`

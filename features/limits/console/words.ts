@@ -17,5 +17,5 @@ export const words = catalogue('limits-console', {
   balance: 'Balance',
   firstHours: 'First 24 hours',
   firstHoursValue: 'In {in}, out {out}, until {until}',
-  shield: 'More proof above',
+  shield: 'Extra confirmation above',
 })

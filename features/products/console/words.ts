@@ -10,6 +10,6 @@ export const words = catalogue('products-console', {
   resume: 'Switch on',
   offTitle: 'Switch off: {name}',
   onTitle: 'Switch on: {name}',
-  offEffect: 'Customers are refused it in words from now on. What is under way ends as usual.',
-  onEffect: 'Customers can use it again as soon as somebody else has approved it.',
+  offEffect: 'Customers can no longer use it and are told so. What is under way finishes as usual.',
+  onEffect: 'Customers can use it again as soon as another person approves it.',
 })

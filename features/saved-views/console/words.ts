@@ -19,11 +19,11 @@ export const words = catalogue('saved-views-console', {
   rename: 'Rename or share',
   remove: 'Remove {name}',
   saveTitle: 'Save this view',
-  saveBody: 'Search, filters and order are kept. Days like today move on with the calendar.',
+  saveBody: 'Search, filters and order are saved. Days like “today” stay relative.',
   renameTitle: 'Rename or share',
   name: 'Name',
   nameMissing: 'Give it a name.',
-  share: 'Show it to all of staff',
+  share: 'Share with all staff',
   save: 'Save',
   cancel: 'Cancel',
 })

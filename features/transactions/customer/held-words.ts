@@ -11,11 +11,10 @@ export const heldWords = catalogue('transactions-held', {
   heldBalancePlain:
     'You would hold more with it than your tier may hold. Send some money on, or ask for a higher tier under Limits: then our team can release it. Otherwise it goes back to the sender.',
   heldActivation:
-    'A new account or device may receive {limit} until {until}. This deposit waits until then. It then reaches your wallet whole, by itself.',
+    'A new account or device may receive {limit} until {until}. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldActivationPlain:
-    'A new account or device may receive up to a limit in its first 24 hours. This deposit waits until then. It then reaches your wallet whole, by itself.',
-  heldFrozen: 'Your wallet is frozen, so money that comes in waits.',
-  heldReturning:
-    'Our team sends it back to the sender. The bank has it in hand, and we tell you when it is done.',
+    'A new account or device may receive up to a limit in its first 24 hours. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
+  heldFrozen: 'Your wallet is frozen, so money that comes in is on hold.',
+  heldReturning: 'Our team is returning it to the sender. We tell you when the bank has done it.',
   heldOther: 'We need to look at it before you can use it.',
 })

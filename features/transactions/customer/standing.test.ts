@@ -35,23 +35,23 @@ const none = {
 
 test('a deposit above what a new device may receive waits for a time, whole, and for nobody', () => {
   const waits = { ...deposit, status: 'pending', held_for: 'above_activation_limit' } as const
-  assert.equal(standingWord(waits), 'Waits')
+  assert.equal(standingWord(waits), 'On hold')
   const hours = { ...none, firstHours: '₦20,000', firstHoursUntil: 'Sunday 14:05' }
   assert.equal(
     heldReason(waits.held_for, hours),
-    'A new account or device may receive ₦20,000 until Sunday 14:05. This deposit waits until then. It then reaches your wallet whole, by itself.',
+    'A new account or device may receive ₦20,000 until Sunday 14:05. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   )
   assert.match(
     heldReason(waits.held_for, none),
-    /^A new account or device .* first 24 hours\. This deposit waits until then/,
+    /^A new account or device .* first 24 hours\. This deposit is on hold until then/,
   )
 })
 
 test('one that failed says in a list that nothing was taken; what is on its way has one word', () => {
   const out = { ...deposit, direction: 'debit' } as const
   assert.equal(rowWord({ ...out, status: 'failed' }), 'Failed. Not charged')
-  assert.equal(standingWord({ ...out, status: 'processing' }), 'Confirming')
-  assert.equal(standingWord({ ...out, status: 'pending' }), 'Confirming')
+  assert.equal(standingWord({ ...out, status: 'processing' }), 'Pending')
+  assert.equal(standingWord({ ...out, status: 'pending' }), 'Pending')
 })
 
 test('a deposit above a limit reads as held, with the limit in words', () => {
@@ -71,8 +71,8 @@ test('every reason that waits has words, also one this app does not know yet', (
 
 test('what the bank sends back is on its way back, and not in review', () => {
   const back = { ...deposit, status: 'pending', held_for: 'returning' } as const
-  assert.equal(standingWord(back), 'On its way back')
-  assert.match(heldReason(back.held_for, none), /sends it back to the sender/)
+  assert.equal(standingWord(back), 'Being returned')
+  assert.match(heldReason(back.held_for, none), /is returning it to the sender/)
 })
 
 test('a released deposit is not held any more, whatever it once waited for', () => {

@@ -28,7 +28,7 @@ export const viewWords = catalogue('transactions-view', {
   returnedAt: 'Returned',
   failedAt: 'Failed',
   stageArrived: 'Arrived from {bank}',
-  stageWaits: 'Waits for the first 24 hours to end',
+  stageWaits: 'On hold for the first 24 hours',
   stageReview: 'Our team reviews it',
   stageReviewBody: 'We look at held money every day.',
   stageBack: 'The bank sends it back to the sender',

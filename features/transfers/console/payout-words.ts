@@ -3,30 +3,30 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const payoutWords = catalogue('payouts-console', {
   payouts: 'Payouts',
-  payoutsNote: 'Money that leaves to partners, by currency',
+  payoutsNote: 'Money out to partners, by currency',
   on: 'On',
   off: 'Stopped',
   stop: 'Stop payouts',
-  resume: 'Let payouts go',
+  resume: 'Resume payouts',
   stopTitle: 'Stop {currency} payouts',
-  stopEffect: 'New {currency} transfers to banks are refused in words. Transfers between customers go on.',
-  resumeTitle: 'Let {currency} payouts go',
+  stopEffect: 'New {currency} transfers to banks are refused. Transfers between customers continue.',
+  resumeTitle: 'Resume {currency} payouts',
   resumeEffect:
-    'Once somebody else has approved it, what waits leaves in the order in which it came, and new transfers are taken again.',
+    'Once another person approves it, transfers on hold are sent in order, and new transfers are accepted again.',
   inAll: '{sentence}: {amount} in all.',
   wait: {
-    one: '{count} transfer waits with us',
-    other: '{count} transfers wait with us',
+    one: '{count} transfer is on hold',
+    other: '{count} transfers are on hold',
   },
   waitLater:
-    'What is still waiting {hours} hours after it was sent goes back to its sender by itself, charges too.',
+    'Transfers still on hold after {hours} hours are returned to their senders automatically, with all charges.',
   leave: {
-    one: '{count} transfer waits with us and leaves',
-    other: '{count} transfers wait with us and leave',
+    one: '{count} transfer on hold is sent',
+    other: '{count} transfers on hold are sent',
   },
   atBank: {
-    one: '{count} transfer is at its bank already, whose answer counts',
-    other: '{count} transfers are at their banks already, whose answers count',
+    one: '{count} transfer is at its bank already, and the bank decides it',
+    other: '{count} transfers are at their banks already, and the banks decide them',
   },
   typeCurrency: 'Type {currency} to confirm',
 })

@@ -34,7 +34,7 @@ export function methodWord(method: string): string {
 const stateWords: Readonly<Record<Transfer['state'], string | undefined>> = {
   held: 'Held',
   submitted: 'With the bank',
-  pending: 'Confirming',
+  pending: 'Pending',
   in_review: undefined,
   success: undefined,
   failed: undefined,

@@ -143,9 +143,9 @@ test('the promise names the whole sum and a time, until it has passed', () => {
   const now = (time: string) => new Date(at(time))
   assert.equal(
     promiseOf(transferOf('pending'), now('13:03')),
-    'If it fails, ₦42,576.88 comes back by itself by 14:15. You do nothing.',
+    'If it fails, ₦42,576.88 comes back automatically by 14:15. You don’t need to do anything.',
   )
-  assert.match(promiseOf(transferOf('pending'), now('13:20')) ?? '', /^₦42,576\.88 is set aside/)
+  assert.match(promiseOf(transferOf('pending'), now('13:20')) ?? '', /^₦42,576\.88 is on hold/)
   assert.match(promiseOf(transferOf('in_review'), now('13:03')) ?? '', /We settle it with the bank/)
   assert.equal(promiseOf(transferOf('success'), now('13:03')), undefined)
 })

@@ -38,7 +38,7 @@ export const words = catalogue('users-console', {
   noUsers: 'No users yet.',
   noUsersBody: 'They appear after sign-up.',
   beside: 'User beside the list',
-  similar: 'Nobody matches “{query}”. These names are spelled much like it.',
+  similar: 'Nobody matches “{query}”. These names are similar.',
   noMatch: 'No users match “{query}”.',
   noMatchPlain: 'No users match these filters.',
   noMatchBody: 'Search by name or tag, whole email or phone, account number or uuid.',
@@ -69,7 +69,7 @@ export const words = catalogue('users-console', {
   noDocuments: 'None',
   limits: 'Daily outflow limit',
   customLimit: 'Set for this user',
-  tierLimit: 'As the tier has it',
+  tierLimit: 'By tier',
   missing: 'No user with this id.',
   missingBody: 'The id may be incomplete. Search by name, email, phone, account number or uuid.',
 })

@@ -1,0 +1,27 @@
+// Promises of the words that people read: docs/words.md names terms, no text says them otherwise, and a planted one is found.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readSources, root, told } from './sources.ts'
+import { readTerms, wordingFaults } from './words.ts'
+
+const terms = readTerms(readFileSync(join(root, 'docs/words.md'), 'utf8'))
+
+test('no text says otherwise what the list of words has a term for', () => {
+  assert.ok(terms.length > 30)
+  assert.deepEqual(told(wordingFaults(readSources(), terms)), [])
+})
+
+test('a planted one is found in a catalogue, its forms, a refusal and an answer, and nowhere else', () => {
+  const texts = [
+    "catalogue('wallets', { act: 'Let go' })",
+    "catalogue('wallets', { acts: { one: 'It waits', other: 'They hold' } })",
+    "const refusals = { frozen: { status: 409, say: 'Take it back first.' } }",
+    "const answer = { says: 'Given back.' }",
+  ]
+  for (const text of texts)
+    assert.equal(wordingFaults([{ path: 'features/planted/words.ts', text }], terms).length, 1, text)
+  for (const text of ["const name = 'waits'", "catalogue('papers', { act: 'Show {paper}' })"])
+    assert.deepEqual(wordingFaults([{ path: 'features/planted/words.ts', text }], terms), [])
+})
