@@ -198,7 +198,7 @@ test('a case tells its facts in words, is closed with a note, and is gone', asyn
   await page.goto(at('/dashboard/cases'))
   await page.getByText('Announced: ₦2,000.00 · Bank’s books: ₦20.00').waitFor()
   await visitor.look('console-cases')
-  await button('Look').click()
+  await button('View').click()
   await page.getByRole('dialog').getByText('Ask the bank which one is right.').waitFor()
   await visitor.look('console-case')
   await button('Close case').click()

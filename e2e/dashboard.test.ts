@@ -46,7 +46,7 @@ test('totals are told for the period and currency of the address, with the chang
   await page.getByRole('radio', { name: '7 days' }).check()
   await page.waitForURL(/period=7/)
   await inflows.getByText('₦150,000').waitFor()
-  await inflows.getByTitle('Up 50.0% from as many days before').waitFor()
+  await inflows.getByTitle('Up 50.0% from the previous period').waitFor()
   await page.getByRole('radio', { name: 'All', exact: true }).check()
   await inflows.getByText('₦250,000').waitFor()
   await page.getByRole('radio', { name: 'USD' }).check()

@@ -172,11 +172,11 @@ test('its page tells what happened in order, what the partner was asked, and tha
   const waiting = await inReview()
   const visitor = await atTransfer(waiting, 'finance')
   const { page } = visitor
-  await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'History' }).waitFor()
   assert.deepEqual(await textsOf(page.getByRole('heading', { level: 2 })), [
     'Details',
     'What it costs',
-    'What happened',
+    'History',
     'Ledger',
   ])
   const [begun, now] = [`${waiting.begun}:00`, `${inLagos(world.clock.now())}:00`]
@@ -187,7 +187,7 @@ test('its page tells what happened in order, what the partner was asked, and tha
     `Submitted ${begun}`,
     `Asked the bank to pay ${begun} · Pending pending`,
     `Pending ${begun}`,
-    `Asked the bank how it stands ${now} · Pending · NIP 09 · 3 times pending: 09: Request processing in progress`,
+    `Asked the bank for the status ${now} · Pending · NIP 09 · 3 times pending: 09: Request processing in progress`,
     `In review ${now}`,
   ])
   await page.getByText('Hold of ₦10,076.88 · Held').waitFor()
@@ -297,7 +297,7 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
   await late
     .getByRole('alert')
     .getByText(
-      'This transfer is decided already: it was not paid, and what was held is free again. You changed nothing.',
+      'This transfer is decided already: it was not paid, and the held amount was released. You changed nothing.',
     )
     .waitFor()
   assert.ok(await act.isDisabled(), 'there is nothing to press again')

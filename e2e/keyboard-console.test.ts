@@ -102,7 +102,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
 test('a case is looked at and closed with a note; its row goes away, and the focus is on the heading', async () => {
   const { visitor, keys } = await at('/dashboard/cases', 'risk')
   const { page } = visitor
-  await page.getByRole('button', { name: 'Look' }).waitFor()
+  await page.getByRole('button', { name: 'View' }).waitFor()
   await keys.reads(page.getByRole('main'), [
     'heading "Open cases" [level=1]',
     'table "Open cases"',
@@ -113,10 +113,10 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
     'columnheader "Act"',
     'cell "Transfer without an answer"',
     'link "Olúwaṣeun Adébáyọ̀"',
-    'button "Look"',
+    'button "View"',
     'navigation "Pages"',
   ])
-  await keys.enter('button "Look"')
+  await keys.enter('button "View"')
   await keys.lands('button "Cancel"')
   await keys.reads(page.getByRole('dialog'), [
     'heading "Transfer without an answer" [level=2]',
@@ -133,7 +133,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   ])
   await visitor.look('keyboard-case')
   await keys.press('Escape')
-  await keys.lands('button "Look"')
+  await keys.lands('button "View"')
   await keys.press('Enter')
   await keys.lands('button "Cancel"')
   await keys.enter('button "Close case"')
@@ -141,7 +141,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.lands('button "Close case"')
   await keys.write('textbox "Note"', 'Asked the bank, who answers today.')
   await keys.enter('button "Close case"')
-  await page.getByRole('button', { name: 'Look' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'View' }).waitFor({ state: 'detached' })
   await keys.lands('heading "Open cases"')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
@@ -160,7 +160,7 @@ const asItStands = [
   'term: Account',
   'heading "What it costs" [level=2]',
   'term: Total',
-  'heading "What happened" [level=2]',
+  'heading "History" [level=2]',
   'list',
   'Created',
   'Held',
@@ -172,7 +172,7 @@ const asItStands = [
 test('the bank is asked by key: the button stays while nothing is new, and goes with the answer to how it stands', async () => {
   const { visitor, keys } = await at(`/dashboard/transactions/${sent.id}`, 'finance')
   const { page } = visitor
-  await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'History' }).waitFor()
   await keys.reads(page.getByRole('main'), asItStands)
   await keys.to('button "Ask the bank now"')
   await keys.stops([

@@ -231,7 +231,7 @@ test('an answer that never came is not called a failure: sending it again acts o
   await dialog.getByText('We’re checking this.').waitFor()
   await visitor.look('console-fund-unknown')
   await page.unroute('**/api/v1/wallet-accounts/fund/**')
-  await press(dialog, 'Ask again')
+  await press(dialog, 'Request again')
   await dialog.getByText('₦1,000.00 is in the wallet.').waitFor()
   assert.equal((await balance()) - before, 100_000n)
   await visitor.close()

@@ -95,7 +95,7 @@ test('a payout is charged to its customer, what a wallet lacks and what is nobod
   }
   await row('₦12,500.00').getByText('The customer', { exact: true }).waitFor()
   await row('₦500.00').getByText('The customer, ₦200.00 by us').waitFor()
-  await row('₦750.50').getByText('The house', { exact: true }).waitFor()
+  await row('₦750.50').getByText('We, from our own money', { exact: true }).waitFor()
   await row('₦750.50').getByText('A finance, ').last().waitFor()
   await row('₦750.50').getByText('By the list of the bank').last().waitFor()
   await visitor.look('restore-decided')

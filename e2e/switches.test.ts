@@ -62,7 +62,7 @@ describe('payouts', () => {
     })
     assert.match(told.subject, /NGN payouts stopped/)
     assert.match(told.text, /A finance stopped this alone, as an emergency: NGN payouts\./)
-    assert.match(told.text, /two people let it go on[\s\S]*The bank is down/)
+    assert.match(told.text, /two people resume it[\s\S]*The bank is down/)
     await letGo()
   })
 

@@ -94,7 +94,7 @@ test('in review a person asks the bank, and no time is named', () => {
 test('one that failed is never said to be sent, and green is only that the money is there again', () => {
   const failed = transferOf('failed', { concluded_at: at('13:04'), expected_by: null, promised_by: null })
   assert.deepEqual(titles(failed), [
-    'past: Set aside in your wallet 14:02',
+    'past: On hold in your wallet 14:02',
     'failed: Access Bank did not take it 14:02',
     'done: Back in your wallet 14:04',
   ])
@@ -123,7 +123,7 @@ test('at its end nothing is left to wait for, and failed and returned end in the
 test('a transfer that never reached the bank is not said to have been refused by it', () => {
   const failed = transferOf('failed', { events: [event('held', '13:02')], concluded_at: at('13:04') })
   assert.deepEqual(titles(failed), [
-    'past: Set aside in your wallet 14:02',
+    'past: On hold in your wallet 14:02',
     'failed: We could not hand it to Access Bank',
     'done: Back in your wallet 14:04',
   ])
