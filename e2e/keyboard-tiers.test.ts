@@ -166,7 +166,7 @@ test('staff sign in and open the request from the queue', async () => {
     'columnheader "Customer"',
     'columnheader "Tier"',
     'columnheader "State"',
-    'columnheader "Papers"',
+    'columnheader "Documents"',
     'columnheader "Waiting"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'cell "Ready to decide"',
