@@ -18,7 +18,7 @@ export function ChartTable({ label, days, series, currency, lastUnfinished }: Li
               {say(words.day)}
             </th>
             {series.map(({ name }) => (
-              <th key={name} scope="col" className="sticky top-0 h-9 bg-surface text-end font-medium">
+              <th key={name} scope="col" className="sticky top-0 h-9 bg-surface ps-3 text-end font-medium">
                 {name}
               </th>
             ))}
@@ -33,7 +33,7 @@ export function ChartTable({ label, days, series, currency, lastUnfinished }: Li
                   : formatDayMonth(days[place] ?? '')}
               </th>
               {series.map(({ name, values }) => (
-                <td key={name} className="border-t border-hair text-end">
+                <td key={name} className="border-t border-hair ps-3 text-end">
                   <Amount currency={currency} amount={values[place] ?? '0'} quietZero />
                 </td>
               ))}

@@ -68,7 +68,12 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'status',
     header: say(words.status),
     card: 'status',
-    cell: ({ status }) => <StatusPill status={status} />,
+    cell: ({ status, frozen }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusPill status={status} />
+        {frozen && <StatusPill status="frozen" />}
+      </span>
+    ),
   },
   {
     key: 'balance',

@@ -2,6 +2,7 @@
 import Snowflake from 'lucide-react/icons/snowflake'
 import type { ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { Amount } from '#kit/ui/amount.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -55,8 +56,25 @@ export function UserHeader({ user, level = 1, acts }: UserHeaderProps) {
           </span>
         </div>
       </div>
+      {user.wallets.length > 0 && <HeaderBalances wallets={user.wallets} />}
       {acts}
     </header>
+  )
+}
+
+/** What each wallet holds, read before anything is done to the record. */
+function HeaderBalances({ wallets }: Pick<UserProfile, 'wallets'>) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {wallets.map(({ currency, balance }) => (
+        <div key={currency}>
+          <dt className="text-12 text-text-3">{say(words.balanceIn, { currency })}</dt>
+          <dd className="text-16 font-semibold">
+            <Amount currency={currency} amount={balance} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -46,6 +46,7 @@ export const words = catalogue('users-console', {
   copyUuid: 'Copy uuid',
   joinedOn: 'Joined {day}',
   frozen: 'Frozen',
+  balanceIn: '{currency} balance',
   profile: 'Profile',
   contactMasked:
     'Email and phone are masked: you opened more records today than one person may, or were reset',

@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { type freezeLevels, listUserWallets } from '../contract.ts'
+import { BalanceAnalysis } from './balance-analysis.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { type CheckedWallets, useWalletChecks } from './wallet-check.tsx'
 import { words } from './words.ts'
@@ -99,6 +100,7 @@ function WalletPanel({ wallet, checks, acts, mayFreeze, signInHref }: WalletPane
         {acts({ ...wallet, name: walletName(currency) })}
         {mayFreeze && <FreezeAct wallet={wallet} signInHref={signInHref} />}
       </div>
+      <BalanceAnalysis reference={wallet.wallet_reference} />
       <section
         aria-label={say(words.checkTitle)}
         className="-mx-4 mt-4 border-t border-hair px-4 pt-4 md:-mx-5 md:px-5"
