@@ -13,6 +13,9 @@ export const nothing: Cell = { kind: 'nothing' }
 /** A text; an empty one and none are the same. */
 export const textOf = (text: string | null): Cell =>
   text === null || text === '' ? nothing : { kind: 'text', text }
+/** A code of the wire in words: `bank_transfer` reads “Bank transfer”. */
+export const wordOf = (code: string | null): Cell =>
+  textOf(code === null ? null : code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '))
 export const amountOf = (amount: Money): Cell => ({ kind: 'amount', amount })
 export const instantOf = (at: Date | null): Cell => (at === null ? nothing : { kind: 'instant', at })
 export const wholeOf = (whole: number): Cell => ({ kind: 'whole', whole })

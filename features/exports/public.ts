@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of exports: making a list one that can be exported, the calls, and the work.
-export { amountOf, instantOf, nothing, textOf, wholeOf } from './cell.ts'
+export { amountOf, instantOf, nothing, textOf, wholeOf, wordOf } from './cell.ts'
 export { inFullCommand } from './api/ask-in-full.ts'
 export { jobs } from './api/jobs.ts'
 export { removeOldExports } from './api/remove-old-exports.ts'

@@ -5,6 +5,7 @@ import {
   exportSource,
   instantOf,
   textOf,
+  wordOf,
   unknownConditions,
   unknownValue,
 } from '#features/exports/public.ts'
@@ -39,11 +40,11 @@ const factsIn = ({ facts }: CaseView): string =>
     .join('; ')
 
 const columns: readonly Column[] = [
-  column('kind', words.kind, (one) => textOf(one.kind.replaceAll('_', ' '))),
-  column('state', words.state, (one) => textOf(one.state)),
+  column('kind', words.kind, (one) => wordOf(one.kind)),
+  column('state', words.state, (one) => wordOf(one.state)),
   column('user', words.user, (one) => textOf(one.user?.name ?? null)),
   column('user_uuid', words.userId, (one) => textOf(one.user?.uuid ?? null), false),
-  column('subject_type', words.subjectType, (one) => textOf(one.subject.type)),
+  column('subject_type', words.subjectType, (one) => wordOf(one.subject.type)),
   column('subject', words.subject, (one) => textOf(one.subject.id)),
   column('facts', words.facts, (one) => textOf(factsIn(one))),
   column('deposit', words.deposit, (one) => textOf(one.deposit?.id ?? null), false),

@@ -7,7 +7,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { amountOf, instantOf, nothing, textOf } from '../cell.ts'
+import { amountOf, instantOf, nothing, textOf, wordOf } from '../cell.ts'
 import { approvalWords as words } from '../export-words.ts'
 import {
   type AskedRows,
@@ -40,12 +40,12 @@ const columns: readonly Column[] = [
   column('command', words.command, (one) => textOf(one.command)),
   column('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
   column('currency', words.currency, (one) => textOf(one.currency)),
-  column('target_type', words.targetType, (one) => textOf(one.target.type)),
+  column('target_type', words.targetType, (one) => wordOf(one.target.type)),
   column('target', words.target, (one) => textOf(one.target.id)),
   column('reason', words.reason, (one) => textOf(one.reason)),
   column('maker', words.maker, (one) => textOf(one.maker.name)),
   column('maker_email', words.makerEmail, (one) => textOf(one.maker.email), false),
-  column('state', words.state, (one) => textOf(one.state)),
+  column('state', words.state, (one) => wordOf(one.state)),
   column('checker', words.checker, (one) => textOf(one.checker?.name ?? null)),
   column('decided', words.decided, (one) => instantOf(one.decided_at)),
   column('note', words.note, (one) => textOf(one.note)),

@@ -11,7 +11,7 @@ import { assert } from '#kit/assert.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { type Cell, instantOf, nothing, textOf, wholeOf } from '../cell.ts'
+import { type Cell, instantOf, nothing, textOf, wholeOf, wordOf } from '../cell.ts'
 import { auditWords as words } from '../export-words.ts'
 import {
   type AskedRows,
@@ -44,11 +44,11 @@ const columns: readonly ExportColumn<ExportableRow>[] = [
   column('at', words.at, (row) => instantOf(row.at)),
   column('action', words.action, (row) => textOf(row.action)),
   column('who', words.who, (row) => textOf(row.actor_email)),
-  column('kind', words.kind, (row) => textOf(row.actor_kind), false),
-  column('role', words.role, (row) => textOf(row.actor_role)),
-  column('target_type', words.targetType, (row) => textOf(row.target_type)),
+  column('kind', words.kind, (row) => wordOf(row.actor_kind), false),
+  column('role', words.role, (row) => wordOf(row.actor_role)),
+  column('target_type', words.targetType, (row) => wordOf(row.target_type)),
   column('target', words.target, (row) => textOf(row.target_id)),
-  column('outcome', words.outcome, (row) => textOf(row.outcome)),
+  column('outcome', words.outcome, (row) => wordOf(row.outcome)),
   column('reason', words.reason, (row) => textOf(row.reason)),
   column('changes', words.changes, (row) => textOf(changesInWords(row.changes))),
   column('address', words.address, (row) => textOf(row.address), false),

@@ -59,7 +59,7 @@ test('approvals: the tab that one looks at, as whoever asks sees it; a reason th
   await approval('Turned down', { state: 'rejected' })
   const columns = ['amount', 'reason', 'maker', 'state', 'note']
   assert.deepEqual(await rowsOf(owner, { list: 'approvals', columns }), [
-    ['200000.00', `'=HYPERLINK("https://evil.example")`, 'Test finance', 'waiting', ''],
+    ['200000.00', `'=HYPERLINK("https://evil.example")`, 'Test finance', 'Waiting', ''],
   ])
   // Nothing of it waits for support: who decides it says the matrix.
   assert.deepEqual(await rowsOf(support, { list: 'approvals', columns }), [])
@@ -136,11 +136,11 @@ test('cases: without those that are not for the reader', async () => {
   assert.deepEqual(
     new Set(await rowsOf(risk, wanted)),
     new Set([
-      ['screening hit', 'Ada', facts],
-      ['watch listed identity', 'Ada', facts],
+      ['Screening hit', 'Ada', facts],
+      ['Watch listed identity', 'Ada', facts],
     ]),
   )
-  assert.deepEqual(await rowsOf(support, wanted), [['watch listed identity', 'Ada', facts]])
+  assert.deepEqual(await rowsOf(support, wanted), [['Watch listed identity', 'Ada', facts]])
   assert.deepEqual(await rowsOf(risk, { ...wanted, status: 'closed' }), [])
 })
 

@@ -4,6 +4,7 @@ import {
   exportSource,
   instantOf,
   textOf,
+  wordOf,
   unknownConditions,
   wholeOf,
 } from '#features/exports/public.ts'
@@ -30,8 +31,8 @@ const columns: readonly Column[] = [
   column('started', words.started, (row) => instantOf(row.started_at)),
   column('subject', words.subject, (row) => textOf(row.subject)),
   column('audience', words.audience, (row) => textOf(audienceOf(row))),
-  column('topic', words.topic, (row) => textOf(row.topic)),
-  column('state', words.state, (row) => textOf(row.state)),
+  column('topic', words.topic, (row) => wordOf(row.topic)),
+  column('state', words.state, (row) => wordOf(row.state)),
   column('people', words.people, (row) => wholeOf(row.people)),
   column('reached', words.reached, (row) => wholeOf(row.reached)),
   column('maker', words.maker, (row) => textOf(row.maker)),

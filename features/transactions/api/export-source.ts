@@ -8,6 +8,7 @@ import {
   textOf,
   unknownConditions,
   unknownValue,
+  wordOf,
 } from '#features/exports/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
@@ -74,7 +75,7 @@ const columns: readonly Column[] = [
   shown('reference', words.reference, (row) => textOf(row.reference)),
   shown('user', words.user, (row) => textOf(row.user_name)),
   { ...hidden('user_email', words.email, (row) => textOf(row.user_email)), personal: 'email' },
-  shown('type', words.type, (row) => textOf(row.type)),
+  shown('type', words.type, (row) => wordOf(row.type)),
   shown('direction', words.direction, (row) =>
     textOf(say(row.direction === 'credit' ? words.in : words.out)),
   ),
@@ -91,9 +92,9 @@ const columns: readonly Column[] = [
   shown('stamp_duty', words.stampDuty, (row) => amountOf(row.stamp_duty)),
   hidden('total', words.total, (row) => amountOf(signed(row, row.total))),
   shown('currency', words.currency, (row) => textOf(row.currency)),
-  shown('status', words.status, (row) => textOf(row.status)),
-  hidden('held_for', words.heldFor, (row) => textOf(row.held_for)),
-  hidden('channel', words.channel, (row) => textOf(row.channel)),
+  shown('status', words.status, (row) => wordOf(row.status)),
+  hidden('held_for', words.heldFor, (row) => wordOf(row.held_for)),
+  hidden('channel', words.channel, (row) => wordOf(row.channel)),
   shown('provider_reference', words.providerReference, (row) => textOf(row.provider_reference)),
   hidden('completed_at', words.concluded, (row) => instantOf(row.completed_at)),
   hidden('id', words.id, (row) => textOf(row.id)),

@@ -7,6 +7,7 @@ import {
   instantOf,
   nothing,
   textOf,
+  wordOf,
   unknownConditions,
   unknownValue,
   wholeOf,
@@ -91,7 +92,7 @@ const columns: readonly Column[] = [
   { ...shown('phone', words.phone, (user) => textOf(user.phone)), personal: 'number' },
   hidden('tag', words.tag, (user) => textOf(user.tag)),
   shown('tier', words.tier, (user) => wholeOf(user.kyc_tier)),
-  shown('status', words.status, (user) => textOf(user.status)),
+  shown('status', words.status, (user) => wordOf(user.status)),
   hidden('frozen', words.frozen, (user) => textOf(say(user.frozen ? words.yes : words.no))),
   ...currencies.map(balanceColumn),
   hidden('custom_limit', words.customLimit, (user) =>
