@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, string>> = {
   passkeys: 'features/step-up',
   passkey_challenges: 'features/step-up',
   email_changes: 'features/customer-safety',
+  closing_requests: 'features/account-closing',
   admins: 'features/admin-sign-in',
   app_versions: 'features/app-versions',
   approvals: 'features/approvals',

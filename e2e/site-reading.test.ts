@@ -240,6 +240,9 @@ describe('the guide to deleting an account', () => {
         'Deletion is permanent.',
         'Move your funds out of the wallet first',
         'at least 5 years',
+        '30 days later',
+        'Keep my account',
+        'nobody can sign in to this account again',
       ])
         assert.ok(whole.includes(sentence), sentence)
     })

@@ -18,10 +18,15 @@ export function endOfLagosDay(day: string): Date {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
+/** The Lagos day of an instant as people read it in mails: `21 Nov 2026`. */
+export function displayDay(instant: Date): string {
+  const day = lagosDay(instant)
+  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+}
+
 /** An instant as people read it in mails: `21 Nov 2026, 08:05 WAT`. */
 export function displayInstant(instant: Date): string {
-  const [day = '', time = ''] = new Date(instant.getTime() + offsetMilliseconds).toISOString().split('T')
-  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}, ${time.slice(0, 5)} WAT`
+  return `${displayDay(instant)}, ${lagosTime(instant)} WAT`
 }
 
 /** The time of day in Lagos of an instant: `08:05`. */

@@ -92,17 +92,32 @@ async function beginCustomer(world: TestWorld): Promise<Subject> {
   }
 }
 
+/** How many accounts a customer has at the bank, open or closed. */
+async function accountsOf(world: TestWorld, customerCode: string, isActive: boolean): Promise<number> {
+  const headers = { authorization: `Bearer ${bankKey}` }
+  const query = new URLSearchParams({ customer: customerCode, active: String(isActive) })
+  const response = await fetch(`${world.url}/paystack/dedicated_account?${query.toString()}`, { headers })
+  const answer: { data: unknown[] } = await response.json()
+  return answer.data.length
+}
+
 async function beginAccount(world: TestWorld): Promise<Subject> {
   const customerCode = await world.freshCustomer()
   return {
     call: () => world.bank().openAccount({ customerCode }),
+    count: () => accountsOf(world, customerCode, true),
+  }
+}
+
+async function beginClosing(world: TestWorld): Promise<Subject> {
+  const customerCode = await world.freshCustomer()
+  const opened = await world.bank().openAccount({ customerCode })
+  assert.ok(opened.outcome === 'accepted')
+  return {
+    call: () => world.bank().closeAccount(opened.value),
     count: async () => {
-      const headers = { authorization: `Bearer ${bankKey}` }
-      const response = await fetch(`${world.url}/paystack/dedicated_account?customer=${customerCode}`, {
-        headers,
-      })
-      const answer: { data: unknown[] } = await response.json()
-      return answer.data.length
+      assert.equal(await accountsOf(world, customerCode, true), 0)
+      return accountsOf(world, customerCode, false)
     },
   }
 }
@@ -137,6 +152,11 @@ export const drivers: Readonly<Record<string, Driver>> = {
       { method: 'GET', path: '/dedicated_account' },
     ],
     begin: beginAccount,
+  },
+  'paystack.closeAccount': {
+    main: { method: 'DELETE', path: '/dedicated_account/*' },
+    others: [],
+    begin: beginClosing,
   },
   'paystack.returnDeposit': {
     main: { method: 'POST', path: '/refund' },
@@ -200,7 +220,13 @@ export const drivers: Readonly<Record<string, Driver>> = {
 
 const wordOf = (outcome: Outcome): string =>
   outcome.outcome === 'rejected' ? `rejected:${outcome.reason}` : outcome.outcome
-const creations: readonly MethodKind[] = ['make_customer', 'open_account', 'return_deposit', 'pay_out']
+const creations: readonly MethodKind[] = [
+  'make_customer',
+  'open_account',
+  'close_account',
+  'return_deposit',
+  'pay_out',
+]
 const beginsAnew = /^(?:deposit|nothing|payout$|payout_(?:pending|untold|told)|will_be)/
 
 export type Calls = {

@@ -1,4 +1,5 @@
 // Answers for which features this server has: their routes, their background work, and what runs by itself.
+import * as accountClosing from '#features/account-closing/public.ts'
 import * as adjustments from '#features/adjustments/public.ts'
 import * as adminSignIn from '#features/admin-sign-in/public.ts'
 import * as adminStepUp from '#features/admin-step-up/public.ts'
@@ -78,6 +79,7 @@ const exportInFull = exports.inFullCommand(exportable)
 
 /** The commands that may wait for a second person. */
 const approvables: readonly approvals.Approvable[] = [
+  accountClosing.closeCommand,
   ...adjustments.commands,
   appVersions.configureCommand,
   appVersions.withdrawCommand,
@@ -113,6 +115,7 @@ export function mountFeatures(
   doors: Doors,
   { rails, calls, keeper }: { rails: Rails; calls: readonly CallContract[]; keeper: backups.Keeper },
 ): void {
+  accountClosing.routes(mount, doors)
   adjustments.routes(mount, doors)
   adminSignIn.routes(mount, doors)
   adminStepUp.routes(mount, doors)
@@ -155,6 +158,7 @@ export function mountFeatures(
 /** Background work by kind of job. `doors.database` is the worker's. */
 export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): JobHandlers {
   return {
+    ...accountClosing.jobs(doors, rails.mailer),
     ...adminSignIn.jobs(doors, rails.mailer),
     ...approvals.jobs(doors, rails.mailer),
     ...backups.jobs(doors, rails.mailer),

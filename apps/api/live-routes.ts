@@ -46,6 +46,7 @@ export const staffTopics: readonly string[] = [
   'approvals',
   'charges',
   'kyc-requests',
+  'closing-requests',
   'audit',
   'money-proof',
   'backups',

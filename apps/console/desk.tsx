@@ -35,6 +35,10 @@ const TransactionPage = late(
 )
 const RestorePage = late(async () => (await import('./pages/restore-page.tsx')).RestorePage, LostMain)
 const DepositsPage = late(async () => (await import('./pages/deposits-page.tsx')).DepositsPage, LostMain)
+const ClosingRequestsPage = late(
+  async () => (await import('./pages/closing-requests-page.tsx')).ClosingRequestsPage,
+  LostMain,
+)
 const TierRequestsPage = late(
   async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage,
   LostMain,
@@ -66,6 +70,7 @@ const plainPages: readonly (readonly [path: string, Page: Late<{ admin: Admin }>
   [places.restore, RestorePage],
   [places.deposits, DepositsPage],
   [places.tierRequests, TierRequestsPage],
+  [places.closingRequests, ClosingRequestsPage],
   [places.cases, CasesPage],
   [places.charges, ChargesPage],
   [places.notifications, NotificationsPage],

@@ -12,6 +12,7 @@ export const places = {
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
   tierRequests: '/dashboard/tier-requests',
+  closingRequests: '/dashboard/closing-requests',
   notifications: '/dashboard/notifications',
   charges: '/dashboard/charges',
   settings: '/dashboard/settings',

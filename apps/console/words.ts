@@ -31,6 +31,7 @@ export const words = catalogue('console', {
   cases: 'Open cases',
   casesTab: 'Cases',
   tierRequests: 'Tier requests',
+  closingRequests: 'Closing requests',
   notifications: 'Notifications',
   activity: 'Activity',
   loadingPart: 'Loading this part',

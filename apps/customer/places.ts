@@ -35,6 +35,7 @@ export const places = {
   details: '/profile/details',
   tag: '/profile/tag',
   statements: '/profile/statements',
+  deleteAccount: '/profile/delete-account',
   addMoney: '/add-money',
   send: '/send',
   sendBank: '/send/bank',

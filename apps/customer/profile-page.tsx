@@ -6,6 +6,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { ClosingRow } from '#features/account-closing/customer/closing-row.tsx'
 import { PersonCard } from '#features/customer-sign-in/customer/person-card.tsx'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { words as signInWords } from '#features/customer-sign-in/words.ts'
@@ -54,6 +55,7 @@ export function ProfilePage({ customer }: { customer: Customer }) {
       </Card>
       <SectionHead title={say(words.legal)} />
       <LegalRows />
+      <ClosingRow href={places.deleteAccount} />
       <SignOutButton />
       <p className="px-1 text-center text-12 text-balance text-text-3">{notABank}</p>
     </div>

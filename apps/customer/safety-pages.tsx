@@ -1,5 +1,6 @@
-// Answers for the screens of safety: PINs and the lost phone alone, without the frame; security, contact and thawing inside it.
+// Answers for the screens of safety: PINs and the lost phone alone, without the frame; security, contact, thawing and closing inside it.
 import { useLocation } from 'wouter'
+import { ClosingPage } from '#features/account-closing/customer/closing-page.tsx'
 import { ChangePinPage } from '#features/customer-sign-in/customer/change-pin-page.tsx'
 import { ForgotPinPage } from '#features/customer-sign-in/customer/forgot-pin-page.tsx'
 import {
@@ -10,6 +11,7 @@ import {
 import { ContactPage } from '#features/customer-safety/customer/contact-page.tsx'
 import { LostPhonePage } from '#features/customer-safety/customer/lost-phone-page.tsx'
 import { ThawPage } from '#features/customer-safety/customer/thaw-page.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
 import { Authorise } from './authorise.tsx'
 import { places } from './places.ts'
 import { SecurityPage } from './security-page.tsx'
@@ -34,7 +36,7 @@ export function SafetyPages({ customer, path }: { customer: Customer; path: stri
   )
 }
 
-/** Security, contact or thawing: whichever the address names. */
+/** Security, contact, thawing or closing: whichever the address names. */
 export function SafetyRoom({ customer }: { customer: Customer }) {
   const [path] = useLocation()
   const takeCustomer = useTakeCustomer()
@@ -43,5 +45,19 @@ export function SafetyRoom({ customer }: { customer: Customer }) {
     return <ContactPage {...same} />
   }
   if (path === places.thaw) return <ThawPage above={places.home} Authorise={Authorise} />
+  if (path === places.deleteAccount) return <Closing email={customer.email} />
   return <SecurityPage />
+}
+
+function Closing({ email }: { email: string }) {
+  const { emails } = useBrand()
+  const closingPlaces = {
+    send: places.send,
+    activity: places.activity,
+    thaw: places.thaw,
+    orders: places.scheduled,
+    limits: places.limits,
+    support: `mailto:${emails.support}`,
+  }
+  return <ClosingPage places={closingPlaces} above={places.profile} email={email} Authorise={Authorise} />
 }

@@ -2,6 +2,7 @@
 import { catalogue, type Word } from '#kit/words/words.ts'
 
 const words = catalogue('acts', {
+  closeAccount: 'Close account',
   fund: 'Fund wallet',
   withdraw: 'Withdraw from wallet',
   reverse: 'Reverse transaction',
@@ -36,6 +37,7 @@ const words = catalogue('acts', {
 })
 
 export const actWords: Readonly<Record<string, Word>> = {
+  'account-closing.close': words.closeAccount,
   'adjustments.fund': words.fund,
   'adjustments.withdraw': words.withdraw,
   'adjustments.reverse': words.reverse,

@@ -23,6 +23,9 @@ const proves = { open: 'it is the proof' } as const
 
 /** One row for each call of staff that is no GET. */
 export const staffWrites: StaffWrites = {
+  'account-closing.close': 'itself',
+  'account-closing.reject': stops,
+
   'adjustments.fund': 'itself',
   'adjustments.withdraw': 'itself',
   'adjustments.reverse': 'itself',

@@ -2,6 +2,7 @@
 import { catalogue, say } from '#kit/words/words.ts'
 
 const words = catalogue('cases-jobs', {
+  'account-closing.mail-closed': 'Mail that an account is closed',
   'admin-sign-in.mail-account-notice': 'Mail to staff about their account',
   'admin-sign-in.mail-code': 'Mail of a code to staff',
   'admin-sign-in.mail-reset-notice': 'Mail about a reset password',
@@ -12,6 +13,7 @@ const words = catalogue('cases-jobs', {
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',
   'customer-sign-in.mail-code': 'Mail of a code to a customer',
   'deposits.open-account': 'Opening an account number',
+  'deposits.close-account': 'Closing an account number',
   'deposits.release-due': 'Release of a deposit that waited',
   'deposits.return': 'Sending a deposit back',
   'deposits.ask-about-line': 'Asking the bank about a line of its statement',

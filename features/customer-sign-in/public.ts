@@ -9,6 +9,7 @@ export {
   markStatus,
   markTierReached,
 } from './api/mark-tier.ts'
+export { closeCustomer } from './api/close-customer.ts'
 export { checkPin } from './api/check-pin.ts'
 export { deactivateDevices, findActivation, findKnownDevice } from './api/devices.ts'
 export { type CodeMailed, enqueueCode, tooManyCodes } from './api/enqueue-code.ts'

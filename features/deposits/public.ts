@@ -1,5 +1,6 @@
 // Answers for what other rooms may use of deposits.
 export { askFirst } from './api/ask-first.ts'
+export { closeAccountNumbers } from './api/close-account-job.ts'
 export { lineCommand } from './api/book-line.ts'
 export { creditCommand } from './api/credit-deposit.ts'
 export { returnCommand } from './api/return-deposit.ts'

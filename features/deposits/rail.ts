@@ -65,6 +65,10 @@ export type BankRail = {
   openAccount(request: {
     readonly customerCode: string
   }): Promise<PartnerOutcome<AccountAtBank, 'invalid_customer' | 'unavailable'>>
+  /** Closes an account for good: no money reaches it any more. One that is closed already is accepted. */
+  closeAccount(account: {
+    readonly providerAccountId: string
+  }): Promise<PartnerOutcome<undefined, 'not_found'>>
   /** What the bank itself says about an incoming payment. `not_found` and `not_successful` mean: nothing to credit. */
   verifyDeposit(
     providerReference: string,

@@ -1,7 +1,15 @@
 // Answers for what an authorisation stands for: the text of what was seen, how long it lasts, and what is strong enough. Pure.
 
 /** What a customer can be asked to agree to. A purpose's authorisation is worth nothing for another. */
-export const purposes = ['transfer', 'standing_order', 'limits', 'contact', 'thaw', 'passkey'] as const
+export const purposes = [
+  'transfer',
+  'standing_order',
+  'limits',
+  'contact',
+  'thaw',
+  'passkey',
+  'closing',
+] as const
 export type Purpose = (typeof purposes)[number]
 
 export const methods = ['pin', 'passkey', 'pin_and_code'] as const

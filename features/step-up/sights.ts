@@ -1,6 +1,6 @@
 // Answers for what a code in the mail says it confirms: a short line made from exactly what the hash stands for. Pure.
 import * as z from 'zod/mini'
-import { displayInstant } from '#kit/lagos.ts'
+import { displayDay, displayInstant, startOfLagosDay } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
@@ -16,6 +16,10 @@ const instantOf = (time: string): Date => new Date(`${time.replace(' ', 'T')}:00
 const lagosTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
   z.refine((time) => !Number.isNaN(instantOf(time).getTime())),
+)
+const day = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d$/),
+  z.refine((text) => !Number.isNaN(startOfLagosDay(text).getTime())),
 )
 
 function naira(text: string): string {
@@ -60,6 +64,9 @@ const lines: Readonly<Record<Purpose, (seen: unknown) => string | undefined>> = 
       : say(sightWords.phone, { phone: seen.phone }),
   ),
   thaw: saying(z.object({ since: line }), () => say(sightWords.thaw)),
+  closing: saying(z.object({ closes: day }), ({ closes }) =>
+    say(sightWords.closing, { day: displayDay(startOfLagosDay(closes)) }),
+  ),
   passkey: saying(z.object({ act: z.literal('add') }), () => say(sightWords.passkey)),
 }
 

@@ -35,6 +35,11 @@ const everyMaker = ['owner', 'admin', 'finance', 'risk'] as const
 export const accessMatrix: AccessMatrix = {
   ...outsideAccess,
 
+  'account-closing.list': everyRole,
+  'account-closing.of-user': everyRole,
+  'account-closing.close': reviewers,
+  'account-closing.reject': reviewers,
+
   'adjustments.preview': moneyAndAuditor,
   'adjustments.fund': money,
   'adjustments.withdraw': money,

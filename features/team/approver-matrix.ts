@@ -8,6 +8,7 @@ const money = ['owner', 'finance'] as const
 
 /** One row for each command that may wait. */
 export const approverMatrix: ApproverMatrix = {
+  'account-closing.close': ['owner', 'admin'],
   'adjustments.fund': money,
   'adjustments.withdraw': money,
   'adjustments.reverse': money,

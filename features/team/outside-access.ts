@@ -1,6 +1,10 @@
 // Answers for the calls that are not for staff: each customer's own, and those that anybody may make.
 
 export const outsideAccess: Readonly<Record<string, 'anyone' | 'customer'>> = {
+  'account-closing.mine': 'customer',
+  'account-closing.ask': 'customer',
+  'account-closing.withdraw': 'customer',
+
   'admin-sign-in.request-code': 'anyone',
   'admin-sign-in.sign-in': 'anyone',
   'admin-sign-in.request-reset-code': 'anyone',

@@ -6,7 +6,7 @@ import { systemRandom } from '../random.ts'
 import { spread } from '../spread.ts'
 
 export type PartnerRequest = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** The path with `:names`, such as `/transaction/verify/:reference`: what log lines show, values never do. */
   readonly route: string
   readonly path?: Readonly<Record<string, string>>

@@ -22,6 +22,7 @@ export type PaystackClient = {
   fetchCustomer(customerCode: string): Promise<PartnerAnswer>
   listAccounts(customerId: number): Promise<PartnerAnswer>
   createAccount(request: { customerCode: string; preferredBank: string }): Promise<PartnerAnswer>
+  closeAccount(accountId: string): Promise<PartnerAnswer>
   verifyTransaction(reference: string): Promise<PartnerAnswer>
   /** The successful payments of a span of time, or every payment whatever became of it; pages count from 1. */
   listTransactions(page: number, span?: { from: Date; until: Date }): Promise<PartnerAnswer>
@@ -80,6 +81,7 @@ export function paystackClient(options: PaystackClientOptions): PaystackClient {
         route: '/dedicated_account',
         body: { customer: customerCode, preferred_bank: preferredBank },
       }),
+    closeAccount: (id) => client.ask({ method: 'DELETE', route: '/dedicated_account/:id', path: { id } }),
     verifyTransaction: (reference) =>
       client.ask({ method: 'GET', route: '/transaction/verify/:reference', path: { reference } }),
     listTransactions: (page, span) =>

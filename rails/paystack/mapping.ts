@@ -100,6 +100,16 @@ export function openedAccountOf(body: unknown, customerCode: string): AccountAtB
   return data && isOpenFor(data, customerCode) ? accountAtBank(data) : undefined
 }
 
+const closedAccountAnswer = z.object({
+  status: accepted,
+  data: z.object({ id: z.int(), assigned: z.literal(false) }),
+})
+
+/** Whether DELETE /dedicated_account/:id says that this account belongs to nobody any more. */
+export function isClosedAnswer(body: unknown, accountId: string): boolean {
+  return String(read(closedAccountAnswer, body)?.data.id) === accountId
+}
+
 /**
  * The open accounts of a customer in GET /dedicated_account, the first one opened first. One at a bank we do not
  * know makes the answer unreadable: leaving it out would open a second account.

@@ -8,6 +8,7 @@ import { type PaystackClient, paystackClient } from './client.ts'
 import {
   balancesOf,
   customerOf,
+  isClosedAnswer,
   type LedgerRow,
   ledgerPageOf,
   openAccountsOf,
@@ -58,6 +59,8 @@ export function paystackBank(options: PaystackBankOptions): BankRail {
       }),
     openAccount: ({ customerCode }) =>
       openAccount(client, { customerCode, preferredBank: options.preferredBank ?? 'test-bank' }),
+    closeAccount: async ({ providerAccountId }) =>
+      closed(await client.closeAccount(providerAccountId), providerAccountId),
     verifyDeposit: async (reference) => verifyDeposit(await client.verifyTransaction(reference), reference),
     listDeposits: async (span) => {
       const pages = await readPages((page) => client.listTransactions(page, span), transactionPageOf)
@@ -107,6 +110,20 @@ async function openAccount(
       return { reason: 'invalid_customer', detail: refusal.message }
     },
   })
+}
+
+function closed(answer: PartnerAnswer, accountId: string): PartnerOutcome<undefined, 'not_found'> {
+  const outcome = outcomeOf(answer, {
+    accepted: (body) => (isClosedAnswer(body, accountId) ? { isClosed: true } : undefined),
+    rejected: ({ status, body }) => {
+      const refusal = refusalOf(body)
+      // A 404 alone may be a wrong path.
+      if (status !== 404 || refusal === undefined || !/account not found/i.test(refusal.message))
+        return undefined
+      return { reason: 'not_found' as const, detail: refusal.message }
+    },
+  })
+  return outcome.outcome === 'accepted' ? { outcome: 'accepted', value: undefined } : outcome
 }
 
 function verifyDeposit(

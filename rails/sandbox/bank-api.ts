@@ -10,7 +10,7 @@ import {
   succeeded,
   transactionJson,
 } from './bank-answers.ts'
-import { ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
+import { closeAccount, ensureCustomer, findCustomer, listAccounts, openAccount } from './bank-book.ts'
 import { type BankPayoutDoors, bankPayoutRoutes } from './bank-payout-api.ts'
 import { bankRefundRoutes } from './bank-refunds.ts'
 import { holdingBanks } from './bank-terms.ts'
@@ -88,6 +88,7 @@ export function bankRoutes(doors: BankDoors): Route[] {
     post('/dedicated_account', (request) => createAccount(doors, request)),
     get('/dedicated_account', ({ query }) => listDedicated(doors, query)),
     get('/dedicated_account/available_providers', async () => providers),
+    { method: 'DELETE', path: '/dedicated_account/:id', handle: (_, { id = '' }) => unassign(doors, id) },
     get('/transaction/verify/:reference', (_, { reference = '' }) => verify(doors, reference)),
     get('/transaction', ({ query }) => listTransactions(doors, query)),
     ...bankRefundRoutes(doors, pageOf),
@@ -180,14 +181,28 @@ async function listDedicated(doors: BankDoors, query: URLSearchParams): Promise<
           accountNumber: query.get('account_number') ?? undefined,
           bankSlug: query.get('provider_slug') ?? undefined,
         })
-  // Every account of the sandbox stays active, in naira.
-  const wanted = query.get('active') === 'false' || (query.get('currency') ?? 'NGN') !== 'NGN' ? [] : found
+  const isActive = query.get('active') !== 'false'
+  const wanted =
+    (query.get('currency') ?? 'NGN') === 'NGN'
+      ? found.filter(({ account }) => (account.closed_at === null) === isActive)
+      : []
   const rows = wanted.slice((page.page - 1) * page.perPage, page.page * page.perPage)
   return succeeded(
     'Managed accounts successfully retrieved',
     rows.map(accountJson),
     pageMeta(page, wanted.length),
   )
+}
+
+async function unassign(doors: BankDoors, id: string): Promise<Reply> {
+  const view = /^\d{1,18}$/.test(id) ? await closeAccount(doors, id) : undefined
+  if (view !== undefined) return succeeded('Managed Account Successfully Unassigned', accountJson(view))
+  return refused(404, {
+    message: 'Dedicated account not found',
+    nextStep: 'Ensure that the account exists on your integration',
+    type: 'validation_error',
+    code: 'dedicated_account_not_found',
+  })
 }
 
 async function verify(doors: BankDoors, reference: string): Promise<Reply> {

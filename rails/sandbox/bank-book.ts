@@ -21,6 +21,7 @@ export type BankAccount = {
   readonly account_number: string
   readonly account_name: string
   readonly created_at: Date
+  readonly closed_at: Date | null
 }
 export type BookDoors = { readonly database: Database; readonly clock: Clock; readonly random: Random }
 
@@ -70,7 +71,7 @@ export async function openAccount(
   return doors.database.begin(async (sql) => {
     await sql`select id from bank_customers where id = ${customer.id} for update`
     const [found] = await sql<BankAccount>`
-      select id, customer_id, bank_slug, account_number, account_name, created_at from bank_accounts
+      select id, customer_id, bank_slug, account_number, account_name, created_at, closed_at from bank_accounts
       where customer_id = ${customer.id} and bank_slug = ${bank.slug}`
     if (found) return found
     const accountName = `${request.businessName}/${customer.first_name ?? ''} ${customer.last_name ?? ''}`
@@ -79,7 +80,7 @@ export async function openAccount(
     const [made] = await sql<BankAccount>`
       insert into bank_accounts (customer_id, bank_slug, account_number, account_name, created_at)
       values (${customer.id}, ${bank.slug}, ${await freeNumber(sql, bank, doors.random)}, ${accountName}, ${doors.clock.now()})
-      returning id, customer_id, bank_slug, account_number, account_name, created_at`
+      returning id, customer_id, bank_slug, account_number, account_name, created_at, closed_at`
     if (made === undefined) throw new Error('Broken invariant: an insert answers its row')
     return made
   })
@@ -91,6 +92,16 @@ async function freeNumber(sql: Sql, bank: HoldingBank, random: Random): Promise<
     const taken = await sql<{ id: bigint }>`select id from bank_accounts where account_number = ${number}`
     if (taken.length === 0) return number
   }
+}
+
+/** Closes an account, once; answers it with its customer, or undefined when there is none of this number. */
+export async function closeAccount(doors: BookDoors, id: string): Promise<AccountView | undefined> {
+  const { sql } = doors.database
+  const [row] = await sql<{ account_number: string }>`
+    update bank_accounts set closed_at = coalesce(closed_at, ${doors.clock.now()}) where id = ${id} returning account_number`
+  if (row === undefined) return undefined
+  const [view] = await listAccounts(sql, { accountNumber: row.account_number })
+  return view
 }
 
 export type AccountView = { readonly account: BankAccount; readonly customer: BankCustomer }
@@ -121,6 +132,7 @@ export function accountOf(row: BankAccount): BankAccount {
     id: BigInt(row.id),
     customer_id: BigInt(row.customer_id),
     created_at: new Date(row.created_at),
+    closed_at: row.closed_at === null ? null : new Date(row.closed_at),
   }
 }
 /** A customer that came as JSON. */

@@ -112,7 +112,7 @@ async function receiveOnce(
     return same ? { kind: 'repeated', view: earlier } : { kind: 'reference_reused' }
   }
   const [found] = await listAccounts(sql, { accountNumber: transfer.accountNumber })
-  if (found === undefined) return { kind: 'no_such_account' }
+  if (found === undefined || found.account.closed_at !== null) return { kind: 'no_such_account' }
   const now = doors.clock.now()
   const sender = transfer.senderAccountNumber ?? stableNumber(transfer.senderName, transfer.senderBank)
   const narration = transfer.narration ?? `NIP: ${transfer.senderName} - transfer`

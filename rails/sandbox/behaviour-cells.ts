@@ -17,6 +17,7 @@ export const methodKindNames = [
   ...payoutKindNames,
   'make_customer',
   'open_account',
+  'close_account',
   'return_deposit',
   'ask_payment',
   'list',
@@ -114,9 +115,9 @@ export type Behaviour = {
   readonly must: string
   readonly cells: Readonly<Record<MethodKind, Cell>>
 }
-/** A row before its cells about transfers out and returns are beside the others. */
+/** A row before its cells about transfers out, returns and closed accounts are beside the others. */
 export type BehaviourRow = Omit<Behaviour, 'cells'> & {
-  readonly cells: Readonly<Record<Exclude<MethodKind, PayoutKind | 'return_deposit'>, Cell>>
+  readonly cells: Readonly<Record<Exclude<MethodKind, PayoutKind | 'return_deposit' | 'close_account'>, Cell>>
 }
 export type PayoutCells = Readonly<Record<PayoutKind, Cell>>
 

@@ -1,5 +1,6 @@
 // Answers for how partners misbehave: one table of behaviours, how each is scripted, and what an adapter must make of it.
 import { type Behaviour, type Cell, type MethodKind, methodKindNames } from './behaviour-cells.ts'
+import { closeCell } from './behaviours-of-closing.ts'
 import { behavioursOfEvents } from './behaviours-of-events.ts'
 import { behavioursOfFaults } from './behaviours-of-faults.ts'
 import { payoutCells } from './behaviours-of-payouts.ts'
@@ -14,6 +15,7 @@ export const methodKinds = {
   paystack: {
     ensureCustomer: 'make_customer',
     openAccount: 'open_account',
+    closeAccount: 'close_account',
     verifyDeposit: 'ask_payment',
     listDeposits: 'list',
     returnDeposit: 'return_deposit',
@@ -55,7 +57,12 @@ export const behaviours: readonly Behaviour[] = [
   ...behavioursOfRefusals,
 ].map((row) => ({
   ...row,
-  cells: { ...row.cells, ...payoutCells(row.name), return_deposit: returnCell(row) },
+  cells: {
+    ...row.cells,
+    ...payoutCells(row.name),
+    return_deposit: returnCell(row),
+    close_account: closeCell(row),
+  },
 }))
 
 /** What every rail must be shown to survive: each name must have its row above. */

@@ -44,6 +44,7 @@ export function railsOf(
       provider,
       ensureCustomer: notHere,
       openAccount: notHere,
+      closeAccount: notHere,
       verifyDeposit: async (reference) =>
         (await calling('the bank is asked', () => bank.findDeposit(reference))) ?? unheard,
       returnDeposit: notHere,

@@ -1,6 +1,7 @@
 // Answers for the dashboard: what the house holds, what moved, what waits for a person.
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import { ClosingQueue } from '#features/account-closing/console/closing-queue.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { ApprovalQueue } from '#features/approvals/console/approval-queue.tsx'
 import { BackupPanel } from '#features/backups/console/backup-panel.tsx'
@@ -72,6 +73,7 @@ export function DashboardPage({ admin }: { admin: Admin }) {
           <SuspendedQueue href={places.deposits} />
           <CaseQueue href={places.cases} />
           {admin.permissions.includes(listRequests.name) && <RequestQueue href={places.tierRequests} />}
+          <ClosingQueue href={places.closingRequests} />
         </Panel>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <FlowPanel currency={currency} days={days} />

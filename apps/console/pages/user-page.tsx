@@ -1,7 +1,10 @@
 // Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
+import { ClosingPanel } from '#features/account-closing/console/closing-panel.tsx'
+import { closeAccount } from '#features/account-closing/staff-contract.ts'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { actWords } from '#features/approvals/act-words.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { closeCase, listCases } from '#features/cases/contract.ts'
@@ -199,6 +202,11 @@ function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4 empty:hidden lg:col-span-2">
+        <ClosingPanel
+          userId={user.uuid}
+          mayEnd={admin.permissions.includes(closeAccount.name)}
+          signInHref={signInPathTo(userHref(user.uuid))}
+        />
         <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       </div>
       <ProfilePanel user={user} mayReveal={admin.permissions.includes(revealDetail.name)} />

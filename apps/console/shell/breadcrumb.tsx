@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, Word>> = {
   [places.deposits]: words.deposits,
   [places.cases]: words.cases,
   [places.tierRequests]: words.tierRequests,
+  [places.closingRequests]: words.closingRequests,
   [places.charges]: words.charges,
   [places.settings]: words.settings,
   [places.approvals]: words.approvals,

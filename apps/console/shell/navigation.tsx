@@ -15,6 +15,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
+import UserX from 'lucide-react/icons/user-x'
 import UsersIcon from 'lucide-react/icons/users'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -53,6 +54,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
     { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
+    { href: places.closingRequests, label: words.closingRequests, icon: UserX },
   ],
   [
     { href: places.notifications, label: words.notifications, icon: Megaphone },

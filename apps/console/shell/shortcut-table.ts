@@ -12,6 +12,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   [places.deposits]: 'g h',
   [places.cases]: 'g c',
   [places.tierRequests]: 'g i',
+  [places.closingRequests]: 'g l',
   [places.charges]: 'g f',
   [places.settings]: 'g s',
   [places.approvals]: 'g p',

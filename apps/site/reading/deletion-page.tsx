@@ -1,4 +1,4 @@
-// Answers for the guide to deleting an account: what first, the five steps, what goes and what stays, and a way without the app.
+// Answers for the guide to deleting an account: what first, the five steps, what ends and what stays, and a way without the app.
 import type { ReactNode } from 'react'
 import type { Brand } from '#kit/brand/brand.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -31,23 +31,25 @@ function Fates({
   title,
   when,
   items,
-  kept,
+  isKept = false,
+  note,
 }: {
   title: Word
   when: Word
   items: readonly Word[]
-  kept?: Word
+  isKept?: boolean
+  note?: Word | undefined
 }) {
   return (
     <section>
       <h2>{say(title)}</h2>
       <p>{say(when)}</p>
-      <ul className={kept === undefined ? 'ticks' : 'ticks ticks--kept'}>
+      <ul className={isKept ? 'ticks ticks--kept' : 'ticks'}>
         {items.map((item) => (
           <li key={item.key}>{say(item)}</li>
         ))}
       </ul>
-      {kept === undefined ? null : <p>{say(kept)}</p>}
+      {note === undefined ? null : <p>{say(note)}</p>}
     </section>
   )
 }
@@ -63,7 +65,11 @@ function WithoutApp({ brand }: { brand: Brand }) {
     <section className="card without-app" id="without-the-app">
       <h2>{say(words.noApp)}</h2>
       <p>{say(words.noAppText)}</p>
-      <a className="button button--brand" href={deletionMail(brand)}>
+      <a className="button button--brand" href="/app">
+        {say(words.noAppOpen)}
+      </a>
+      <p>{say(words.noAppMail)}</p>
+      <a className="button button--line" href={deletionMail(brand)}>
         <Icon name="mail" />
         {say(words.noAppButton)}
       </a>
@@ -88,21 +94,25 @@ function Guide({ brand }: { brand: Brand }): ReactNode {
       <h2 className="visually-hidden">{say(words.stepsTitle)}</h2>
       <DeletionSteps brand={brand} />
       <div className="guide__after">
-        <Fates
-          title={words.deleted}
-          when={words.deletedWhen}
-          items={[
-            words.deletedProfile,
-            words.deletedCards,
-            ...(features.rewards ? [words.deletedCoins] : []),
-            ...(brand.newsletter.mode === 'double-opt-in' ? [words.deletedNews] : []),
-          ]}
-        />
+        <div className="guide__ends">
+          <Fates title={words.until} when={words.untilWhen} items={[words.untilKeep, words.untilMoney]} />
+          <Fates
+            title={words.deleted}
+            when={words.deletedWhen}
+            items={[
+              words.deletedProfile,
+              words.deletedCards,
+              ...(features.rewards ? [words.deletedCoins] : []),
+              words.deletedEmail,
+            ]}
+          />
+        </div>
         <Fates
           title={words.kept}
           when={words.keptWhen}
           items={[words.keptRecords, ...(features.loans ? [words.keptLoans] : []), words.keptCases]}
-          kept={words.keptThen}
+          isKept
+          note={brand.newsletter.mode === 'double-opt-in' ? words.newsletter : undefined}
         />
         <WithoutApp brand={brand} />
       </div>

@@ -4,6 +4,7 @@ import type { JobContext, JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import type { BankRail } from '../rail.ts'
 import { answerAboutLine } from './ask-about-line.ts'
+import { closeAccountAtBank } from './close-account-job.ts'
 import { mailAccount } from './mail-jobs.ts'
 import { lookAgain } from './notice-differences.ts'
 import { openAccountAtBank } from './open-account-job.ts'
@@ -16,6 +17,7 @@ export function jobs(doors: Doors, rail: BankRail, mailer: Mailer): JobHandlers 
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {
     'deposits.open-account': (context) => openAccountAtBank(within(context), rail, context),
+    'deposits.close-account': (context) => closeAccountAtBank(doors, rail, context),
     'deposits.release-due': (context) => releaseDue(within(context), rail, context),
     'deposits.record': { manyAtOnce: (context) => recordDeposit(within(context), rail, context) },
     'deposits.return': (context) => sendBack(within(context), rail, context),

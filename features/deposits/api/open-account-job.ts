@@ -21,8 +21,8 @@ type Request = {
 // The wallet opens with the request, so that a customer sees it while the bank still works on the number.
 async function ensureRequest(doors: Doors, provider: string, userId: unknown): Promise<Request | undefined> {
   return doors.database.begin(async (sql) => {
-    const [person] =
-      await sql<PersonRow>`select id, email, first_name, last_name, phone from users where id = ${userId} and kyc_tier > 0`
+    const [person] = await sql<PersonRow>`select id, email, first_name, last_name, phone from users
+        where id = ${userId} and kyc_tier > 0 and status <> 'closed'`
     if (person === undefined) return undefined
     const wallet = await openWallet(sql, doors, { userId: person.id, currency: 'NGN' })
     const now = doors.clock.now()
@@ -39,15 +39,17 @@ async function ensureRequest(doors: Doors, provider: string, userId: unknown): P
 
 async function markOpened(sql: Sql, doors: Doors, request: Request, account: AccountAtBank): Promise<void> {
   const now = doors.clock.now()
-  await sql`
-    update virtual_accounts set state = 'active', provider_account_id = ${account.providerAccountId},
-      account_number = ${account.accountNumber}, account_name = ${account.accountName}, bank_name = ${account.bankName},
-      bank_code = ${account.bankCode}, opened_at = ${now}
-    where id = ${request.accountId}`
+  const [row] = await sql<{ state: string }>`
+    update virtual_accounts set state = case when state = 'closed' then state else 'active' end,
+      provider_account_id = ${account.providerAccountId}, account_number = ${account.accountNumber},
+      account_name = ${account.accountName}, bank_name = ${account.bankName}, bank_code = ${account.bankCode}, opened_at = ${now}
+    where id = ${request.accountId} returning state`
+  // While the bank opened it, its customer's account was closed.
+  const kind = row?.state === 'closed' ? 'deposits.close-account' : 'deposits.mail-account'
   await doors.outbox.enqueue(sql, {
-    kind: 'deposits.mail-account',
+    kind,
     payload: { account_id: request.accountId },
-    key: request.accountId,
+    key: kind === 'deposits.mail-account' ? request.accountId : `${request.accountId}:opened`,
   })
   await noteChange(sql, [`customer:${request.person.id}`, `user:${request.person.id}`], now)
 }

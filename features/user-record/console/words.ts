@@ -129,6 +129,10 @@ const acts = catalogue('user-record-acts', {
   order: 'made a standing order',
   orderEnded: 'ended a standing order',
   orderAgreed: 'confirmed a standing order again',
+  closingAsked: 'asked to close the account',
+  closingWithdrawn: 'took back the request to close the account',
+  closingRejected: 'rejected the request to close the account',
+  accountClosed: 'closed the account',
 })
 
 /** What staff or the user did, by the name of the act in the audit log. */
@@ -156,6 +160,10 @@ const ofAct: Readonly<Record<string, Word>> = {
   'standing-orders.make': acts.order,
   'standing-orders.cancel': acts.orderEnded,
   'standing-orders.confirm': acts.orderAgreed,
+  'account-closing.ask': acts.closingAsked,
+  'account-closing.withdraw': acts.closingWithdrawn,
+  'account-closing.reject': acts.closingRejected,
+  'account-closing.close': acts.accountClosed,
 }
 
 /** The words of an act; undefined for one that has none yet. */

@@ -203,7 +203,7 @@ function retention(brand: Brand): Section {
         ].filter(([name]) => brand.features.loans || name !== 'Loan and credit records'),
       },
       paragraph(
-        'When a period ends we delete the data or erase the key it is sealed under, which makes it unreadable for everyone. [How to delete your account](/app/delete-account) tells what goes at once and what must stay.',
+        'When a period ends we delete the data or erase the key it is sealed under, which makes it unreadable for everyone. [How to delete your account](/app/delete-account) tells what ends and what must stay.',
       ),
     ],
   }

@@ -1,0 +1,77 @@
+// Answers for what stands in the way of closing accounts: money, payments, orders, disputes and checks that have not ended.
+import { openCasesAbout } from '#features/cases/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { money } from '#kit/money/money.ts'
+import { type Block, type BlockKind, blockKinds, isTold } from '../rules.ts'
+
+type Row = {
+  user_id: string
+  balances: { currency: string; minor: string }[] | null
+  payments: number
+  frozen: number
+  held_deposits: number
+  orders: number
+  tier_requests: number
+  disputes: number
+}
+
+/**
+ * By user, in the order in which they are told; a user with none has an empty list. `reader`: staff read of every case, a customer only of
+ * those that may be told to them.
+ */
+export async function findBlocks(
+  sql: Sql,
+  asked: { readonly userIds: readonly string[]; readonly now: Date; readonly reader: 'staff' | 'owner' },
+): Promise<ReadonlyMap<string, readonly Block[]>> {
+  const { userIds, now, reader } = asked
+  const rows = await sql<Row>`
+    select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen,
+      (coalesce(w.held, 0) + (select count(*) from transfers t
+        where t.user_id = u.id and t.state in ('held', 'submitted', 'pending', 'in_review')))::int payments,
+      (select count(*)::int from deposits d where d.user_id = u.id and d.state in ('suspended', 'returning')) held_deposits,
+      (select count(*)::int from standing_orders o where o.user_id = u.id and o.state in ('active', 'paused')) orders,
+      (select count(*)::int from tier_requests r where r.user_id = u.id and r.state in ('waiting', 'ask_again')) tier_requests,
+      (select count(*)::int from transactions x where x.user_id = u.id and x.status = 'disputed') disputes
+    from users u left join lateral (
+      select json_agg(json_build_object('currency', a.currency, 'minor', a.balance::text)) filter (where a.balance <> 0) balances,
+        -- A hold of a transfer is counted with it.
+        count(*) filter (where a.held <> 0 and not exists (select 1 from transfers t where t.user_id = u.id
+          and t.state in ('held', 'submitted', 'pending', 'in_review'))) held,
+        count(*) filter (where own_freeze_at is not null
+          or (freeze_level is not null and (freeze_until is null or freeze_until > ${now}))) frozen
+      from wallets x join ledger.accounts a on a.id = x.ledger_account where x.user_id = u.id) w on true
+    where u.id = any(${[...userIds]}::uuid[])`
+  const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => reader === 'staff' || isTold(kind))
+  return new Map(
+    rows.map((row) => [row.user_id, blocksOf(row, cases.filter((one) => one.concerns(row.user_id)).length)]),
+  )
+}
+
+function blocksOf(row: Row, cases: number): readonly Block[] {
+  const amounts = (row.balances ?? []).flatMap(({ currency, minor }) =>
+    isCurrency(currency) ? [money(currency, BigInt(minor))] : [],
+  )
+  const counts: Record<BlockKind, number> = { ...row, money: amounts.length, cases }
+  return blockKinds.flatMap((kind) =>
+    counts[kind] === 0 ? [] : [{ kind, count: counts[kind], amounts: kind === 'money' ? amounts : [] }],
+  )
+}
+
+/** Of one user. */
+export async function blocksFor(
+  sql: Sql,
+  asked: { readonly userId: string; readonly now: Date; readonly reader: 'staff' | 'owner' },
+): Promise<readonly Block[]> {
+  const { userId, now, reader } = asked
+  return (await findBlocks(sql, { userIds: [userId], now, reader })).get(userId) ?? []
+}
+
+/** As calls answer them. */
+export function blocksView(blocks: readonly Block[]) {
+  return blocks.map(({ kind, count, amounts }) => ({
+    kind,
+    count,
+    amounts: amounts.map((amount) => ({ currency: amount.currency, amount })),
+  }))
+}

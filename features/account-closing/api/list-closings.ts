@@ -1,0 +1,41 @@
+// Answers for the requests to close an account as staff read them: the queue, and the one of a user.
+import type { Sql } from '#kit/db/database.ts'
+import { countRows, type PageRequest } from '#kit/http/paging.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { findBlocks } from './find-blocks.ts'
+import { type ClosingRow, closingRows, closingView } from './request-row.ts'
+
+type Asked = { readonly state: 'open' | 'ended'; readonly page: PageRequest; readonly now: Date }
+
+/** One page. The list is short by nature: pages are enough. */
+export async function listClosings(sql: Sql, { state, page, now }: Asked) {
+  const where = state === 'open' ? sql.part`r.state = 'asked'` : sql.part`r.state <> 'asked'`
+  // Whose date comes first is looked at first; of what has ended, what ended last.
+  const order = state === 'open' ? sql.part`r.closes_at, r.id` : sql.part`r.ended_at desc, r.id desc`
+  const rows = await sql<ClosingRow>`
+    select ${closingRows(sql)} where ${where} order by ${order}
+    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
+  return done({
+    items: await withBlocks(sql, rows, now),
+    page: page.page,
+    per_page: page.perPage,
+    ...(await countRows(sql, sql.part`from closing_requests r where ${where}`)),
+    next_cursor: null,
+  })
+}
+
+async function withBlocks(sql: Sql, rows: readonly ClosingRow[], now: Date) {
+  const userIds = rows.filter(({ state }) => state === 'asked').map((row) => row.user_id)
+  const blocks = await findBlocks(sql, { userIds, now, reader: 'staff' })
+  return rows.map((row) => closingView(row, blocks.get(row.user_id) ?? []))
+}
+
+/** The last request of a user that was not taken back. */
+export async function findClosingOf(sql: Sql, { userId, now }: { userId: string; now: Date }) {
+  const known = await sql`select 1 from users where id = ${userId}`
+  if (known.length === 0) return refuse('user_not_found')
+  const rows = await sql<ClosingRow>`
+    select ${closingRows(sql)} where r.user_id = ${userId} and r.state <> 'withdrawn' order by r.asked_at desc limit 1`
+  const [request] = await withBlocks(sql, rows, now)
+  return done({ request: request ?? null })
+}

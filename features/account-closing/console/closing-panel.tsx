@@ -1,0 +1,151 @@
+// Answers for a request to close an account on its user's record: how it stands, closing the account, and rejecting the request.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { formatAmount, formatDate } from '#kit/ui/format.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { inOneLine } from '../rules.ts'
+import { closeAccount, findClosingOf, rejectClosing } from '../staff-contract.ts'
+import { type Closing, standingOf } from './in-words.ts'
+import { words } from './words.ts'
+
+interface ClosingPanelProps {
+  readonly userId: string
+  readonly mayEnd: boolean
+  readonly signInHref: string
+}
+
+/** Nothing where nobody asked. */
+export function ClosingPanel({ userId, mayEnd, signInHref }: ClosingPanelProps) {
+  const { data } = useAnswer(findClosingOf, { params: { id: userId } })
+  const request = data?.request
+  if (!request) return null
+  return request.state === 'asked' ? (
+    <Open request={request} mayEnd={mayEnd} signInHref={signInHref} />
+  ) : (
+    <Ended request={request} />
+  )
+}
+
+function Ended({ request: { state, asked_at: asked, ended_at: ended, told } }: { request: Closing }) {
+  const values = { day: formatDate(ended ?? asked), asked: formatDate(asked), told: told ?? '' }
+  return state === 'closed' ? (
+    <Banner tone="neutral" title={say(words.closedTitle)}>
+      {say(words.closedBody, values)}
+    </Banner>
+  ) : (
+    <Banner tone="neutral" title={say(words.rejectedTitle)}>
+      {say(words.rejectedBody, values)}
+    </Banner>
+  )
+}
+
+interface OpenProps extends Omit<ClosingPanelProps, 'userId'> {
+  readonly request: Closing
+}
+
+function Open({ request, mayEnd, signInHref }: OpenProps) {
+  const standing = standingOf(request, useNow())
+  const [ending, setEnding] = useState<'close' | 'reject'>()
+  const values = {
+    asked: formatDate(request.asked_at),
+    day: formatDate(request.closes_at),
+    reasons: inOneLine(request.blocks, (one) => formatAmount(one)),
+  }
+  const body = {
+    not_due: words.notDueBody,
+    blocked: words.blockedBody,
+    ready: words.readyBody,
+    ended: words.closed,
+  }
+  const same = { request, signInHref, onClose: () => setEnding(undefined) }
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={say(words.title)}
+        action={
+          mayEnd && (
+            <span className="flex flex-wrap gap-2">
+              {standing === 'ready' && (
+                <Button size="sm" onClick={() => setEnding('close')}>
+                  {say(words.close)}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setEnding('reject')}>
+                {say(words.reject)}
+              </Button>
+            </span>
+          )
+        }
+      >
+        {say(body[standing], values)}
+      </Banner>
+      {ending === 'close' && <CloseDialog {...same} />}
+      {ending === 'reject' && <RejectDialog {...same} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  readonly request: Closing
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+function CloseDialog({ request: { user }, signInHref, onClose }: DialogProps) {
+  const answers = useQueryClient()
+  const [waits, setWaits] = useState<PendingApproval>()
+  const { send, pending, problem } = useSend(closeAccount)
+  const close = async (reason: string) => {
+    if (pending) return
+    const answered = await send({ params: { id: user.uuid }, body: { reason } })
+    if (!answered.ok) return
+    void answers.invalidateQueries()
+    if (isPending(answered.data)) return setWaits(answered.data)
+    toast.success(answered.message)
+    onClose()
+  }
+  if (waits !== undefined)
+    return <SentForApproval title={say(words.sent)} pending={waits} onClose={onClose} />
+  return (
+    <SettingDialog
+      danger
+      title={say(words.closeTitle, { name: user.name })}
+      effect={say(words.closeEffect)}
+      act={say(words.send)}
+      reasonMost={140}
+      {...{ pending, problem, signInHref, onClose }}
+      onSubmit={(reason) => void close(reason)}
+    />
+  )
+}
+
+function RejectDialog({ request: { user }, signInHref, onClose }: DialogProps) {
+  const answers = useQueryClient()
+  const { send, pending, problem } = useSend(rejectClosing)
+  const reject = async (reason: string) => {
+    if (pending) return
+    const answered = await send({ params: { id: user.uuid }, body: { reason } })
+    if (!answered.ok) return
+    void answers.invalidateQueries()
+    toast.success(answered.message)
+    onClose()
+  }
+  return (
+    <SettingDialog
+      title={say(words.rejectTitle, { name: user.name })}
+      effect={say(words.rejectEffect)}
+      act={say(words.reject)}
+      reasonMost={200}
+      {...{ pending, problem, signInHref, onClose }}
+      onSubmit={(reason) => void reject(reason)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+// Answers for what has to end before an account can be deleted, each with where its customer ends it.
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'wouter'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { say, sayCount } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+import type { Closing } from './closing-page.tsx'
+
+export interface ClosingPlaces {
+  readonly send: string
+  readonly activity: string
+  readonly thaw: string
+  readonly orders: string
+  readonly limits: string
+  /** Where support is written to. */
+  readonly support: string
+}
+
+type Block = Closing['blocks'][number]
+type Row = { readonly title: string; readonly detail?: string; readonly href: string; readonly away?: true }
+
+function rowOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
+  const { kind, count, amounts } = block
+  switch (kind) {
+    case 'money':
+      return {
+        title: say(words.money, { amount: amounts.map((one) => formatAmount(one)).join(', ') }),
+        detail: say(words.moneyDetail),
+        href: places.send,
+      }
+    case 'frozen':
+      return ownFreeze
+        ? { title: say(words.frozen), href: places.thaw }
+        : {
+            title: say(words.frozenByUs),
+            detail: say(words.frozenByUsDetail),
+            href: places.support,
+            away: true,
+          }
+    case 'cases':
+      return { title: say(words.cases), detail: say(words.casesDetail), href: places.support, away: true }
+    case 'payments':
+    case 'held_deposits':
+    case 'disputes':
+      return { title: sayCount(words[kind], count), href: places.activity }
+    case 'orders':
+      return { title: sayCount(words.orders, count), href: places.orders }
+    case 'tier_requests':
+      return { title: sayCount(words.tier_requests, count), href: places.limits }
+  }
+}
+
+export function BlockRows({ closing, places }: { closing: Closing; places: ClosingPlaces }) {
+  return (
+    <Card flush>
+      <ul aria-label={say(words.blockedTitle)}>
+        {closing.blocks.map((block) => (
+          <li key={block.kind} className="border-t border-hair first:border-t-0">
+            <BlockRow row={rowOf(block, closing.own_freeze, places)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What has to be done is never cut: the line grows. */
+function BlockRow({ row: { title, detail, href, away } }: { row: Row }) {
+  const look =
+    'flex min-h-16 items-center gap-3 px-3 py-3 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press'
+  const content = (
+    <>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="text-16 font-medium text-pretty wrap-anywhere">{title}</span>
+        {detail !== undefined && <span className="text-14 text-pretty text-text-2">{detail}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-text-3" />
+    </>
+  )
+  return away === true ? (
+    <a href={href} className={look}>
+      {content}
+    </a>
+  ) : (
+    <Link href={href} className={look}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+// Answers for the day from which an account may be closed, and for what stands in the way of it. Pure.
+import type { Money } from '#kit/money/money.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { say, sayCount } from '#kit/words/words.ts'
+import { briefWords } from './words.ts'
+
+/** How long a request waits: so long its customer can take it back, and what is on its way arrives. */
+export const closingDays = 30
+
+/** The beginning of the Lagos day from which staff may close the account. */
+export function closesFrom(asked: Date): Date {
+  return startOfLagosDay(lagosDay(new Date(asked.getTime() + closingDays * 86_400_000)))
+}
+
+export const blockKinds = [
+  'money',
+  'payments',
+  'frozen',
+  'held_deposits',
+  'orders',
+  'tier_requests',
+  'disputes',
+  'cases',
+] as const
+export type BlockKind = (typeof blockKinds)[number]
+
+/** One thing that has to end before an account can be closed: how many, or how much of it. */
+export type Block = { readonly kind: BlockKind; readonly count: number; readonly amounts: readonly Money[] }
+
+/** Of a check that is confidential its customer must not learn from us, also not by a refusal. */
+const confidential: ReadonlySet<string> = new Set(['screening_hit', 'watch_listed_identity'])
+
+/** Whether a case of this kind is told to the customer whom it concerns. */
+export const isTold = (kind: string): boolean => !confidential.has(kind)
+
+/** In one line: `₦3,400.00 in the wallet, 1 payment under way`; empty when nothing is open. */
+export function inOneLine<Amount>(
+  blocks: readonly (Omit<Block, 'amounts'> & { readonly amounts: readonly Amount[] })[],
+  textOf: (amount: Amount) => string,
+): string {
+  return blocks
+    .map(({ kind, count, amounts }) =>
+      kind === 'money'
+        ? say(briefWords.money, { amount: amounts.map(textOf).join(', ') })
+        : kind === 'frozen'
+          ? say(briefWords.frozen)
+          : sayCount(briefWords[kind], count),
+    )
+    .join(', ')
+}
