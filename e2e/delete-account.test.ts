@@ -54,6 +54,7 @@ async function ask(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Delete Account/ }).click()
   await button(page, 'Continue').click()
   await page.getByText('Tick this to continue.').waitFor()
+  await phone.look('delete-ask', 'both')
   await page.getByLabel(/I agree to delete my account/).check()
   await button(page, 'Continue').click()
   await authorise(page)

@@ -20,7 +20,7 @@ export const words = catalogue('account-closing', {
   loading: 'Loading',
 
   // Before it can be asked for.
-  blockedTitle: 'First, before you can delete your account:',
+  blockedTitle: 'Before you can delete your account:',
   money: 'Move {amount} out of your wallet',
   moneyDetail: 'Send it to your bank account, or to another customer without a fee.',
   payments: { one: 'Wait for {count} payment to finish', other: 'Wait for {count} payments to finish' },

@@ -1,4 +1,4 @@
-// Answers for the calls about standing orders: what one would be, making it, following, confirming anew and ending it.
+// Answers for the calls about standing orders: what one would be, making it, following, confirming anew, changing, pausing and ending it.
 import * as z from 'zod/mini'
 import { serviceOff } from '#features/products/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
@@ -14,8 +14,8 @@ import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 export const everies = ['once', 'day', 'week', 'month'] as const
 export const orderStates = ['active', 'paused', 'done', 'cancelled'] as const
 
-const plan = {
-  to: destination,
+/** What of an order its customer can change. */
+const terms = {
   amount: amountText,
   narration: z.optional(text(60)),
   every: z.enum(everies, 'Choose once, day, week or month'),
@@ -23,6 +23,7 @@ const plan = {
   /** The last instant at which it may be due; without it, it goes on until it is ended. */
   until: z.optional(z.iso.datetime('Choose a day and a time')),
 }
+const plan = { to: destination, ...terms }
 
 const payee = z.object({
   kind: z.enum(transferKinds),
@@ -47,14 +48,18 @@ export const orderPreview = z.object({
   seen: z.string(),
 })
 
+const timeRefusals = {
+  first_in_the_past: { status: 422, say: 'Choose a time in the future.' },
+  first_too_far: { status: 422, say: 'Choose a day within the next year.' },
+  ends_before_it_begins: { status: 422, say: 'The end comes before the first payment.' },
+} as const
+
 const planRefusals = {
   ...payeeRefusals,
   ...amountFieldRefusals,
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
   ...serviceOff,
-  first_in_the_past: { status: 422, say: 'Choose a time in the future.' },
-  first_too_far: { status: 422, say: 'Choose a day within the next year.' },
-  ends_before_it_begins: { status: 422, say: 'The end comes before the first payment.' },
+  ...timeRefusals,
   too_many_orders: { status: 409, say: 'You have 50 scheduled payments. End one first.' },
 } as const
 
@@ -73,8 +78,8 @@ export const previewOrder = call({
 export const order = z.object({
   id: uuid,
   state: z.enum(orderStates),
-  /** Why it waits for the customer. */
-  paused_for: z.nullable(z.enum(['price_changed', 'payee_changed'])),
+  /** Why it is paused: it would cost more, has another payee, or its customer paused it. */
+  paused_for: z.nullable(z.enum(['price_changed', 'payee_changed', 'customer'])),
   payee,
   to: destination,
   amount,
@@ -131,6 +136,19 @@ const noSuchOrder = {
   order_not_found: { status: 404, say: 'We could not find this scheduled payment.' },
 } as const
 
+const endedAlready = {
+  order_ended: { status: 409, say: 'This payment has ended already.' },
+} as const
+const payeeAway = {
+  payee_unavailable: {
+    status: 409,
+    say: 'We couldn’t reach this payee just now. Try again later, or end the payment.',
+  },
+} as const
+const orderChanged = {
+  order_changed: { status: 409, say: 'The price or the payee changed while you were looking. Look again.' },
+} as const
+
 export const previewConfirmation = call({
   name: 'standing-orders.preview-confirmation',
   method: 'GET',
@@ -142,10 +160,7 @@ export const previewConfirmation = call({
   says: 'Nothing is changed yet.',
   refuses: {
     ...noSuchOrder,
-    payee_unavailable: {
-      status: 409,
-      say: 'We couldn’t reach this payee just now. Try again later, or end the payment.',
-    },
+    ...payeeAway,
     order_not_paused: { status: 409, say: 'This payment needs no confirmation.' },
   },
 })
@@ -164,7 +179,84 @@ export const confirmOrder = call({
   refuses: {
     ...previewConfirmation.refuses,
     ...authorisationRefusals,
-    order_changed: { status: 409, say: 'The price or the payee changed while you were looking. Look again.' },
+    ...orderChanged,
+  },
+})
+
+const ofOrder = z.strictObject({ id: uuid })
+const changeRefusals = {
+  ...noSuchOrder,
+  ...endedAlready,
+  ...payeeAway,
+  ...amountFieldRefusals,
+  ...timeRefusals,
+  ...serviceOff,
+} as const
+
+export const previewOrderChange = call({
+  name: 'standing-orders.preview-change',
+  method: 'POST',
+  path: '/api/v1/me/standing-orders/:id/change/preview',
+  realm: 'customer',
+  summary:
+    'What an order would be with another amount, rhythm, day, note or end, and whether that needs a proof.',
+  params: ofOrder,
+  body: z.strictObject(terms),
+  answer: z.extend(orderPreview, {
+    /** It may move more money than was agreed to, so it is authorised strongly. */
+    needs_proof: z.boolean(),
+    /** The due instant of a payment that is being tried again, and would be left out. */
+    leaves_out: z.nullable(instant),
+  }),
+  says: 'Nothing is changed yet.',
+  refuses: changeRefusals,
+})
+
+export const changeOrder = call({
+  name: 'standing-orders.change',
+  method: 'PUT',
+  path: '/api/v1/me/standing-orders/:id',
+  realm: 'customer',
+  summary: 'Changes an order to what was previewed, with a strong proof where it may move more money.',
+  params: ofOrder,
+  body: z.strictObject({ ...terms, hash: text(64, 64), authorisation_id: z.optional(uuid) }),
+  answer: order,
+  says: 'Your scheduled payment is changed.',
+  idempotencyKey: 'required',
+  refuses: { ...changeRefusals, ...authorisationRefusals, ...orderChanged },
+})
+
+export const pauseOrder = call({
+  name: 'standing-orders.pause',
+  method: 'POST',
+  path: '/api/v1/me/standing-orders/:id/pause',
+  realm: 'customer',
+  summary: 'Sends nothing of an order until its customer resumes it.',
+  params: ofOrder,
+  answer: order,
+  says: 'Your scheduled payment is paused.',
+  refuses: {
+    ...noSuchOrder,
+    ...endedAlready,
+    order_not_active: { status: 409, say: 'This payment is paused already.' },
+  },
+})
+
+export const resumeOrder = call({
+  name: 'standing-orders.resume',
+  method: 'POST',
+  path: '/api/v1/me/standing-orders/:id/resume',
+  realm: 'customer',
+  summary: 'Lets an order go on that its customer paused: from its next day on, what was missed is left out.',
+  params: ofOrder,
+  answer: order,
+  says: 'Your scheduled payment goes on.',
+  refuses: {
+    ...noSuchOrder,
+    ...endedAlready,
+    ...serviceOff,
+    order_not_paused: { status: 409, say: 'You have not paused this payment.' },
+    order_is_over: { status: 409, say: 'Its last day has passed. Change the day, or end the payment.' },
   },
 })
 
@@ -179,6 +271,6 @@ export const cancelOrder = call({
   says: 'Your scheduled payment is ended.',
   refuses: {
     ...noSuchOrder,
-    order_ended: { status: 409, say: 'This payment has ended already.' },
+    ...endedAlready,
   },
 })

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { fc } from '#kit/test/properties.ts'
 import { lagosDay, lagosTime } from '#kit/lagos.ts'
 import { everies } from './contract.ts'
-import { firstDues, nextDue } from './rules.ts'
+import { firstDues, movesMore, nextDue, type Terms } from './rules.ts'
 
 const at = (text: string): Date => new Date(text)
 const days = (dues: readonly Date[]): string[] => dues.map(lagosDay)
@@ -51,5 +51,46 @@ describe('when an order is due', () => {
         return next > after && lagosTime(next) === lagosTime(first) && next >= first
       }),
     )
+  })
+})
+
+describe('a change that may move more money', () => {
+  const day = (text: string) => new Date(`${text}T08:00:00Z`)
+  const before: Terms = {
+    amountMinor: 500_000n,
+    chargesMostMinor: 1_075n,
+    payeeName: 'ADA OBI',
+    every: 'week',
+    next: day('2027-01-08'),
+    until: day('2027-06-30'),
+  }
+  const once: Terms = { ...before, every: 'once', until: undefined }
+
+  test('asks for a proof: more, dearer, to another name, oftener, sooner, longer, or of one that sends nothing as it stands', () => {
+    for (const [changed, of] of [
+      [{ amountMinor: 500_001n }, before],
+      [{ chargesMostMinor: 1_076n }, before],
+      [{ payeeName: 'ADA EZE' }, before],
+      [{ every: 'day' }, before],
+      [{ next: day('2027-01-07') }, before],
+      [{ until: day('2027-07-01') }, before],
+      [{ until: undefined }, before],
+      [{ every: 'month' }, once],
+    ] as const)
+      assert.equal(movesMore(of, { ...of, ...changed }), true, Object.keys(changed).join())
+    assert.equal(movesMore({ ...before, next: undefined }, before), true)
+  })
+
+  test('asks for none: the same, less, seldomer, later, shorter', () => {
+    for (const [changed, of] of [
+      [{}, before],
+      [{ amountMinor: 1n, chargesMostMinor: 0n }, before],
+      [{ every: 'month' }, before],
+      [{ every: 'once', until: undefined }, before],
+      [{ next: day('2027-01-09') }, before],
+      [{ until: day('2027-06-29') }, before],
+      [{ next: day('2027-12-31') }, once],
+    ] as const)
+      assert.equal(movesMore(of, { ...of, ...changed }), false, Object.keys(changed).join())
   })
 })

@@ -84,13 +84,47 @@ function sinceMidnight(instant: Date): number {
   return instant.getTime() - startOfLagosDay(lagosDay(instant)).getTime()
 }
 
-/** The first due instants, at most `count`: what a customer reads before agreeing. */
+/** From seldom to often. */
+const oftenness: readonly Every[] = ['once', 'month', 'week', 'day']
+
+/** What of an order decides how much money it moves. */
+export type Terms = {
+  readonly amountMinor: bigint
+  readonly chargesMostMinor: bigint
+  readonly payeeName: string
+  readonly every: Every
+  /** What goes out next; undefined when nothing does. */
+  readonly next: Date | undefined
+  /** Undefined: until it is ended. */
+  readonly until: Date | undefined
+}
+
+/** Whether a change may move more money than was agreed to, sooner, longer, or to another name: then it is authorised anew. */
+export function movesMore(before: Terms, after: Terms): boolean {
+  return (
+    after.amountMinor > before.amountMinor ||
+    after.chargesMostMinor > before.chargesMostMinor ||
+    after.payeeName !== before.payeeName ||
+    oftenness.indexOf(after.every) > oftenness.indexOf(before.every) ||
+    // Once on a later day is the same money.
+    (after.every !== 'once' && isLater(after.until, before.until)) ||
+    before.next === undefined ||
+    (after.next !== undefined && after.next < before.next)
+  )
+}
+
+function isLater(after: Date | undefined, before: Date | undefined): boolean {
+  return before !== undefined && (after === undefined || after > before)
+}
+
+/** The first due instants, at most `count`, after an instant where one is given: what a customer reads before agreeing. */
 export function firstDues(
   order: { readonly every: Every; readonly first: Date; readonly until: Date | undefined },
   count: number,
+  behind = new Date(order.first.getTime() - 1),
 ): Date[] {
   const dues: Date[] = []
-  let after = new Date(order.first.getTime() - 1)
+  let after = behind
   while (dues.length < count) {
     const next = nextDue(order, after)
     if (next === undefined) return dues

@@ -14,6 +14,8 @@ export const words = catalogue('standing-orders', {
   gone: 'We could not find this payee any more.',
   frozen: 'Your wallet was frozen.',
   other: 'It could not be sent this time.',
+  youPaused: 'You paused this payment.',
+  youChanged: 'You changed this payment.',
   see: 'See your scheduled payments',
 
   // When.

@@ -88,6 +88,10 @@ export const outsideAccess: Readonly<Record<string, 'anyone' | 'customer'>> = {
   'staff.accept-invitation': 'anyone',
 
   'standing-orders.preview': 'customer',
+  'standing-orders.preview-change': 'customer',
+  'standing-orders.change': 'customer',
+  'standing-orders.pause': 'customer',
+  'standing-orders.resume': 'customer',
   'standing-orders.make': 'customer',
   'standing-orders.mine': 'customer',
   'standing-orders.preview-confirmation': 'customer',

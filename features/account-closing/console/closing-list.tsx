@@ -30,6 +30,7 @@ const state: Column<Closing> = {
 const blocks: Column<Closing> = {
   key: 'blocks',
   header: say(words.stillOpen),
+  card: 'meta',
   cell: (closing) => (
     <span className="block max-w-96 whitespace-normal">
       {inOneLine(closing.blocks, (one) => formatAmount(one)) || say(words.nothing)}

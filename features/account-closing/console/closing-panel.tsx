@@ -67,25 +67,20 @@ function Open({ request, mayEnd, signInHref }: OpenProps) {
   const same = { request, signInHref, onClose: () => setEnding(undefined) }
   return (
     <>
-      <Banner
-        tone="warning"
-        title={say(words.title)}
-        action={
-          mayEnd && (
-            <span className="flex flex-wrap gap-2">
-              {standing === 'ready' && (
-                <Button size="sm" onClick={() => setEnding('close')}>
-                  {say(words.close)}
-                </Button>
-              )}
-              <Button size="sm" onClick={() => setEnding('reject')}>
-                {say(words.reject)}
+      <Banner tone="warning" title={say(words.title)}>
+        <p>{say(body[standing], values)}</p>
+        {mayEnd && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {standing === 'ready' && (
+              <Button size="sm" onClick={() => setEnding('close')}>
+                {say(words.close)}
               </Button>
-            </span>
-          )
-        }
-      >
-        {say(body[standing], values)}
+            )}
+            <Button size="sm" onClick={() => setEnding('reject')}>
+              {say(words.reject)}
+            </Button>
+          </p>
+        )}
       </Banner>
       {ending === 'close' && <CloseDialog {...same} />}
       {ending === 'reject' && <RejectDialog {...same} />}

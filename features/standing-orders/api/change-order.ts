@@ -1,5 +1,5 @@
-// Answers for letting a paused order go on as it would be now, and for ending one.
-import { recordAudit } from '#features/audit/public.ts'
+// Answers for letting an order go on that waits for its customer, as it would be now, and for ending one.
+import { type AuditChange, recordAudit } from '#features/audit/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
 import { resolvePayee, type ResolvedPayee, type PayoutRail } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -14,9 +14,13 @@ import { type Planned, previewPlan } from './make-order.ts'
 import { destinationOf, findOrder, lockOrder, type OrderRow, viewOf } from './order-row.ts'
 import { leaveRun } from './run-job.ts'
 
-type Asked = { readonly actor: CustomerActor; readonly id: string }
+export type Asked = { readonly actor: CustomerActor; readonly id: string }
 
-async function findOwn(sql: Sql, asked: Asked): Promise<OrderRow | undefined> {
+/** One that its customer paused themself waits for nothing to be confirmed. */
+const waitsForCustomer = ({ state, paused_for: why }: OrderRow): boolean =>
+  state === 'paused' && why !== 'customer'
+
+export async function findOwn(sql: Sql, asked: Asked): Promise<OrderRow | undefined> {
   const row = await findOrder(sql, asked.id)
   return row?.user_id === asked.actor.id ? row : undefined
 }
@@ -30,11 +34,12 @@ function plannedOf(row: OrderRow, payee: ResolvedPayee, now: Date): Planned {
     narration: row.narration,
     every: row.every,
     first: from ?? row.next_at ?? row.first_at,
+    anchor: row.first_at,
     until: row.until ?? undefined,
   }
 }
 
-function nextOf(row: OrderRow, now: Date): Date | undefined {
+export function nextOf(row: OrderRow, now: Date): Date | undefined {
   return nextDue({ every: row.every, first: row.first_at, until: row.until ?? undefined }, now)
 }
 
@@ -42,7 +47,7 @@ function nextOf(row: OrderRow, now: Date): Date | undefined {
 export async function resolveOrder(doors: Doors, rail: PayoutRail, asked: Asked) {
   const row = await findOwn(doors.database.sql, asked)
   if (row === undefined) return refuse('order_not_found')
-  if (row.state !== 'paused') return refuse('order_not_paused')
+  if (!waitsForCustomer(row)) return refuse('order_not_paused')
   const payee = await resolvePayee(doors, rail, { userId: row.user_id, to: destinationOf(row) })
   return payee.ok ? payee : refuse('payee_unavailable')
 }
@@ -73,7 +78,7 @@ export async function confirmOrder(
 ) {
   const row = await lockOrder(sql, asked.id)
   if (row === undefined || row.user_id !== asked.actor.id) return refuse('order_not_found')
-  if (row.state !== 'paused') return refuse('order_not_paused')
+  if (!waitsForCustomer(row)) return refuse('order_not_paused')
   const now = doors.clock.now()
   const planned = plannedOf(row, asked.payee, now)
   const previewed = await previewPlan(sql, doors, { userId: row.user_id, planned })
@@ -116,23 +121,28 @@ export async function cancelOrder(
   return viewNow(sql, row.id)
 }
 
-async function viewNow(sql: Sql, id: string) {
+export async function viewNow(sql: Sql, id: string) {
   const row = await findOrder(sql, id)
   assert(row !== undefined, 'an order that was changed is there')
   return done(await viewOf(sql, row))
 }
 
-async function record(
+export async function record(
   sql: Sql,
   doors: Doors,
-  act: Asked & { readonly action: string; readonly requestId: string; readonly address: string },
+  act: Asked & {
+    readonly action: string
+    readonly requestId: string
+    readonly address: string
+    readonly changes?: readonly AuditChange[]
+  },
 ): Promise<void> {
   await recordAudit(sql, doors, {
     actor: act.actor,
     action: act.action,
     target: { type: 'standing_order', id: act.id },
     outcome: 'allowed',
-    changes: [],
+    changes: act.changes ?? [],
     requestId: act.requestId,
     address: act.address,
   })

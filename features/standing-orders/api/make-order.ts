@@ -34,7 +34,10 @@ export type Planned = {
   readonly amount: Money<'NGN'>
   readonly narration: string
   readonly every: Every
+  /** What goes out first. */
   readonly first: Date
+  /** What days and times are counted from; another than `first` only where it has gone out before. */
+  readonly anchor: Date
   readonly until: Date | undefined
 }
 
@@ -45,9 +48,8 @@ export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: 
   const first = new Date(plan.first_at)
   const until = plan.until === undefined ? undefined : new Date(plan.until)
   if (!(await isServiceOn(doors.database.sql, 'standing_order'))) return refuse('service_off')
-  if (first <= now) return refuse('first_in_the_past')
-  if (first.getTime() - now.getTime() > aheadDaysMost * 86_400_000) return refuse('first_too_far')
-  if (until !== undefined && until < first) return refuse('ends_before_it_begins')
+  const fault = timeFault({ first, until }, now)
+  if (fault !== undefined) return refuse(fault)
   const amount = await readAmount(doors.database.sql, { text: plan.amount, now })
   if (!amount.ok) return amount
   const payee = await resolvePayee(doors, rail, { userId: asked.userId, to: plan.to })
@@ -58,9 +60,17 @@ export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: 
     narration: plan.narration ?? '',
     every: plan.every,
     first,
+    anchor: first,
     until,
   }
   return done(planned)
+}
+
+/** Why an order cannot begin then and end then; undefined when it can. */
+export function timeFault({ first, until }: Pick<Planned, 'first' | 'until'>, now: Date) {
+  if (first <= now) return 'first_in_the_past'
+  if (first.getTime() - now.getTime() > aheadDaysMost * 86_400_000) return 'first_too_far'
+  return until !== undefined && until < first ? 'ends_before_it_begins' : undefined
 }
 
 /** What a new order would be. */
@@ -69,11 +79,11 @@ export async function previewNew(sql: Sql, doors: Doors, asked: { userId: string
   return previewPlan(sql, doors, asked)
 }
 
-/** What a plan would be at full price. */
+/** What a plan would be at full price. `changes`: the order that it takes the place of, so that its proof is good for nothing else. */
 export async function previewPlan(
   sql: Sql,
   doors: Doors,
-  asked: { readonly userId: string; readonly planned: Planned },
+  asked: { readonly userId: string; readonly planned: Planned; readonly changes?: string },
 ) {
   const { planned } = asked
   const sender = await findSender(sql, asked.userId)
@@ -94,8 +104,11 @@ export async function previewPlan(
     stamp_duty: reckoned.charges.duty,
     total_most: add(amount, most),
     currency: 'NGN',
-    due: firstDues(planned, 3),
-    ...sightOfPlan(planned, most),
+    due: [
+      planned.first,
+      ...firstDues({ every: planned.every, first: planned.anchor, until: planned.until }, 2, planned.first),
+    ],
+    ...sightOfPlan(planned, most, asked.changes),
   }
   return done({ preview, most })
 }
@@ -105,7 +118,7 @@ export function chargesMost({ charges }: Pick<Reckoned, 'charges'>): Money<'NGN'
   return add(add(charges.feeBefore, charges.vatBefore), charges.duty)
 }
 
-function sightOfPlan(planned: Planned, most: Money<'NGN'>): { hash: string; seen: string } {
+function sightOfPlan(planned: Planned, most: Money<'NGN'>, changes?: string): { hash: string; seen: string } {
   const { payee } = planned
   const to =
     payee.kind === 'bank'
@@ -120,6 +133,7 @@ function sightOfPlan(planned: Planned, most: Money<'NGN'>): { hash: string; seen
     every: planned.every,
     first: seenTime(planned.first),
     until: planned.until === undefined ? '' : seenTime(planned.until),
+    ...(changes === undefined ? {} : { changes }),
   })
 }
 

@@ -28,7 +28,7 @@ export type OrderRow = {
   readonly next_at: Date | null
   readonly until: Date | null
   readonly state: OrderView['state']
-  readonly paused_for: 'price_changed' | 'payee_changed' | null
+  readonly paused_for: OrderView['paused_for']
   readonly authorisation_id: string
   readonly created_at: Date
 }

@@ -12,6 +12,8 @@ const byRefusal: Readonly<Record<string, Word>> = {
   customer_not_found: words.gone,
   bank_unknown: words.gone,
   wallet_frozen: words.frozen,
+  paused: words.youPaused,
+  changed: words.youChanged,
 }
 
 export function reasonWords(refusal: string): Word {

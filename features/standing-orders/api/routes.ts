@@ -7,7 +7,9 @@ import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { cancelOrder, confirmOrder, previewConfirmation, resolveOrder } from './change-order.ts'
 import { makeOrder, previewNew, readPlan } from './make-order.ts'
+import { changeOrder, previewOrderTerms, readChange } from './change-terms.ts'
 import { listOrders, viewOf } from './order-row.ts'
+import { pauseOrder, resumeOrder } from './pause-order.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   const { sql } = doors.database
@@ -30,6 +32,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
     return done(await Promise.all(rows.map((row) => viewOf(sql, row))))
   })
   mountChanges(mount, doors, rail)
+  mountTerms(mount, doors, rail)
+  mountPauses(mount, doors)
 }
 
 function mountChanges(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
@@ -61,5 +65,29 @@ function mountChanges(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRai
         address: call.address,
       }),
     ),
+  )
+}
+
+function mountTerms(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+  mount(contract.previewOrderChange, async ({ actor, params: { id }, body }) => {
+    const read = await readChange(doors, rail, { actor, id, wish: body })
+    if (!read.ok) return read
+    return previewOrderTerms(doors.database.sql, doors, { actor, id, wish: body, read: read.value })
+  })
+  mount(contract.changeOrder, async ({ actor, params: { id }, body, requestId, address, once }) => {
+    const read = await readChange(doors, rail, { actor, id, wish: body })
+    if (!read.ok) return read
+    return once((inside) =>
+      changeOrder(inside, doors, { actor, id, body, read: read.value, requestId, address }),
+    )
+  })
+}
+
+function mountPauses(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.pauseOrder, ({ actor, params: { id }, requestId, address, once }) =>
+    once((inside) => pauseOrder(inside, doors, { actor, id, requestId, address })),
+  )
+  mount(contract.resumeOrder, ({ actor, params: { id }, requestId, address, once }) =>
+    once((inside) => resumeOrder(inside, doors, { actor, id, requestId, address })),
   )
 }

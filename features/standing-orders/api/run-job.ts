@@ -26,14 +26,29 @@ import { words } from '../words.ts'
 import { destinationOf, findOrder, lockOrder, type OrderRow } from './order-row.ts'
 import { reasonWords } from './reasons.ts'
 
-/** Leaves the job for a due instant: one for each, however often it is left. */
-export async function leaveRun(sql: Sql, doors: Doors, run: { id: string; dueAt: Date }): Promise<void> {
+/**
+ * Leaves the job for a due instant: one for each, however often it is left. `anew`: for an instant whose job may have come and gone while
+ * the order was paused or due at another; whichever comes first sends it, and the other finds it sent.
+ */
+export async function leaveRun(
+  sql: Sql,
+  doors: Doors,
+  run: { id: string; dueAt: Date; anew?: Date },
+): Promise<void> {
+  const key = `${run.id}:${run.dueAt.toISOString()}`
   await doors.outbox.enqueue(sql, {
     kind: 'standing-orders.run',
     payload: { order_id: run.id, due_at: run.dueAt.toISOString() },
-    key: `${run.id}:${run.dueAt.toISOString()}`,
+    key: run.anew === undefined ? key : `${key}:${run.anew.toISOString()}`,
     runAt: run.dueAt,
   })
+}
+
+/** A run that is being tried again is over: its order is paused, or due at another instant. */
+export async function leaveOut(sql: Sql, run: { id: string; why: 'paused' | 'changed' }): Promise<void> {
+  await sql`
+    update standing_order_runs set state = 'not_sent', reason = ${run.why}
+    where order_id = ${run.id} and state = 'waiting'`
 }
 
 /** Runs one due instant of an order. A killed run is run again: what it sent stands in its row, in the same transaction. */
@@ -47,6 +62,7 @@ export async function runOrder(doors: Doors, rail: PayoutRail, context: JobConte
   const again = await doors.database.begin(async (sql) => {
     const row = await lockOrder(sql, id)
     if (row === undefined || !isDue(row, dueAt)) return undefined
+    if (await wasJustTried(sql, { id, dueAt, now: doors.clock.now() })) return undefined
     if (!payee.ok) return hearRefusal(sql, doors, row, { dueAt, refusal: payee.code })
     return send(sql, doors, row, {
       dueAt,
@@ -56,6 +72,15 @@ export async function runOrder(doors: Doors, rail: PayoutRail, context: JobConte
     })
   })
   return again === undefined ? jobDone : { again }
+}
+
+/** Of two jobs for one instant (`anew`) one goes on trying, and the other is over. */
+async function wasJustTried(sql: Sql, run: { id: string; dueAt: Date; now: Date }): Promise<boolean> {
+  const since = new Date(run.now.getTime() - (tryAgainHours * 3_600_000) / 2)
+  const tried = await sql`
+    select 1 from standing_order_runs
+    where order_id = ${run.id} and due_at = ${run.dueAt} and state = 'waiting' and last_at > ${since}`
+  return tried.length > 0
 }
 
 function isDue(order: OrderRow, dueAt: Date): boolean {
