@@ -37,6 +37,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
     'transactions.stamp-duty-inflow',
     'transactions.flow-by-day',
     'wallets.total-balance',
+    'wallets.house-totals',
     'users.search',
   ],
   transfers: [
@@ -48,7 +49,7 @@ export const callsOf: Readonly<Record<string, readonly string[]>> = {
     'transfers.restore',
     'transfers.lost-payouts',
   ],
-  deposits: ['deposits.suspended'],
+  deposits: ['deposits.suspended', 'wallets.house-totals'],
   approvals: ['approvals.list', 'approvals.one', 'approvals.thresholds', 'deposits.suspended'],
   cases: ['cases.list'],
   'kyc-requests': ['tiers.requests'],

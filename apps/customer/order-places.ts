@@ -15,6 +15,7 @@ export const orderPlaces: OrderPlaces = {
   look: places.scheduledLook,
   madeOf: (id) => withOrder(places.scheduledMade, id),
   orderOf: (id) => withOrder(places.scheduledOrder, id),
+  changeOf: (id) => withOrder(places.scheduledChange, id),
   confirmOf: (id) => withOrder(places.scheduledConfirm, id),
   runOf: (id, transactionId) =>
     withChosen(places.scheduledOrder, transactionId, new URLSearchParams({ order: id }).toString()),

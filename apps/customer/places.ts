@@ -49,6 +49,7 @@ export const places = {
   scheduledMade: '/send/scheduled/made',
   scheduledOrder: '/send/scheduled/order',
   scheduledConfirm: '/send/scheduled/confirm',
+  scheduledChange: '/send/scheduled/change',
   identity: '/identity',
 } as const
 

@@ -1,6 +1,7 @@
 // Answers for scheduled payments as pages: which stands at which address, and what the flow of sending has put together.
 import { useEffect } from 'react'
 import { Route, Switch } from 'wouter'
+import { ChangePage } from '#features/standing-orders/customer/change-page.tsx'
 import { ConfirmPage } from '#features/standing-orders/customer/confirm-page.tsx'
 import { LookPage } from '#features/standing-orders/customer/look-page.tsx'
 import { MadePage } from '#features/standing-orders/customer/made-page.tsx'
@@ -30,6 +31,9 @@ export function Scheduled({ offline }: { offline: boolean }) {
       </Route>
       <Route path={places.scheduledConfirm}>
         <ConfirmPage {...step} authorise={Authorise} />
+      </Route>
+      <Route path={places.scheduledChange}>
+        <ChangePage {...step} authorise={Authorise} />
       </Route>
       <Route path={places.scheduledOrder}>
         <OrderPage {...step} />

@@ -234,6 +234,7 @@ export const accessMatrix: AccessMatrix = {
   'wallets.of-user': everyRole,
   'wallets.check-of-user': everyRole,
   'wallets.total-balance': everyRole,
+  'wallets.house-totals': everyRole,
   'wallets.balance-analysis': everyRole,
   'wallets.preview-freeze': [...caseworkers, 'auditor'],
   'wallets.set-freeze': caseworkers,

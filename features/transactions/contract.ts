@@ -41,6 +41,8 @@ export const transaction = z.object({
 const transactionList = z.extend(listOf(transaction), {
   /** Of all that the filter lets through; null where that is too many to add up. */
   totals: z.nullable(z.array(z.object({ currency: currencyCode, inflow: amount, outflow: amount }))),
+  /** Instead of them, of a list of what was charged for (`charged:fee`). */
+  charges: z.nullable(z.array(z.object({ of: z.enum(['fee', 'duty']), currency: currencyCode, amount }))),
 })
 
 const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const

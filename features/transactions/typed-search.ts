@@ -6,6 +6,7 @@ import {
   readAmount,
   readChoices,
   readDays,
+  readSpan,
   type ReadSearch,
   readTerms,
   type Term,
@@ -26,7 +27,14 @@ export type TransactionSearch = {
   readonly direction?: 'credit' | 'debit'
   readonly amount?: AmountRange
   readonly days?: DayRange
+  /** When its money moved. */
+  readonly concluded?: DayRange
+  /** Only what its customer was charged this for. */
+  readonly charged?: Charge
 }
+
+export const charges = ['fee', 'duty'] as const
+export type Charge = (typeof charges)[number]
 
 export const searchKeys = [
   'ref',
@@ -39,6 +47,8 @@ export const searchKeys = [
   'on',
   'from',
   'to',
+  'concluded',
+  'charged',
 ] as const
 export type SearchKey = (typeof searchKeys)[number]
 
@@ -54,6 +64,8 @@ export const exampleOf: Readonly<Record<SearchKey, string>> = {
   on: 'on:today',
   from: 'from:7d',
   to: 'to:2026-11-30',
+  concluded: 'concluded:30d',
+  charged: 'charged:fee',
 }
 
 /** Reads what was typed; days that are counted from today are counted from the day of `now`. */
@@ -91,6 +103,14 @@ function readCondition(
     case 'amount': {
       const range = readAmount({ sign, value })
       return range && { amount: { ...before.amount, ...range } }
+    }
+    case 'concluded': {
+      const concluded = readSpan(value, now)
+      return concluded && { concluded }
+    }
+    case 'charged': {
+      const charged = charges.find((charge) => charge === value.toLowerCase())
+      return charged && { charged }
     }
     case 'on':
     case 'from':

@@ -78,6 +78,19 @@ export const totalWalletBalance = call({
   refuses: {},
 })
 
+export const houseTotals = call({
+  name: 'wallets.house-totals',
+  method: 'GET',
+  path: '/api/v1/wallet-accounts/house-totals',
+  realm: 'admin',
+  summary:
+    'By our books, in a currency: what lies at the partner banks, and what of it came in and belongs to nobody’s wallet yet.',
+  query: z.strictObject({ currency: z.optional(currencyCode) }),
+  answer: z.object({ currency: currencyCode, float: amount, suspense: amount, as_of: instant }),
+  says: 'Float and suspense.',
+  refuses: {},
+})
+
 export const analyseBalance = call({
   name: 'wallets.balance-analysis',
   method: 'GET',

@@ -119,6 +119,19 @@ export function readDay(value: string, now: Date): string | undefined {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value) ? value : undefined
 }
 
+/**
+ * A span of days that ends today: `30d` are the last thirty days with today, `month` the days of this one; or one day: `today`,
+ * `yesterday`, `2026-11-21`.
+ */
+export function readSpan(value: string, now: Date): DayRange | undefined {
+  const last = lagosDay(now)
+  const count = /^([1-9]\d{0,3})d$/i.exec(value)?.[1]
+  if (count !== undefined) return { first: readDay(`${Number(count) - 1}d`, now) ?? last, last }
+  const first = readDay(value, now)
+  if (first === undefined) return undefined
+  return { first, last: value.toLowerCase() === 'month' ? last : first }
+}
+
 /** What `on:`, `from:` and `to:` make of the days chosen before. */
 export function readDays(
   { key, value }: { readonly key: 'on' | 'from' | 'to'; readonly value: string },

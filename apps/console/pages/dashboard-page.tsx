@@ -19,8 +19,10 @@ import { MoneyProofPanel } from '#features/money-proof/console/money-proof-panel
 import type { TotalDays } from '#features/transactions/console/total-stats.tsx'
 import { TierPanel } from '#features/users/console/tier-panel.tsx'
 import { TotalUsersStat } from '#features/users/console/total-users-stat.tsx'
+import { HouseStat } from '#features/wallets/console/house-stats.tsx'
 import { TotalBalanceStat } from '#features/wallets/console/total-balance-stat.tsx'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { classNames } from '#kit/ui/class-names.ts'
 import { formatDate, formatRelative, formatWeekday } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { LiveChip } from '#kit/ui/live-chip.tsx'
@@ -116,23 +118,32 @@ function Chosen({ period, currency, onChange }: ChosenProps) {
   )
 }
 
-/** One panel with hairlines; the first two stand wider, because they say how much and how many. */
+/**
+ * One panel with hairlines. No total stands beside another that says the same: naira that went out is told apart only while another
+ * currency is chosen.
+ */
 function Totals({ currency, days }: { currency: Shown; days: TotalDays }) {
   const money = { currency, days, hrefOf: transactionsHref }
+  const isNaira = currency === 'NGN'
   return (
     <dl
       aria-label={say(words.totals)}
-      className="grid grid-cols-1 overflow-hidden rounded-card border border-border bg-surface xs:grid-cols-2 lg:grid-cols-4 lg:[&>:nth-child(-n+2)]:col-span-2"
+      className={classNames(
+        'grid grid-cols-1 overflow-hidden rounded-card border border-border bg-surface xs:grid-cols-2 lg:grid-cols-4',
+        isNaira && 'xs:[&>:first-child]:col-span-2',
+      )}
     >
       <TotalBalanceStat currency={currency} href={`${places.users}?sort=balance`} />
       <TotalUsersStat href={usersHref('')} />
+      <HouseStat currency={currency} what="float" />
+      <HouseStat currency={currency} what="suspense" href={places.deposits} />
       <totals.CreditsStat {...money} />
-      <totals.UserInflowsStat {...money} />
       <totals.UserOutflowsStat {...money} />
-      <totals.NairaOutflowsStat {...money} />
+      <totals.UserInflowsStat {...money} />
+      {!isNaira && <totals.NairaOutflowsStat {...money} />}
       <totals.AdminInflowsStat {...money} />
-      <totals.AdminOutflowsStat {...money} />
       <totals.SystemFeesStat {...money} />
+      <totals.AdminOutflowsStat {...money} />
       <totals.StampDutyStat {...money} />
     </dl>
   )

@@ -47,9 +47,10 @@ export async function previewExport(
   const bound = await boundSearch(doors, call, filter.query ?? filter.target)
   if (!bound.ok) return bound
   const counted = await source.count(doors.database.sql, asked, 'about')
+  const empty = (await source.empty?.(doors.database.sql)) ?? []
   return done({
     ...counted,
-    columns: [...source.columns],
+    columns: source.columns.filter(({ key }) => !empty.includes(key)),
     keeps_order: !source.moves(asked.filter) || counted.total <= movingRowsMost,
   })
 }

@@ -44,6 +44,8 @@ export type ListToExport<Row> = {
   /** The call that reads it on screen: who may make that may take it along. */
   readonly readBy: string
   readonly columns: readonly ExportColumn<Row>[]
+  /** The columns that hold nothing for anybody now, so that they are not offered. */
+  empty?(sql: StaleSql): Promise<readonly string[]>
   /** Refuses what the list itself would refuse. */
   check(asked: AskedRows): Result<undefined, 'search_unreadable' | 'bad_input'>
   /** `from … where …`: the rows themselves. */
@@ -63,7 +65,7 @@ export type RecordsRead = {
 }
 
 /** The same for whoever does not know what a row is. */
-export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'moves'> & {
+export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'moves' | 'empty'> & {
   /** How many there are: about, where they are many, or one by one. */
   count(sql: StaleSql, asked: AskedRows, how: 'about' | 'exactly'): Promise<CountedRows>
   readonly columns: readonly {
@@ -88,6 +90,7 @@ export function exportSource<Row>(given: ListToExport<Row>): ExportSource {
     count: async (sql, asked, how) =>
       (how === 'about' ? countRows : countEveryRow)(sql, await given.from(sql, asked)),
     moves: given.moves,
+    ...(given.empty === undefined ? {} : { empty: given.empty }),
     columns: given.columns.map(({ key, header, shown, personal }) => ({
       key,
       header,

@@ -2,20 +2,21 @@
 import { useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { newIdempotencyKey } from '#kit/http/client.ts'
-import { confirmOrder, makeOrder } from '../contract.ts'
+import { changeOrder, confirmOrder, makeOrder } from '../contract.ts'
 import type { Order } from './describe.ts'
 import type { OrderAnswered } from './orders.ts'
 
 /** One intent: the same for every try of it. */
 export interface Intent {
-  readonly authorisationId: string
+  /** Undefined where nothing has to be authorised. */
+  readonly authorisationId: string | undefined
   readonly hash: string
   readonly idempotencyKey: string
 }
 
 /** Nobody can tell from this answer whether it was done. */
 function isUnknown({ status, code }: Problem): boolean {
-  if (Object.hasOwn(makeOrder.refuses, code) || Object.hasOwn(confirmOrder.refuses, code)) return false
+  if ([makeOrder, confirmOrder, changeOrder].some(({ refuses }) => Object.hasOwn(refuses, code))) return false
   return status === 0 || status >= 500 || code === 'still_running'
 }
 
@@ -28,7 +29,7 @@ export interface Agreeing {
   readonly isLost: boolean
   readonly press: () => void
   readonly close: () => void
-  readonly authorised: (authorisationId: string, hash: string) => void
+  readonly authorised: (authorisationId: string | undefined, hash: string) => void
 }
 
 /** `act` asks the server; `onRefused` hears what it refused, `onDone` the order as it stands then. */

@@ -48,7 +48,7 @@ interface WaitingProps extends ConfirmPageProps {
 function Waiting(props: WaitingProps) {
   const { order, places } = props
   const params = { id: order.id }
-  const waits = order.state === 'paused'
+  const waits = order.state === 'paused' && order.paused_for !== 'customer'
   const { data, error, refetch } = useAnswer(previewConfirmation, { params }, { enabled: waits })
   if (waits && data !== undefined) return <Offer {...props} fresh={data} onRenew={() => void refetch()} />
   return (
@@ -95,7 +95,7 @@ function useConfirming({ order, places }: WaitingProps, onRenew: () => void) {
     act: ({ authorisationId, hash, idempotencyKey }) =>
       confirming.send({
         params: { id: order.id },
-        body: { hash, authorisation_id: authorisationId },
+        body: { hash, authorisation_id: authorisationId ?? '' },
         idempotencyKey,
       }),
     onDone: ({ payee }) => {

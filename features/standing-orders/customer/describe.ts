@@ -83,5 +83,6 @@ export function lastLine({ every, runs: [run] }: Order): string | undefined {
 
 /** Why it waits for the customer. */
 export function pauseLine({ paused_for: why }: Order): string {
+  if (why === 'customer') return say(words.pausedByYou)
   return say(why === 'payee_changed' ? words.nameChanged : words.costsMore)
 }

@@ -87,7 +87,7 @@ function useScheduling({ plan, places }: LookProps) {
   const [, navigate] = useLocation()
   return useAgreeing({
     act: ({ authorisationId, hash, idempotencyKey }) =>
-      making.send({ body: { ...plan, hash, authorisation_id: authorisationId }, idempotencyKey }),
+      making.send({ body: { ...plan, hash, authorisation_id: authorisationId ?? '' }, idempotencyKey }),
     onDone: ({ id }) => {
       void answers.invalidateQueries()
       navigate(places.madeOf(id), { replace: true })

@@ -1,4 +1,4 @@
-// Answers for one scheduled payment: how it stands, when it goes out, what became of the last ones, and ending it.
+// Answers for one scheduled payment: how it stands, when it goes out, what became of the last ones, changing, pausing and ending it.
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearch } from 'wouter'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -16,6 +16,7 @@ import { dueLine, type Order, pauseLine, rhythmAtTime, type Run } from './descri
 import { EndButton } from './end-sheet.tsx'
 import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
+import { PauseButton, ResumeButton } from './pause-button.tsx'
 import { ToPayee } from './plan-view.tsx'
 import { OfflineNote, StepPage } from './step-page.tsx'
 
@@ -34,12 +35,14 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** How it stands, in a pill. */
-export function OrderPill({ state }: Pick<Order, 'state'>) {
+export function OrderPill({ state, paused_for: why }: Pick<Order, 'state' | 'paused_for'>) {
   switch (state) {
     case 'active':
       return <StatusPill status="active">{say(words.stateActive)}</StatusPill>
     case 'paused':
-      return <StatusPill status="pending">{say(words.waits)}</StatusPill>
+      return (
+        <StatusPill status="pending">{say(why === 'customer' ? words.statePaused : words.waits)}</StatusPill>
+      )
     case 'done':
       return <StatusPill status="completed">{say(words.stateDone)}</StatusPill>
     case 'cancelled':
@@ -50,39 +53,50 @@ export function OrderPill({ state }: Pick<Order, 'state'>) {
 function Order({ order, places, offline }: OrderPageProps & { order: Order }) {
   const { state, payee, currency } = order
   const isOver = state === 'done' || state === 'cancelled'
+  const ownPause = order.paused_for === 'customer'
   return (
     <StepPage
       title={say(words.orderTitle)}
       above={places.list}
-      dock={
-        !isOver && (
-          <>
-            {state === 'paused' && (
-              <ButtonLink href={places.confirmOf(order.id)} variant="primary" block>
-                {say(words.lookAndConfirm)}
-              </ButtonLink>
-            )}
-            <EndButton order={order} offline={offline} onEnded={() => undefined} />
-          </>
-        )
-      }
+      dock={!isOver && <Acts order={order} places={places} offline={offline} />}
     >
       {offline && <OfflineNote />}
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
-          <OrderPill state={state} />
+          <OrderPill state={state} paused_for={order.paused_for} />
         </span>
         <p className="text-36 font-bold">
           <Amount big currency={currency} amount={order.amount} />
         </p>
         <ToPayee payee={payee} />
       </div>
-      {state === 'paused' && <Banner tone="warning">{pauseLine(order)}</Banner>}
+      {state === 'paused' && <Banner tone={ownPause ? 'info' : 'warning'}>{pauseLine(order)}</Banner>}
       <Card className="py-2">
         <Facts facts={factsOf(order)} />
       </Card>
       <Runs order={order} places={places} />
     </StepPage>
+  )
+}
+
+/** What can be done with it: first what it waits for. */
+function Acts({ order, places, offline }: OrderPageProps & { order: Order }) {
+  const { id, state, paused_for: why } = order
+  const ownPause = why === 'customer'
+  return (
+    <>
+      {state === 'paused' && !ownPause && (
+        <ButtonLink href={places.confirmOf(id)} variant="primary" block>
+          {say(words.lookAndConfirm)}
+        </ButtonLink>
+      )}
+      {ownPause && <ResumeButton order={order} offline={offline} />}
+      <ButtonLink href={places.changeOf(id)} variant="soft" block>
+        {say(words.changeIt)}
+      </ButtonLink>
+      {state === 'active' && <PauseButton order={order} offline={offline} />}
+      <EndButton order={order} offline={offline} onEnded={() => undefined} />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ export interface OrderPlaces {
   readonly madeOf: (orderId: string) => string
   readonly orderOf: (orderId: string) => string
   readonly confirmOf: (orderId: string) => string
+  readonly changeOf: (orderId: string) => string
   /** A transaction over the page of its order. */
   readonly runOf: (orderId: string, transactionId: string) => string
 }

@@ -42,7 +42,7 @@ export function OrdersPage({ places }: { places: OrderPlaces }) {
 }
 
 function Lists({ orders, places }: { orders: readonly Order[]; places: OrderPlaces }) {
-  const { waiting, coming, ended } = sorted(orders)
+  const { waiting, coming, paused, ended } = sorted(orders)
   if (orders.length === 0) return <Nothing places={places} />
   return (
     <>
@@ -55,6 +55,7 @@ function Lists({ orders, places }: { orders: readonly Order[]; places: OrderPlac
         </section>
       )}
       <Group title={words.comingSection} orders={coming} places={places} />
+      <Group title={words.pausedSection} orders={paused} places={places} />
       <Group title={words.endedSection} orders={ended} places={places} />
       <Dock lined>
         <ButtonLink href={places.hub} variant="primary" block>
@@ -145,7 +146,7 @@ function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
         {last !== undefined && <span className="text-14 text-pretty text-text-2">{last}</span>}
         {isOver && (
           <span className="mt-1">
-            <OrderPill state={state} />
+            <OrderPill state={state} paused_for={order.paused_for} />
           </span>
         )}
       </span>

@@ -11,7 +11,7 @@ import { formatAccountNumber, formatDate, formatPhone } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { type Every, runTriesMax, tryAgainHours } from '../rules.ts'
 import { words } from '../words.ts'
 import { dueLine, rhythmAtTime } from './describe.ts'
@@ -59,17 +59,19 @@ interface WhenCardProps {
   /** The next instants, at most three. */
   readonly due: readonly string[]
   readonly aside?: ReactNode
+  /** What is said of an instant that has passed. */
+  readonly soon?: Word
 }
 
 /** What has passed while it waited for somebody goes out at once. */
-export function WhenCard({ timing, due, aside }: WhenCardProps) {
+export function WhenCard({ timing, due, aside, soon = words.asSoon }: WhenCardProps) {
   const now = useNow().toISOString()
   const { every, firstAt, until } = timing
   const [first = firstAt, ...then] = due
   const facts: Fact[] = [
     {
       label: say(words.goesOut),
-      value: first <= now ? say(words.asSoon) : dueLine(first),
+      value: first <= now ? say(soon) : dueLine(first),
     },
     ...(then.length === 0 ? [] : [{ label: say(words.thenOn), value: <Dates due={then} /> }]),
     ...(every === 'once' ? [] : [{ label: say(words.repeats), value: rhythmAtTime(every, firstAt) }]),

@@ -76,7 +76,7 @@ export function writeTyped({ every, day, time, ends, lastDay }: Typed): string {
   return values.toString()
 }
 
-function instantOf(day: string, time: string): Date {
+export function instantOf(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(startOfLagosDay(day).getTime() + (hours * 60 + minutes) * minuteMilliseconds)
 }

@@ -1,5 +1,5 @@
 // Answers for choosing when: how often, the first day, the time, and for what repeats its end.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { useAddressState } from '#kit/screens/address-state.ts'
@@ -8,20 +8,17 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Chips } from '#kit/ui/chips.tsx'
-import { formatWeekday } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
-import { Select } from '#kit/ui/select.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { OrderPlaces } from './order-places.ts'
-import { isDay, missingOf, planOf, readTyped, timesWith, type Typed, type Wish, writeTyped } from './plan.ts'
+import { missingOf, planOf, readTyped, type Typed, type Wish, writeTyped } from './plan.ts'
 import { useAskPreview } from './preview.ts'
 import { NextStep } from './said-about.tsx'
 import { OfflineNote, StepPage } from './step-page.tsx'
+import { TimingFields } from './timing-fields.tsx'
 
 export interface WhenPageProps {
   readonly places: OrderPlaces
@@ -115,16 +112,13 @@ function When(props: WhenPageProps & { wish: Wish }) {
       )}
       <What {...props} />
       <Card className="grid gap-4">
-        <Rhythm typed={typed} onType={type} />
-        <First
+        <TimingFields
           typed={typed}
           onType={type}
           dayFault={faultOf(missing.day, say(words.dayMissing), ofDay)}
           timeFault={missing.time === true ? say(words.timeMissing) : undefined}
+          endFault={faultOf(missing.lastDay, say(words.dayMissing), ofEnd)}
         />
-        {typed.every !== 'once' && (
-          <End typed={typed} onType={type} fault={faultOf(missing.lastDay, say(words.dayMissing), ofEnd)} />
-        )}
       </Card>
     </StepPage>
   )
@@ -144,107 +138,5 @@ function What({ wish, payeeName, places }: WhenPageProps & { wish: Wish }) {
         {say(words.edit)}
       </TextLink>
     </Card>
-  )
-}
-
-interface PartProps {
-  readonly typed: Typed
-  readonly onType: (part: Partial<Typed>) => void
-}
-
-function Rhythm({ typed, onType }: PartProps) {
-  return (
-    <Group label={say(words.howOften)}>
-      <Chips
-        wraps
-        label={say(words.howOften)}
-        choices={[
-          { value: 'once', label: say(words.once) },
-          { value: 'day', label: say(words.everyDay) },
-          { value: 'week', label: say(words.everyWeek) },
-          { value: 'month', label: say(words.everyMonth) },
-        ]}
-        value={typed.every}
-        onChange={(every) => onType({ every })}
-      />
-    </Group>
-  )
-}
-
-/** The group names itself to a screen reader. */
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-2">
-      <span aria-hidden="true" className="text-14 font-medium">
-        {label}
-      </span>
-      {children}
-    </div>
-  )
-}
-
-/** The browser's own field brings the calendar that its owner knows; below it the day is written so that nobody mistakes it. */
-function First(props: PartProps & { dayFault: string | undefined; timeFault: string | undefined }) {
-  const { typed, onType, dayFault, timeFault } = props
-  const isShort = typed.every === 'month' && Number(typed.day.slice(8)) > 28
-  return (
-    <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3">
-      <TextInput
-        label={say(typed.every === 'once' ? words.day : words.firstDay)}
-        hint={
-          isDay(typed.day) && (
-            <>
-              <span className="block">{formatWeekday(typed.day)}</span>
-              {isShort && <span className="block">{say(words.shortMonths)}</span>}
-            </>
-          )
-        }
-        error={dayFault}
-        type="date"
-        name="day"
-        value={typed.day}
-        onChange={(day) => onType({ day })}
-      />
-      <Select
-        label={say(words.time)}
-        hint={say(words.timeHint)}
-        error={timeFault}
-        name="time"
-        placeholder={say(words.chooseTime)}
-        choices={timesWith(typed.time).map((value) => ({ value, label: value }))}
-        value={typed.time}
-        onChange={(time) => onType({ time })}
-      />
-    </div>
-  )
-}
-
-function End({ typed, onType, fault }: PartProps & { fault: string | undefined }) {
-  return (
-    <>
-      <Group label={say(words.ends)}>
-        <Chips
-          wraps
-          label={say(words.ends)}
-          choices={[
-            { value: 'never', label: say(words.endsNever) },
-            { value: 'day', label: say(words.endsOn) },
-          ]}
-          value={typed.ends ? 'day' : 'never'}
-          onChange={(end) => onType({ ends: end === 'day' })}
-        />
-      </Group>
-      {typed.ends && (
-        <TextInput
-          label={say(words.lastDay)}
-          hint={isDay(typed.lastDay) && formatWeekday(typed.lastDay)}
-          error={fault}
-          type="date"
-          name="last-day"
-          value={typed.lastDay}
-          onChange={(lastDay) => onType({ lastDay })}
-        />
-      )}
-    </>
   )
 }

@@ -1,16 +1,15 @@
 // Answers for the lists of transactions that staff read and search, with the totals of what the filter lets through.
-import { assert } from '#kit/assert.ts'
 import { findFew } from '#kit/db/few.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
-import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
-import { type Currency, isCurrency } from '#kit/money/currency.ts'
-import { money } from '#kit/money/money.ts'
+import { cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
+import type { Currency } from '#kit/money/currency.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { movedStatuses, type TransactionStatus } from '../rules.ts'
+import type { TransactionStatus } from '../rules.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
 import { findReferences, referencePart } from './find-references.ts'
 import { type AskedWords, findWords, type FoundWords, wordsOf } from './find-words.ts'
 import { all, conditionsOf, daysPart, rowsOfAmount } from './search-conditions.ts'
+import { summarise } from './summarise.ts'
 import { columns, maskedTransaction, type TransactionRow, transactionView } from './transaction-view.ts'
 
 /** What a list is asked for: what was typed, and what was chosen beside it. */
@@ -133,10 +132,13 @@ export async function listTransactions(
     items: rows.map((row) => maskedTransaction(transactionView(row))),
     page: page.page,
     per_page: page.perPage,
-    ...(await summaryOf(sql, {
+    ...(await summarise(sql, {
       ...whole,
-      words,
-      withoutWords: { part: references },
+      filter: countedPart(sql, whole, words),
+      sampled:
+        words.share === undefined
+          ? undefined
+          : { share: words.share, withoutWords: countedPart(sql, whole, { part: references }) },
     })),
     next_cursor: last ? placeOf(last) : null,
   })
@@ -150,49 +152,3 @@ async function lookUp(sql: StaleSql, whole: Asked, words: FoundWords): Promise<F
 }
 
 type Summed = Asked & { readonly words: FoundWords; readonly withoutWords: AskedWords }
-
-/** How many there are and what they come to. The sums that every change brings up to date know it, unless single rows are asked for. */
-async function summaryOf(sql: StaleSql, { words: found, withoutWords, ...whole }: Summed) {
-  const { asked, typed } = whole
-  if (found.share !== undefined) {
-    const { total } = await countRows(sql, countedPart(sql, whole, withoutWords))
-    return { total: Math.round(total * found.share), total_is_estimate: true, totals: null }
-  }
-  const { words, user, reference, amount, days, ...inSums } = typed
-  if (words !== '' || asked.userId !== undefined || (user ?? reference ?? amount) !== undefined) {
-    const filter = countedPart(sql, whole, found)
-    const counted = await countRows(sql, filter)
-    // So many that adding them up would take seconds.
-    if (counted.total_is_estimate) return { ...counted, totals: null }
-    return { ...counted, totals: totalsOf(await sumRows(sql, filter, sql.part`1`)) }
-  }
-  const from = sql.part`from transaction_totals_now t where true ${all(sql, [
-    asked.status && sql.part`t.status = ${asked.status}`,
-    asked.currency && sql.part`t.currency = ${asked.currency}`,
-    ...conditionsOf(sql, inSums),
-    days?.first === undefined ? undefined : sql.part`t.made_on >= ${days.first}::date`,
-    days?.last === undefined ? undefined : sql.part`t.made_on <= ${days.last}::date`,
-  ])}`
-  const sums = await sumRows(sql, from, sql.part`t.transactions`)
-  const total = sums.reduce((count, { rows }) => count + rows, 0)
-  return { total, total_is_estimate: false, totals: totalsOf(sums) }
-}
-
-type Sum = { currency: string; rows: number; inflow: bigint; outflow: bigint }
-
-// Those that have not moved money add nothing.
-function sumRows(sql: StaleSql, from: Part, count: Part): Promise<Sum[]> {
-  const moved = sql.part`t.status = any(${[...movedStatuses]})`
-  return sql<Sum>`
-    select t.currency, sum(${count})::int as rows,
-      coalesce(sum(t.total_minor) filter (where t.direction = 'credit' and ${moved}), 0)::bigint inflow,
-      coalesce(sum(t.total_minor) filter (where t.direction = 'debit' and ${moved}), 0)::bigint outflow
-    ${from} group by t.currency having sum(${count}) > 0 order by t.currency`
-}
-
-function totalsOf(sums: readonly Sum[]) {
-  return sums.map(({ currency, inflow, outflow }) => {
-    assert(isCurrency(currency), 'a transaction is in a currency of the product')
-    return { currency, inflow: money(currency, inflow), outflow: money(currency, outflow) }
-  })
-}

@@ -4,7 +4,7 @@ import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { currencies, currencyScale } from '#kit/money/currency.ts'
 import { minorMost } from '#kit/money/money.ts'
 import type { AmountRange, DayRange } from '#kit/typed-search/terms.ts'
-import type { TransactionSearch } from '../typed-search.ts'
+import type { Charge, TransactionSearch } from '../typed-search.ts'
 
 /** No condition. */
 export const none = (sql: StaleSql): Part => sql.part``
@@ -51,6 +51,17 @@ function inScale({ least, most }: AmountRange, scale: number): AmountRange {
   }
 }
 
+/** Those whose money moved in these days. */
+function concludedPart(sql: StaleSql, { first, last }: DayRange): Part {
+  return sql.part`true ${all(sql, [
+    first === undefined ? undefined : sql.part`t.completed_at >= ${startOfLagosDay(first)}`,
+    last === undefined ? undefined : sql.part`t.completed_at < ${endOfLagosDay(last)}`,
+  ])}`
+}
+
+const chargedPart = (sql: StaleSql, charge: Charge): Part =>
+  charge === 'fee' ? sql.part`t.fee_minor > 0` : sql.part`t.stamp_duty_minor > 0`
+
 export function daysPart(sql: StaleSql, { first, last }: DayRange): Part {
   return sql.part`true ${all(sql, [
     first === undefined ? undefined : sql.part`t.created_at >= ${startOfLagosDay(first)}`,
@@ -63,7 +74,7 @@ export function conditionsOf(
   sql: StaleSql,
   search: Omit<TransactionSearch, 'words' | 'user' | 'reference'>,
 ): readonly (Part | undefined)[] {
-  const { statuses, types, direction, amount, days } = search
+  const { statuses, types, direction, amount, days, concluded, charged } = search
   return [
     statuses && sql.part`t.status = any(${[...statuses]})`,
     types && sql.part`t.type = any(${[...types]})`,
@@ -71,5 +82,7 @@ export function conditionsOf(
     direction && sql.part`t.direction = ${direction}`,
     amount && amountPart(sql, amount),
     days && daysPart(sql, days),
+    concluded && concludedPart(sql, concluded),
+    charged && chargedPart(sql, charged),
   ]
 }

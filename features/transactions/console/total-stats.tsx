@@ -107,7 +107,7 @@ const moved = 'status:success,disputed'
 
 /** The list that a total is the sum of, as it is typed. */
 function searchOf({ currency, days }: Pick<StatOf, 'currency' | 'days'>, conditions: string): string {
-  const from = days === undefined ? '' : days === '1' ? 'on:today' : `from:${days}d`
+  const from = days === undefined ? '' : days === '1' ? 'concluded:today' : `concluded:${days}d`
   return [conditions, moved, `currency:${currency}`, from].filter((term) => term !== '').join(' ')
 }
 
@@ -189,7 +189,7 @@ export function SystemFeesStat({ days, hrefOf }: Omit<StatOf, 'currency'>) {
       label={words.systemFees}
       meaning={words.systemFeesMeaning}
       read={useAnswer(totalSystemFees, { query: { days } })}
-      href={hrefOf(searchOf({ currency: 'NGN', days }, ''))}
+      href={hrefOf(searchOf({ currency: 'NGN', days }, 'charged:fee'))}
     />
   )
 }
@@ -200,7 +200,7 @@ export function StampDutyStat({ days, hrefOf }: Omit<StatOf, 'currency'>) {
       label={words.stampDuty}
       meaning={words.stampDutyMeaning}
       read={useAnswer(stampDutyInflow, { query: { days } })}
-      href={hrefOf(searchOf({ currency: 'NGN', days }, ''))}
+      href={hrefOf(searchOf({ currency: 'NGN', days }, 'charged:duty'))}
     />
   )
 }

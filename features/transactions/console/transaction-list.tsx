@@ -171,7 +171,7 @@ function List(props: ListProps) {
         />
       </PeekBeside>
       {actsOn !== undefined && <ChosenBar {...{ asked, selection, actsOn, listed: data }} />}
-      {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} />}
+      {data !== undefined && data.total > 0 && <FilteredTotals totals={data.totals} charges={data.charges} />}
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
   )
@@ -194,6 +194,8 @@ const conditionLabels: Readonly<Record<SearchKey, string>> = {
   on: say(words.byDay),
   from: say(words.fromDay),
   to: say(words.toDay),
+  concluded: say(words.concludedIn),
+  charged: say(words.byCharge),
 }
 const conditions = searchKeys.map((key) => ({ label: conditionLabels[key], example: exampleOf[key] }))
 
@@ -222,20 +224,27 @@ function Filters({ asked: { query, fault, status }, placeholder, onFilter }: Fil
 }
 
 /** Each currency by itself; they are never summed. */
-function FilteredTotals({ totals }: { totals: Listed['totals'] }): ReactNode {
-  if (totals === null)
+function FilteredTotals({ totals, charges }: Pick<Listed, 'totals' | 'charges'>): ReactNode {
+  if (totals === null && charges === null)
     return (
       <p className="border-t border-border bg-surface px-4 py-2.5 text-13 text-text-3 md:px-(--gutter)">
         {say(words.tooManyToSum)}
       </p>
     )
-  if (totals.length === 0) return null
+  if ((totals ?? charges)?.length === 0) return null
   return (
     <dl
       aria-label={say(words.filteredTotals)}
       className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border bg-surface px-4 py-2.5 text-13 md:px-(--gutter)"
     >
-      {totals.map(({ currency, inflow, outflow }) => (
+      {charges?.map(({ of, currency, amount }) => (
+        <FilteredTotal
+          key={currency}
+          label={of === 'fee' ? words.feesSummed : words.dutySummed}
+          {...{ currency, amount }}
+        />
+      ))}
+      {totals?.map(({ currency, inflow, outflow }) => (
         <Fragment key={currency}>
           <FilteredTotal label={words.filteredIn} currency={currency} amount={inflow} />
           <FilteredTotal label={words.filteredOut} currency={currency} amount={outflow} />

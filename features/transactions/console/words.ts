@@ -67,6 +67,10 @@ export const words = catalogue('transactions-console', {
   byDay: 'On a day',
   fromDay: 'From a day',
   toDay: 'To a day',
+  concludedIn: 'Money moved in',
+  byCharge: 'Charged',
+  feesSummed: 'Fees',
+  dutySummed: 'Stamp duty',
   currency: 'Currency',
   anyCurrency: 'Any currency',
   time: 'Time',
@@ -125,6 +129,6 @@ export const words = catalogue('transactions-console', {
   toldNothing: 'None. We found it when we asked.',
   notHandled: 'not handled yet',
   filteredIn: 'In',
-  filteredOut: 'Out',
+  filteredOut: 'Out with charges',
   filteredTotals: 'Totals of what is listed',
 })

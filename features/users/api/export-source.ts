@@ -110,6 +110,13 @@ export const usersExport = exportSource<UserView>({
   list: 'users',
   readBy: searchUsersCall.name,
   columns,
+  // Only currencies that customers hold a wallet in, beside the naira of the list on screen.
+  empty: async (sql) => {
+    const held = await sql<{ currency: string }>`select distinct currency from wallets`
+    return currencies
+      .filter((one) => one !== 'NGN' && !held.some(({ currency }) => currency === one))
+      .map((one) => balanceColumn(one).key)
+  },
   check: ({ filter, askedAt }) => {
     const read = readFilter(filter, askedAt)
     return read.ok ? done() : read

@@ -9,7 +9,7 @@ import { analyseBalance } from './analyse-balance.ts'
 import { checkWallets } from './check-wallets.ts'
 import { hasUser, listWallets } from './list-wallets.ts'
 import { freezeCommand, freezePayload, previewFreeze } from './set-freeze.ts'
-import { sumBalances } from './total-balance.ts'
+import { sumBalances, sumHouse } from './total-balance.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
@@ -23,6 +23,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   })
   mount(contract.totalWalletBalance, async (call) =>
     done(await sumBalances(sql, { currency: call.query.currency ?? 'NGN', now: call.now })),
+  )
+  mount(contract.houseTotals, async (call) =>
+    done(await sumHouse(sql, { currency: call.query.currency ?? 'NGN', now: call.now })),
   )
   mount(contract.analyseBalance, (call) =>
     analyseBalance(sql, { reference: call.params.wallet_reference, query: call.query, now: call.now }),

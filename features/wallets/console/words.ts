@@ -5,6 +5,11 @@ export const words = catalogue('wallets-console', {
   total: 'Wallet balance',
   totalMeaning:
     'The sum of all customer wallets in this currency, as the ledger has it. Money in suspense is not in it.',
+  float: 'Float at the banks',
+  floatMeaning:
+    'What lies at the partner banks by our books: money of customers, in suspense, and of the house.',
+  suspense: 'In suspense',
+  suspenseMeaning: 'Money that came in and is in nobody’s wallet yet. It waits among the suspended deposits.',
   asOf: 'As of {time}',
   loading: 'Loading the wallets',
   none: 'No wallets yet.',

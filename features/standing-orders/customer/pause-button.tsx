@@ -1,0 +1,64 @@
+// Answers for pausing a scheduled payment, and for letting it go on: one press each, and nothing is lost by it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useSend } from '#kit/screens/answers.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { pauseOrder, resumeOrder } from '../contract.ts'
+import { words } from '../words.ts'
+import type { Order } from './describe.ts'
+
+interface PauseButtonProps {
+  readonly order: Order
+  readonly offline: boolean
+}
+
+export function PauseButton(props: PauseButtonProps) {
+  const pausing = useSend(pauseOrder)
+  return <Press {...props} sending={pausing} word={words.pause} done={words.pausedToast} variant="soft" />
+}
+
+export function ResumeButton(props: PauseButtonProps) {
+  const resuming = useSend(resumeOrder)
+  return (
+    <Press {...props} sending={resuming} word={words.resume} done={words.resumedToast} variant="primary" />
+  )
+}
+
+interface PressProps extends PauseButtonProps {
+  readonly sending:
+    | ReturnType<typeof useSend<typeof pauseOrder>>
+    | ReturnType<typeof useSend<typeof resumeOrder>>
+  readonly word: typeof words.pause
+  readonly done: typeof words.pause
+  readonly variant: 'soft' | 'primary'
+}
+
+function Press({ order, offline, sending, word, done, variant }: PressProps) {
+  const answers = useQueryClient()
+  const press = async () => {
+    if (sending.pending) return
+    const answered = await sending.send({ params: { id: order.id } })
+    await answers.invalidateQueries()
+    if (answered.ok) toast.success(say(done), { placement: 'bottom' })
+  }
+  return (
+    <>
+      {sending.problem !== undefined && (
+        <Banner tone="danger" live>
+          {sending.problem.message}
+        </Banner>
+      )}
+      <Button
+        variant={variant}
+        block
+        disabled={offline}
+        pending={sending.pending}
+        onClick={() => void press()}
+      >
+        {say(word)}
+      </Button>
+    </>
+  )
+}
