@@ -91,10 +91,12 @@ function Acts({ order, places, offline }: OrderPageProps & { order: Order }) {
         </ButtonLink>
       )}
       {ownPause && <ResumeButton order={order} offline={offline} />}
-      <ButtonLink href={places.changeOf(id)} variant="soft" block>
-        {say(words.changeIt)}
-      </ButtonLink>
-      {state === 'active' && <PauseButton order={order} offline={offline} />}
+      <div className={state === 'active' ? 'grid grid-cols-2 items-end gap-2' : 'grid'}>
+        <ButtonLink href={places.changeOf(id)} variant="soft" block>
+          {say(words.changeIt)}
+        </ButtonLink>
+        {state === 'active' && <PauseButton order={order} offline={offline} />}
+      </div>
       <EndButton order={order} offline={offline} onEnded={() => undefined} />
     </>
   )

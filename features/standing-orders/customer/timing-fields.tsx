@@ -68,7 +68,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 function First({ typed, onType, dayFault, timeFault, dayLabel }: TimingFieldsProps) {
   const isShort = typed.every === 'month' && Number(typed.day.slice(8)) > 28
   return (
-    <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3">
+    <div className="grid items-start gap-3 min-[350px]:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <TextInput
         label={dayLabel ?? say(typed.every === 'once' ? words.day : words.firstDay)}
         hint={
