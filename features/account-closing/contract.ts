@@ -65,7 +65,7 @@ export const withdrawClosing = call({
   method: 'DELETE',
   path: '/api/v1/me/account-closing',
   realm: 'customer',
-  summary: 'Takes the request back: the account stays open.',
+  summary: 'Withdraws the request: the account stays open.',
   answer: closing,
   says: 'Your account stays open.',
   refuses: { no_closing_request: { status: 409, say: 'You have not asked us to close your account.' } },

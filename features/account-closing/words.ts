@@ -68,7 +68,7 @@ export const words = catalogue('account-closing', {
   askedNotYou: 'If this was not you, keep your account in the app and change your PIN now.',
   see: 'Open the app',
   withdrawnSubject: 'Your {product} account stays open',
-  withdrawnBody: 'You took back your request to delete your account. Everything works as before.',
+  withdrawnBody: 'You withdrew your request to delete your account. Everything works as before.',
   rejectedSubject: 'We did not delete your {product} account',
   rejectedBody:
     'You asked us to delete your account. We did not: {reason} Your account stays open, and you can ask again.',

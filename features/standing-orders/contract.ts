@@ -247,10 +247,10 @@ export const resumeOrder = call({
   method: 'POST',
   path: '/api/v1/me/standing-orders/:id/resume',
   realm: 'customer',
-  summary: 'Lets an order go on that its customer paused: from its next day on, what was missed is left out.',
+  summary: 'Resumes an order that its customer paused, from its next day on; what was missed is left out.',
   params: ofOrder,
   answer: order,
-  says: 'Your scheduled payment goes on.',
+  says: 'Your scheduled payment is resumed.',
   refuses: {
     ...noSuchOrder,
     ...endedAlready,

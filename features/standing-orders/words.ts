@@ -149,7 +149,7 @@ export const words = catalogue('standing-orders', {
   pause: 'Pause it',
   resume: 'Resume it',
   pausedToast: 'Paused. Nothing is sent until you resume it.',
-  resumedToast: 'Resumed. It goes on from its next day.',
+  resumedToast: 'Resumed from its next day.',
   changeIt: 'Change it',
   endTitle: 'End this payment?',
   endBody: 'Nothing more is sent to {name}. What was sent already stays sent.',

@@ -35,7 +35,7 @@ export const words = catalogue('account-closing-desk', {
   close: 'Close account',
   closeTitle: 'Close the account of {name} for good?',
   closeEffect:
-    'Nobody can open it again. The customer is signed out everywhere, the wallets are closed, and the bank is asked to close the account number. Money that still comes waits in suspense. Somebody else has to approve.',
+    'Nobody can open it again. The customer is signed out everywhere, the wallets are closed, and the bank is asked to close the account number. Money that still comes is held in suspense. Another person must approve it.',
   send: 'Send for approval',
   sent: 'Close account',
   reject: 'Reject request',

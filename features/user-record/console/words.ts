@@ -133,7 +133,7 @@ const acts = catalogue('user-record-acts', {
   orderPaused: 'paused a standing order',
   orderResumed: 'resumed a standing order',
   closingAsked: 'asked to close the account',
-  closingWithdrawn: 'took back the request to close the account',
+  closingWithdrawn: 'withdrew the request to close the account',
   closingRejected: 'rejected the request to close the account',
   accountClosed: 'closed the account',
 })

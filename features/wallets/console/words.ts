@@ -9,7 +9,7 @@ export const words = catalogue('wallets-console', {
   floatMeaning:
     'What lies at the partner banks by our books: money of customers, in suspense, and of the house.',
   suspense: 'In suspense',
-  suspenseMeaning: 'Money that came in and is in nobody’s wallet yet. It waits among the suspended deposits.',
+  suspenseMeaning: 'Money that came in and is in nobody’s wallet yet. It is among the suspended deposits.',
   asOf: 'As of {time}',
   loading: 'Loading the wallets',
   none: 'No wallets yet.',
