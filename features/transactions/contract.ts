@@ -39,9 +39,8 @@ export const transaction = z.object({
 })
 
 const transactionList = z.extend(listOf(transaction), {
-  /** Of all that the filter lets through; null where that is too many to add up. */
+  /** Of all that the filter lets through, or the charges alone of a list of what was charged; null where that is too many. */
   totals: z.nullable(z.array(z.object({ currency: currencyCode, inflow: amount, outflow: amount }))),
-  /** Instead of them, of a list of what was charged for (`charged:fee`). */
   charges: z.nullable(z.array(z.object({ of: z.enum(['fee', 'duty']), currency: currencyCode, amount }))),
 })
 
@@ -163,7 +162,6 @@ const inPeriod = z.object({
   count_before: z.int(),
   by_day: z.array(amount),
 })
-
 const total = z.object({
   currency: currencyCode,
   amount,

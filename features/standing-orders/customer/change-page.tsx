@@ -110,6 +110,16 @@ function faultOf(problem: Problem | undefined, codes: readonly string[]): string
   return problem !== undefined && codes.includes(problem.code) ? problem.message : undefined
 }
 
+/** What no field is about. */
+function Elsewhere({ problem }: { problem: Problem | undefined }) {
+  if (problem === undefined || ofFields.includes(problem.code)) return null
+  return (
+    <Banner tone="danger" live title={say(words.notChanged)}>
+      {problem.message}
+    </Banner>
+  )
+}
+
 function Fields(props: FieldsProps) {
   const { order, places, offline, typed, onType } = props
   const { tried, pending, problem, look } = useLooking(props)
@@ -127,11 +137,7 @@ function Fields(props: FieldsProps) {
       }
     >
       {offline && <OfflineNote />}
-      {problem !== undefined && !ofFields.includes(problem.code) && (
-        <Banner tone="danger" live title={say(words.notChanged)}>
-          {problem.message}
-        </Banner>
-      )}
+      <Elsewhere problem={problem} />
       <ToPayee payee={order.payee} />
       <Card className="grid gap-4">
         <AmountInput

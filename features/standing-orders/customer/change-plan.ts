@@ -62,8 +62,8 @@ export interface Change {
 /** What is another than before, line by line; empty when nothing is. */
 export function changesOf(order: Order, terms: Terms, preview: Preview): readonly Change[] {
   const naira = (amount: string) => formatAmount({ currency: order.currency, amount })
-  const endOf = (every: Order['every'], until: string | null | undefined) =>
-    every === 'once' ? '' : until == null ? say(words.endsNever) : formatDate(until)
+  const endOf = (every: Order['every'], until: string | null) =>
+    every === 'once' ? '' : until === null ? say(words.endsNever) : formatDate(until)
   const whenOf = (every: Order['every'], first: string) =>
     every === 'once' ? dueLine(first) : rhythmAtTime(every, first)
   return [
@@ -82,7 +82,7 @@ export function changesOf(order: Order, terms: Terms, preview: Preview): readonl
     {
       label: say(words.ends),
       before: endOf(order.every, order.until),
-      after: endOf(terms.every, terms.until),
+      after: endOf(terms.every, terms.until ?? null),
     },
     { label: say(words.note), before: order.narration, after: terms.narration ?? '' },
     { label: say(words.atMost), before: naira(order.total_most), after: naira(preview.total_most) },

@@ -37,15 +37,7 @@ interface ChangeReviewProps {
 
 export function ChangeReview(props: ChangeReviewProps) {
   const { order, terms, places, offline, authorise, onBack } = props
-  const [fresh, setFresh] = useState(props.preview)
-  const [gone, setGone] = useState<Problem>()
-  const asking = useSend(previewOrderChange)
-  // What was refused is looked at anew; what is refused too is said instead.
-  const renew = async () => {
-    const answered = await asking.send({ params: { id: order.id }, body: terms })
-    if (answered.ok) setFresh(answered.data)
-    else setGone(answered.problem)
-  }
+  const { fresh, gone, renew } = useFresh(props)
   const agreeing = useChanging(props, () => void renew())
   const { preview, differences } = useSeenPreview(fresh, agreeing.close)
   const changes = changesOf(order, terms, preview)
@@ -91,6 +83,19 @@ export function ChangeReview(props: ChangeReviewProps) {
       <AgreeSheet authorise={authorise} agreeing={agreeing} preview={preview} />
     </StepPage>
   )
+}
+
+/** What was refused is looked at anew; what is refused too is said instead. */
+function useFresh({ order, terms, preview }: ChangeReviewProps) {
+  const [fresh, setFresh] = useState(preview)
+  const [gone, setGone] = useState<Problem>()
+  const asking = useSend(previewOrderChange)
+  const renew = async () => {
+    const answered = await asking.send({ params: { id: order.id }, body: terms })
+    if (answered.ok) setFresh(answered.data)
+    else setGone(answered.problem)
+  }
+  return { fresh, gone, renew }
 }
 
 function useChanging({ order, terms, places }: ChangeReviewProps, onRefused: () => void) {

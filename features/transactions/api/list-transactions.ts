@@ -150,5 +150,3 @@ async function lookUp(sql: StaleSql, whole: Asked, words: FoundWords): Promise<F
   if (few === undefined) return words
   return { part: sql.part`and t.id = any(${few}::uuid[])`, share: undefined }
 }
-
-type Summed = Asked & { readonly words: FoundWords; readonly withoutWords: AskedWords }

@@ -24,13 +24,13 @@ export async function sumHouse(
 ): Promise<AnswerOf<typeof houseTotals>> {
   const { currency, now } = asked
   // What is at a bank is an asset: its account has a debit balance.
-  const [row] = await sql<{ float: bigint; suspense: bigint }>`
-    select -coalesce(sum(balance) filter (where code like '%/settlement'), 0)::bigint as float,
+  const [row] = await sql<{ at_banks: bigint; suspense: bigint }>`
+    select -coalesce(sum(balance) filter (where code like '%/settlement'), 0)::bigint at_banks,
       coalesce(sum(balance) filter (where code like '%/suspense'), 0)::bigint suspense
     from ledger.accounts where code is not null and currency = ${currency}`
   return {
     currency,
-    float: money(currency, row?.float ?? 0n),
+    float: money(currency, row?.at_banks ?? 0n),
     suspense: money(currency, row?.suspense ?? 0n),
     as_of: now,
   }

@@ -7,7 +7,7 @@ export const words = catalogue('wallets-console', {
     'The sum of all customer wallets in this currency, as the ledger has it. Money in suspense is not in it.',
   float: 'Float at the banks',
   floatMeaning:
-    'What lies at the partner banks by our books: money of customers, in suspense, and of the house.',
+    'What lies at the partner banks by our books: money of customers, money in suspense, and our own.',
   suspense: 'In suspense',
   suspenseMeaning: 'Money that came in and is in nobody’s wallet yet. It is among the suspended deposits.',
   asOf: 'As of {time}',
