@@ -94,7 +94,7 @@ async function exported(page: Page): Promise<Record<string, string>[]> {
   const dialog = page.getByRole('dialog', { name: 'Export transactions' })
   await dialog.getByRole('button', { name: 'All', exact: true }).click()
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  await dialog.getByText('It goes on when you close this.', { exact: false }).waitFor()
+  await dialog.getByText('It continues if you close this.', { exact: false }).waitFor()
   await world.settle()
   const fetchFile = dialog.getByRole('button', { name: 'Download Transactions, CSV' })
   await fetchFile.waitFor()

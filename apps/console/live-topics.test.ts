@@ -1,6 +1,7 @@
 // Promises about which answers a live topic renews.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as closings from '#features/account-closing/staff-contract.ts'
 import * as adminSignIn from '#features/admin-sign-in/contract.ts'
 import * as adminStepUp from '#features/admin-step-up/contract.ts'
 import * as appVersions from '#features/app-versions/contract.ts'
@@ -54,6 +55,7 @@ test('a topic that nobody knows renews nothing', () => {
 
 test('each name in the table is the name of a call, and each topic that is followed has a row', () => {
   const contracts = [
+    closings,
     adminSignIn,
     adminStepUp,
     staff,
