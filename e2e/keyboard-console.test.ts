@@ -48,6 +48,7 @@ const around = [
   'link "Pending transfers"',
   'link "Suspended deposits"',
   'link "Open cases"',
+  'link "Closing requests"',
 ] as const
 const bar = [
   'link "Notifications"',

@@ -27,10 +27,12 @@ const proofs: ReadonlySet<Kind> = new Set(['receipt', 'statementCode', 'exportFi
 /** Slots that are looked at only behind something else that has to be right, each with where it is shown. */
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'features/step-up/api/authorisations.test.ts': [
+    'account-closing.ask body.authorisation_id',
     'customer-safety.change-email body.authorisation_id',
     'customer-safety.change-phone body.authorisation_id',
     'customer-safety.thaw body.authorisation_id',
     'limits.change-mine body.authorisation_id',
+    'standing-orders.change body.authorisation_id',
     'standing-orders.confirm body.authorisation_id',
     'standing-orders.make body.authorisation_id',
     'step-up.begin-adding-passkey body.authorisation_id',

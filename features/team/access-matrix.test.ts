@@ -73,6 +73,7 @@ test('every contract of every feature has its row, and every row its contract', 
 /** What each group of roles may do, as it was decided; "everyone" are all who work here. Written beside the matrix, so that a slip of one is seen. */
 const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   everyone: {
+    'account-closing': 'list of-user',
     'admin-sign-in': 'check sign-out',
     'admin-step-up':
       'add-passkey begin-adding-passkey begin-with-passkey my-passkeys prove-with-code prove-with-passkey remove-passkey rename-passkey request-code',
@@ -100,7 +101,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'user-record': 'pinned-notes timeline',
     users: 'neighbours profile search total',
     visits: 'read',
-    wallets: 'balance-analysis check-of-user of-user total-balance',
+    wallets: 'house-totals balance-analysis check-of-user of-user total-balance',
   },
   owner: {
     'app-versions': 'configure withdraw',
@@ -135,6 +136,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'approve approve-many preview-many reject reject-many',
   },
   'owner admin risk': {
+    'account-closing': 'close reject',
     'customer-safety': 'end-freeze',
     kyc: 'decide-screening',
     tiers: 'approve approve-user approve-users ask-again preview-users reject reject-user reject-users',
