@@ -46,6 +46,8 @@ export const words = catalogue('tiers', {
   ownLimits: 'Your own limits',
   ownNone: 'Choose less than your tier allows',
   aDay: '{amount} a day',
+  firstHoursNote:
+    'In the first 24 hours of a new account or device: receive up to {incoming}, send up to {outgoing}.',
   firstHoursOut: 'Send in the first 24 hours',
   firstHoursIn: 'Receive in the first 24 hours',
   limitsMay: 'Limits come from the rules of the Central Bank of Nigeria.',

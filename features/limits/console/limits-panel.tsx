@@ -21,7 +21,7 @@ const usedOf = ({ used, most: limit }: Limit): string =>
 /** What binds sending now: the first hours while they are the narrower, else whoever set the day's limit. */
 const sendingBound = (limits: Limits) =>
   limits.send_now_by === 'first_hours' ? 'first_hours' : limits.sending_by
-const boundBy = (amount: string, by: 'tier' | 'custom' | 'own' | 'first_hours'): string =>
+const boundBy = (amount: string, by: 'tier' | 'custom' | 'own' | 'first_hours' | 'balance'): string =>
   say(words.boundBy, { amount, by: say(words[by]) })
 
 export function LimitsPanel({ userId }: { userId: string }) {

@@ -41,7 +41,7 @@ interface LimitsPageProps {
 
 export function LimitsPage(props: LimitsPageProps) {
   const { data, error, refetch } = useMyTiers()
-  const limits = useAnswer(findMyLimits, {}, { enabled: (data?.tier ?? 0) > 0 }).data
+  const limits = useAnswer(findMyLimits, {}).data
   return (
     <Page title={say(words.limits)} above={props.above}>
       {data !== undefined ? (
@@ -62,7 +62,9 @@ interface LadderProps extends LimitsPageProps {
   readonly limits: Limits | undefined
 }
 
-function Ladder({ mine, limits, balance, identityHref, riseHref, ownHref, firstHours }: LadderProps) {
+function Ladder({ mine, limits: read, balance, identityHref, riseHref, ownHref, firstHours }: LadderProps) {
+  // Nothing moves before a number is confirmed; what will bind then stands on the first rung.
+  const limits = mine.tier === 0 ? undefined : read
   const request = standingRequest(mine)
   const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
   // An open request has its own next step on its card.
@@ -88,7 +90,13 @@ function Ladder({ mine, limits, balance, identityHref, riseHref, ownHref, firstH
             look={tier.tier < mine.tier ? 'past' : tier.tier === mine.tier ? 'here' : 'next'}
             last={place === mine.tiers.length - 1}
           >
-            <TierOf tier={tier} mine={mine} limits={limits} balance={balance} />
+            <TierOf
+              tier={tier}
+              mine={mine}
+              limits={limits}
+              firstHours={mine.tier === 0 && tier.tier === 1 ? read?.activation : undefined}
+              balance={balance}
+            />
           </Rung>
         ))}
       </ol>
@@ -151,10 +159,12 @@ interface TierOfProps {
   readonly tier: Tier
   readonly mine: MyTiers
   readonly limits: Limits | undefined
+  /** What binds first on this tier, of whoever is about to reach it. */
+  readonly firstHours: Limits['activation'] | undefined
   readonly balance: string | null
 }
 
-function TierOf({ tier, mine, limits, balance }: TierOfProps) {
+function TierOf({ tier, mine, limits, firstHours, balance }: TierOfProps) {
   const title = say(words.tier, { tier: tier.tier })
   if (tier.tier < mine.tier)
     return (
@@ -177,11 +187,20 @@ function TierOf({ tier, mine, limits, balance }: TierOfProps) {
       ) : (
         <>
           <Facts facts={factsOf(tier)} />
+          {firstHours !== undefined && firstHours !== null && <FirstHoursNote of={firstHours} />}
           <NeedList mine={mine} tier={tier} />
         </>
       )}
     </Card>
   )
+}
+
+/** Read before the number is confirmed: the same that binds after it. */
+function FirstHoursNote({ of }: { of: NonNullable<Limits['activation']> }) {
+  const shown = (amount: string | null) =>
+    amount === null ? say(words.noLimit) : formatAmount({ currency: 'NGN', amount })
+  const facts = { incoming: shown(of.incoming.most), outgoing: shown(of.outgoing.most) }
+  return <p className="text-14 text-text-2">{say(words.firstHoursNote, facts)}</p>
 }
 
 function upTo(amount: string | null): ReactNode {
