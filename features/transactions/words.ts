@@ -3,6 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transactions', {
   latest: 'Latest',
+  hidden: 'Amount hidden',
   seeAll: 'See all',
   loading: 'Loading your activity',
   emptyTitle: 'Nothing here yet',
