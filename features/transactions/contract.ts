@@ -254,7 +254,13 @@ export const flowByDay = call({
 })
 
 /** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail. */
-export const myTransaction = z.omit(transaction, { user_uuid: true, user_email: true, user_name: true })
+export const myTransaction = z.extend(
+  z.omit(transaction, { user_uuid: true, user_email: true, user_name: true }),
+  {
+    /** The number by which any bank finds a transfer to it; null for all else, and until the bank has given one. */
+    session_id: z.nullable(z.string()),
+  },
+)
 
 /** Which of a customer's transactions: all that is in or out, or what is not over yet. */
 const myFilter = {

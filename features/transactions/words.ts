@@ -11,6 +11,8 @@ export const words = catalogue('transactions', {
 
   success: 'Received',
   successOut: 'Sent',
+  takenOut: 'Debited by us',
+  added: 'Credited by us',
   pending: 'Pending',
   held: 'Held for review',
   heldForHours: 'On hold',

@@ -29,7 +29,12 @@ export function ListRow(props: ListRowProps) {
         {end !== undefined && <span className="text-end text-16 font-medium whitespace-nowrap">{end}</span>}
         {detail !== undefined && (
           <span
-            className={classNames('truncate text-14 text-text-2', endDetail === undefined && 'col-span-2')}
+            // A sentence beside nothing has the line, and the next one: cut it would say something else.
+            className={classNames(
+              'text-14 text-text-2',
+              end === undefined && endDetail === undefined ? 'text-pretty wrap-anywhere' : 'truncate',
+              endDetail === undefined && 'col-span-2',
+            )}
           >
             {detail}
           </span>

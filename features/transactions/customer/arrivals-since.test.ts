@@ -9,6 +9,7 @@ const paid = (at: string, more: object = {}) =>
     held_for: null,
     direction: 'credit',
     created_at: at,
+    session_id: null,
     completed_at: at,
     ...more,
   }) as const

@@ -13,7 +13,7 @@ import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { isWaiting, rowWord } from './standing.ts'
+import { isByHouse, isWaiting, rowWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, failed or came back. */
@@ -108,7 +108,8 @@ interface TransactionRowProps {
 
 function TransactionRow({ transaction, when, href, current }: TransactionRowProps) {
   const { status, counterparty } = transaction
-  const fact = status === 'success' ? shortBank(counterparty.bank_name) : rowWord(transaction)
+  const fact =
+    status === 'success' && !isByHouse(transaction) ? shortBank(counterparty.bank_name) : rowWord(transaction)
   return (
     <ListRow
       href={href}

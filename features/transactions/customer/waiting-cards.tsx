@@ -16,6 +16,11 @@ const HeldWhy = late(
   () => null,
 )
 
+const TransferWhen = late(
+  async () => (await import('./transfer-when.tsx')).TransferWhen,
+  () => null,
+)
+
 interface WaitingCardsProps {
   readonly hrefOf: (id: string) => string
   readonly currentId: string | undefined
@@ -71,6 +76,11 @@ function WaitingCard({
           {isHeld(transaction) && (
             <LateBoundary fallback={null}>
               <HeldWhy heldFor={heldFor} />{' '}
+            </LateBoundary>
+          )}
+          {transaction.direction === 'debit' && (
+            <LateBoundary fallback={null}>
+              <TransferWhen transactionId={transaction.id} />
             </LateBoundary>
           )}
           {!waitsForHours(transaction) && !goesBack(transaction) && say(words.heldSafe)}
