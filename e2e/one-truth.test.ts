@@ -36,7 +36,6 @@ test('the review names every fee, also where it is nothing, the free transfers l
     .first()
     .waitFor()
   await screens.visitor.look('truth-review')
-  await sql()`delete from free_transfer_settings`
 })
 
 test('the receipt of a transfer has its session ID, and its paper is seen whole on a phone of 360 × 740', async () => {
@@ -86,7 +85,7 @@ test('the large number is what can be spent; what is on hold stands under it', a
   await screens.open('/')
   const balance = page().getByRole('region', { name: 'Balance' })
   await balance.getByText('Available balance').waitFor()
-  await balance.getByText('₦1,010.75 on hold').waitFor()
+  await balance.getByText('₦1,000.00 on hold').waitFor()
   const whole = `₦${(left / 100n).toLocaleString('en-NG')}`
   assert.ok((await balance.locator('.amount').first().innerText()).startsWith(whole), whole)
 })
@@ -104,6 +103,32 @@ test('with the balance hidden no amount is left in view, on home and in activity
   await screens.open('/')
   await screens.button('Show balance').click()
   await page().getByRole('region', { name: 'Balance' }).getByText('on hold').waitFor()
+})
+
+test('a code says where it was sent; when its answer is lost the same code is taken again, and nothing begins anew', async () => {
+  const before = await screens.countTransfers()
+  let asked = 0
+  await page().route('**/api/v1/me/authorisations/*/code', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    // It reaches the server, and its answer is lost on the way back.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await screens.chooseAccount('0123456710', 'Guaranty Trust Bank')
+  await screens.button('Enter the amount').click()
+  await page().getByLabel('Amount in naira').fill('700')
+  await screens.button(/^Review ₦/).click()
+  await screens.seen(/^No free transfers left this month\. You get 2 again on 1 /)
+  await screens.button(/^Send ₦/).click()
+  await screens.authorise('strong')
+  await screens.seen(`We sent 6 digits to ${screens.sender.email}.`)
+  await screens.seen('No answer came. Nothing has been sent yet.')
+  await screens.visitor.look('truth-code-lost')
+  await screens.button('Confirm').click()
+  await screens.heading('Transfer')
+  await page().unroute('**/api/v1/me/authorisations/*/code')
+  assert.equal(await screens.countTransfers(), before + 1)
 })
 
 /** Staff took money out by hand, with a reason. */

@@ -58,6 +58,7 @@ export const words = catalogue('tiers', {
   needProof: 'Proof of address, such as a light bill',
   there: '(done)',
   missing: '(still needed)',
+  beingChecked: '(we are checking it)',
   goTo: 'Go to Tier {tier} · 3 minutes',
   confirmNumber: 'Confirm your BVN or NIN',
   waitingTitle: 'We are checking your details for Tier {tier}',

@@ -1,6 +1,7 @@
 // Answers for limits and tiers: what is left of today first, then the ladder, and the way up.
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
@@ -220,23 +221,24 @@ function factsOf(tier: Tier, limits?: Limits): Fact[] {
   return facts
 }
 
-/** Needs already met are ticked. */
+const needLooks = {
+  met: { Sign: Check, weight: 2.5, colour: 'text-success', word: words.there },
+  checking: { Sign: Clock, weight: 1.75, colour: 'text-warning', word: words.beingChecked },
+  missing: { Sign: Circle, weight: 1.75, colour: 'text-text-3', word: words.missing },
+} as const
+
+/** Needs already met are ticked; what is being checked says so. */
 function NeedList({ mine, tier }: { mine: MyTiers; tier: Tier }) {
   return (
     <ul className="grid gap-2 border-t border-border pt-3">
-      {needsOf(mine, tier.requirements).map(({ word, met }) => {
-        const Sign = met ? Check : Circle
+      {needsOf(mine, tier.requirements).map(({ word, state }) => {
+        const { Sign, weight, colour, word: stateWord } = needLooks[state]
         return (
           <li key={word.key} className="flex items-center gap-2.5 text-14">
-            <Sign
-              aria-hidden="true"
-              size={18}
-              strokeWidth={met ? 2.5 : 1.75}
-              className={met ? 'text-success' : 'text-text-3'}
-            />
+            <Sign aria-hidden="true" size={18} strokeWidth={weight} className={`shrink-0 ${colour}`} />
             <span>
-              {say(word)}
-              <span className="sr-only"> {say(met ? words.there : words.missing)}</span>
+              {say(word)}{' '}
+              <span className={state === 'checking' ? 'text-text-2' : 'sr-only'}>{say(stateWord)}</span>
             </span>
           </li>
         )
