@@ -123,7 +123,7 @@ test('a code says where it was sent; when its answer is lost the same code is ta
   await screens.button(/^Send ₦/).click()
   await screens.authorise('strong')
   await screens.seen(`We sent 6 digits to ${screens.sender.email}.`)
-  await screens.seen('No answer came. Nothing has been sent yet.')
+  await screens.seen('No answer came. Nothing is done yet.')
   await screens.visitor.look('truth-code-lost')
   await screens.button('Confirm').click()
   await screens.heading('Transfer')
@@ -186,6 +186,22 @@ test('while a wallet is frozen home offers only what the freeze lets through', a
   await screens.link('Add money').waitFor()
   assert.equal(await screens.link('Send').count(), 0)
   await screens.visitor.look('truth-frozen')
+  // Whoever comes by an address is told before they choose somebody.
+  await screens.open('/send')
+  await screens.seen('Your wallet is frozen.')
+  assert.equal(
+    await page()
+      .getByRole('link', { name: /^To a bank/ })
+      .count(),
+    0,
+  )
+  await screens.visitor.look('truth-frozen-send')
+  await screens.receive('250')
+  await eventually(async () => {
+    const mails = await screens.world.mails(screens.sender.email)
+    const mail = mails.find(({ subject }) => subject.startsWith('₦250.00 arrived'))
+    assert.match(mail?.text ?? '', /Your wallet is frozen, so you cannot send it until the freeze ends\./)
+  })
   await freeze('all')
   await screens.open('/')
   await screens.seen('Your wallet is frozen.')

@@ -11,10 +11,9 @@ export const words = catalogue('step-up', {
 
   codeTitle: 'Enter the code',
   codeLead: 'We sent {count} digits to {email}.',
-  codeNoAnswer:
-    'No answer came. Nothing has been sent yet. When you are online, confirm the same code again.',
+  codeNoAnswer: 'No answer came. Nothing is done yet. When you are online, confirm the same code again.',
   startAgain: 'Start again',
-  pinNoAnswer: 'No answer came. Nothing has been sent yet. Enter your PIN again when you are online.',
+  pinNoAnswer: 'No answer came. Nothing is done yet. When you are online, enter your PIN again.',
   codeLabel: '{count}-digit code',
   codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
   codeShort: 'Enter all {count} digits from the email.',

@@ -28,6 +28,7 @@ export const words = catalogue('tiers', {
   sendToday: 'Send today',
   balance: 'Maximum balance',
   singleDeposit: 'Single deposit',
+  depositNow: 'Single deposit now',
   dailyOut: 'Send per day',
   upTo: 'up to {amount}',
   noLimit: 'No limit',

@@ -259,6 +259,8 @@ export const myTransaction = z.extend(
   {
     /** The number by which any bank finds a transfer to it; null for all else, and until the bank has given one. */
     session_id: z.nullable(z.string()),
+    /** Until when it is held, as its customer was told when it came; null where it waits for no time. */
+    held_until: z.nullable(instant),
   },
 )
 

@@ -212,7 +212,8 @@ function upTo(amount: string | null): ReactNode {
 /** `limits` are those of whoever is on this tier; what meters show of them is left out. */
 function factsOf(tier: Tier, limits?: Limits): Fact[] {
   const atOnce = limits === undefined ? tier.single_deposit_limit : limits.receive_now
-  const facts: Fact[] = [{ label: say(words.singleDeposit), value: upTo(atOnce) }]
+  const word = limits === undefined ? words.singleDeposit : words.depositNow
+  const facts: Fact[] = [{ label: say(word), value: upTo(atOnce) }]
   if (limits === undefined)
     facts.push(
       { label: say(words.dailyOut), value: upTo(tier.daily_outflow_limit) },

@@ -43,20 +43,21 @@ export function columns(sql: StaleSql): Part {
 }
 
 /** A row as its customer sees it. */
-export type MyRow = TransactionRow & { readonly session_id: string | null }
+export type MyRow = TransactionRow & { readonly session_id: string | null; readonly held_until: Date | null }
 
 /** The columns of a `MyRow` of the table `t`. */
 export function myColumns(sql: StaleSql): Part {
-  return sql.part`${columns(sql)}, (select f.session_id from transfers f where f.transaction_id = t.id) session_id`
+  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id`
 }
 
 /** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */
 export const myTransactionView = (row: MyRow): MyTransactionView => ({
   ...plainView(row),
   session_id: row.session_id,
+  held_until: row.held_until,
 })
 
-function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id'> {
+function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 'held_until'> {
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
   return {

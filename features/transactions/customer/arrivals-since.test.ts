@@ -10,6 +10,7 @@ const paid = (at: string, more: object = {}) =>
     direction: 'credit',
     created_at: at,
     session_id: null,
+    held_until: null,
     completed_at: at,
     ...more,
   }) as const

@@ -24,6 +24,7 @@ const deposit: Transaction = {
   provider_reference: null,
   created_at: '2026-11-21T13:06:00.000Z',
   session_id: null,
+  held_until: null,
   completed_at: '2026-11-21T13:06:07.000Z',
 }
 

@@ -199,7 +199,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
 
 /** The calmest thing on the screen: why, and that nothing is lost. */
 function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
-  const limits = useLimitsShown()
+  const limits = useLimitsShown(transaction.held_until)
   if (isByHouse(transaction)) return <ByHouse transaction={transaction} />
   // What was sent is told by its own feature, with the promise that goes with it.
   if (Told !== undefined && transaction.direction === 'debit') return null

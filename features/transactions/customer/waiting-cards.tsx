@@ -75,7 +75,7 @@ function WaitingCard({
         <span className="mt-1 block text-14 text-pretty text-text-2">
           {isHeld(transaction) && (
             <LateBoundary fallback={null}>
-              <HeldWhy heldFor={heldFor} />{' '}
+              <HeldWhy heldFor={heldFor} heldUntil={transaction.held_until} />{' '}
             </LateBoundary>
           )}
           {transaction.direction === 'debit' && (
