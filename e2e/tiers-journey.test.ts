@@ -83,7 +83,7 @@ test('tier 1: without a face the form says so; the camera opens, a photo is take
   await button('Check my BVN').click()
   await page.getByText('You’re confirmed').first().waitFor()
   const main = page.getByRole('main')
-  await main.getByText('Largest single deposit').waitFor()
+  await main.getByText('Single deposit').waitFor()
   assert.equal(await main.getByText('up to ₦20,000.00').count(), 2)
   await main.getByText(/^New account or device: until .+ After that up to ₦50,000\.00 a day\.$/).waitFor()
   await visitor.look('tiers-confirmed')

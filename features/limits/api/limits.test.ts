@@ -11,7 +11,6 @@ import {
   type TestBrowser,
   testBrowser,
 } from '#features/step-up/test-customers.ts'
-import { plantWallet } from '#features/users/test-people.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { changeMyLimits, findMyLimits, previewMyLimits } from '../contract.ts'
@@ -249,14 +248,6 @@ describe('what a customer reads', () => {
     assert.deepEqual([later.send_now, later.send_now_by], ['38000.00', 'day'])
     assert.deepEqual([later.receive_now, later.receive_now_by], ['50000.00', 'tier'])
     assert.equal(later.activation, null)
-  })
-
-  test('names the room under the tier’s balance where one deposit may be no more than that', async () => {
-    const one = await customer(2)
-    await plantWallet(app.doors, one.id, { minor: 44_000_000n })
-    const limits = await limitsOf(one)
-    assert.deepEqual([limits.receive_now, limits.receive_now_by], ['60000.00', 'balance'])
-    assert.deepEqual([limits.single_deposit, limits.balance], ['100000.00', '500000.00'])
   })
 
   test('names the day where less is left of it than of the first hours', async () => {
