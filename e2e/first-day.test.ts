@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as limits from '#features/limits/contract.ts'
 import * as notifications from '#features/notifications/contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import * as users from '#features/users/contract.ts'
@@ -13,6 +14,38 @@ import { aCustomer, aMember } from './people.ts'
 import { authorise, type Sender, toBank } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
+
+describe('a deposit that is on hold until the first hours end', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld({ at: new Date('2026-11-20T09:00:00Z') })
+  })
+  after(() => world.close())
+
+  test('reaches the wallet at the time that was promised, also where the first hours began anew meanwhile', async () => {
+    const one = await aCustomer(world, { money: '20000' })
+    await arrive(world, one.account, '500')
+    const held = async () => {
+      const { items } = (await send(world, transactions.listMyTransactions, { cookie: one.cookie })).data
+      return items.find(({ amount }) => amount === '500.00')
+    }
+    const promised = (await held())?.held_until ?? ''
+    assert.ok(promised !== '')
+    world.clock.advance(10 * 3_600_000)
+    // As a new PIN does.
+    await world.api.doors.database.sql`update customer_devices set activated_at = ${world.clock.now()}`
+    assert.equal((await held())?.held_until, promised)
+    world.clock.advance(new Date(promised).getTime() - world.clock.now().getTime() - 1)
+    await world.settle()
+    assert.equal((await held())?.status, 'pending')
+    world.clock.advance(1)
+    await world.settle()
+    assert.deepEqual([(await held())?.status, (await held())?.held_until], ['success', null])
+    const { data } = await send(world, limits.findMyLimits, { cookie: one.cookie })
+    assert.notEqual(data.activation, null)
+    assert.equal(await balanceOf(world, one.cookie), '20500.00')
+  })
+})
 
 describe('the first day of an account', () => {
   let world: World
@@ -88,7 +121,7 @@ describe('the first day of an account', () => {
     const told = items.filter(({ kind }) => kind === 'deposits.held' || kind === 'deposits.released')
     assert.deepEqual(
       told.map(({ title }) => title),
-      ['₦500.00 is in your wallet now', '₦500.00 waits'],
+      ['₦500.00 is in your wallet now', '₦500.00 is on hold'],
     )
   })
 })

@@ -108,10 +108,10 @@ test('a row opens its receipt; the receipt is saved, and Escape leads back to th
     'Sent',
     '₦5,000.00',
     'term: Bank',
-    'term: Account',
     'term: Fee',
     'term: Total',
     'term: Reference',
+    'term: Session ID',
     'img "QR code that opens the page to check this receipt"',
     'Is this receipt real?',
     'link "Code ',
@@ -124,6 +124,7 @@ test('a row opens its receipt; the receipt is saved, and Escape leads back to th
   ])
   await keys.stops([
     'button "Copy reference"',
+    'button "Copy session ID"',
     /^link "Code /,
     'button "Share receipt"',
     'button "Save receipt as PDF"',

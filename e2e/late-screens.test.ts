@@ -78,7 +78,24 @@ test('without a network and without its code a screen says that it could not loa
   await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
 })
 
-test('after a release that took the old code away a reload is offered', async () => {
+test('a tab that was open through a release opens the next screen by itself', async () => {
+  const { page } = customer
+  await page.goto(at('/app/'))
+  await page.getByRole('region', { name: 'Balance' }).waitFor()
+  let reloads = 0
+  page.on('request', (one) => void (one.isNavigationRequest() && (reloads += 1)))
+  // The old build's file is gone; the new document asks for one that is there.
+  await page.route(/\/limits-page-/, (route) =>
+    reloads === 0 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  )
+  await tab(page, 'Profile').click()
+  await page.getByText('Limits', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Limits' }).waitFor()
+  assert.equal(reloads, 1)
+  await page.unroute(/\/limits-page-/)
+})
+
+test('after a release that took the old code away a reload is offered where one did not bring the new', async () => {
   const { page } = customer
   await page.route(/\/activity-page-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto(at('/app/activity'))

@@ -97,7 +97,7 @@ test('its owner is told that it reached the wallet, once: in the inbox and by ma
   await world.settle()
   const mails = (await world.mails(customer.email)).filter(({ subject }) => subject.endsWith('wallet now'))
   assert.equal(mails.length, 1)
-  assert.match(mails[0]?.text ?? '', /It was held, and waits no more\. It is ready to use\./)
+  assert.match(mails[0]?.text ?? '', /It is no longer on hold\. It is ready to use\./)
 })
 
 test('the release is in the audit log, with who, why and what', async () => {

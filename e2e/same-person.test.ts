@@ -24,7 +24,7 @@ async function confirm(
   people++
   const email = `person${people}@example.com`
   const cookie = await confirmEmail(world, email)
-  const profile = { ...person, phone: `0803222010${people}` }
+  const profile = { ...person, phone: `080322201${String(people).padStart(2, '0')}` }
   assert.equal((await send(world, signIn.saveProfile, { cookie, body: profile })).status, 200)
   await send(world, signIn.choosePin, { cookie, body: { pin, accept_terms: true } })
   await world.control('/identity/people', { ...identity, ...record })
@@ -56,6 +56,22 @@ test('a BVN and a NIN of one name and birth date on two accounts are one case, w
   assert.equal(cases.length, 1)
   assert.deepEqual([cases[0]?.facts['kind'], cases[0]?.facts['other_accounts']], ['nin', first])
   assert.deepEqual(await casesOf(first), [])
+})
+
+test('names that the register joins or splits are confirmed, and are one person on two accounts', async () => {
+  const bello = { date_of_birth: '1988-03-09', last_name: 'Bello' }
+  const first = await confirm(
+    { kind: 'bvn', number: '22277700040' },
+    { ...bello, first_name: 'Abdul Rahman' },
+    { ...bello, first_name: 'ABDULRAHMAN', last_name: 'BELLO' },
+  )
+  const second = await confirm(
+    { kind: 'nin', number: '70077700040' },
+    { ...bello, first_name: 'Abdulrahman' },
+    { ...bello, first_name: 'BELLO', middle_name: 'ABDUL', last_name: 'RAHMAN' },
+  )
+  assert.deepEqual(await casesOf(first), [])
+  assert.equal((await casesOf(second))[0]?.facts['other_accounts'], first)
 })
 
 test('another birth date or only one name in common is another person', async () => {

@@ -83,6 +83,7 @@ test('the logo leads home, and the navigation to why, features, FAQ and the blog
     'Features',
     'FAQ',
     'BLOG (opens in a new tab)',
+    'Sign in',
   ])
   assert.deepEqual(await leads(main.getByRole('link', { name: `Why ${product}` })), here('#trust'))
   assert.deepEqual(await leads(main.getByRole('link', { name: 'Features' })), here('#features'))

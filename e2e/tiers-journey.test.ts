@@ -54,6 +54,14 @@ async function register(kind: 'bvn' | 'nin', number: string): Promise<void> {
 test('tier 1: without a face the form says so; the camera opens, a photo is taken, sent and checked', async () => {
   const { page } = visitor
   await register('bvn', '22255591000')
+  // What binds after the confirmation is said before it.
+  await go('/app/profile/limits')
+  await page
+    .getByText(
+      'In the first 24 hours of a new account or device: receive up to ₦20,000.00, send up to ₦20,000.00.',
+    )
+    .waitFor()
+  await visitor.look('tiers-limits-before')
   await go('/app/identity')
   await page.getByLabel('Your BVN').fill('22255591000')
   await button('Check my BVN').click()
@@ -74,6 +82,11 @@ test('tier 1: without a face the form says so; the camera opens, a photo is take
   await visitor.look('tiers-identity')
   await button('Check my BVN').click()
   await page.getByText('You’re confirmed').first().waitFor()
+  const main = page.getByRole('main')
+  await main.getByText('Single deposit').waitFor()
+  assert.equal(await main.getByText('up to ₦20,000.00').count(), 2)
+  await main.getByText(/^New account or device: until .+ After that up to ₦50,000\.00 a day\.$/).waitFor()
+  await visitor.look('tiers-confirmed')
 })
 
 test('the limits show what is left, the ladder and what is missing; the NIN comes first', async () => {
@@ -108,6 +121,13 @@ test('a driver’s licence with front and back, over a connection that breaks mi
   await context.setOffline(false)
   await page.getByText('Photo is ready').waitFor()
   await file('The back').setInputFiles({
+    name: 'back.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(0),
+  })
+  await page.getByText('This file is empty. Choose another one, or take a photo.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Go on sending' }).count(), 0)
+  await file('The back').setInputFiles({
     name: 'back.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('no photo'),
@@ -122,6 +142,8 @@ test('a driver’s licence with front and back, over a connection that breaks mi
   await eventually(async () => assert.equal(await page.getByText('Photo is ready').count(), 2))
   await button('Ask for Tier 2').click()
   await page.getByText('We are checking your details for Tier 2').waitFor()
+  await page.getByText('(we are checking it)').first().waitFor()
+  assert.equal(await page.getByText('(we are checking it)').count(), 2)
   await visitor.look('tiers-waiting')
 })
 

@@ -23,8 +23,15 @@ type Proof = {
   readonly path: '/receipt' | '/statement'
   /** The call of the API that checks the same: they share one limit. */
   readonly call: typeof receiptCall | typeof statementCall
-  /** What to show of a code; undefined when we never gave it out. */
-  readonly find: (typed: string) => Promise<Shown | undefined>
+  /** What to show of a code; undefined when we never gave it out. A text says why it cannot be looked up, and calls nothing a forgery. */
+  readonly find: (typed: string) => Promise<Shown | string | undefined>
+}
+
+/** What is no answer about a document: it cannot be a code, or what it stands for is put away. */
+function whyNot(contract: Proof['call'], code: string, notIssued: string): string | undefined {
+  if (code === notIssued) return undefined
+  const refusals: Readonly<Record<string, { readonly say: string } | undefined>> = contract.refuses
+  return refusals[code]?.say
 }
 
 function proofsOf({ database, brand }: ProofDoors): readonly Proof[] {
@@ -35,7 +42,9 @@ function proofsOf({ database, brand }: ProofDoors): readonly Proof[] {
       call: receiptCall,
       find: async (typed) => {
         const checked = await checkReceipt(sql, { typed, product: brand.name })
-        return checked.ok ? receiptShown(checked.value) : undefined
+        return checked.ok
+          ? receiptShown(checked.value)
+          : whyNot(receiptCall, checked.code, 'receipt_not_issued')
       },
     },
     {
@@ -43,7 +52,9 @@ function proofsOf({ database, brand }: ProofDoors): readonly Proof[] {
       call: statementCall,
       find: async (typed) => {
         const checked = await checkStatement(sql, typed)
-        return checked.ok ? statementShown(checked.value) : undefined
+        return checked.ok
+          ? statementShown(checked.value)
+          : whyNot(statementCall, checked.code, 'statement_not_issued')
       },
     },
   ]
@@ -52,11 +63,13 @@ function proofsOf({ database, brand }: ProofDoors): readonly Proof[] {
 /** Mounts the addresses that codes lead to. They set no cookie, are kept by nobody and listed by no search engine. */
 export function mountProofs(app: FastifyInstance, pages: Pages, doors: ProofDoors): void {
   // A site that was not rendered has no page to answer with.
-  for (const proof of proofsOf(doors).filter(({ path }) => pages.has(path))) {
+  const proofs = proofsOf(doors).filter(({ path }) => pages.has(path))
+  for (const proof of proofs) {
+    const by = { proof, others: proofs.filter((other) => other !== proof), pages, doors }
     app.get<{ Params: { code: string } }>(
       `${proof.path}/:code`,
       { schema: { hide: true } },
-      (request, reply) => answer({ proof, pages, doors }, request.params.code, { request, reply }),
+      (request, reply) => answer(by, request.params.code, { request, reply }),
     )
     // Where the form of the page leads: the code as somebody typed it.
     app.get(`${proof.path}/check`, { schema: { hide: true } }, (request, reply) => {
@@ -64,18 +77,26 @@ export function mountProofs(app: FastifyInstance, pages: Pages, doors: ProofDoor
       const code = readProofCode(typed)
       if (code !== undefined) return reply.code(303).header('location', `${proof.path}/${code}`).send()
       if (typed.trim() === '') return pages.answer(proof.path, { request, reply }, {})
-      return answer({ proof, pages, doors }, typed, { request, reply })
+      return answer(by, typed, { request, reply })
     })
   }
 }
 
+/** A whole message may be pasted with the code in it. */
+const typedMost = 1_000
+
 function codeIn(query: unknown): string {
   const code: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'code') : undefined
-  return typeof code === 'string' ? code.slice(0, 60) : ''
+  return typeof code === 'string' ? code.slice(0, typedMost) : ''
 }
 
 async function answer(
-  by: { readonly proof: Proof; readonly pages: Pages; readonly doors: ProofDoors },
+  by: {
+    readonly proof: Proof
+    readonly others: readonly Proof[]
+    readonly pages: Pages
+    readonly doors: ProofDoors
+  },
   typed: string,
   http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
@@ -95,7 +116,18 @@ async function answer(
     return pages.answer(proof.path, http, { 'form-code': typed, 'form-fault': fault })
   }
   const shown = await proof.find(typed)
+  if (typeof shown === 'string') {
+    http.reply.code(404)
+    return pages.answer(proof.path, http, { 'form-code': typed, 'form-fault': shown })
+  }
   if (shown !== undefined) return pages.answer(shown.page, http, shown.slots)
+  // A statement's code on the page for receipts is no forged receipt.
+  for (const other of by.others)
+    if (typeof (await other.find(typed)) === 'object')
+      return http.reply
+        .code(303)
+        .header('location', `${other.path}/${readProofCode(typed) ?? ''}`)
+        .send()
   http.reply.code(404)
   return pages.answer(`/answers${proof.path}-unknown`, http, {})
 }

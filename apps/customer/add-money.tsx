@@ -1,6 +1,7 @@
 // Answers for adding money as a page: the account number with what may come in under it.
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
 import { FirstHours } from '#features/limits/customer/first-hours.tsx'
+import { PartNote } from '#features/status/customer/part-note.tsx'
 import { IncomingLimits } from '#features/kyc/customer/incoming-limits.tsx'
 import { places } from './places.ts'
 
@@ -10,6 +11,7 @@ export function AddMoney({ canHold }: { canHold: boolean }) {
       above={places.home}
       identityHref={places.identity}
       canHold={canHold}
+      health={<PartNote part="bank" />}
       limits={<IncomingLimits firstHours={<FirstHours way="in" />} />}
     />
   )

@@ -38,6 +38,8 @@ import { words } from './words.ts'
 const WayIn = late(async () => (await import('./way-in.tsx')).WayIn, Centre)
 const LinkPages = late(async () => (await import('./link-pages.tsx')).LinkPages, Centre)
 const Inside = late(async () => (await import('./inside.tsx')).Inside, Centre)
+// Only a locked app that no network reaches shows it; it is kept with the rest for then.
+const Locked = late(async () => (await import('./locked.tsx')).Locked, Centre)
 
 /** Fetches the half of the app that will be needed, going by last time, while the server is still asked who this is. */
 export function loadAhead(): void {
@@ -169,8 +171,10 @@ function Gate() {
 }
 
 function Unlocked({ customer }: { customer: Customer }) {
-  const isLocking = useAutoLock()
-  return isLocking ? <Opening /> : <Inside customer={customer} />
+  const { state, tryAgain, openHere } = useAutoLock()
+  if (state === 'open') return <Inside customer={customer} />
+  if (state === 'locking') return <Opening />
+  return <Locked customer={customer} onTryAgain={tryAgain} onProven={openHere} />
 }
 
 /** Who has an account is inside soon. */

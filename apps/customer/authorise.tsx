@@ -16,6 +16,7 @@ export function Authorise(props: AuthoriseProps) {
       <AuthoriseSheet
         {...props}
         hasPasskey={data?.customer?.has_passkey === true}
+        email={data?.customer?.email ?? ''}
         forgotHref={places.forgotPin}
       />
     </LateBoundary>

@@ -10,7 +10,7 @@ import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
-import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
+import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useRested } from '#kit/screens/rest.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
@@ -39,6 +39,11 @@ const RiseNudge = late(
   async () => (await import('#features/tiers/customer/rise-nudge.tsx')).RiseNudge,
   () => null,
 )
+// Few wallets are frozen.
+const FrozenBanner = late(
+  async () => (await import('#features/wallets/customer/frozen-banner.tsx')).FrozenBanner,
+  Card,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -50,6 +55,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
   const [mayAsk] = useState(() => !wasAsked())
   useDocumentTitle(`${say(words.home)} · ${name}`)
   const canHold = customer.kyc_tier > 0
+  const moves = useMoves()
   const hasReceived = items?.some(({ status }) => status === 'success') === true
   const isStarting = !canHold || (items !== undefined && !hasReceived)
   return (
@@ -67,10 +73,10 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
           </LateBoundary>
         }
       >
-        {canHold && <MoneyButtons />}
+        {canHold && (moves.in || moves.out) && <MoneyButtons {...moves} />}
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
-        <FrozenBanner thawHref={places.thaw} />
+        {moves.isFrozen && <Frozen />}
         {hasReceived && mayAsk && (
           <LateBoundary fallback={null}>
             <PushCard customerId={customer.uuid} />
@@ -82,7 +88,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <StartSteps />
           </LateBoundary>
         )}
-        {canHold && hasReceived && (
+        {canHold && hasReceived && moves.out && (
           <LateBoundary fallback={null}>
             <PayAgain hrefOf={amountFor} />
           </LateBoundary>
@@ -91,6 +97,25 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
+  )
+}
+
+/** Which ways money may go: nothing is offered that a freeze refuses. */
+function useMoves() {
+  const { wallet } = useNairaWallet()
+  const freeze = wallet?.freeze ?? null
+  return {
+    isFrozen: freeze !== null,
+    in: freeze === null || freeze.level === 'debit',
+    out: freeze === null || freeze.level === 'credit',
+  }
+}
+
+function Frozen() {
+  return (
+    <LateBoundary fallback={null}>
+      <FrozenBanner thawHref={places.thaw} />
+    </LateBoundary>
   )
 }
 
@@ -119,20 +144,24 @@ function StepsLoading() {
 const moneyButton =
   'flex min-h-13 items-center justify-center gap-1.5 rounded-button-large px-2 text-16 font-semibold whitespace-nowrap transition-[scale] active:scale-98'
 
-function MoneyButtons() {
+function MoneyButtons({ in: isIn, out: isOut }: { in: boolean; out: boolean }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3">
-      <Link href={places.addMoney} className={`${moneyButton} bg-field-action text-on-field-action`}>
-        <Plus aria-hidden="true" size={20} strokeWidth={2} />
-        {say(words.addMoney)}
-      </Link>
-      <Link
-        href={places.send}
-        className={`${moneyButton} bg-field-raise text-on-field ring-1 ring-field-line`}
-      >
-        <ArrowUpRight aria-hidden="true" size={20} strokeWidth={2} />
-        {say(words.send)}
-      </Link>
+      {isIn && (
+        <Link href={places.addMoney} className={`${moneyButton} bg-field-action text-on-field-action`}>
+          <Plus aria-hidden="true" size={20} strokeWidth={2} />
+          {say(words.addMoney)}
+        </Link>
+      )}
+      {isOut && (
+        <Link
+          href={places.send}
+          className={`${moneyButton} bg-field-raise text-on-field ring-1 ring-field-line`}
+        >
+          <ArrowUpRight aria-hidden="true" size={20} strokeWidth={2} />
+          {say(words.send)}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,7 +1,10 @@
-// Answers for keeping what was seen last, for the next time without a network: after each news, once the app rests.
+// Answers for keeping what was seen last, and the account number, for the next time without a network: after each news, once the app
+// rests.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import { type Session, sessionKey } from '#features/customer-sign-in/customer/session.ts'
+import { findMyVirtualAccount } from '#features/deposits/contract.ts'
+import type { VirtualAccount } from '#features/deposits/customer/virtual-account.ts'
 import { issueReceipt } from '#features/receipts/contract.ts'
 import { findMyTransaction, listMyTransactions } from '#features/transactions/contract.ts'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
@@ -15,7 +18,7 @@ import { keepFiles } from '#kit/offline/worker.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { savesData } from '#kit/ui/visitor-wishes.ts'
 import { forgetKept } from './forget-kept.ts'
-import { type KeptAnswer, readKept, writeKept } from './kept.ts'
+import { type KeptAccount, type KeptAnswer, readKept, writeKept } from './kept.ts'
 
 /** Transactions that can be read without a network. */
 export const keptMost = 50
@@ -24,10 +27,17 @@ const gatherMilliseconds = 500
 type ListPage = WireAnswer<typeof listMyTransactions>
 
 const walletsKey = answerKey(listMyWallets)
+const accountKey = answerKey(findMyVirtualAccount)
 const listKey = answerKey(listMyTransactions, { query: {} })
 /** Papers of single transactions: those that were looked at. */
 const papers: readonly string[] = [findMyTransaction.name, findMyTransfer.name, issueReceipt.name]
-const news: readonly string[] = [whoAmI.name, listMyWallets.name, listMyTransactions.name, ...papers]
+const news: readonly string[] = [
+  whoAmI.name,
+  listMyWallets.name,
+  listMyTransactions.name,
+  findMyVirtualAccount.name,
+  ...papers,
+]
 
 function isNews({ queryKey, state }: { queryKey: QueryKey; state: { status: string } }): boolean {
   return state.status === 'success' && news.includes(nameOf(queryKey))
@@ -42,12 +52,14 @@ export function beginKeeping(
   answers: QueryClient,
   screens: readonly { readonly load: () => Promise<void> }[],
 ): () => void {
-  const ahead = savesData() ? [] : screens
+  const locked = { load: async () => void (await import('./locked.tsx')) }
+  const ahead = savesData() ? [] : [...screens, locked]
   void Promise.all(ahead.map((screen) => screen.load())).then(keepFiles)
   return keepSeen(client, answers)
 }
 
 function keepSeen(client: Client, answers: QueryClient): () => void {
+  void learnAccount(client, answers)
   let takeBack = (): void => undefined
   const gather = () => {
     takeBack()
@@ -61,6 +73,19 @@ function keepSeen(client: Client, answers: QueryClient): () => void {
     takeBack()
     forget()
   }
+}
+
+/** Somebody reads it out where there is no network, and may never have opened its page: it is asked for once each time the app is opened. */
+async function learnAccount(client: Client, answers: QueryClient): Promise<void> {
+  const customer = answers.getQueryData<Session>(sessionKey)?.customer ?? null
+  if (customer === null || customer.kyc_tier === 0) return
+  const headers = { 'x-background': '1' }
+  // It stays as long as the page, for each time that is kept.
+  answers.setQueryDefaults(accountKey, { gcTime: Infinity })
+  // Without an answer the number of before stays.
+  await answers
+    .query({ queryKey: accountKey, queryFn: () => askFor(client, findMyVirtualAccount, { headers }) })
+    .catch(() => undefined)
 }
 
 /** The customer who is in and none of whose wallets is frozen; nobody else's affairs are kept. */
@@ -83,13 +108,26 @@ async function keep(client: Client, answers: QueryClient): Promise<void> {
   if (latest === undefined || mayBeKept(answers) !== owner) return
   // A screen that shows no balance asks for none: the one before still says since when it is.
   const wallets = asKept(answers, walletsKey)
+  const account = asKept(answers, accountKey)
   const list: InfiniteData<ListPage> = { pages: [latest], pageParams: [undefined] }
-  writeKept(owner, [
+  const kept: KeptAnswer[] = [
     ...asKept(answers, sessionKey),
     ...(wallets.length > 0 ? wallets : keptBefore(owner, walletsKey)),
+    ...(account.length > 0 ? account : keptBefore(owner, accountKey)),
     [listKey, list, listed.dataUpdatedAt],
     ...papersOf(answers, latest.items),
-  ])
+  ]
+  writeKept(owner, kept, accountOf(answers, owner))
+}
+
+/** As it was read now, or before where nothing was heard of it. */
+function accountOf(answers: QueryClient, owner: string): KeptAccount | undefined {
+  const read = answers.getQueryData<VirtualAccount | null>(accountKey)
+  const before = readKept()
+  if (read === undefined) return before?.customerId === owner ? before.account : undefined
+  if (read?.state !== 'active') return undefined
+  const number = read.account_number.replace(/^(\d{4})(\d{3})/, '$1 $2 ')
+  return { bank: read.bank_name, number, name: read.account_name }
 }
 
 function keptBefore(owner: string, key: readonly unknown[]): readonly KeptAnswer[] {

@@ -10,10 +10,19 @@ const form = 1
 /** An answer as it was: where it stands among the answers, what it said, and when, in milliseconds since 1970. */
 export type KeptAnswer = readonly [key: QueryKey, data: unknown, at: number]
 
+/** The account number as it is read out. */
+export interface KeptAccount {
+  readonly bank: string
+  readonly number: string
+  readonly name: string
+}
+
 export interface Kept {
   readonly form: typeof form
   readonly customerId: string
   readonly answers: readonly KeptAnswer[]
+  /** Absent where there is none, or none any more. */
+  readonly account?: KeptAccount | undefined
 }
 
 function isKept(value: unknown): value is Kept {
@@ -31,8 +40,12 @@ export function readKept(): Kept | undefined {
   }
 }
 
-export function writeKept(customerId: string, answers: readonly KeptAnswer[]): void {
-  const kept: Kept = { form, customerId, answers }
+export function writeKept(
+  customerId: string,
+  answers: readonly KeptAnswer[],
+  account: KeptAccount | undefined,
+): void {
+  const kept: Kept = { form, customerId, answers, account }
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {

@@ -1,7 +1,7 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
-import { standingWord } from '#features/transactions/customer/standing.ts'
+import { isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { places, sendAgain } from './places.ts'
 import { Report } from './report.tsx'
@@ -37,7 +37,9 @@ export const transactionSlots: TransactionSlots = {
       plain
     ),
   repeatHref: (transaction) =>
-    isSent(transaction) && transaction.status !== 'failed' ? sendAgain(transaction.id) : undefined,
+    isSent(transaction) && transaction.status !== 'failed' && !isWaiting(transaction)
+      ? sendAgain(transaction.id)
+      : undefined,
   TryAgain: ({ transaction }) =>
     isSent(transaction) && transaction.status === 'failed' ? (
       <LateBoundary fallback={null}>

@@ -2,6 +2,7 @@
 import { Route, Switch, useLocation } from 'wouter'
 import { CodePage } from '#features/customer-sign-in/customer/code-page.tsx'
 import { EmailPage } from '#features/customer-sign-in/customer/email-page.tsx'
+import { useForgetLeft } from '#features/customer-sign-in/customer/forget-left.ts'
 import { type Customer, useForgetCustomer } from '#features/customer-sign-in/customer/session.ts'
 import { WelcomePage } from '#features/customer-sign-in/customer/welcome-page.tsx'
 import { late, useLoadedAhead } from '#kit/screens/late.tsx'
@@ -32,6 +33,7 @@ interface WayInProps {
 
 export function WayIn({ customer, ended }: WayInProps) {
   const [path] = useLocation()
+  useForgetLeft(customer === null && ended === undefined)
   useLoadedAhead(path === places.welcome || path === places.unlock ? nothing : afterTheCode)
   return (
     <>

@@ -1,5 +1,14 @@
 // Answers for building the front ends with Vite, and for the pages of the site that are rendered ahead.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -162,6 +171,24 @@ async function compressAssets(outDir: string): Promise<void> {
   )
 }
 
+/** The names of a build's own files: those of the build before stand beside them. */
+const ownList = '.own-assets'
+
+/**
+ * Keeps the files of the build before beside the new ones: a tab that was opened before a release goes on asking for them. Of that build
+ * alone, so that they do not pile up.
+ */
+export function keepAssetsOfBefore(outDir: string, beside: string): void {
+  const [before, now] = [join(outDir, 'assets'), join(beside, 'assets')]
+  writeFileSync(join(beside, ownList), readdirSync(now).join('\n'))
+  const list = join(outDir, ownList)
+  if (!existsSync(list)) return
+  for (const name of readFileSync(list, 'utf8').split('\n')) {
+    const from = join(before, name)
+    if (name !== '' && existsSync(from) && !existsSync(join(now, name))) copyFileSync(from, join(now, name))
+  }
+}
+
 /** Builds every front end, and the brand's pages, where they are missing or stale. Answers the names of what it built. */
 export async function buildFronts(doors: { root: string; brandDir: string }): Promise<string[]> {
   const stale = staleFronts(doors.root)
@@ -171,6 +198,7 @@ export async function buildFronts(doors: { root: string; brandDir: string }): Pr
         swapIn(front.outDir, sourceHash(doors.root, front), async (beside) => {
           await build(viteConfiguration(front, beside))
           await compressAssets(beside)
+          keepAssetsOfBefore(front.outDir, beside)
         }),
       ),
     ),

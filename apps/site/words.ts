@@ -13,6 +13,7 @@ export const siteWords = catalogue('site', {
   features: 'Features',
   faq: 'FAQ',
   blog: 'BLOG',
+  signIn: 'Sign in',
   mainNavigation: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

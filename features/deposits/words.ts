@@ -14,6 +14,8 @@ export const mailWords = catalogue('deposits-mail', {
   receivedTitle: '{amount} arrived',
   receivedPreview: 'From {sender}. Your balance is {balance}.',
   receivedParagraph: 'The money is in your wallet and ready to use.',
+  frozenParagraph:
+    'The money is in your wallet. Your wallet is frozen, so you cannot send it until the freeze ends. Open the app to see why and whom to ask.',
   heldSubject: '{amount} from {sender} is held for review',
   heldTitle: '{amount} is held for review',
   heldPreview: 'Your money is safe. Here is why it is on hold.',
@@ -48,7 +50,7 @@ export const words = catalogue('deposits', {
   accountNumber: 'Account number',
   bank: 'Bank',
   accountName: 'Account name',
-  copyNumber: 'Copy account number',
+  copyNumber: 'Copy number',
   copied: 'Account number copied',
   share: 'Share details',
   shareTitle: 'My account details',

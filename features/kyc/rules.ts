@@ -1,5 +1,5 @@
 // Answers for when a register's record is the person who signed up: same birth date, two names in common. Pure.
-import { foldForSearch } from '#kit/words/fold.ts'
+import { isName, namePairs, namesInCommon, nameWords } from '#kit/words/name-words.ts'
 import type { checkFailures } from './contract.ts'
 import type { IdentityRecord } from './rail.ts'
 
@@ -8,31 +8,24 @@ export type CheckFailure = (typeof checkFailures)[number]
 /** What the customer told us. */
 export type Claim = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
 
-function namesOf(...names: readonly string[]): Set<string> {
-  return new Set(
-    names.flatMap((name) => foldForSearch(name).split(/[^\p{L}]+/u)).filter((name) => name.length > 1),
-  )
-}
+const wordsOf = (record: IdentityRecord): string[] =>
+  nameWords(record.firstName, record.middleName, record.lastName)
 
 /**
- * Registers swap first and last names, drop marks and add middle names: the order is free, and two names have to be
- * the same (one, where the person or the register has only one).
+ * Registers swap first and last names, drop marks, add middle names, and join what others write as two words: the order is free, and two
+ * names have to be the same (one, where the person or the register has only one).
  */
 export function namesMatch(claim: Claim, record: IdentityRecord): boolean {
-  const claimed = namesOf(claim.firstName, claim.lastName)
-  const recorded = namesOf(record.firstName, record.middleName, record.lastName)
-  const common = [...claimed].filter((name) => recorded.has(name)).length
-  return common >= Math.min(2, claimed.size, recorded.size) && common > 0
+  const claimed = nameWords(claim.firstName, claim.lastName)
+  const recorded = wordsOf(record)
+  const countOf = (words: readonly string[]) => new Set(words.filter(isName)).size
+  const common = namesInCommon(claimed, recorded)
+  return common >= Math.min(2, countOf(claimed), countOf(recorded)) && common > 0
 }
 
-/**
- * What a record says of a person, once for each two of its names: two records that share one of these have the birth
- * date and two names in common, in whatever order. Folded like a search; a person of one name has one.
- */
+/** What a record says of a person, once for each two of its names: two records that share one of these may be one person. */
 export function personTexts(record: IdentityRecord): string[] {
-  const names = [...namesOf(record.firstName, record.middleName, record.lastName)].sort()
-  const pairs = names.flatMap((name, index) => names.slice(index + 1).map((other) => [name, other]))
-  return (pairs.length > 0 ? pairs : [names]).map((pair) => [record.dateOfBirth, ...pair].join('\n'))
+  return namePairs(wordsOf(record)).map((pair) => [record.dateOfBirth, ...pair].join('\n'))
 }
 
 /** Why a record does not confirm a person, or undefined when it does. */

@@ -84,6 +84,8 @@ export const words = catalogue('kyc', {
   left: '{amount} left',
   ofMost: '{amount} of {most}',
   room: 'You can still add',
+  fullNote:
+    'Your tier may hold {most}, so this is all that still fits. A larger transfer is not lost: we hold it for review.',
   roomNote: 'A larger transfer is not lost: we hold it for review, and it is safe.',
   limitsMay: 'Limits come from the rules of the Central Bank of Nigeria.',
   confirm: 'Confirm your BVN or NIN',

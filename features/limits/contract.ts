@@ -31,9 +31,9 @@ export const myLimits = z.object({
   /** What may still be sent now: the rest of the day's limit, or of the first hours where that is no more. Null: no limit. */
   send_now: z.nullable(amount),
   send_now_by: z.enum(['day', 'first_hours']),
-  /** What one deposit may be now: the tier's, or the rest of the first hours where that is no more. Null: no limit. */
+  /** What one deposit may be now: the tier's, the rest of the first hours, or the room under the tier's balance, whatever is least. Null: no limit. */
   receive_now: z.nullable(amount),
-  receive_now_by: z.enum(['tier', 'first_hours']),
+  receive_now_by: z.enum(['tier', 'first_hours', 'balance']),
   own_daily: z.nullable(amount),
   /** One transfer above it needs a passkey, or the PIN and a code by e-mail. */
   shield: amount,

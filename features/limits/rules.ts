@@ -43,6 +43,14 @@ export function leftOf(limit: Naira | undefined, used: Naira): Naira | undefined
   return compare(used, limit) >= 0 ? zero('NGN') : subtract(limit, used)
 }
 
+type Bound<By extends string> = { readonly by: By; readonly most: Naira | undefined }
+
+/** The second bound where it is less than the first. */
+export function narrower<By extends string>(one: Bound<By>, other: Bound<By>): Bound<By> {
+  if (other.most === undefined) return one
+  return one.most === undefined || compare(other.most, one.most) < 0 ? other : one
+}
+
 /** The tighter of what is usual and what the first hours leave, and which of them it is. Undefined: no bound. */
 export function tighter<Usual extends string>(
   usual: { readonly by: Usual; readonly most: Naira | undefined },

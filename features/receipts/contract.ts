@@ -95,6 +95,10 @@ export const checkReceipt = call({
   }),
   says: 'We issued this receipt.',
   refuses: {
+    not_a_receipt_code: {
+      status: 422,
+      say: 'This cannot be a code of ours. A code has 16 letters and digits, like 7QK4-92MD-X1AB-C3D4. Copy it again.',
+    },
     receipt_not_issued: {
       status: 404,
       say: 'We did not issue this receipt. Check the code, and do not hand anything over for it.',

@@ -42,6 +42,19 @@ test('order, case, marks, hyphens and left-out names do not hide a person', () =
   assert.equal(band('Velloni Zarkuwa Tamunosiri', 1979, 'Tamunosiri Velloni-Zarkuwa', [1978]), 'block')
 })
 
+test('names that are joined or split do not hide a person, nor do they make one of two', () => {
+  for (const [ours, theirs] of [
+    ['Zarkuwa Mani Velloni', 'ZARKUWAMANI VELLONI'],
+    ['ZARKUWAMANI Velloni', 'Zarkuwa Mani VELLONI'],
+    ['Aoife Krest’Ovnik', 'KRESTOVNIK AOIFE'],
+    ['O Krestovnik Aoife', 'Aoife O’Krestovnik'],
+    ['Zarkuwa Manni Velloni', 'ZARKUWAMANI VELLONI'],
+  ] as const)
+    assert.equal(band(ours, 1961, theirs, [1961]), 'block', ours)
+  assert.equal(band('Zarkuwa Mani Bello', 1961, 'ZARKUWAMANI VELLONI', [1961]), 'clear')
+  assert.equal(band('Zarkuwa Mani', 1961, 'ZARKUWAMANI VELLONI', [1961]), 'clear')
+})
+
 test('one name in common, or a namesake born long before, is clear', () => {
   assert.equal(band('Obadiah Okonkwo', 1961, 'Obadiah Zephyrin Krestovnik', [1961]), 'clear')
   assert.equal(band('Musa Ibrahim', 1990, 'Ibrahim Abdullahi', [1990]), 'clear')

@@ -1,5 +1,5 @@
 // Answers for how near a person is to an entry of a list: by the words of the name in any order, and the birth year. Pure.
-import { foldForSearch } from '#kit/words/fold.ts'
+import { isName, joinedAlike, nameWords } from '#kit/words/name-words.ts'
 import type { bands } from './contract.ts'
 
 export type Band = (typeof bands)[number]
@@ -12,14 +12,8 @@ export const sameWordFrom = 0.92
 /** Years between two births that are still near: lists hold guesses. */
 export const yearsNear = 1
 
-/** The words of a name without marks, small, each once. Initials say nothing. */
-export function wordsOfName(name: string): string[] {
-  const words = foldForSearch(name)
-    .replace(/['’`]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-  return [...new Set(words)]
-}
+/** The words of a name without marks, small, in order. */
+export const wordsOfName = (name: string): string[] => nameWords(name)
 
 /** Similarity of two words from 0 to 1 (Winkler 1990: prefix of at most 4, weight 0.1). */
 export function jaroWinkler(a: string, b: string): number {
@@ -63,12 +57,20 @@ function pairs(a: readonly string[], b: readonly string[]): number[] {
   return found
 }
 
+const isSameWord = (one: string, other: string): boolean => jaroWinkler(one, other) >= sameWordFrom
+
+/** The words that are compared: joined as the other name joins them, each once, without initials. */
+function comparedWords(a: readonly string[], b: readonly string[]): readonly (readonly string[])[] {
+  return joinedAlike(a, b, isSameWord).map((words) => [...new Set(words.filter(isName))])
+}
+
 /**
  * From 0 to 1. At least two words must be the same (one, where both have but one). People leave names out, so the
  * shorter name decides; one word of it that is missing, of three or more, is a doubt and no difference.
  */
 export function nameScore(a: readonly string[], b: readonly string[]): number {
-  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+  const [ours = [], theirs = []] = comparedWords(a, b)
+  const [shorter, longer] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours]
   const found = pairs(shorter, longer)
   const needed = longer.length === 1 ? 1 : 2
   if (found.length < needed || shorter.length === 0) return 0

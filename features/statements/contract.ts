@@ -104,6 +104,10 @@ export const checkStatement = call({
   says: 'We issued this statement.',
   refuses: {
     ...away,
+    not_a_statement_code: {
+      status: 422,
+      say: 'This cannot be a code of ours. A code has 16 letters and digits, like 7QK4-92MD-X1AB-C3D4. Copy it again.',
+    },
     statement_not_issued: {
       status: 404,
       say: 'We did not issue this statement. Check the code, and do not rely on it.',

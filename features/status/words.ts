@@ -58,7 +58,13 @@ export const timeWords = catalogue('status-times', {
   never: 'Not checked yet',
   days: 'Last 90 days',
   uptime: '{percent} % of our checks in the last 90 days were answered',
+  uptimeSince: '{percent} % of our checks since {day} were answered',
   noHistory: 'No measurements yet in the last 90 days',
   noHistoryNow: 'The last 90 days show again when our records answer',
   ofDay: '{day}: {state}',
+})
+
+/** Beside what a customer counts on. */
+export const noteWords = catalogue('status-note', {
+  status: 'See our status',
 })

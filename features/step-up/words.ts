@@ -10,7 +10,10 @@ export const words = catalogue('step-up', {
   passkeyLeft: 'Your passkey was not used. Try again, or enter your PIN.',
 
   codeTitle: 'Enter the code',
-  codeLead: 'We sent 6 digits to your email.',
+  codeLead: 'We sent {count} digits to {email}.',
+  codeNoAnswer: 'No answer came. Nothing is done yet. When you are online, confirm the same code again.',
+  startAgain: 'Start again',
+  pinNoAnswer: 'No answer came. Nothing is done yet. When you are online, enter your PIN again.',
   codeLabel: '{count}-digit code',
   codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
   codeShort: 'Enter all {count} digits from the email.',

@@ -13,12 +13,9 @@ export const transactionStatuses = [
 ] as const
 export const transactionTypes = ['deposit', 'bank_transfer', 'customer_transfer', 'adjustment'] as const
 
-export const transaction = z.object({
+const common = {
   id: uuid,
   reference: z.string(),
-  user_uuid: uuid,
-  user_email: z.string(),
-  user_name: z.string(),
   type: z.enum(transactionTypes),
   channel: z.string(),
   direction: z.enum(['credit', 'debit']),
@@ -36,7 +33,9 @@ export const transaction = z.object({
   provider_reference: z.nullable(z.string()),
   created_at: instant,
   completed_at: z.nullable(instant),
-})
+} as const
+const owner = { user_uuid: uuid, user_email: z.string(), user_name: z.string() } as const
+export const transaction = z.object({ ...common, ...owner })
 
 const transactionList = z.extend(listOf(transaction), {
   /** Of all that the filter lets through, or the charges alone of a list of what was charged; null where that is too many. */
@@ -253,8 +252,9 @@ export const flowByDay = call({
   refuses: {},
 })
 
-/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail. */
-export const myTransaction = z.omit(transaction, { user_uuid: true, user_email: true, user_name: true })
+/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail; the bank's number, and until when it is held. */
+const more = { session_id: z.nullable(z.string()), held_until: z.nullable(instant) } as const
+export const myTransaction = z.object({ ...common, ...more })
 
 /** Which of a customer's transactions: all that is in or out, or what is not over yet. */
 const myFilter = {

@@ -5,6 +5,7 @@ export { transactionsExport } from './api/export-source.ts'
 export { routes } from './api/routes.ts'
 export { foldTotals } from './api/totals.ts'
 export {
+  findHeldUntil,
   insertTransaction,
   insertTransactions,
   markCompleted,

@@ -3,6 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transactions', {
   latest: 'Latest',
+  hidden: 'Amount hidden',
   seeAll: 'See all',
   loading: 'Loading your activity',
   emptyTitle: 'Nothing here yet',
@@ -10,6 +11,8 @@ export const words = catalogue('transactions', {
 
   success: 'Received',
   successOut: 'Sent',
+  takenOut: 'Debited by us',
+  added: 'Credited by us',
   pending: 'Pending',
   held: 'Held for review',
   heldForHours: 'On hold',

@@ -11,6 +11,8 @@ export const words = catalogue('uploads', {
   too_many_pages: 'This PDF has more than 10 pages. Send only the page with your name and address.',
   locked_pdf: 'This PDF is locked with a password. Send a photo of it, or one without a password.',
   no_pdf_here: 'We need a photo of your face here, not a PDF.',
+  empty: 'This file is empty. Choose another one, or take a photo.',
+  dropped: 'Your connection dropped. What has arrived is kept. Continue when you are online again.',
   arrived_broken: 'The file arrived damaged. Choose it again.',
   infected: 'We found a virus in this file, so we did not keep it. Take a photo of the document instead.',
 

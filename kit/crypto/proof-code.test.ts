@@ -30,6 +30,23 @@ test('any code is read back however its letters and groups are typed (random)', 
   )
 })
 
+test('a code is known however a phone pastes it', () => {
+  const code = '7QK4-92MD-X1AB-C3D4'
+  for (const typed of [
+    '7QK4–92MD—X1AB−C3D4',
+    '7QK4‐92MD‑X1AB﹣C3D4',
+    '\u200B7QK4\u00A092MD\u2009X1AB\u00ADC3D4\uFEFF',
+    '７ＱＫ４－９２ＭＤ－Ｘ１ＡＢ－Ｃ３Ｄ４',
+    '7QK4_92MD_X1AB_C3D4.',
+    'https://shop.example/receipt/7QK4-92MD-X1AB-C3D4',
+    'https://shop.example/receipt/7qk4-92md-x1ab-c3d4?from=chat#top',
+    'shop.example/statement/7QK4-92MD-X1AB-C3D4/',
+    'https://shop.example/receipt/check?code=7QK4+92MD+X1AB+C3D4',
+    '₦5,000.00 to Ada Obi\nSent\nReference ABC-1\nCheck this receipt: https://shop.example/receipt/7QK4-92MD-X1AB-C3D4',
+  ])
+    assert.equal(readProofCode(typed), code, typed)
+})
+
 test('what cannot be a code is none', () => {
   for (const typed of ['', '7QK4', 'U'.repeat(16), '7QK4-92MD-X1AB-C3D4-0', '7QK4-92MD-X1AB-C3D!'])
     assert.equal(readProofCode(typed), undefined, typed)

@@ -20,9 +20,21 @@ export function proofCode(vault: Vault, purpose: string, id: string): string {
 
 const grouped = (code: string): string => code.match(new RegExp(`.{${group}}`, 'g'))?.join('-') ?? code
 
-/** A code as somebody typed or scanned it, in the one way it is written; undefined when it cannot be one of ours. */
+/** Where a code stands in an address of ours, or in a message that holds one. */
+const inAddress = /\/(?:receipt|statement)\/(?:check\?code=)?([^\s/?#&]+)/iu
+
+/**
+ * A code as somebody typed, scanned or pasted it, in the one way it is written; undefined when it cannot be one of ours. Whatever a phone
+ * makes of it counts: any dash, blanks that nobody sees, full-width letters, the whole link, the whole message.
+ */
 export function readProofCode(typed: string): string | undefined {
-  const bare = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  const plain = typed.normalize('NFKC')
+  const bare = (inAddress.exec(plain)?.[1] ?? plain)
+    .replace(/%20|\+/g, '')
+    .replace(/[\s\p{Pd}\p{Cf}_\u2212\u30fc.,:;]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   return new RegExp(`^[${letters}]{${length}}$`).test(bare) ? grouped(bare) : undefined
 }
 

@@ -188,6 +188,15 @@ async function isNewestSpent(sql: Sql, subject: CodeSubject, now: Date): Promise
   return rows.length > 0
 }
 
+/** Whether these are the digits of a code, short or long, that was taken before: of one that lives `tryCode` tells, which counts. */
+export function isCodeOf(vault: Vault, codeId: string, typed: string): boolean {
+  const digits = Buffer.from(digitsIn(typed))
+  return [codeDigits(vault, codeId), longDigits(vault, codeId)].some((one) => {
+    const own = Buffer.from(one)
+    return own.length === digits.length && equalHashes(own, digits)
+  })
+}
+
 const digitsIn = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /**

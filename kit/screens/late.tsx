@@ -111,6 +111,26 @@ async function isServerThere(): Promise<boolean> {
   return isThere
 }
 
+const reloadedKey = 'app.reloadedAt'
+const reloadAgainMilliseconds = 60_000
+
+/**
+ * Opens the newer build where a release has taken the code of this one away: what is being put together stands in the address and in the
+ * tab. Once, for a reload that did not bring it would only be repeated. Answers whether it reloads.
+ */
+function reloadOnce(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(reloadedKey) ?? '0')
+    if (browserTime.now() - before < reloadAgainMilliseconds) return false
+    sessionStorage.setItem(reloadedKey, String(browserTime.now()))
+  } catch {
+    // Whoever keeps nothing presses the button.
+    return false
+  }
+  location.reload()
+  return true
+}
+
 interface NotHereProps {
   /** Answers whether the code came this time. */
   readonly tryAgain: () => Promise<boolean>
@@ -121,7 +141,9 @@ interface NotHereProps {
 function NotHere({ tryAgain, onHere }: NotHereProps) {
   const [state, setState] = useState<'looking' | 'away' | 'outdated'>('looking')
   const look = useCallback(async () => {
-    setState((await isServerThere()) ? 'outdated' : 'away')
+    const isThere = await isServerThere()
+    if (isThere && reloadOnce()) return
+    setState(isThere ? 'outdated' : 'away')
   }, [])
   useEffect(() => void look(), [look])
   useEffect(() => {

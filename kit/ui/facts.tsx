@@ -11,7 +11,16 @@ export interface Fact {
 }
 
 /** Label and value side by side; in the customer app the value stands at the end of the line. */
-export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+export function Facts({
+  facts,
+  dense,
+  className,
+}: {
+  facts: readonly Fact[]
+  /** Many lines that are to be seen together. */
+  dense?: boolean
+  className?: string
+}) {
   const large = useScale() === 'large'
   return (
     <dl className={classNames('grid', large ? 'text-14' : 'gap-y-2 text-13', className)}>
@@ -20,7 +29,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
           key={label}
           className={classNames(
             large
-              ? 'flex items-baseline justify-between gap-4 py-2'
+              ? `flex items-baseline justify-between gap-4 ${dense === true ? 'py-1' : 'py-2'}`
               : 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3',
             total === true && 'mt-2 border-t border-border pt-3.5 text-16 font-semibold',
           )}

@@ -28,11 +28,9 @@ export function ListRow(props: ListRowProps) {
         <span className="truncate text-16 font-medium">{title}</span>
         {end !== undefined && <span className="text-end text-16 font-medium whitespace-nowrap">{end}</span>}
         {detail !== undefined && (
-          <span
-            className={classNames('truncate text-14 text-text-2', endDetail === undefined && 'col-span-2')}
-          >
+          <Detail isAlone={end === undefined} isWide={endDetail === undefined}>
             {detail}
-          </span>
+          </Detail>
         )}
         {endDetail !== undefined && (
           <span className="col-start-2 text-end text-14 text-text-2">{endDetail}</span>
@@ -66,6 +64,27 @@ export function ListRow(props: ListRowProps) {
     )
   }
   return <div className={look}>{content}</div>
+}
+
+/** A sentence beside nothing has the line, and the next one: cut it would say something else. */
+function Detail(props: {
+  readonly isAlone: boolean
+  readonly isWide: boolean
+  readonly children: ReactNode
+}) {
+  const { isAlone, isWide, children } = props
+  const wraps = isAlone && isWide
+  return (
+    <span
+      className={classNames(
+        'text-14 text-text-2',
+        wraps ? 'text-pretty wrap-anywhere' : 'truncate',
+        isWide && 'col-span-2',
+      )}
+    >
+      {children}
+    </span>
+  )
 }
 
 /** Rows under each other: the hairline starts at the text, none above the first. */

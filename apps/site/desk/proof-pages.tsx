@@ -111,7 +111,7 @@ function Ask({ kind }: { kind: Kind }) {
             id="proof-code"
             name="code"
             required
-            maxLength={60}
+            maxLength={1000}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -37,6 +37,9 @@ function MainLinks({ brand, kind, label }: { brand: Brand; kind: FrameKind; labe
         <li>
           <NewTabLink href={brand.blogUrl}>{say(words.blog)}</NewTabLink>
         </li>
+        <li>
+          <a href={places.signIn}>{say(words.signIn)}</a>
+        </li>
       </ul>
     </nav>
   )

@@ -22,6 +22,7 @@ export const places = {
   install: '/app/install',
   app: '/app/',
   signUp: '/app/create-account',
+  signIn: '/app/sign-in',
 } as const
 
 /** Opens a mail to support with its subject and an empty body. */

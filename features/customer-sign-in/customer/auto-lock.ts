@@ -1,14 +1,20 @@
-// Answers for locking the app when nobody has looked at it for a while: the PIN or a passkey opens it again.
+// Answers for locking the app when nobody has looked at it for a while: the PIN or a passkey opens it again. Without a network too:
+// what is not known to be locked stays shut on this device until the server has heard of it.
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { lock } from '../contract.ts'
+import type { leftAtName } from './forget-left.ts'
 import { useTakeCustomer } from './session.ts'
 
 const lockAfterMilliseconds = 120_000
-const storageKey = 'app.leftAt'
+/** An app that ends while somebody looks at it, by a crash or an empty battery, was left this long before at the most. */
+const noteEveryMilliseconds = 15_000
+/** So long the server may be silent before the screen says that it is. */
+const patienceMilliseconds = 8_000
+const storageKey = 'app.leftAt' satisfies typeof leftAtName
 
-function noteLeft(): void {
+function noteSeen(): void {
   try {
     localStorage.setItem(storageKey, String(browserTime.now()))
   } catch {
@@ -16,47 +22,66 @@ function noteLeft(): void {
   }
 }
 
-/** Whether the app was out of sight so long that it is locked before anything of the account is shown. */
+/** Whether the app was out of sight so long that it is locked before anything of the account is shown. A clock that was put back counts too. */
 export function wasLongAway(): boolean {
   try {
-    const leftAt = localStorage.getItem(storageKey)
-    return leftAt !== null && browserTime.now() - Number(leftAt) >= lockAfterMilliseconds
+    const seenAt = localStorage.getItem(storageKey)
+    return seenAt !== null && !(Math.abs(browserTime.now() - Number(seenAt)) < lockAfterMilliseconds)
   } catch {
     return false
   }
 }
 
-/** The same; asking forgets it. */
-function takeLongAway(): boolean {
-  const wasLong = wasLongAway()
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // It was not noted in the first place.
-  }
-  return wasLong
+/** `locking`: the server is being told. `unreached`: it could not be told, and nothing of the account is shown meanwhile. */
+export type LockState = 'open' | 'locking' | 'unreached'
+
+export interface AutoLock {
+  readonly state: LockState
+  readonly tryAgain: () => Promise<void>
+  /** Opens what this device keeps, for whoever has proven to it who they are. */
+  readonly openHere: () => void
 }
 
-/** Whether the app is being locked: until that is answered nothing of the account is shown. */
-export function useAutoLock(): boolean {
+export function useAutoLock(): AutoLock {
   const client = useClient()
   const takeCustomer = useTakeCustomer()
-  const [isAway, setAway] = useState(takeLongAway)
-  const end = useCallback(async () => {
-    const answered = await client.call(lock, { body: {} })
+  const [state, setState] = useState<LockState>(() => (wasLongAway() ? 'locking' : 'open'))
+  const tell = useCallback(async () => {
+    const patience = new AbortController()
+    const takeBack = browserTime.after(patienceMilliseconds, () => patience.abort())
+    const answered = await client.call(lock, { body: {}, signal: patience.signal })
+    takeBack()
+    // Where the server says that it is locked, another screen takes the place of this one.
     if (answered.ok) takeCustomer(answered.data)
-    setAway(false)
+    else setState((now) => (now === 'open' ? now : 'unreached'))
   }, [client, takeCustomer])
   useEffect(() => {
-    if (isAway) void end()
-  }, [isAway, end])
+    if (state === 'locking') void tell()
+  }, [state, tell])
+  useSeen(state === 'open', setState)
+  const openHere = () => {
+    noteSeen()
+    setState('open')
+  }
+  return { state, tryAgain: tell, openHere }
+}
+
+/** Notes that somebody looks at the open app, and says when nobody has for too long: also after a sleep that no event told of. */
+function useSeen(isOpen: boolean, setState: (state: LockState) => void): void {
   useEffect(() => {
+    if (!isOpen) return undefined
     const look = () => {
-      if (document.visibilityState === 'hidden') return noteLeft()
-      if (takeLongAway()) setAway(true)
+      if (wasLongAway()) setState('locking')
+      else noteSeen()
     }
+    look()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isAway
+    const end = browserTime.every(noteEveryMilliseconds, () => {
+      if (!document.hidden) look()
+    })
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      end()
+    }
+  }, [isOpen, setState])
 }

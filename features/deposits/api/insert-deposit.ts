@@ -15,7 +15,7 @@ import { accountId } from '#ledger/posting.ts'
 import { depositToSuspense, depositToWallet } from '../postings.ts'
 import type { DepositAtBank } from '../rail.ts'
 import type { SuspensionReason } from '../rules.ts'
-import { type Judged, judge, lockReceiver, type ReceiverRow } from './receiver.ts'
+import { debitsFrozen, type Judged, judge, lockReceiver, type ReceiverRow } from './receiver.ts'
 import { tellReceived } from './tell-received.ts'
 import { leaveRelease } from './release-due-job.ts'
 
@@ -161,6 +161,7 @@ async function tellCustomer(
     amount: decided.gross,
     status: suspension === undefined ? 'success' : 'pending',
     heldFor: suspension,
+    heldUntil: decided.judged.until,
     narration: deposit.narration,
     counterparty: {
       name: deposit.senderName,
@@ -180,6 +181,7 @@ async function tellCustomer(
     suspension,
     limit: decided.judged.limit,
     until: decided.judged.until,
+    isFrozen: debitsFrozen(wallet, doors.clock.now()),
     reference,
     wallet: accountId(wallet.ledger_account),
   })

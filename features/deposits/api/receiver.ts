@@ -70,6 +70,12 @@ export async function lockNairaWallet(sql: Sql, userId: string): Promise<Receive
 
 export const isClosed = ({ status }: Pick<ReceiverRow, 'status'>): boolean => status === 'closed'
 
+/** Whether a freeze stops what would leave. */
+export function debitsFrozen(wallet: Pick<ReceiverRow, 'freeze_level' | 'freeze_until'>, now: Date): boolean {
+  const stops = wallet.freeze_level === 'debit' || wallet.freeze_level === 'all'
+  return stops && (wallet.freeze_until === null || wallet.freeze_until > now)
+}
+
 function creditsFrozen(
   wallet: { freeze_level: string | null; freeze_until: Date | null },
   now: Date,
@@ -105,13 +111,19 @@ function limitOf(suspension: SuspensionReason, limits: Receiver['limits']): Mone
 /** Judges money that came for a locked wallet, and counts it where it may reach it. */
 export async function judge(
   sql: Sql,
-  arrived: { wallet: ReceiverRow | undefined; gross: Money<'NGN'>; now: Date },
+  arrived: {
+    readonly wallet: ReceiverRow | undefined
+    readonly gross: Money<'NGN'>
+    readonly now: Date
+    /** The first hours that held it are over, as its owner was promised: newer ones do not hold it again. */
+    readonly isPromised?: boolean
+  },
 ): Promise<Judged> {
   const { wallet, gross, now } = arrived
   const receiver = wallet && (await receiverOf(sql, wallet, now))
   const suspension = suspensionOf(gross, receiver)
   if (suspension !== undefined) return { suspension, limit: limitOf(suspension, receiver?.limits) }
-  if (wallet === undefined) return { suspension }
+  if (wallet === undefined || arrived.isPromised === true) return { suspension }
   const inflow = await takeInflow(sql, { userId: wallet.user_id, amount: gross, now })
   if (!inflow.fits) return { suspension: 'above_activation_limit', until: inflow.until, limit: inflow.most }
   return inflow.period === undefined ? { suspension } : { suspension, counted: { period: inflow.period } }

@@ -1,4 +1,5 @@
 // Answers for deposits that waited for the first hours of an activation to end: they reach the wallet by themselves.
+import { findHeldUntil, markHeld } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -28,7 +29,7 @@ export async function leaveRelease(sql: Sql, doors: Doors, due: { id: string; un
 
 /**
  * Judges a waiting deposit again, if the bank still has it: else it stays in the queue, with its case. Another limit may hold it now:
- * then it waits for a person, or for another activation.
+ * then it waits for a person. The first hours of a newer activation do not hold it beyond the time that its owner was promised.
  */
 export async function releaseDue(doors: Doors, bank: BankRail, context: JobContext): Promise<JobOutcome> {
   const { deposit_id: id } = context.job.payload
@@ -61,9 +62,14 @@ async function release(
   const now = doors.clock.now()
   const gross = money('NGN', row.gross_minor)
   const wallet = await lockReceiver(sql, row.provider, row.account_number)
-  const judged = await judge(sql, { wallet, gross, now })
+  const { transaction_id: transactionId } = row
+  const until = transactionId === null ? undefined : await findHeldUntil(sql, transactionId)
+  const judged = await judge(sql, { wallet, gross, now, isPromised: until !== undefined && until <= now })
   if (judged.suspension !== undefined || wallet === undefined) {
-    await sql`update deposits set suspension = ${judged.suspension ?? 'no_wallet'} where id = ${row.id}`
+    const heldFor = judged.suspension ?? 'no_wallet'
+    await sql`update deposits set suspension = ${heldFor} where id = ${row.id}`
+    // Its owner reads the reason that holds now.
+    if (transactionId !== null && heldFor !== row.suspension) await markHeld(sql, { transactionId, heldFor })
     return judged.until
   }
   const posted = await commitOne(

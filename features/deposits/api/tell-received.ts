@@ -29,6 +29,8 @@ export type Received = Deposit & {
   /** The limit that it is held by, and until when that lasts. */
   readonly limit: Money<'NGN'> | undefined
   readonly until: Date | undefined
+  /** Nothing may leave the wallet that it is in. */
+  readonly isFrozen: boolean
 }
 
 function heldSentence(reason: SuspensionReason, received: Received): string {
@@ -98,7 +100,7 @@ function toldOf(doors: Doors, received: Received, balance: Money): Told {
     mail: {
       subject: say(mailWords.receivedSubject, { amount, sender }),
       preview: body,
-      paragraphs: [say(mailWords.receivedParagraph)],
+      paragraphs: [say(received.isFrozen ? mailWords.frozenParagraph : mailWords.receivedParagraph)],
       details: [...details, [say(mailWords.balance), shown]],
       warning,
     },
@@ -120,6 +122,13 @@ export async function tellReceived(sql: Sql, doors: Doors, received: Received): 
   })
 }
 
+async function stopsSending(sql: Sql, wallet: AccountId, now: Date): Promise<boolean> {
+  const rows = await sql`
+    select 1 from wallets where ledger_account = ${wallet} and freeze_level in ('debit', 'all')
+      and (freeze_until is null or freeze_until > ${now})`
+  return rows.length > 0
+}
+
 /** Tells the owner of a held deposit that it has reached the wallet, in the transaction that released it. */
 export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Promise<void> {
   const { balance } = await balanceOf(sql, deposit.wallet)
@@ -127,6 +136,7 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
   const shown = displayAmount(balance)
   const sender = deposit.sender.name
   const body = say(mailWords.receivedPreview, { sender, balance: shown })
+  const isFrozen = await stopsSending(sql, deposit.wallet, doors.clock.now())
   await notify(sql, doors, {
     userId: deposit.userId,
     topic: 'money',
@@ -137,7 +147,7 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
     mail: {
       subject: say(mailWords.releasedSubject, { amount, sender }),
       preview: body,
-      paragraphs: [say(mailWords.releasedParagraph)],
+      paragraphs: [say(isFrozen ? mailWords.frozenParagraph : mailWords.releasedParagraph)],
       details: [...detailsOf(doors, deposit), [say(mailWords.balance), shown]],
       warning: say(mailWords.warning, { product: doors.brand.name }),
     },

@@ -29,11 +29,14 @@ interface AddMoneyPageProps {
   readonly canHold: boolean
   /** The limits of the tier, from their own feature. */
   readonly limits: ReactNode
+  /** That money in is slow or down, from whoever measures it. */
+  readonly health: ReactNode
 }
 
-export function AddMoneyPage({ above, identityHref, canHold, limits }: AddMoneyPageProps) {
+export function AddMoneyPage({ above, identityHref, canHold, limits, health }: AddMoneyPageProps) {
   return (
     <Page title={say(words.title)} above={above}>
+      {canHold && health}
       {canHold ? <Account limits={limits} /> : <NotYet identityHref={identityHref} />}
     </Page>
   )

@@ -5,9 +5,11 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { troubleOf } from '#kit/screens/answers.tsx'
+import { findMyLimits } from '#features/limits/contract.ts'
+import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import type { PhotoField } from '#kit/screens/photo-field.ts'
+import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, type ButtonVariant } from '#kit/ui/button.tsx'
@@ -29,6 +31,8 @@ interface IdentityPageProps {
   readonly detailsHref: string
   readonly addMoneyHref: string
   readonly photoField: PhotoField
+  /** Why less may move than the tier allows, and until when; stands only while it does. */
+  readonly firstHours: ReactNode
 }
 
 export function IdentityPage(props: IdentityPageProps) {
@@ -194,7 +198,8 @@ function NextSteps({ stage, detailsHref, homeHref, onAgain }: FailedProps) {
 }
 
 function Passed(props: IdentityPageProps & { limits: Limits | null; onBack: () => void }) {
-  const { limits, addMoneyHref, homeHref, onBack } = props
+  const { limits, firstHours, addMoneyHref, homeHref, onBack } = props
+  const now = useAnswer(findMyLimits, {}).data
   return (
     <Question
       title={say(words.passedTitle)}
@@ -219,10 +224,17 @@ function Passed(props: IdentityPageProps & { limits: Limits | null; onBack: () =
       >
         <p>{say(words.passedBody)}</p>
       </Result>
-      {limits !== null && (
-        <Card className="lg:bg-page">
-          <h2 className="pb-1 text-16 font-semibold">{say(words.tier, { tier: limits.tier })}</h2>
-          <LimitFacts limits={limits} />
+      {limits !== null && now !== undefined && (
+        <Card className="grid gap-2 lg:bg-page">
+          <h2 className="text-16 font-semibold">{say(words.tier, { tier: limits.tier })}</h2>
+          <LimitFacts
+            limits={{
+              ...limits,
+              single_deposit_limit: now.receive_now,
+              daily_outflow_limit: now.send_now_by === 'first_hours' ? now.send_now : now.sending.most,
+            }}
+          />
+          {now.send_now_by === 'first_hours' && <Note icon={Clock}>{firstHours}</Note>}
         </Card>
       )}
     </Question>

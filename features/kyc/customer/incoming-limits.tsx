@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { findMyLimits } from '#features/limits/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { Note } from '#kit/screens/page.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -28,7 +29,13 @@ export function IncomingLimits({ firstHours }: IncomingLimitsProps) {
       {now.receive_now_by === 'first_hours' ? (
         <Note icon={Clock}>{firstHours}</Note>
       ) : (
-        <Note icon={Info}>{say(words.roomNote)}</Note>
+        <Note icon={Info}>
+          {now.receive_now_by === 'balance' && limits.max_balance !== null
+            ? say(words.fullNote, {
+                most: formatAmount({ currency: limits.currency, amount: limits.max_balance }),
+              })
+            : say(words.roomNote)}
+        </Note>
       )}
     </Card>
   )

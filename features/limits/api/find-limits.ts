@@ -4,9 +4,10 @@ import { inOrder } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { compare, type Money, money } from '#kit/money/money.ts'
+import { listWallets } from '#features/wallets/public.ts'
+import { compare, type Money, money, zero } from '#kit/money/money.ts'
 import type { findMyLimits as contract } from '../contract.ts'
-import { dailyLimitOf, dayPeriod, leftOf, shieldUsual, tighter, type Way } from '../rules.ts'
+import { dailyLimitOf, dayPeriod, leftOf, narrower, shieldUsual, tighter, type Way } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
 import { findUsed, findUsedOfFirstHours } from './count.ts'
 
@@ -24,6 +25,7 @@ export async function findLimits(
   const used = await findUsed(sql, { userId: of.userId, period: dayPeriod(day) })
   const sending = limitView(most, used)
   const activation = await activationView(sql, of.userId, bounds)
+  const room = await findRoom(sql, of, bounds.tierLimits?.balance)
   return {
     currency: 'NGN',
     tier: bounds.tier,
@@ -36,7 +38,7 @@ export async function findLimits(
     single_deposit: bounds.tierLimits?.singleDeposit ?? null,
     balance: bounds.tierLimits?.balance ?? null,
     activation,
-    ...nowView(bounds, { day: leftOf(most, used), activation }),
+    ...nowView(bounds, { day: leftOf(most, used), room, activation }),
     own_daily: bounds.daily.own ?? null,
     shield: bounds.shield ?? shieldUsual,
     own_shield: bounds.shield ?? null,
@@ -46,14 +48,35 @@ export async function findLimits(
 
 type Activation = Awaited<ReturnType<typeof activationView>>
 
-/** What the day, the tier and the first hours leave together. */
+/** What is left of the most that the tier lets somebody hold; undefined where it sets none. */
+async function findRoom(
+  sql: Sql,
+  { userId, now }: { userId: string; now: Date },
+  most: Naira | undefined,
+): Promise<Naira | undefined> {
+  if (most === undefined) return undefined
+  const wallets = await listWallets(sql, { userId, now, reader: 'owner' })
+  const held = wallets.flatMap(({ balance }) => (isNaira(balance) ? [balance] : []))
+  return leftOf(most, held[0] ?? zero('NGN'))
+}
+
+const isNaira = (amount: Money): amount is Naira => amount.currency === 'NGN'
+
+/** What the day, the tier, the first hours and the room under the balance leave together. */
 function nowView(
   { tierLimits }: Bounds,
-  left: { readonly day: Naira | undefined; readonly activation: Activation },
+  left: {
+    readonly day: Naira | undefined
+    readonly room: Naira | undefined
+    readonly activation: Activation
+  },
 ) {
   const send = tighter({ by: 'day', most: left.day }, left.activation?.outgoing.left ?? undefined)
   const receive = tighter(
-    { by: 'tier', most: tierLimits?.singleDeposit },
+    narrower<'tier' | 'balance'>(
+      { by: 'tier', most: tierLimits?.singleDeposit },
+      { by: 'balance', most: left.room },
+    ),
     left.activation?.incoming.left ?? undefined,
   )
   return {

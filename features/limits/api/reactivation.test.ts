@@ -10,6 +10,7 @@ import {
   type TestBrowser,
   testBrowser,
 } from '#features/step-up/test-customers.ts'
+import { plantWallet } from '#features/users/test-people.ts'
 import { money } from '#kit/money/money.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { findMyLimits } from '../contract.ts'
@@ -157,4 +158,16 @@ describe('another sign-in within the first hours', () => {
     assert.equal(await take(one.id, 15_001), 'above_activation_limit ₦15,000.00')
     assert.equal(await take(one.id, 15_000), 'taken')
   })
+})
+
+test('one deposit may be no more than the room under the tier’s balance', async () => {
+  const one = await newCustomer()
+  const { sql } = app.doors.database
+  await sql`update users set kyc_tier = 2 where id = ${one.id}`
+  await sql`update customer_devices set activated_at = ${new Date(app.clock.now().getTime() - 48 * 3_600_000)}
+    where user_id = ${one.id}`
+  await plantWallet(app.doors, one.id, { minor: 44_000_000n })
+  const limits = await limitsOf(one)
+  assert.deepEqual([limits.receive_now, limits.receive_now_by], ['60000.00', 'balance'])
+  assert.deepEqual([limits.single_deposit, limits.balance], ['100000.00', '500000.00'])
 })

@@ -21,7 +21,8 @@ const usedOf = ({ used, most: limit }: Limit): string =>
 /** What binds sending now: the first hours while they are the narrower, else whoever set the day's limit. */
 const sendingBound = (limits: Limits) =>
   limits.send_now_by === 'first_hours' ? 'first_hours' : limits.sending_by
-const boundBy = (amount: string, by: 'tier' | 'custom' | 'own' | 'first_hours'): string =>
+const receivingBound = ({ receive_now_by: by }: Limits) => (by === 'balance' ? 'room' : by)
+const boundBy = (amount: string, by: 'tier' | 'custom' | 'own' | 'first_hours' | 'room'): string =>
   say(words.boundBy, { amount, by: say(words[by]) })
 
 export function LimitsPanel({ userId }: { userId: string }) {
@@ -59,7 +60,7 @@ function factsOf(limits: Limits): Fact[] {
   return [
     { label: say(words.sentToday), value: usedOf(limits.sending) },
     { label: say(words.sendNow), value: boundBy(most(limits.send_now), sendingBound(limits)) },
-    { label: say(words.receiveNow), value: boundBy(most(limits.receive_now), limits.receive_now_by) },
+    { label: say(words.receiveNow), value: boundBy(most(limits.receive_now), receivingBound(limits)) },
     { label: say(words.balance), value: most(limits.balance) },
     ...firstHours,
     { label: say(words.shield), value: naira(limits.shield) },

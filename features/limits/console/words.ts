@@ -14,6 +14,7 @@ export const words = catalogue('limits-console', {
   custom: 'staff',
   own: 'the customer’s choice',
   first_hours: 'the first 24 hours',
+  room: 'the tier’s maximum balance',
   balance: 'Balance',
   firstHours: 'First 24 hours',
   firstHoursValue: 'In {in}, out {out}, until {until}',

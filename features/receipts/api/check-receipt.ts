@@ -27,13 +27,13 @@ type Row = {
   readonly last_name: string | null
 }
 
-/** The payment behind a code, as it stands now. A code that cannot be ours is answered like one that we never gave out. */
+/** The payment behind a code, as it stands now. What cannot be a code is said to be none, and no forgery. */
 export async function checkReceipt(
   sql: Sql,
   asked: { readonly typed: string; readonly product: string },
-): Promise<Result<AnswerOf<typeof contract>, 'receipt_not_issued'>> {
+): Promise<Result<AnswerOf<typeof contract>, 'receipt_not_issued' | 'not_a_receipt_code'>> {
   const code = readProofCode(asked.typed)
-  if (code === undefined) return refuse('receipt_not_issued')
+  if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
     select t.direction, t.status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
       t.created_at, t.completed_at, u.first_name, u.last_name

@@ -45,7 +45,7 @@ function SharePicture({ transactionId }: { transactionId: string }) {
       variant="primary"
       block
       // Half a narrow phone holds the words alone.
-      className="px-2! max-[22rem]:[&_svg]:hidden"
+      className="px-2! max-[24rem]:[&_svg]:hidden"
       pending={pending}
       icon={<Share aria-hidden="true" size={20} strokeWidth={1.75} />}
       onClick={() => void press()}

@@ -9,13 +9,15 @@ import { findHolder } from './holder.ts'
 import { figuresOf, type StatementRow } from './issue-statement.ts'
 import { isAway } from './movements.ts'
 
-/** What was issued under a code. A code that cannot be ours is answered like one that we never gave out. */
+/** What was issued under a code. What cannot be a code is said to be none, and no forgery. */
 export async function checkStatement(
   sql: StaleSql,
   typed: string,
-): Promise<Result<AnswerOf<typeof contract>, 'statement_not_issued' | 'period_is_away'>> {
+): Promise<
+  Result<AnswerOf<typeof contract>, 'statement_not_issued' | 'not_a_statement_code' | 'period_is_away'>
+> {
   const code = readProofCode(typed)
-  if (code === undefined) return refuse('statement_not_issued')
+  if (code === undefined) return refuse('not_a_statement_code')
   const [row] = await sql<StatementRow>`
     select s.*, w.ledger_account, w.currency from issued_statements s join wallets w on w.id = s.wallet_id
     where s.code_hash = ${hashProofCode(code)}`

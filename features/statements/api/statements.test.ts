@@ -275,9 +275,15 @@ test('a statement is checked by anyone with its code: figures, fingerprint, and 
 })
 
 test('a code that we never gave out is no statement of ours (statement_not_issued)', async () => {
-  for (const code of ['0000-0000-0000-0000', 'x', '../../..', "' or 1=1"]) {
+  const code = '0000-0000-0000-0000'
+  const answer = await book.app.request(contract.checkStatement, { params: { code } })
+  assert.deepEqual([answer.status, answer.code], [404, 'statement_not_issued'])
+})
+
+test('what cannot be a code is called none (not_a_statement_code)', async () => {
+  for (const code of ['0000-0000-0000-000', 'x', '../../..', "' or 1=1"]) {
     const answer = await book.app.request(contract.checkStatement, { params: { code } })
-    assert.deepEqual([answer.status, answer.code], [404, 'statement_not_issued'])
+    assert.deepEqual([answer.status, answer.code], [422, 'not_a_statement_code'])
   }
 })
 
@@ -287,7 +293,7 @@ test('codes cannot be tried without end: the check is limited by address', async
   const answers: (string | undefined)[] = []
   for (let tried = 0; tried <= calls; tried++)
     answers.push((await book.app.request(contract.checkStatement, { params: { code: 'x' }, from })).code)
-  assert.deepEqual([answers[calls - 1], answers[calls]], ['statement_not_issued', 'too_many_tries'])
+  assert.deepEqual([answers[calls - 1], answers[calls]], ['not_a_statement_code', 'too_many_tries'])
 })
 
 test('a period backwards, in the future or longer than twelve months is refused', async () => {

@@ -1,7 +1,7 @@
 // Answers for what the server writes into the status page when it serves it: states, times and the strip of days.
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import { displayInstant } from '#kit/lagos.ts'
+import { displayInstant, startOfLagosDay } from '#kit/lagos.ts'
 import type { Log } from '#kit/log.ts'
 import { say } from '#kit/words/words.ts'
 import { historyDays, type Part, parts, type PartState } from '../contract.ts'
@@ -73,13 +73,20 @@ function cellOf({ day, state }: StatusPart['days'][number]): string {
   return `<i data-state="${state}" title="${title}"></i>`
 }
 
+/** `21 Nov 2026` of `2026-11-21`. */
+const displayDay = (day: string): string => displayInstant(startOfLagosDay(day)).split(',')[0] ?? day
+
 function summaryOf(days: StatusPart['days']): string {
   const asked = days.reduce((sum, day) => sum + day.asked, 0)
   const failed = days.reduce((sum, day) => sum + day.failed, 0)
   if (asked === 0) return say(timeWords.noHistory)
   // Cut, not rounded: one failure in a million is not 100 %.
   const percent = Math.floor(((asked - failed) / asked) * 10_000) / 100
-  return say(timeWords.uptime, { percent: String(percent) })
+  const first = days.find((day) => day.asked > 0)
+  // Who has measured for four hours says nothing of ninety days.
+  return first === undefined || first === days[0]
+    ? say(timeWords.uptime, { percent: String(percent) })
+    : say(timeWords.uptimeSince, { percent: String(percent), day: displayDay(first.day) })
 }
 
 function slotsWhenAway(): Slots {

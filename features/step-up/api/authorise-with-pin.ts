@@ -2,7 +2,7 @@
 import { checkPin, enqueueCode } from '#features/customer-sign-in/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { isCodeOf, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { authorisationMinutes, codeWaitMinutes, type Purpose, type Strength } from '../rules.ts'
@@ -58,6 +58,8 @@ export async function confirmWithCode(
 ) {
   const now = doors.clock.now()
   const { sql: pool } = doors.database
+  const again = await findConfirmed(doors, actor, asked)
+  if (again !== undefined) return done(confirmed(asked.id, again))
   const waiting = await findWaiting(pool, { actor, id: asked.id, now })
   if (waiting === undefined) return refuse('authorisation_stale')
   const tried = await tryCode(pool, doors, {
@@ -75,14 +77,29 @@ export async function confirmWithCode(
       update authorisations set method = 'pin_and_code', authorised_at = ${now}, expires_at = ${expiresAt}
       where id = ${asked.id} and method = 'pin' and used_at is null returning 1`
     if (rows.length === 0) return refuse('authorisation_stale')
-    return done({
-      authorisation_id: asked.id,
-      method: 'pin_and_code' as const,
-      expires_at: expiresAt,
-      resend_after_seconds: null,
-      code_length: null,
-    })
+    return done(confirmed(asked.id, expiresAt))
   })
+}
+
+const confirmed = (id: string, expiresAt: Date) => ({
+  authorisation_id: id,
+  method: 'pin_and_code' as const,
+  expires_at: expiresAt,
+  resend_after_seconds: null,
+  code_length: null,
+})
+
+/** Until when an authorisation of this session is good that the same code has completed: its answer was lost on the way. */
+async function findConfirmed(
+  { database, clock, vault }: Doors,
+  actor: CustomerActor,
+  asked: { readonly id: string; readonly code: string },
+): Promise<Date | undefined> {
+  const [row] = await database.sql<{ code_id: string; expires_at: Date }>`
+    select code_id, expires_at from authorisations
+    where id = ${asked.id} and user_id = ${actor.id} and session_id = ${actor.sessionId} and method = 'pin_and_code'
+      and code_id is not null and used_at is null and expires_at > ${clock.now()}`
+  return row !== undefined && isCodeOf(vault, row.code_id, asked.code) ? row.expires_at : undefined
 }
 
 export async function resendCode(

@@ -17,6 +17,8 @@ import { PasskeyKey } from './passkey-key.tsx'
 export interface AuthoriseSheetProps extends AuthoriseProps {
   /** Whether the customer has a passkey that could be used instead of the PIN. */
   readonly hasPasskey: boolean
+  /** Where codes are sent. */
+  readonly email: string
   /** Where a forgotten PIN is chosen anew. */
   readonly forgotHref: string
 }
@@ -45,7 +47,14 @@ export function AuthoriseSheet(props: AuthoriseSheetProps) {
           busy={isBusy}
         />
       ) : (
-        <CodeStep awaiting={awaiting} seen={seen ?? ''} busy={busy} onAuthorised={authorising.finish} />
+        <CodeStep
+          awaiting={awaiting}
+          email={props.email}
+          seen={seen ?? ''}
+          busy={busy}
+          onAuthorised={authorising.finish}
+          onStartAgain={authorising.startAgain}
+        />
       )}
     </Sheet>
   )

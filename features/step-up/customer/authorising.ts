@@ -51,7 +51,8 @@ export function useAuthorising(asked: Asked, onAuthorised: (authorisationId: str
   const withPin = async (pin: string) => {
     setFault(undefined)
     const answered = await byPin.send({ body: { ...asked, pin } })
-    if (!answered.ok) return setFault(answered.problem.message)
+    if (!answered.ok)
+      return setFault(answered.problem.status === 0 ? say(words.pinNoAnswer) : answered.problem.message)
     if (answered.data.resend_after_seconds === null) finish(answered.data.authorisation_id)
   }
   const withPasskey = async () => {
@@ -60,7 +61,15 @@ export function useAuthorising(asked: Asked, onAuthorised: (authorisationId: str
     if (proven.ok) finish(proven.id)
     else setFault(proven.why)
   }
-  return { awaiting, fault, withPin, withPasskey, finish, pending: byPin.pending || passkey.pending }
+  return {
+    awaiting,
+    fault,
+    withPin,
+    withPasskey,
+    finish,
+    startAgain: byPin.forget,
+    pending: byPin.pending || passkey.pending,
+  }
 }
 
 type Proven = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly why: string }

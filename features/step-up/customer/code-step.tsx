@@ -14,20 +14,29 @@ import type { Awaiting } from './authorising.ts'
 
 interface CodeStepProps {
   readonly awaiting: Awaiting
+  /** Where the code was sent. */
+  readonly email: string
   /** What the code confirms, as the server gave it. */
   readonly seen: string
   /** While the page does what was authorised. */
   readonly busy: boolean
   readonly onAuthorised: (authorisationId: string) => void
+  /** It took too long: the PIN is asked for anew. */
+  readonly onStartAgain: () => void
 }
 
 /** The code as it is typed, and its check against the server. */
-function useCode({ awaiting, busy, onAuthorised }: Omit<CodeStepProps, 'seen'>) {
+function useCode({
+  awaiting,
+  busy,
+  onAuthorised,
+}: Pick<CodeStepProps, 'awaiting' | 'busy' | 'onAuthorised'>) {
   const { id } = awaiting
   const confirm = useSend(confirmWithCode)
   const [length, setLength] = useState(awaiting.codeLength)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
+  const [isOver, setOver] = useState(false)
   const pending = confirm.pending || busy
   const check = async (digits: string) => {
     if (pending) return
@@ -36,8 +45,11 @@ function useCode({ awaiting, busy, onAuthorised }: Omit<CodeStepProps, 'seen'>) 
     if (digits.length < length) return setFault(say(words.codeShort, { count: length }))
     const answered = await confirm.send({ params: { id }, body: { code: digits } })
     if (answered.ok) return onAuthorised(answered.data.authorisation_id)
+    // The code stays where nobody knows whether it arrived: the same one is taken again.
+    if (answered.problem.status === 0) return setFault(say(words.codeNoAnswer))
     setFault(answered.problem.message)
     setCode('')
+    if (answered.problem.code === 'authorisation_stale') setOver(true)
   }
   const take = (digits: string) => {
     setFault(undefined)
@@ -49,11 +61,11 @@ function useCode({ awaiting, busy, onAuthorised }: Omit<CodeStepProps, 'seen'>) 
     setLength(digits)
     take('')
   }
-  return { code, length, fault, check, take, restart, checking: confirm.pending, pending }
+  return { code, length, fault, isOver, check, take, restart, checking: confirm.pending, pending }
 }
 
-export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) {
-  const { code, length, fault, check, take, restart, checking, pending } = useCode({
+export function CodeStep({ awaiting, email, seen, busy, onAuthorised, onStartAgain }: CodeStepProps) {
+  const { code, length, fault, isOver, check, take, restart, checking, pending } = useCode({
     awaiting,
     busy,
     onAuthorised,
@@ -70,7 +82,9 @@ export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) 
         void check(code)
       }}
     >
-      <p className="text-center text-14 text-text-2">{say(words.codeLead)}</p>
+      <p className="text-center text-14 text-pretty wrap-anywhere text-text-2">
+        {say(words.codeLead, { count: length, email })}
+      </p>
       <CodeInput
         ref={field}
         label={say(words.codeLabel, { count: length })}
@@ -82,10 +96,18 @@ export function CodeStep({ awaiting, seen, busy, onAuthorised }: CodeStepProps) 
         length={length}
         disabled={checking}
       />
-      <Resend awaiting={awaiting} seen={seen} onSent={restart} />
-      <Button type="submit" variant="primary" block pending={pending}>
-        {say(words.goOn)}
-      </Button>
+      {isOver ? (
+        <Button variant="primary" block onClick={onStartAgain}>
+          {say(words.startAgain)}
+        </Button>
+      ) : (
+        <>
+          <Resend awaiting={awaiting} seen={seen} onSent={restart} />
+          <Button type="submit" variant="primary" block pending={pending}>
+            {say(words.goOn)}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

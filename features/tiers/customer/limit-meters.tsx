@@ -43,7 +43,8 @@ export function SendingUse({ limits }: { limits: Limits }) {
           </Badge>
         </p>
       )}
-      <LimitMeter label={say(words.sendToday)} of={limits.sending} />
+      {/* While the first hours leave less they have the one meter: two numbers would contradict each other. */}
+      {limits.send_now_by === 'day' && <LimitMeter label={say(words.sendToday)} of={limits.sending} />}
     </>
   )
 }

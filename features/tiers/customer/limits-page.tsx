@@ -1,6 +1,7 @@
 // Answers for limits and tiers: what is left of today first, then the ladder, and the way up.
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
@@ -41,7 +42,7 @@ interface LimitsPageProps {
 
 export function LimitsPage(props: LimitsPageProps) {
   const { data, error, refetch } = useMyTiers()
-  const limits = useAnswer(findMyLimits, {}, { enabled: (data?.tier ?? 0) > 0 }).data
+  const limits = useAnswer(findMyLimits, {}).data
   return (
     <Page title={say(words.limits)} above={props.above}>
       {data !== undefined ? (
@@ -62,7 +63,9 @@ interface LadderProps extends LimitsPageProps {
   readonly limits: Limits | undefined
 }
 
-function Ladder({ mine, limits, balance, identityHref, riseHref, ownHref, firstHours }: LadderProps) {
+function Ladder({ mine, limits: read, balance, identityHref, riseHref, ownHref, firstHours }: LadderProps) {
+  // Nothing moves before a number is confirmed; what will bind then stands on the first rung.
+  const limits = mine.tier === 0 ? undefined : read
   const request = standingRequest(mine)
   const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
   // An open request has its own next step on its card.
@@ -88,7 +91,13 @@ function Ladder({ mine, limits, balance, identityHref, riseHref, ownHref, firstH
             look={tier.tier < mine.tier ? 'past' : tier.tier === mine.tier ? 'here' : 'next'}
             last={place === mine.tiers.length - 1}
           >
-            <TierOf tier={tier} mine={mine} limits={limits} balance={balance} />
+            <TierOf
+              tier={tier}
+              mine={mine}
+              limits={limits}
+              firstHours={mine.tier === 0 && tier.tier === 1 ? read?.activation : undefined}
+              balance={balance}
+            />
           </Rung>
         ))}
       </ol>
@@ -151,10 +160,12 @@ interface TierOfProps {
   readonly tier: Tier
   readonly mine: MyTiers
   readonly limits: Limits | undefined
+  /** What binds first on this tier, of whoever is about to reach it. */
+  readonly firstHours: Limits['activation'] | undefined
   readonly balance: string | null
 }
 
-function TierOf({ tier, mine, limits, balance }: TierOfProps) {
+function TierOf({ tier, mine, limits, firstHours, balance }: TierOfProps) {
   const title = say(words.tier, { tier: tier.tier })
   if (tier.tier < mine.tier)
     return (
@@ -177,11 +188,20 @@ function TierOf({ tier, mine, limits, balance }: TierOfProps) {
       ) : (
         <>
           <Facts facts={factsOf(tier)} />
+          {firstHours !== undefined && firstHours !== null && <FirstHoursNote of={firstHours} />}
           <NeedList mine={mine} tier={tier} />
         </>
       )}
     </Card>
   )
+}
+
+/** Read before the number is confirmed: the same that binds after it. */
+function FirstHoursNote({ of }: { of: NonNullable<Limits['activation']> }) {
+  const shown = (amount: string | null) =>
+    amount === null ? say(words.noLimit) : formatAmount({ currency: 'NGN', amount })
+  const facts = { incoming: shown(of.incoming.most), outgoing: shown(of.outgoing.most) }
+  return <p className="text-14 text-text-2">{say(words.firstHoursNote, facts)}</p>
 }
 
 function upTo(amount: string | null): ReactNode {
@@ -192,7 +212,8 @@ function upTo(amount: string | null): ReactNode {
 /** `limits` are those of whoever is on this tier; what meters show of them is left out. */
 function factsOf(tier: Tier, limits?: Limits): Fact[] {
   const atOnce = limits === undefined ? tier.single_deposit_limit : limits.receive_now
-  const facts: Fact[] = [{ label: say(words.singleDeposit), value: upTo(atOnce) }]
+  const word = limits === undefined ? words.singleDeposit : words.depositNow
+  const facts: Fact[] = [{ label: say(word), value: upTo(atOnce) }]
   if (limits === undefined)
     facts.push(
       { label: say(words.dailyOut), value: upTo(tier.daily_outflow_limit) },
@@ -201,23 +222,24 @@ function factsOf(tier: Tier, limits?: Limits): Fact[] {
   return facts
 }
 
-/** Needs already met are ticked. */
+const needLooks = {
+  met: { Sign: Check, weight: 2.5, colour: 'text-success', word: words.there },
+  checking: { Sign: Clock, weight: 1.75, colour: 'text-warning', word: words.beingChecked },
+  missing: { Sign: Circle, weight: 1.75, colour: 'text-text-3', word: words.missing },
+} as const
+
+/** Needs already met are ticked; what is being checked says so. */
 function NeedList({ mine, tier }: { mine: MyTiers; tier: Tier }) {
   return (
     <ul className="grid gap-2 border-t border-border pt-3">
-      {needsOf(mine, tier.requirements).map(({ word, met }) => {
-        const Sign = met ? Check : Circle
+      {needsOf(mine, tier.requirements).map(({ word, state }) => {
+        const { Sign, weight, colour, word: stateWord } = needLooks[state]
         return (
           <li key={word.key} className="flex items-center gap-2.5 text-14">
-            <Sign
-              aria-hidden="true"
-              size={18}
-              strokeWidth={met ? 2.5 : 1.75}
-              className={met ? 'text-success' : 'text-text-3'}
-            />
+            <Sign aria-hidden="true" size={18} strokeWidth={weight} className={`shrink-0 ${colour}`} />
             <span>
-              {say(word)}
-              <span className="sr-only"> {say(met ? words.there : words.missing)}</span>
+              {say(word)}{' '}
+              <span className={state === 'checking' ? 'text-text-2' : 'sr-only'}>{say(stateWord)}</span>
             </span>
           </li>
         )

@@ -16,22 +16,36 @@ export function useMyTiers() {
 /** What a tier needs, in the words of the ladder, and whether it is there. */
 export interface Need {
   readonly word: Word
-  readonly met: boolean
+  readonly state: NeedState
 }
+/** `checking`: it was sent, and nobody has to send it again. */
+export type NeedState = 'met' | 'checking' | 'missing'
 
-const needs: Readonly<Record<string, { word: Word; met: (mine: MyTiers) => boolean }>> = {
+const needs: Readonly<Record<string, { word: Word; tier?: number; met: (mine: MyTiers) => boolean }>> = {
   bvn_or_nin: { word: words.needNumber, met: ({ confirmed }) => confirmed.bvn || confirmed.nin },
   bvn: { word: words.needBvn, met: ({ confirmed }) => confirmed.bvn },
   nin: { word: words.needNin, met: ({ confirmed }) => confirmed.nin },
-  government_id: { word: words.needId, met: ({ tier }) => tier >= 2 },
-  proof_of_address: { word: words.needProof, met: ({ tier }) => tier >= 3 },
+  government_id: { word: words.needId, tier: 2, met: ({ tier }) => tier >= 2 },
+  proof_of_address: { word: words.needProof, tier: 3, met: ({ tier }) => tier >= 3 },
 }
 
 /** Requirements that are new to this app are left out: the server asks for them in its own words. */
 export function needsOf(mine: MyTiers, requirements: readonly string[]): Need[] {
+  // Papers of a request are with us until somebody asks for one of them again.
+  const checked = mine.request?.state === 'waiting' ? mine.request.tier : undefined
   return requirements.flatMap((name) => {
     const need = Object.hasOwn(needs, name) ? needs[name] : undefined
-    return need === undefined ? [] : [{ word: need.word, met: need.met(mine) }]
+    if (need === undefined) return []
+    return [
+      {
+        word: need.word,
+        state: need.met(mine)
+          ? 'met'
+          : need.tier !== undefined && need.tier === checked
+            ? 'checking'
+            : 'missing',
+      },
+    ]
   })
 }
 

@@ -21,6 +21,8 @@ export type NewTransaction = {
   readonly status: (typeof transactionStatuses)[number]
   /** Why the money is not there yet, in a word of the feature that holds it. */
   readonly heldFor: string | undefined
+  /** Until when that lasts, as its customer is told. */
+  readonly heldUntil?: Date | undefined
   readonly narration: string
   readonly counterparty: { readonly name: string; readonly bank: string; readonly account: string }
   /** The partner behind it; none behind what happens between customers. */
@@ -82,6 +84,7 @@ function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly referen
     currency: amount.currency,
     status: made.status,
     held_for: made.heldFor,
+    held_until: made.heldUntil,
     narration: made.narration,
     counterparty_name: counterparty.name,
     counterparty_bank: counterparty.bank,
@@ -98,7 +101,7 @@ function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly referen
 
 const insertRow = writing<Columns, void>(async (sql, rows) => {
   const columns = sql.part`id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
-    stamp_duty_minor, total_minor, currency, status, held_for, narration, counterparty_name, counterparty_bank,
+    stamp_duty_minor, total_minor, currency, status, held_for, held_until, narration, counterparty_name, counterparty_bank,
     counterparty_account, provider, provider_reference, ledger_transfer, by_admin, search_text, created_at, completed_at`
   await sql`
     insert into transactions (${columns})
@@ -112,7 +115,7 @@ export async function markCompleted(
   done: { transactionId: string; ledgerTransfer: bigint; now: Date },
 ): Promise<string | undefined> {
   const [row] = await sql<{ reference: string }>`
-    update transactions set status = 'success', held_for = null, completed_at = ${done.now},
+    update transactions set status = 'success', held_for = null, held_until = null, completed_at = ${done.now},
       ledger_transfer = ${done.ledgerTransfer}
     where id = ${done.transactionId} and status = 'pending' returning reference`
   return row?.reference
@@ -124,7 +127,14 @@ export async function markHeld(
   held: { readonly transactionId: string; readonly heldFor: string },
 ): Promise<void> {
   await sql`
-    update transactions set held_for = ${held.heldFor} where id = ${held.transactionId} and status = 'pending'`
+    update transactions set held_for = ${held.heldFor}, held_until = null where id = ${held.transactionId} and status = 'pending'`
+}
+
+/** Until when a transaction is held, as its customer was told; undefined where no time was. */
+export async function findHeldUntil(sql: Sql, transactionId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ held_until: Date | null }>`
+    select held_until from transactions where id = ${transactionId}`
+  return row?.held_until ?? undefined
 }
 
 /** Says how a transaction under way stands now: concluded, given back, or waiting for a person. */

@@ -10,7 +10,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { listMyTransactions as contract } from '../contract.ts'
 import { amountSearched, monthBounds, movedStatuses, waitingStatuses } from '../rules.ts'
-import { columns, myTransactionView, type TransactionRow } from './transaction-view.ts'
+import { myColumns, type MyRow, myTransactionView, type TransactionRow } from './transaction-view.ts'
 
 type Query = QueryOf<typeof contract>
 type Month = AnswerOf<typeof contract>['months'][number]
@@ -51,8 +51,8 @@ export async function listMyTransactions(
   const behind = after
     ? sql.part`and (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql.part``
-  const found = await sql<TransactionRow>`
-    select ${columns(sql)} ${filter} ${behind}
+  const found = await sql<MyRow>`
+    select ${myColumns(sql)} ${filter} ${behind}
     order by t.created_at desc, t.id desc limit ${pageSizeUsual + 1}`
   const { rows, last } = cutPage(found, pageSizeUsual)
   return done({
@@ -87,7 +87,7 @@ export async function findMyTransaction(
   sql: Sql,
   asked: { readonly userId: string; readonly transactionId: string },
 ) {
-  const [row] = await sql<TransactionRow>`
-    select ${columns(sql)} from transactions t where t.id = ${asked.transactionId} and t.user_id = ${asked.userId}`
+  const [row] = await sql<MyRow>`
+    select ${myColumns(sql)} from transactions t where t.id = ${asked.transactionId} and t.user_id = ${asked.userId}`
   return row === undefined ? refuse('transaction_not_found') : done(myTransactionView(row))
 }

@@ -42,8 +42,22 @@ export function columns(sql: StaleSql): Part {
     t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at`
 }
 
+/** A row as its customer sees it. */
+export type MyRow = TransactionRow & { readonly session_id: string | null; readonly held_until: Date | null }
+
+/** The columns of a `MyRow` of the table `t`. */
+export function myColumns(sql: StaleSql): Part {
+  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id`
+}
+
 /** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */
-export function myTransactionView(row: TransactionRow): MyTransactionView {
+export const myTransactionView = (row: MyRow): MyTransactionView => ({
+  ...plainView(row),
+  session_id: row.session_id,
+  held_until: row.held_until,
+})
+
+function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 'held_until'> {
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
   return {
@@ -81,7 +95,7 @@ export function transactionView(
   },
 ): TransactionView {
   return {
-    ...myTransactionView(row),
+    ...plainView(row),
     user_uuid: row.user_id,
     user_email: row.email ?? '',
     user_name: [row.first_name, row.last_name].filter((name) => name !== null).join(' '),

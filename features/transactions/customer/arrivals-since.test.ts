@@ -9,6 +9,8 @@ const paid = (at: string, more: object = {}) =>
     held_for: null,
     direction: 'credit',
     created_at: at,
+    session_id: null,
+    held_until: null,
     completed_at: at,
     ...more,
   }) as const

@@ -1,6 +1,7 @@
 // Answers for saying that money arrived or is held while somebody looks: once for each payment, never for what was there
 // before, and in one message however many come together.
 import { useEffect, useRef } from 'react'
+import { unlessHidden } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { shownName } from '#kit/words/shown-name.ts'
@@ -52,5 +53,8 @@ function tellArrived(newest: Transaction, fresh: number, before: Told): Told {
 }
 
 function factsOf({ amount, currency, counterparty }: Transaction): { amount: string; name: string } {
-  return { amount: formatAmount({ amount, currency }, 'never'), name: shownName(counterparty.name) }
+  return {
+    amount: unlessHidden(formatAmount({ amount, currency }, 'never')),
+    name: shownName(counterparty.name),
+  }
 }

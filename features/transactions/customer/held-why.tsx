@@ -2,6 +2,6 @@
 import { heldReason } from './held-reason.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
 
-export function HeldWhy({ heldFor }: { heldFor: string | null }) {
-  return heldReason(heldFor, useLimitsShown())
+export function HeldWhy({ heldFor, heldUntil }: { heldFor: string | null; heldUntil: string | null }) {
+  return heldReason(heldFor, useLimitsShown(heldUntil))
 }

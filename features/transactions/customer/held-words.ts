@@ -16,5 +16,8 @@ export const heldWords = catalogue('transactions-held', {
     'A new account or device may receive up to a limit in its first 24 hours. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldFrozen: 'Your wallet is frozen, so money that comes in is on hold.',
   heldReturning: 'Our team is returning it to the sender. We tell you when the bank has done it.',
+  mostBy: 'Most arrive by {time}.',
+  backBy: 'It arrives, or it comes back to you, by {time}.',
+  longer: 'This takes longer than usual. We keep asking the bank.',
   heldOther: 'We need to look at it before you can use it.',
 })

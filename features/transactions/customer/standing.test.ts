@@ -23,6 +23,8 @@ const deposit: Transaction = {
   counterparty: { name: 'Olúwaṣeun Adébáyọ̀', bank_name: 'Zenith Bank', account_number: '2087641935' },
   provider_reference: null,
   created_at: '2026-11-21T13:06:00.000Z',
+  session_id: null,
+  held_until: null,
   completed_at: '2026-11-21T13:06:07.000Z',
 }
 

@@ -36,8 +36,22 @@ const statusWords: Readonly<Record<Status, Word>> = {
   disputed: words.disputed,
 }
 
+type Standing = Pick<Transaction, 'type' | 'status' | 'held_for' | 'direction'>
+
+/** Moved by whoever runs the product, by hand: nobody sent or received it. */
+export function isByHouse({ type }: Pick<Transaction, 'type'>): boolean {
+  return type === 'adjustment'
+}
+
+/** The state that a pill shows: what waits looks alike on every screen. */
+export function pillOf(transaction: Pick<Transaction, 'status'>): Status {
+  return isWaiting(transaction) ? 'pending' : transaction.status
+}
+
 /** The one word of its state. */
-export function standingWord(transaction: Pick<Transaction, 'status' | 'held_for' | 'direction'>): string {
+export function standingWord(transaction: Standing): string {
+  if (isByHouse(transaction) && transaction.status === 'success')
+    return say(transaction.direction === 'debit' ? words.takenOut : words.added)
   if (waitsForHours(transaction)) return say(words.heldForHours)
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
@@ -46,7 +60,7 @@ export function standingWord(transaction: Pick<Transaction, 'status' | 'held_for
 }
 
 /** The word of its state in a list; one that failed says there that nothing was taken. */
-export function rowWord(transaction: Pick<Transaction, 'status' | 'held_for' | 'direction'>): string {
+export function rowWord(transaction: Standing): string {
   const { status, direction } = transaction
   return status === 'failed' && direction === 'debit' ? say(words.failedOut) : standingWord(transaction)
 }

@@ -4,7 +4,8 @@ import { CopyButton } from '#kit/ui/copy-button.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
-import { shownAccount } from './standing.ts'
+import { shortBank } from '#kit/words/short-bank.ts'
+import { isByHouse, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -36,7 +37,9 @@ function chargesOf(transaction: Transaction): Fact[] {
 }
 
 /** When it was asked for or arrived, and when it was over, where that is another minute. */
-function timesOf({ direction, status, created_at: begun, completed_at: over }: Transaction): Fact[] {
+function timesOf(transaction: Transaction): Fact[] {
+  const { direction, status, created_at: begun, completed_at: over } = transaction
+  if (isByHouse(transaction)) return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
   const isIn = direction === 'credit'
   const begunWord = isIn ? viewWords.arrived : status === 'failed' ? viewWords.triedAt : viewWords.paidAt
   const first = { label: say(begunWord), value: formatDateTime(begun) }
@@ -52,28 +55,39 @@ function timesOf({ direction, status, created_at: begun, completed_at: over }: T
   return [first, { label: say(word), value: formatDateTime(over) }]
 }
 
+/** The bank with the account in one line, so that the paper is seen whole on a small phone. */
+function whereOf({ counterparty }: Transaction): Fact[] {
+  const { bank_name: bank, account_number: account } = counterparty
+  const parts = [shortBank(bank), account === '' ? '' : shownAccount(account)].filter((part) => part !== '')
+  return parts.length === 0 ? [] : [{ label: say(viewWords.bank), value: parts.join(' · ') }]
+}
+
+/** The icon stands on the edge that the other values end at; its button reaches beyond it. */
+function Copied({ text, label, said }: { text: string; label: string; said: string }) {
+  return (
+    <span className="-mr-1.25 inline-flex items-center gap-1 wrap-anywhere">
+      {text}
+      <CopyButton icon text={text} label={label} said={said} />
+    </span>
+  )
+}
+
 /** Every line of a transaction's paper, in order. */
 export function factsOf(transaction: Transaction): Fact[] {
-  const { counterparty, narration, reference } = transaction
-  const facts: Fact[] = [{ label: say(viewWords.bank), value: counterparty.bank_name }]
-  if (counterparty.account_number !== '') {
-    facts.push({ label: say(viewWords.account), value: shownAccount(counterparty.account_number) })
-  }
-  if (narration !== '') facts.push({ label: say(viewWords.note), value: narration })
+  const { narration, reference, session_id: session } = transaction
+  const facts: Fact[] = whereOf(transaction)
+  const noteWord = isByHouse(transaction) ? viewWords.reason : viewWords.note
+  if (narration !== '') facts.push({ label: say(noteWord), value: narration })
   facts.push(...timesOf(transaction), ...chargesOf(transaction), {
     label: say(viewWords.reference),
     value: (
-      // The icon stands on the edge that the other values end at; its button reaches beyond it.
-      <span className="-mr-1.25 inline-flex items-center gap-1">
-        {reference}
-        <CopyButton
-          icon
-          text={reference}
-          label={say(viewWords.copyReference)}
-          said={say(viewWords.referenceCopied)}
-        />
-      </span>
+      <Copied text={reference} label={say(viewWords.copyReference)} said={say(viewWords.referenceCopied)} />
     ),
   })
+  if (session !== null)
+    facts.push({
+      label: say(viewWords.session),
+      value: <Copied text={session} label={say(viewWords.copySession)} said={say(viewWords.sessionCopied)} />,
+    })
   return facts
 }

@@ -12,6 +12,7 @@ import { troubleOf } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
-import { isHeld, isWaiting, standingWord } from './standing.ts'
+import { isByHouse, isHeld, isWaiting, pillOf, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
@@ -145,8 +146,9 @@ function Cut() {
   )
 }
 
-/** What has a receipt: what has happened, and what came back. */
-const hasReceipt = ({ status }: Transaction) => status === 'success' || status === 'reversed'
+/** What has a receipt: what has happened, and what came back. What we moved ourselves proves nothing to others. */
+const hasReceipt = (transaction: Transaction) =>
+  !isByHouse(transaction) && (transaction.status === 'success' || transaction.status === 'reversed')
 
 interface PartProps {
   readonly transaction: Transaction
@@ -162,7 +164,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
         <Seal transaction={transaction} />
         <div className="grid justify-items-center gap-1 text-center">
           {heading}
-          <StatusPill status={status}>{standingWord(transaction)}</StatusPill>
+          <StatusPill status={pillOf(transaction)}>{standingWord(transaction)}</StatusPill>
           <p
             className={classNames(
               'font-bold',
@@ -174,7 +176,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
           </p>
           <p className="text-14 text-text-2 wrap-anywhere">
             <Said
-              word={isIn ? viewWords.from : viewWords.to}
+              word={isByHouse(transaction) ? viewWords.by : isIn ? viewWords.from : viewWords.to}
               parts={{
                 name: <strong className="font-semibold text-text">{shownName(counterparty.name)}</strong>,
               }}
@@ -182,7 +184,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
           </p>
         </div>
         <Cut />
-        <Facts facts={factsOf(transaction)} />
+        <Facts dense facts={factsOf(transaction)} />
         {Proof !== undefined && hasReceipt(transaction) && (
           <>
             <Cut />
@@ -197,7 +199,8 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
 
 /** The calmest thing on the screen: why, and that nothing is lost. */
 function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
-  const limits = useLimitsShown()
+  const limits = useLimitsShown(transaction.held_until)
+  if (isByHouse(transaction)) return <ByHouse transaction={transaction} />
   // What was sent is told by its own feature, with the promise that goes with it.
   if (Told !== undefined && transaction.direction === 'debit') return null
   if (transaction.status === 'failed') return <Banner tone="neutral">{say(viewWords.failedSafe)}</Banner>
@@ -212,6 +215,17 @@ function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
         <p>{say(viewWords.heldAsk)}</p>
       </div>
     </div>
+  )
+}
+
+/** What we moved ourselves, and whom to ask about it. */
+function ByHouse({ transaction }: { transaction: Transaction }) {
+  const { name: product, emails } = useBrand()
+  const word = transaction.direction === 'debit' ? viewWords.takenTitle : viewWords.addedTitle
+  return (
+    <Banner tone="neutral" title={say(word, { product })}>
+      {say(viewWords.byHouseAsk, { email: emails.support })}
+    </Banner>
   )
 }
 

@@ -13,16 +13,20 @@ function momentOf(at: Date): string {
   return `${weekdays[new Date(`${lagosDay(at)}T12:00:00Z`).getUTCDay()] ?? ''} ${lagosTime(at)}`
 }
 
-/** Undefined limits while they are not known: the sentence stands without them. */
-export function useLimitsShown(): LimitsShown {
+/**
+ * Undefined limits while they are not known: the sentence stands without them. `heldUntil` is what was promised of a deposit: a newer
+ * activation does not move it.
+ */
+export function useLimitsShown(heldUntil: string | null): LimitsShown {
   const limits = useAnswer(findMyIdentity, {}).data?.limits ?? null
   const activation = useAnswer(findMyLimits, {}).data?.activation ?? null
+  const until = heldUntil ?? activation?.until
   const shown = (amount: string | null | undefined) =>
     amount === null || amount === undefined ? undefined : formatAmount({ currency: 'NGN', amount })
   return {
     singleDeposit: shown(limits?.single_deposit_limit),
     balance: shown(limits?.max_balance),
     firstHours: shown(activation?.incoming.most)?.replace(/\.00$/, ''),
-    firstHoursUntil: activation === null ? undefined : momentOf(new Date(activation.until)),
+    firstHoursUntil: until === undefined ? undefined : momentOf(new Date(until)),
   }
 }

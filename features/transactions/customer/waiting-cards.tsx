@@ -16,6 +16,11 @@ const HeldWhy = late(
   () => null,
 )
 
+const TransferWhen = late(
+  async () => (await import('./transfer-when.tsx')).TransferWhen,
+  () => null,
+)
+
 interface WaitingCardsProps {
   readonly hrefOf: (id: string) => string
   readonly currentId: string | undefined
@@ -70,7 +75,12 @@ function WaitingCard({
         <span className="mt-1 block text-14 text-pretty text-text-2">
           {isHeld(transaction) && (
             <LateBoundary fallback={null}>
-              <HeldWhy heldFor={heldFor} />{' '}
+              <HeldWhy heldFor={heldFor} heldUntil={transaction.held_until} />{' '}
+            </LateBoundary>
+          )}
+          {transaction.direction === 'debit' && (
+            <LateBoundary fallback={null}>
+              <TransferWhen transactionId={transaction.id} />
             </LateBoundary>
           )}
           {!waitsForHours(transaction) && !goesBack(transaction) && say(words.heldSafe)}

@@ -42,13 +42,13 @@ export function sendOnce(client: Client, attempt: Omit<Attempt, 'key' | 'isUnkno
   void followAttempt(client)
 }
 
-/** Goes on with what this tab keeps of a customer's attempt. */
+/** Goes on with what this device keeps of a customer's attempt. */
 export async function resumeAttempt(client: Client, owner: string): Promise<void> {
   openSending(owner)
   await followAttempt(client)
 }
 
-/** Goes on with an attempt that no answer came to: one of this page, or of the page before a reload. */
+/** Goes on with an attempt that no answer came to: one of this page, or of the app before it was closed. */
 export async function followAttempt(client: Client): Promise<void> {
   if (isRunning) return
   isRunning = true

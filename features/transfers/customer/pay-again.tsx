@@ -1,6 +1,7 @@
 // Answers for the people who were paid last, on home: one press leads to the amount.
 import { Link } from 'wouter'
 import { SectionHead } from '#kit/screens/page.tsx'
+import { hiddenAmount, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -33,6 +34,7 @@ export function PayAgain({ hrefOf }: { hrefOf: (beneficiaryId: string) => string
 
 function Person({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
   const { last_amount: last } = beneficiary
+  const hidden = useAmountsHidden()
   const name = calledOf(beneficiary)
   return (
     <Link
@@ -47,7 +49,7 @@ function Person({ beneficiary, href }: { beneficiary: Beneficiary; href: string 
       <span className="sr-only">{say(payAgainWords.to, { name })}</span>
       {last !== null && (
         <span className="text-12 whitespace-nowrap text-text-2">
-          {formatAmount({ currency: 'NGN', amount: last }).replace(/\.00$/, '')}
+          {hidden ? hiddenAmount : formatAmount({ currency: 'NGN', amount: last }).replace(/\.00$/, '')}
         </span>
       )}
     </Link>

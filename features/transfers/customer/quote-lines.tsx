@@ -1,7 +1,7 @@
 // Answers for the lines of a price: each charge by itself, struck through where it is let go, the total, the balance after.
 import type { ReactNode } from 'react'
 import { Amount } from '#kit/ui/amount.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -10,27 +10,18 @@ import type { Quote } from './quote-difference.ts'
 export function QuoteLines({ quote, narration }: { quote: Quote; narration: string | undefined }) {
   const { currency, stamp_duty_from: from } = quote
   const amountOf = (amount: string) => <Amount currency={currency} amount={amount} />
-  // Between customers most lines are nothing, and nothing is not worth a line; to a bank each says what is asked.
-  const isShown = (...amounts: readonly string[]) =>
-    quote.payee.kind === 'bank' || amounts.some((amount) => /[1-9]/.test(amount))
   return (
     <Card className="pt-2 pb-3.5">
       <dl aria-label={say(words.costs)} className="text-14">
-        {isShown(quote.fee, quote.fee_before) && (
-          <Line label={say(words.fee)}>
-            <Charge quote={quote} charged={quote.fee} before={quote.fee_before} />
-          </Line>
-        )}
-        {isShown(quote.vat, quote.vat_before) && (
-          <Line label={say(words.vat)}>
-            <Charge quote={quote} charged={quote.vat} before={quote.vat_before} />
-          </Line>
-        )}
-        {isShown(quote.stamp_duty) && (
-          <Line label={say(words.duty)} {...(from === null ? {} : { note: dutyNote(currency, from) })}>
-            {amountOf(quote.stamp_duty)}
-          </Line>
-        )}
+        <Line label={say(words.fee)}>
+          <Charge quote={quote} charged={quote.fee} before={quote.fee_before} />
+        </Line>
+        <Line label={say(words.vat)}>
+          <Charge quote={quote} charged={quote.vat} before={quote.vat_before} />
+        </Line>
+        <Line label={say(words.duty)} {...(from === null ? {} : { note: dutyNote(currency, from) })}>
+          {amountOf(quote.stamp_duty)}
+        </Line>
         {narration !== undefined && <Line label={say(words.note)}>{narration}</Line>}
         <Line total label={say(words.total)}>
           {amountOf(quote.total)}
@@ -104,16 +95,23 @@ export function LetGo(before: BeforeProps) {
   )
 }
 
-/** A little extra: gold, and only where this transfer is free. */
+/** What is left of the month's free transfers, gold where this one is free. Nothing where there are none at all. */
 export function FreeTransferLine({ quote }: { quote: Quote }) {
-  const { uses_one: usesOne, left_after: left, of } = quote.free_transfers
-  if (!usesOne) return null
+  const { uses_one: usesOne, left_after: left, of, resets_on: day } = quote.free_transfers
+  if (of === 0) return null
   return (
     <p className="flex items-center gap-2 px-1 text-14 text-text-2">
-      <span aria-hidden="true" className="size-3 shrink-0 rounded-pill bg-accent" />
+      <span
+        aria-hidden="true"
+        className={`size-3 shrink-0 rounded-pill ${usesOne ? 'bg-accent' : 'bg-border'}`}
+      />
       <span>
-        <strong className="font-semibold text-text">{say(words.freeTransfer)}</strong>{' '}
-        {say(words.freeLeft, { left, of })}
+        {usesOne && <strong className="font-semibold text-text">{say(words.freeTransfer)} </strong>}
+        {usesOne
+          ? say(words.freeLeft, { left, of })
+          : left > 0
+            ? say(words.freeUnused, { left, of })
+            : say(words.freeNone, { of, day: formatDayMonth(day) })}
       </span>
     </p>
   )

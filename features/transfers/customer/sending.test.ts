@@ -94,16 +94,13 @@ test('an answer to an attempt that is no longer this one changes nothing', () =>
   assert.equal(readSending().conclusion?.kind, 'refused')
 })
 
-test('a reload finds the draft and the attempt with its key; anything else in the store is nothing', () => {
+test('a reload finds the draft; anything else in the store is nothing', () => {
   openSending('six')
   choosePayee(ada)
   changeDraft({ typed: '5000' })
   const { draft } = readSending()
-  const attempt = { key: 'k', body, payee: ada.payee, isUnknown: true }
-  const kept = readKept(JSON.stringify({ owner: 'six', draft, attempt }), 'six')
-  assert.deepEqual(kept.draft, draft)
-  assert.deepEqual(kept.attempt, attempt)
-  assert.equal(readKept(JSON.stringify({ owner: 'six', draft, attempt }), 'seven').draft.payee, null)
+  assert.deepEqual(readKept(JSON.stringify({ owner: 'six', draft }), 'six'), draft)
+  assert.equal(readKept(JSON.stringify({ owner: 'six', draft }), 'seven').payee, null)
   for (const stored of ['', '{', 'null', '[]', '{"owner":"six"}', '{"owner":"six","draft":{"typed":5}}'])
-    assert.equal(readKept(stored, 'six').draft.typed, '', stored)
+    assert.equal(readKept(stored, 'six').typed, '', stored)
 })

@@ -1,24 +1,25 @@
-// Answers for the transfer that somebody is putting together: kept in this tab, so that Back and a reload find it again, and
-// so that an answer that never came is asked for under the same key.
+// Answers for the transfer that somebody is putting together: kept in this tab, so that Back and a reload find it again. Once it is sent
+// the device keeps it until an answer comes (`kept-attempts.ts`).
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
-import { destination, type findMyTransfer, type sendTransfer, sentWish, transferKinds } from '../contract.ts'
+import type { Problem, WireAnswer } from '#kit/http/contract.ts'
+import { destination, type findMyTransfer } from '../contract.ts'
+import {
+  type Attempt,
+  dropAttempt,
+  keepAttempt,
+  keptAttempt,
+  type Payee,
+  payeeShape,
+} from './kept-attempts.ts'
+
+export type { Attempt, Payee }
 
 // The strict content policy forbids code made from text, so the schemas are not even to try it.
 z.config({ jitless: true })
 
 export type Destination = z.input<typeof destination>
 export type Transfer = WireAnswer<typeof findMyTransfer>
-
-const payeeShape = z.object({
-  kind: z.enum(transferKinds),
-  name: z.string(),
-  bankName: z.string(),
-  accountNumber: z.string(),
-})
-/** Who is paid, as screens show them. */
-export type Payee = z.infer<typeof payeeShape>
 
 const draftShape = z.object({
   to: z.nullable(destination),
@@ -35,21 +36,6 @@ const draftShape = z.object({
   handle: z.string(),
 })
 export type Draft = z.infer<typeof draftShape>
-
-const attemptShape = z.object({
-  /** The Idempotency-Key of this one intent. */
-  key: z.string(),
-  body: sentWish,
-  payee: payeeShape,
-  /** It was asked before, and no answer came that says what became of it. */
-  isUnknown: z.boolean(),
-})
-export interface Attempt {
-  readonly key: string
-  readonly body: WireBody<typeof sendTransfer>
-  readonly payee: Payee
-  readonly isUnknown: boolean
-}
 
 /** How an attempt ended, until a screen has taken it. */
 export type Conclusion =
@@ -78,51 +64,45 @@ const emptyDraft: Draft = {
 const emptyOf = (owner: string): Sending => ({ owner, draft: emptyDraft, attempt: null, conclusion: null })
 
 const storageKey = 'app.sending'
-const keptShape = z.object({ owner: z.string(), draft: draftShape, attempt: z.nullable(attemptShape) })
+const keptShape = z.object({ owner: z.string(), draft: draftShape })
 
 /** Session storage is anybody's to write: what does not fit counts as nothing. */
-export function readKept(stored: string, owner: string): Sending {
+export function readKept(stored: string, owner: string): Draft {
   try {
     const read = z.safeParse(keptShape, JSON.parse(stored))
-    if (!read.success || read.data.owner !== owner) return emptyOf(owner)
-    const { draft, attempt } = read.data
-    // Whatever was asked before the reload may have been done.
-    return { owner, draft, attempt: attempt && { ...attempt, isUnknown: true }, conclusion: null }
+    return read.success && read.data.owner === owner ? read.data.draft : emptyDraft
   } catch {
-    return emptyOf(owner)
+    return emptyDraft
   }
 }
 
-function keptBefore(owner: string): Sending {
+function draftBefore(owner: string): Draft {
   try {
     return readKept(sessionStorage.getItem(storageKey) ?? '', owner)
   } catch {
-    return emptyOf(owner)
+    return emptyDraft
   }
 }
 
 const listeners = new Set<() => void>()
 let sending = emptyOf('')
 
-function isEmpty({ draft, attempt }: Sending): boolean {
-  return attempt === null && JSON.stringify(draft) === JSON.stringify(emptyDraft)
-}
-
 function set(next: Sending): void {
   sending = next
   try {
-    const { owner, draft, attempt } = next
-    if (isEmpty(next)) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ owner, draft, attempt }))
+    const { owner, draft } = next
+    if (JSON.stringify(draft) === JSON.stringify(emptyDraft)) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ owner, draft }))
   } catch {
     // Without storage it lasts as long as the page.
   }
   for (const tell of listeners) tell()
 }
 
-/** Begins for a customer; what another one left in this tab is forgotten. */
+/** Begins for a customer with what they left; what another one left is forgotten. */
 export function openSending(owner: string): void {
-  if (sending.owner !== owner) set(keptBefore(owner))
+  if (sending.owner !== owner)
+    set({ owner, draft: draftBefore(owner), attempt: keptAttempt(owner), conclusion: null })
 }
 
 export function readSending(): Sending {
@@ -179,6 +159,7 @@ export function forgetAmount(left: 'step' | 'sending'): void {
 }
 
 export function beginAttempt(attempt: Omit<Attempt, 'isUnknown'>): void {
+  keepAttempt(sending.owner, attempt)
   set({ ...sending, attempt: { ...attempt, isUnknown: false }, conclusion: null })
 }
 
@@ -191,6 +172,7 @@ export function noteUnknown(key: string): void {
 
 /** Sent: the draft has done its work. Refused: it is there to be mended. */
 export function concludeAttempt(key: string, conclusion: Conclusion): void {
+  dropAttempt(key)
   if (sending.attempt?.key !== key) return
   const draft = conclusion.kind === 'sent' ? emptyDraft : sending.draft
   set({ ...sending, draft, attempt: null, conclusion })

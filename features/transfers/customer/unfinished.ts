@@ -1,20 +1,21 @@
-// Answers for what a reload interrupted: a transfer without an answer is asked about whatever screen comes first, and what was
+// Answers for what a reload or the end of the app interrupted: a transfer without an answer is asked about whatever screen comes first, and what was
 // only typed is forgotten when that screen is none of sending.
 import { useEffect } from 'react'
 import { useClient } from '#kit/screens/answers.tsx'
 
-const kept = 'app.sending'
+const draftKey = 'app.sending'
+const attemptsKey = 'app.attempts'
 
 /**
- * Whether this tab keeps an attempt without an answer that the page does not go on with by itself: the review does, and shows
+ * Whether this device keeps an attempt without an answer that the page does not go on with by itself: the review does, and shows
  * how it ends. A draft alone is none, and stays for the pages of sending only.
  */
 function hasUnfinished(): boolean {
   try {
-    const stored = sessionStorage.getItem(kept)
-    if (stored !== null && !stored.includes('"attempt":null')) return !location.pathname.endsWith('/review')
-    if (!location.pathname.includes('/send')) sessionStorage.removeItem(kept)
-    return false
+    const isSending = location.pathname.includes('/send')
+    const isUnfinished = localStorage.getItem(attemptsKey) !== null
+    if (!isSending && !isUnfinished) sessionStorage.removeItem(draftKey)
+    return isUnfinished && !location.pathname.endsWith('/review')
   } catch {
     return false
   }

@@ -3,6 +3,7 @@ import CameraIcon from 'lucide-react/icons/camera'
 import Check from 'lucide-react/icons/check'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
 import { useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import type { PhotoFieldProps } from '#kit/screens/photo-field.ts'
@@ -21,7 +22,8 @@ type Stage =
   | { readonly at: 'empty' }
   | { readonly at: 'sending'; readonly share: number; readonly shown: string | undefined }
   | { readonly at: 'sent'; readonly upload: Upload; readonly shown: string | undefined }
-  | { readonly at: 'failed'; readonly message: string; readonly file: Blob }
+  /** `file`: what sending may go on with; nothing where the same file would be refused again. */
+  | { readonly at: 'failed'; readonly message: string; readonly file: Blob | undefined }
 
 function useSending({ purpose, onSent }: Pick<PhotoFieldProps, 'purpose' | 'onSent'>) {
   const client = useClient()
@@ -37,6 +39,7 @@ function useSending({ purpose, onSent }: Pick<PhotoFieldProps, 'purpose' | 'onSe
     const own = (turn.current += 1)
     const isStopped = () => turn.current !== own
     onSent(undefined)
+    if (chosen.size === 0) return setStage({ at: 'failed', message: say(words.empty), file: undefined })
     setStage({ at: 'sending', share: 0, shown: undefined })
     const file = await shrink(chosen)
     const shown = file.type.startsWith('image/') ? await shownAs(file) : undefined
@@ -45,11 +48,17 @@ function useSending({ purpose, onSent }: Pick<PhotoFieldProps, 'purpose' | 'onSe
     }
     const sent = await sendInPieces(client, { purpose, file, onProgress, isStopped })
     if (isStopped()) return
-    if (!sent.ok) return setStage({ at: 'failed', message: sent.problem.message, file: chosen })
+    if (!sent.ok) return setStage(failedOf(sent.problem, chosen))
     setStage({ at: 'sent', upload: sent.upload, shown })
     onSent(sent.upload.id)
   }
   return { stage, send }
+}
+
+/** A connection that broke is gone on with; a refusal of the same file is not asked for again. */
+function failedOf({ status, message }: Problem, file: Blob): Stage {
+  if (status === 0) return { at: 'failed', message: say(words.dropped), file }
+  return { at: 'failed', message, file: status >= 500 || status === 429 ? file : undefined }
 }
 
 const camera = {
@@ -76,7 +85,7 @@ export function PhotoField(props: PhotoFieldProps) {
         {hint !== undefined && <p className="text-14 text-pretty text-text-2">{hint}</p>}
       </div>
       <Shown stage={stage} onRetry={send} onGone={() => onSent(undefined)} />
-      {error !== undefined && stage.at !== 'sent' && (
+      {error !== undefined && stage.at === 'empty' && (
         <p role="alert" className="text-14 text-danger">
           {error}
         </p>
@@ -180,15 +189,22 @@ function Shown({ stage, onRetry, onGone }: ShownProps) {
         <Banner live tone="danger">
           <span className="grid justify-items-start gap-2">
             {stage.message}
-            <Button size="sm" onClick={() => void onRetry(stage.file)}>
-              {say(words.retry)}
-            </Button>
+            <Again file={stage.file} onRetry={onRetry} />
           </span>
         </Banner>
       )
     case 'sent':
       return <Checked upload={stage.upload} shown={stage.shown} onGone={onGone} />
   }
+}
+
+function Again({ file, onRetry }: { file: Blob | undefined; onRetry: ShownProps['onRetry'] }) {
+  if (file === undefined) return null
+  return (
+    <Button size="sm" onClick={() => void onRetry(file)}>
+      {say(words.retry)}
+    </Button>
+  )
 }
 
 function Preview({ shown, children }: { shown: string | undefined; children: ReactNode }) {

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
 import { Amount } from '#kit/ui/amount.tsx'
+import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { BrandMark } from '#kit/ui/brand.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
@@ -11,7 +12,6 @@ import { IconButton } from '#kit/ui/icon-button.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { useBalanceHidden } from './balance-hidden.ts'
 import { greetingOf } from './greeting.ts'
 import { useNairaWallet, type Wallet } from './wallet.ts'
 
@@ -48,7 +48,7 @@ export function BalanceField({ firstName, fullName, canHold, aside, children }: 
         {aside}
       </header>
       <div className="relative px-4 pt-3">
-        <p className="text-14 text-on-field-2">{say(words.balance)}</p>
+        <p className="text-14 text-on-field-2">{say(canHold ? words.available : words.balance)}</p>
         {canHold ? <Balance /> : <NoBalance line={say(words.notYet)} />}
       </div>
       {children !== undefined && <div className="relative px-4 pt-5">{children}</div>}
@@ -85,8 +85,9 @@ function Balance() {
   return <Known wallet={wallet} readAt={new Date(dataUpdatedAt)} />
 }
 
+/** The large number is what can be spent. What is set aside stands under it, with what both are together. */
 function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
-  const [hidden, setHidden] = useBalanceHidden()
+  const hidden = useAmountsHidden()
   const Icon = hidden ? EyeOff : Eye
   const isEmpty = !/[1-9]/.test(wallet.balance)
   const isHolding = /[1-9]/.test(wallet.held)
@@ -94,12 +95,12 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
   return (
     <>
       <p className={numberLine}>
-        <BalanceNumber wallet={wallet} hidden={hidden} />
+        <BalanceNumber currency={wallet.currency} amount={wallet.available} hidden={hidden} />
         <IconButton
           plain
           label={say(hidden ? words.show : words.hide)}
           icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={() => setHidden(!hidden)}
+          onClick={() => setAmountsHidden(!hidden)}
           tone="field"
         />
       </p>
@@ -110,18 +111,22 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
       </p>
       {isHolding && !hidden && (
         <p className="flex flex-wrap gap-x-1.5 text-14">
-          <strong className="font-semibold">
-            {say(words.available, { amount: shown(wallet.available) })}
-          </strong>
-          <span className="text-on-field-2">· {say(words.held, { amount: shown(wallet.held) })}</span>
+          <strong className="font-semibold">{say(words.held, { amount: shown(wallet.held) })}</strong>
+          <span className="text-on-field-2">· {say(words.together, { amount: shown(wallet.balance) })}</span>
         </p>
       )}
     </>
   )
 }
 
+interface BalanceNumberProps {
+  readonly currency: Wallet['currency']
+  readonly amount: string
+  readonly hidden: boolean
+}
+
 /** Never cut and never wrapped: from ten digits on it steps down, and on the narrowest phones from nine. */
-function BalanceNumber({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
+function BalanceNumber({ currency, amount, hidden }: BalanceNumberProps) {
   if (hidden) {
     return (
       <span className="text-36 font-bold">
@@ -132,7 +137,7 @@ function BalanceNumber({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) 
       </span>
     )
   }
-  const digits = wallet.balance.replace(/\D/g, '').length - 2
+  const digits = amount.replace(/\D/g, '').length - 2
   return (
     <span
       className={classNames(
@@ -140,7 +145,7 @@ function BalanceNumber({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) 
         digits > 9 ? 'text-30' : digits > 8 ? 'text-30 min-[22.5rem]:text-36' : 'text-36',
       )}
     >
-      <Amount big currency={wallet.currency} amount={wallet.balance} />
+      <Amount big currency={currency} amount={amount} />
     </span>
   )
 }

@@ -28,7 +28,7 @@ const kept: readonly (readonly string[])[] = [
   ],
   [
     'app.lastSeen',
-    'Your name and contact details, your balance, your latest 50 transactions and the receipts you looked at, so that you can read them without a network. Never your PIN, a code or anything that signs you in.',
+    'Your name and contact details, your account number, your balance, your latest 50 transactions and the receipts you looked at, so that you can read them without a network. Never your PIN, a code or anything that signs you in.',
     'Until you sign out, the app locks, your account is frozen, or somebody else signs in',
   ],
   [
@@ -41,7 +41,7 @@ const kept: readonly (readonly string[])[] = [
     'For which newer version the app was reloaded, so that it does not reload again and again.',
     'Until you close the tab',
   ],
-  ['app.leftAt', 'When you last left the app, so that it locks itself.', 'Until you come back'],
+  ['app.leftAt', 'When you last looked at the app, so that it locks itself.', 'Until it is locked'],
   [
     'app.signUp',
     'What you typed while you opened an account, so that a reload does not take it from you. Never your PIN.',
@@ -49,8 +49,18 @@ const kept: readonly (readonly string[])[] = [
   ],
   [
     'app.sending',
-    'What you typed while you sent money, so that a reload neither loses it nor sends it twice. Never your PIN.',
+    'What you typed while you sent money, so that a reload does not lose it. Never your PIN.',
     'Until it is sent, or until you close the tab',
+  ],
+  [
+    'app.attempts',
+    'Payments that we did not hear back about, so that the app asks what became of them and does not send them twice. Never your PIN.',
+    'Until the app knows, until you sign out, or until somebody else signs in',
+  ],
+  [
+    'app.reloadedAt',
+    'When the app last reloaded itself for a newer version, so that it does not reload again and again.',
+    'Until you close the tab',
   ],
   [
     'app.pushesFor',

@@ -1,4 +1,5 @@
-// Answers for whether the balance is hidden on this device; the choice outlives a reload.
+// Answers for whether amounts are hidden on this device, on the screens that stand open: the balance, and every other amount beside it.
+// The choice outlives a reload.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'app.balanceHidden'
@@ -17,7 +18,7 @@ function readHidden(): boolean {
   return hidden
 }
 
-function setHidden(next: boolean): void {
+export function setAmountsHidden(next: boolean): void {
   hidden = next
   try {
     localStorage.setItem(storageKey, String(next))
@@ -34,6 +35,12 @@ function follow(tell: () => void): () => void {
   }
 }
 
-export function useBalanceHidden(): readonly [hidden: boolean, setHidden: (hidden: boolean) => void] {
-  return [useSyncExternalStore(follow, readHidden, () => false), setHidden]
+/** What stands in the place of an amount in a text. */
+export const hiddenAmount = '₦••••'
+
+/** An amount as text, or what stands in its place. For what nobody draws, such as a message that passes. */
+export const unlessHidden = (amount: string): string => (readHidden() ? hiddenAmount : amount)
+
+export function useAmountsHidden(): boolean {
+  return useSyncExternalStore(follow, readHidden, () => false)
 }

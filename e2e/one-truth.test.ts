@@ -1,0 +1,228 @@
+// Promises about small truths of the customer app: what waits says until when and is not sent again, what is hidden is hidden everywhere,
+// what a freeze refuses is not offered, the receipt is seen whole with its session ID, and money that we moved says so.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { insertTransaction } from '#features/transactions/public.ts'
+import { assert as claim } from '#kit/assert.ts'
+import { newId } from '#kit/ids.ts'
+import { money } from '#kit/money/money.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { accountAtZenith, openSendScreens, type SendScreens } from './send-screens.ts'
+
+let screens: SendScreens
+before(async () => {
+  screens = await openSendScreens('15000')
+})
+after(() => screens?.close())
+
+const page = () => screens.visitor.page
+const sql = () => screens.world.api.doors.database.sql
+const main = () => page().getByRole('main')
+
+test('the review names every fee, also where it is nothing, the free transfers left, and how the bank is doing', async () => {
+  await sql()`
+    insert into free_transfer_settings (per_month, valid_from, set_at)
+    values (2, ${screens.world.clock.now()}, ${screens.world.clock.now()})`
+  await screens.chooseAccount(accountAtZenith, 'Zenith Bank')
+  await screens.button('Enter the amount').click()
+  await page().getByLabel('Amount in naira').fill('2000')
+  await screens.button(/^Review ₦/).click()
+  await screens.seen('You send')
+  for (const line of ['Transfer fee', 'VAT on the fee', 'Stamp duty', 'Total', 'Balance after'])
+    await main().locator('dt').filter({ hasText: line }).first().waitFor()
+  await screens.seen('1 of 2 left after this one.')
+  await main()
+    .getByText(/Zenith Bank (?:is|has)|We sent nothing to Zenith Bank/)
+    .first()
+    .waitFor()
+  await screens.visitor.look('truth-review')
+})
+
+test('the receipt of a transfer has its session ID, and its paper is seen whole on a phone of 360 × 740', async () => {
+  await screens.sendTo(accountAtZenith, '5000', 'Zenith Bank')
+  await screens.seen('Total debited')
+  await page().setViewportSize({ width: 360, height: 740 })
+  await screens.open('/activity')
+  await page()
+    .getByRole('link', { name: /₦5,000\.00/ })
+    .click()
+  const code = page().getByRole('img', { name: /QR code/ })
+  await code.waitFor()
+  await main().getByText('Session ID').waitFor()
+  await page().evaluate(() => scrollTo(0, 0))
+  const box = await code.boundingBox()
+  assert.ok(box !== null && box.y + box.height <= 740, JSON.stringify(box))
+  await page()
+    .getByRole('link', { name: /^Code / })
+    .waitFor()
+  await screens.visitor.look('truth-receipt')
+})
+
+test('a transfer on its way tells on home until when, is amber everywhere, and is not offered again', async () => {
+  const steps = [{ status: 'pending', code: '09' }]
+  await screens.world.control('/bank/outcomes', { match: { account_number: '0123456702' }, steps })
+  await screens.sendTo('0123456702', '1000')
+  await screens.seen('Please don’t send again. We’ll notify you the moment it lands.')
+  const pill = () => main().getByText('Pending', { exact: true }).first()
+  const colour = () => pill().evaluate((one) => getComputedStyle(one).color)
+  const onItsPage = await colour()
+  await screens.open('/')
+  await main()
+    .getByText(/^(?:Most arrive by|It arrives, or it comes back to you, by) \d\d:\d\d\. It is safe\.$/)
+    .waitFor()
+  await screens.visitor.look('truth-home-pending')
+  await main()
+    .getByRole('link', { name: /₦1,000\.00/ })
+    .first()
+    .click()
+  await pill().waitFor()
+  assert.equal(await colour(), onItsPage)
+  assert.equal(await page().getByRole('link', { name: 'Send again' }).count(), 0)
+})
+
+test('the large number is what can be spent; what is on hold stands under it', async () => {
+  const left = await screens.available(screens.sender)
+  await screens.open('/')
+  const balance = page().getByRole('region', { name: 'Balance' })
+  await balance.getByText('Available balance').waitFor()
+  await balance.getByText('₦1,000.00 on hold').waitFor()
+  const whole = `₦${(left / 100n).toLocaleString('en-NG')}`
+  assert.ok((await balance.locator('.amount').first().innerText()).startsWith(whole), whole)
+})
+
+test('with the balance hidden no amount is left in view, on home and in activity', async () => {
+  await screens.button('Hide balance').click()
+  // What a tier allows is nobody's money.
+  const shown = async () =>
+    (await page().locator('body').innerText()).replace(/you can send up to ₦[\d,.]+/g, '')
+  await eventually(async () => assert.doesNotMatch(await shown(), /₦\d/))
+  await screens.visitor.look('truth-hidden')
+  await page().getByRole('link', { name: 'Activity' }).first().click()
+  await screens.heading('Activity')
+  await eventually(async () => assert.doesNotMatch(await main().innerText(), /₦\d/))
+  await screens.open('/')
+  await screens.button('Show balance').click()
+  await page().getByRole('region', { name: 'Balance' }).getByText('on hold').waitFor()
+})
+
+test('a code says where it was sent; when its answer is lost the same code is taken again, and nothing begins anew', async () => {
+  const before = await screens.countTransfers()
+  let asked = 0
+  await page().route('**/api/v1/me/authorisations/*/code', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    // It reaches the server, and its answer is lost on the way back.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await screens.chooseAccount('0123456710', 'Guaranty Trust Bank')
+  await screens.button('Enter the amount').click()
+  await page().getByLabel('Amount in naira').fill('700')
+  await screens.button(/^Review ₦/).click()
+  await screens.seen(/^No free transfers left this month\. You get 2 again on 1 /)
+  await screens.button(/^Send ₦/).click()
+  await screens.authorise('strong')
+  await screens.seen(`We sent 6 digits to ${screens.sender.email}.`)
+  await screens.seen('No answer came. Nothing is done yet.')
+  await screens.visitor.look('truth-code-lost')
+  await screens.button('Confirm').click()
+  await screens.heading('Transfer')
+  await page().unroute('**/api/v1/me/authorisations/*/code')
+  assert.equal(await screens.countTransfers(), before + 1)
+})
+
+/** Staff took money out by hand, with a reason. */
+async function plantTakenOut(): Promise<void> {
+  const { doors } = screens.world.api
+  const [wallet] = await sql()<{ id: string; user_id: string }>`
+    select w.id, w.user_id from wallets w join users u on u.id = w.user_id where u.email = ${screens.sender.email}`
+  claim(wallet !== undefined, 'a sender has a wallet')
+  await doors.database.begin((transaction) =>
+    insertTransaction(transaction, doors, {
+      id: newId(doors),
+      userId: wallet.user_id,
+      walletId: wallet.id,
+      type: 'adjustment',
+      channel: 'manual',
+      direction: 'debit',
+      amount: money('NGN', 7_777_00n),
+      charges: { fee: money('NGN', 0n), vat: money('NGN', 0n), stampDuty: money('NGN', 0n) },
+      status: 'success',
+      heldFor: undefined,
+      narration: 'Court order FHC/L/CS/77/2026',
+      counterparty: { name: doors.brand.name, bank: '', account: '' },
+      provider: 'manual',
+      providerReference: undefined,
+      ledgerTransfer: undefined,
+    }),
+  )
+}
+
+test('money that we took out says what, why and whom to ask, and is no receipt to share', async () => {
+  await plantTakenOut()
+  await screens.open('/activity')
+  const row = page().getByRole('link', { name: /7,777\.00/ })
+  assert.match(await row.innerText(), /Debited by us/)
+  await row.click()
+  await main()
+    .getByText(/took this out of your wallet\./)
+    .waitFor()
+  await main().getByText('Court order FHC/L/CS/77/2026').waitFor()
+  await main().getByText('Reason', { exact: true }).waitFor()
+  assert.equal(await page().getByRole('button', { name: 'Share receipt' }).count(), 0)
+  assert.equal(await main().getByText('Bank', { exact: true }).count(), 0)
+  assert.equal(await main().getByText('Sent', { exact: true }).count(), 0)
+  await screens.visitor.look('truth-taken-out')
+})
+
+const freeze = (level: string | null) => sql()`
+  update wallets set freeze_level = ${level}, freeze_reason = ${level === null ? null : 'asked'}
+  where user_id = (select id from users where email = ${screens.sender.email})`
+
+test('while a wallet is frozen home offers only what the freeze lets through', async () => {
+  await freeze('debit')
+  await screens.open('/')
+  await screens.seen('Your wallet is frozen.')
+  await screens.link('Add money').waitFor()
+  assert.equal(await screens.link('Send').count(), 0)
+  await screens.visitor.look('truth-frozen')
+  // Whoever comes by an address is told before they choose somebody.
+  await screens.open('/send')
+  await screens.seen('Your wallet is frozen.')
+  assert.equal(
+    await page()
+      .getByRole('link', { name: /^To a bank/ })
+      .count(),
+    0,
+  )
+  await screens.visitor.look('truth-frozen-send')
+  await screens.receive('250')
+  await eventually(async () => {
+    const mails = await screens.world.mails(screens.sender.email)
+    const mail = mails.find(({ subject }) => subject.startsWith('₦250.00 arrived'))
+    assert.match(mail?.text ?? '', /Your wallet is frozen, so you cannot send it until the freeze ends\./)
+  })
+  await freeze('all')
+  await screens.open('/')
+  await screens.seen('Your wallet is frozen.')
+  assert.equal(await screens.link('Add money').count(), 0)
+  await freeze(null)
+})
+
+test('what somebody counts on says that it is down where they need it, as the status page does', async () => {
+  await sql()`
+    insert into part_health (part, state, since, checked_at, recent)
+    values ('bank', 'failing', ${screens.world.clock.now()}, ${screens.world.clock.now()}, '{}')
+    on conflict (part) do update set state = 'failing', checked_at = excluded.checked_at`
+  await screens.open('/add-money')
+  await screens.seen(/A transfer to your account number may show late\./)
+})
+
+test('nothing is cut on the narrowest phone where sending begins', async () => {
+  await page().setViewportSize({ width: 320, height: 640 })
+  await screens.open('/send')
+  const hint = page().getByText('By email, phone or @tag. No transfer fee.')
+  await hint.waitFor()
+  assert.ok(await hint.evaluate((one) => one.scrollWidth <= one.clientWidth))
+  await screens.visitor.look('truth-send')
+})
