@@ -267,6 +267,8 @@ const userDecision = {
   status_unfit: { status: 409, say: 'A user who is {status} cannot be decided here.' },
 } as const
 
+const nothingConfirmed = { status: 409, say: 'No BVN or NIN of this customer is confirmed yet.' } as const
+
 export const approveUser = call({
   name: 'tiers.approve-user',
   method: 'PUT',
@@ -278,7 +280,7 @@ export const approveUser = call({
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
   says: 'The user is approved.',
   idempotencyKey: 'optional',
-  refuses: { ...userDecision, ...notApproved },
+  refuses: { ...userDecision, ...notApproved, nothing_confirmed: nothingConfirmed },
 })
 
 export const rejectUser = call({

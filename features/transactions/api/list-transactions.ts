@@ -6,6 +6,7 @@ import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import { movedStatuses, type TransactionStatus } from '../rules.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
 import { findReferences, referencePart } from './find-references.ts'
@@ -111,8 +112,9 @@ export async function listTransactions(
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const typed = readTypedSearch(asked.filter.query ?? '', asked.now)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   const whole: Asked = { asked: asked.filter, typed: typed.search }
   const met = await findWords(sql, typed.search, {
