@@ -12,7 +12,7 @@ export function likeText(text: string): string {
 /** The pattern of texts that hold `text`. */
 export const containing = (text: string): string => `%${likeText(text)}%`
 
-/** Before the name of an account a bank writes whose account it is with: `JARA/ADA OBI`. */
+/** Before the name of an account a bank writes whose account it is with: `THE HOUSE/ADA OBI`. */
 const bankPrefix = /^[a-z][a-z .&-]*\/\s*(?=[a-z])/
 
 /** Digits as they are printed, whatever stands between their groups: `1513 812 765`, `0123-456-789`. Undefined for anything else. */

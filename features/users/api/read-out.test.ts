@@ -26,7 +26,7 @@ before(async () => {
   token = await adminToken(app, 'support')
   const { doors } = app
   ada = await plantUser(doors, { first_name: 'Ada', last_name: 'Ọbị', phone: '+2348031234567' })
-  await plantUser(doors, { first_name: 'Jara', last_name: 'Okafor' })
+  await plantUser(doors, { first_name: doors.brand.name, last_name: 'Okafor' })
   await plantWallet(doors, ada.id)
   await doors.database.sql`
     insert into virtual_accounts (id, user_id, wallet_id, provider, account_number, state, requested_at)
@@ -57,7 +57,9 @@ test('an account number is found as it is printed, and by its last digits', asyn
 })
 
 test('the bank’s name for a customer is theirs: with our name before it, and with the last name first', async () => {
-  for (const written of ['JARA/ADA OBI', 'Jara / Ada Ọbị', 'OBI, ADA', 'Ọbị, Ada', 'PAYSTACK-TITAN/OBI ADA'])
+  const { name } = app.doors.brand
+  const ours = [`${name.toUpperCase()}/ADA OBI`, `${name} / Ada Ọbị`]
+  for (const written of [...ours, 'OBI, ADA', 'Ọbị, Ada', 'PAYSTACK-TITAN/OBI ADA'])
     assert.deepEqual(await found(written), [ada.id], written)
 })
 
