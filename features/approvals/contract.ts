@@ -151,6 +151,8 @@ export const approval = z.object({
   decided_at: z.nullable(instant),
   /** Whether the reader may decide it. */
   mine_to_decide: z.boolean(),
+  /** Whether it is approved by itself alone, never chosen in a list with others: what moves money. */
+  one_by_one: z.boolean(),
 })
 
 export const approvalTabs = ['waiting', 'mine', 'done'] as const
@@ -196,6 +198,19 @@ export const findApproval = call({
     told: approvalChanges,
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),
+    /** What else its maker did today: alone, or asked others for. The newest first. */
+    maker_today: z.array(
+      z.object({
+        command: z.string(),
+        amount: z.nullable(amount),
+        currency: z.nullable(currencyCode),
+        state: z.enum(['alone', ...approvalStates]),
+        at: instant,
+        /** Whose money or record it is about. */
+        names: z.array(z.string()),
+        request: z.nullable(uuid),
+      }),
+    ),
   }),
   says: 'Approval.',
   refuses: noSuchApproval,
