@@ -173,6 +173,18 @@ export const listApprovals = call({
   answer: z.extend(listOf(approval), {
     /** How many wait for the reader, whatever was asked for: the badge. */
     waiting_for_me: z.int(),
+    /** What became in the last day of what the reader asked for, the newest first. */
+    my_outcomes: z.array(
+      z.object({
+        id: uuid,
+        command: z.string(),
+        amount: z.nullable(amount),
+        currency: z.nullable(currencyCode),
+        state: z.enum(['approved', 'rejected', 'expired']),
+        checker_name: z.string(),
+        decided_at: instant,
+      }),
+    ),
   }),
   says: 'Approvals.',
   refuses: {

@@ -11,6 +11,7 @@ import type { approvalTabs, findApproval as oneContract, listApprovals as listCo
 import { type ApprovalRow, type ApprovalView, stateAt, viewsOf } from './approval-rows.ts'
 import { type Approvables, readerOf, whyNot } from './decide-approval.ts'
 import { findMakerToday } from './maker-today.ts'
+import { findMyOutcomes } from './my-outcomes.ts'
 import { changesOf } from './plan.ts'
 import { previewPostings } from './preview.ts'
 
@@ -83,6 +84,7 @@ export async function listApprovals(
     ...(await countRows(sql, filter)),
     next_cursor: last ? writeCursor('approvals', [last.made_at, last.id]) : null,
     waiting_for_me: waiting?.count ?? 0,
+    my_outcomes: await findMyOutcomes(sql, { actor, now }),
   })
 }
 

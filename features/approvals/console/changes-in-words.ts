@@ -26,6 +26,7 @@ function valueWord({ concerns }: Pick<Told, 'concerns'>, field: string, value: s
 export function changesInWords(approval: Told, { reasonWords }: Words): readonly Change[] {
   const { changes, told = [], concerns } = approval
   const saidBeside = ({ field, after }: Change): boolean =>
+    field === 'paper' ||
     (field === 'user' && concerns.some(({ uuid }) => uuid === after)) ||
     (field === 'reason_code' && (after === null || reasonWords[after] !== undefined))
   return [...changes, ...told]

@@ -86,6 +86,7 @@ test('a paper arrives in pieces, whoever repeats one, is checked, and is shown t
   await app.runJobs()
   assert.deepEqual([await stateOf(id), await clean(id)], ['clean', true])
   assert.equal(await bringWhole(bytes), id)
+  app.clock.advance(1)
   const shown = await app.request(revealPaper, { token: finance, params: { id }, body: {} })
   assert.equal(shown.data.content_type, 'image/jpeg')
   const support = await adminToken(app, 'support')

@@ -73,10 +73,11 @@ function placeOf({ link, kind, what }: Entry, places: RecordPlaces): string | un
 }
 
 function Meta({ entry, href }: { entry: Entry; href: string | undefined }) {
-  const { at, role, money, reason, outcome, note } = entry
+  const { at, role, money, reason, outcome, note, approved_by: approver } = entry
   const parts = [
     formatTime(at),
     ...(role === null ? [] : [role]),
+    ...(approver === null ? [] : [say(words.approvedBy, { name: approver.name })]),
     ...(money === null ? [] : [statusWord(money.status), money.reference]),
     ...(outcome === 'denied' ? [say(words.denied)] : []),
     ...(reason === null ? [] : [reason]),

@@ -58,6 +58,7 @@ export const words = catalogue('user-record', {
   difference: 'What changes',
   field: 'Field',
   told: 'The user is told what was changed, not by whom.',
+  approvedBy: 'approved by {name}',
   needsTwo:
     'This customer’s identity is confirmed, so another person must approve a new name or birth date. Write what proves it.',
   sendForApproval: 'Send for approval',
