@@ -140,7 +140,7 @@ test('limits of a frozen wallet, and of a customer of whom nothing is confirmed,
   const [bare] = await sql<{ id: string }>`update users set kyc_tier = 0 where email = ${email} returning id`
   const visitor = await at(`/dashboard/users/details/${bare?.id ?? ''}`, 'owner')
   const { page } = visitor
-  await page.getByText('Nothing: no BVN or NIN is confirmed yet').first().waitFor()
+  await page.getByText('Nothing: tier 0, no identity is confirmed').first().waitFor()
   assert.equal(await page.getByText('no limit').count(), 0)
   await visitor.look('limits-of-nobody', 'both')
   await sql`update wallets set freeze_level = 'debit', freeze_reason = 'Court order' where user_id = ${userId}`

@@ -8,6 +8,7 @@ import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answer
 import { ChangesTable } from '#kit/screens/changes-table.tsx'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { fieldWord } from '#kit/screens/told-change.ts'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -133,7 +134,7 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
             ...change,
             before: beforeOf(approval, places, change),
           }))}
-          nameOf={statusWord}
+          nameOf={fieldWord}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { ManyBecame, ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
 import { ManyLines } from '#kit/screens/many-results.tsx'
 import { useOnce } from '#kit/screens/once.ts'
+import { fieldWord } from '#kit/screens/told-change.ts'
 import { useOneWord } from '#kit/screens/one-word.ts'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { statusWord } from '#kit/ui/status-word.ts'
@@ -180,7 +181,7 @@ function linesOf({ items }: Preview, places: ApprovalPlaces) {
       namesOf(one) || `${statusWord(target.type)} ${name}`,
       ...changes.map(
         ({ field, before, after }) =>
-          `${statusWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
+          `${fieldWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
       ),
       ...reasonsOf(one, places).map(({ label, value }) => `${label}: ${value}`),
       say(words.by, { name: maker.name }),

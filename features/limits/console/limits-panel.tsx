@@ -76,6 +76,6 @@ function factsOf(limits: Limits): Fact[] {
     },
     ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.balance), value: most(limits.balance) }]),
     ...firstHours,
-    { label: say(words.shield), value: naira(limits.shield) },
+    ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.shield), value: naira(limits.shield) }]),
   ]
 }

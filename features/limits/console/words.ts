@@ -14,7 +14,7 @@ export const words = catalogue('limits-console', {
   custom: 'staff',
   own: 'the customer’s choice',
   first_hours: 'the first 24 hours',
-  noTier: 'Nothing: no BVN or NIN is confirmed yet',
+  noTier: 'Nothing: tier 0, no identity is confirmed',
   frozen: 'Nothing: the naira wallet is frozen',
   balance: 'Maximum balance',
   firstHours: 'First 24 hours',

@@ -130,6 +130,8 @@ const acts = catalogue('user-record-acts', {
   order: 'made a standing order',
   orderEnded: 'ended a standing order',
   orderAgreed: 'confirmed a standing order again',
+  broughtPaper: 'attached a document to a request',
+  endedFreeze: 'ended a freeze by an earlier email address',
 })
 
 /** What staff or the user did, by the name of the act in the audit log. */
@@ -157,6 +159,8 @@ const ofAct: Readonly<Record<string, Word>> = {
   'standing-orders.make': acts.order,
   'standing-orders.cancel': acts.orderEnded,
   'standing-orders.confirm': acts.orderAgreed,
+  'uploads.bring-paper': acts.broughtPaper,
+  'customer-safety.end-freeze': acts.endedFreeze,
 }
 
 /** The words of an act; undefined for one that has none yet. */
