@@ -12,6 +12,8 @@ import { openWorld, type World } from './world.ts'
 let browser: Browser
 let world: World
 let userId: string
+/** The screen of who asked stays open until the answer comes. */
+let maker: Visitor | undefined
 
 before(async () => {
   browser = await openBrowser()
@@ -46,8 +48,8 @@ async function wish(page: Page, act: 'Fund' | 'Withdraw', amount: string): Promi
   return dialog
 }
 
-test('a maker reads whose money it is and attaches the paper; who approves sees it, and what else the maker did', async () => {
-  const maker = await at(wallets(), 'finance')
+test('a maker reads whose money it is, with both balances, and attaches the paper, which is checked first', async () => {
+  maker = await at(wallets(), 'finance')
   const small = await wish(maker.page, 'Fund', '1000')
   await press(small, 'Review')
   await small.getByText('None attached').waitFor()
@@ -56,7 +58,7 @@ test('a maker reads whose money it is and attaches the paper; who approves sees 
   const dialog = await wish(maker.page, 'Withdraw', '150000')
   await maker.page.getByRole('dialog', { name: 'Withdraw from Grace Shehu’s naira wallet' }).waitFor()
   await dialog
-    .getByLabel('Paper of the reason')
+    .getByLabel('Supporting document')
     .last()
     .setInputFiles({
       name: 'order.jpg',
@@ -65,7 +67,7 @@ test('a maker reads whose money it is and attaches the paper; who approves sees 
     })
   await dialog.getByText('Checking the file').waitFor()
   await press(dialog, 'Review')
-  await dialog.getByText('The paper is still being checked.', { exact: false }).waitFor()
+  await dialog.getByText('The document is still being checked.', { exact: false }).waitFor()
   await world.settle()
   await dialog.getByText('Attached and checked').waitFor()
   await maker.look('four-eyes-wish', 'both')
@@ -79,7 +81,11 @@ test('a maker reads whose money it is and attaches the paper; who approves sees 
   await press(dialog, 'Send for approval')
   await maker.page.getByRole('dialog').getByText('Sent for approval', { exact: true }).waitFor()
   await press(maker.page.getByRole('dialog').locator('footer'), 'Close')
+  assert.deepEqual(maker.faults, [])
+})
 
+test('who approves sees the paper and what else the maker did, ticks nothing off, and the maker is told at once', async () => {
+  assert.ok(maker)
   const checker = await at('/dashboard/approvals', 'owner')
   const { page } = checker
   await page.getByRole('list', { name: 'Requests' }).getByText('Grace Shehu').waitFor()
@@ -87,12 +93,12 @@ test('a maker reads whose money it is and attaches the paper; who approves sees 
   assert.equal(await page.getByRole('list', { name: 'Requests' }).getByRole('checkbox').count(), 0)
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   const review = page.getByRole('article', { name: 'Withdraw from wallet ₦150,000.00' })
-  const others = review.getByRole('region', { name: 'Other acts of the maker' })
+  const others = review.getByRole('region', { name: 'Other actions of the maker' })
   await others.getByText('Fund wallet ₦1,000.00').waitFor()
   await others.getByText('Grace Shehu').waitFor()
   await others.getByText(/done alone/).waitFor()
-  await press(review, 'Show the paper')
-  const shown = page.getByRole('dialog', { name: 'Paper of the request' })
+  await press(review, 'Show document')
+  const shown = page.getByRole('dialog', { name: 'Supporting document' })
   await shown.getByRole('img').waitFor()
   await press(shown.locator('footer'), 'Done')
   await checker.look('four-eyes-request', 'both')
@@ -121,7 +127,7 @@ test('the record of what staff posted names maker, approver, reason, paper and r
     .last()
   for (const text of ['A finance', 'A owner', 'Court order', 'Order of the High Court'])
     await panel.getByText(text, { exact: true }).waitFor()
-  await panel.getByRole('button', { name: 'Show the paper' }).waitFor()
+  await panel.getByRole('button', { name: 'Show document' }).waitFor()
   await visitor.look('by-hand-record', 'both')
   await panel.getByRole('link', { name: 'See the request' }).click()
   await page.getByRole('article', { name: 'Withdraw from wallet ₦150,000.00' }).waitFor()

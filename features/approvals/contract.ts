@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { makerAct, myOutcome } from './lately-contract.ts'
 
 /** The exact postings and balances of a command, before anything is done. */
 export const postingPreview = z.array(
@@ -174,17 +175,7 @@ export const listApprovals = call({
     /** How many wait for the reader, whatever was asked for: the badge. */
     waiting_for_me: z.int(),
     /** What became in the last day of what the reader asked for, the newest first. */
-    my_outcomes: z.array(
-      z.object({
-        id: uuid,
-        command: z.string(),
-        amount: z.nullable(amount),
-        currency: z.nullable(currencyCode),
-        state: z.enum(['approved', 'rejected', 'expired']),
-        checker_name: z.string(),
-        decided_at: instant,
-      }),
-    ),
+    my_outcomes: z.array(myOutcome),
   }),
   says: 'Approvals.',
   refuses: {
@@ -211,18 +202,7 @@ export const findApproval = call({
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),
     /** What else its maker did today: alone, or asked others for. The newest first. */
-    maker_today: z.array(
-      z.object({
-        command: z.string(),
-        amount: z.nullable(amount),
-        currency: z.nullable(currencyCode),
-        state: z.enum(['alone', ...approvalStates]),
-        at: instant,
-        /** Whose money or record it is about. */
-        names: z.array(z.string()),
-        request: z.nullable(uuid),
-      }),
-    ),
+    maker_today: z.array(makerAct),
   }),
   says: 'Approval.',
   refuses: noSuchApproval,

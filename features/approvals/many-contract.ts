@@ -41,7 +41,7 @@ const note = text(140, 5)
 /** Of an item that moves money: whoever approves it reads it by itself. */
 export const oneByOne = {
   code: 'one_by_one',
-  say: 'This moves money, so it is approved by itself, where it is read. Open it.',
+  say: 'Money is approved one request at a time. Open this request to decide it.',
 } as const
 
 export const approveMany = call({

@@ -211,10 +211,7 @@ const notApproved = {
   ...sensitiveRefusals,
   papers_not_ready: { status: 409, say: 'A document is still being checked, or must be sent again.' },
   screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
-  screening_confirmed: {
-    status: 409,
-    say: 'This person was confirmed as one on a list. Reject the request.',
-  },
+  screening_confirmed: { status: 409, say: 'Confirmed as a person on a watch list. Reject the request.' },
 } as const
 
 export const approveRequest = call({

@@ -67,7 +67,7 @@ export const findPaper = call({
   summary: 'Whether a paper has been checked and can be attached.',
   params: z.strictObject({ id: uuid, paper: uuid }),
   answer: staffPaper,
-  says: 'Paper.',
+  says: 'Document.',
   refuses: noFile,
 })
 

@@ -6,7 +6,7 @@ import { statusWord } from '#kit/ui/status-word.ts'
 import { catalogue, say, type Word } from '#kit/words/words.ts'
 
 const words = catalogue('told-change', {
-  act: 'Act',
+  act: 'Action',
   reason: 'Reason',
   name: 'Name',
   bornOn: 'Date of birth',
@@ -21,7 +21,7 @@ const words = catalogue('told-change', {
   moneyClosed: 'Money acts closed until',
   posting: 'Posting',
   sessionsEnded: 'Sessions ended',
-  lookedAt: 'Looked at',
+  lookedAt: 'Viewed',
 })
 
 const fields: Readonly<Record<string, Word>> = {

@@ -58,10 +58,13 @@ type Stage =
   | { readonly at: 'sent'; readonly id: string }
   | { readonly at: 'failed'; readonly message: string }
 
-export function PaperField({ userId, value, onChange }: PaperFieldProps & { readonly userId: string }) {
+interface FieldProps extends PaperFieldProps {
+  readonly userId: string
+}
+
+/** How far the file is, sending one, and taking it out again. */
+function usePaper({ userId, value, onChange }: FieldProps) {
   const client = useClient()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>(
     value.id === undefined ? { at: 'empty' } : { at: 'sent', id: value.id },
   )
@@ -77,6 +80,14 @@ export function PaperField({ userId, value, onChange }: PaperFieldProps & { read
     onChange({ id: undefined, isComing: false })
     setStage({ at: 'empty' })
   }
+  return { stage, send, clear }
+}
+
+export function PaperField(props: FieldProps) {
+  const { userId, onChange } = props
+  const { stage, send, clear } = usePaper(props)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-1.5 text-13">
       <p id={`${id}-label`} className="font-medium">
