@@ -3,6 +3,7 @@ import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { ByHand } from '#features/transactions/console/by-hand.tsx'
 import {
   type TransactionDetail,
   TransactionRecord,
@@ -75,6 +76,7 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       mayDecide={permissions.includes(decideTransfer.name)}
       mayPreview={permissions.includes(previewDecision.name)}
       acts={acts}
+      byHand={<ByHand transaction={transaction} hand={hand} />}
     />
   )
 }

@@ -10,21 +10,15 @@ import { formatAccountNumber, formatDateTime, isZero, shortId } from '#kit/ui/fo
 import { Panel } from '#kit/ui/panel.tsx'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import type { findTransaction } from '../contract.ts'
 import { aboutTransaction } from './about.ts'
+import { ByHand, type HandPlaces } from './by-hand.tsx'
 import { ownerName, SignedAmount, Standing } from './standing.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { words } from './words.ts'
 
 export type TransactionDetail = WireAnswer<typeof findTransaction>
-
-/** What other features give about what staff posted: why, by which request, on which paper. */
-export interface HandPlaces {
-  readonly reasonWords: Readonly<Record<string, Word>>
-  readonly requestHref: (id: string) => string
-  readonly paper: (id: string) => ReactNode
-}
 
 export interface TransactionRecordProps {
   readonly transaction: TransactionDetail
@@ -58,11 +52,7 @@ export function TransactionRecord(props: TransactionRecordProps) {
           <Panel title={say(words.costs)}>
             <Facts facts={costsOf(transaction)} />
           </Panel>
-          {transaction.by_hand.map((one) => (
-            <Panel key={one.at} title={say(one.act === reverseAct ? words.takenBackByHand : words.byHand)}>
-              <Facts facts={handFacts(one, hand)} />
-            </Panel>
-          ))}
+          <ByHand transaction={transaction} hand={hand} />
           {transaction.provider !== null && (
             <Panel title={say(words.told)} note={say(words.toldNote)}>
               <WebhookList webhooks={webhooks} />
@@ -80,35 +70,6 @@ export function TransactionRecord(props: TransactionRecordProps) {
       </Panel>
     </>
   )
-}
-
-const reverseAct = 'adjustments.reverse'
-
-/** Who asked, who approved and why: what an auditor asks of money that a person moved. */
-function handFacts(
-  one: TransactionDetail['by_hand'][number],
-  { reasonWords, requestHref, paper }: HandPlaces,
-): Fact[] {
-  const { maker, approver, reason, reason_code: code, request } = one
-  const word = code === null ? undefined : reasonWords[code]
-  return [
-    { label: say(words.maker), value: maker.name },
-    { label: say(words.approver), value: approver === null ? say(words.approvedByNobody) : approver.name },
-    ...(word === undefined ? [] : [{ label: say(words.reason), value: say(word) }]),
-    ...(reason === null
-      ? []
-      : [{ label: say(word === undefined ? words.reason : words.customerReads), value: reason }]),
-    ...(one.paper === null ? [] : [{ label: say(words.paper), value: paper(one.paper) }]),
-    ...(request === null
-      ? []
-      : [
-          {
-            label: say(words.request),
-            value: <TextLink href={requestHref(request)}>{say(words.seeRequest)}</TextLink>,
-          },
-        ]),
-    { label: say(words.made), value: formatDateTime(one.at) },
-  ]
 }
 
 type Hrefs = Pick<TransactionRecordProps, 'userHref' | 'transactionHref'>
