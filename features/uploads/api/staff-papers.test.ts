@@ -7,12 +7,14 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import { revealsMost } from '#features/audit/contract.ts'
 import {
   customerAuthenticator,
   jobs as customerJobs,
   routes as customerRoutes,
 } from '#features/customer-sign-in/public.ts'
 import { signUpCustomer, type SignedInCustomer } from '#features/users/test-people.ts'
+import { takeFromLimit } from '#kit/http/limits.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { findUpload, revealFile } from '../contract.ts'
@@ -25,6 +27,8 @@ let app: TestApp
 let files: TestFiles
 let finance: string
 let ada: SignedInCustomer
+/** Whether the place that keeps files answers. */
+let isAway = false
 
 before(async () => {
   files = await testFiles()
@@ -32,7 +36,11 @@ before(async () => {
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
       customerRoutes(mount, doors)
-      routes(mount, doors, files.store)
+      routes(mount, doors, {
+        ...files.store,
+        get: (key) =>
+          isAway ? Promise.resolve({ outcome: 'unknown', detail: 'away' }) : files.store.get(key),
+      })
     },
     admin: adminAuthenticator,
     customer: customerAuthenticator,
@@ -129,11 +137,30 @@ test('user_not_found, file_too_large, too_many_uploads', async () => {
   assert.equal((await bring(bytes, 0, { size: 9 * 1024 * 1024 })).code, 'file_too_large')
   const token = await adminToken(app, 'admin')
   const { sql } = app.doors.database
+  const ids = Array.from({ length: uploadsPerDayMost }, () => newId(app.doors))
   await sql`
     insert into uploads (id, user_id, by_admin, purpose, sha256, size_bytes, received_bytes, state, created_at, expires_at)
-    select gen_random_uuid(), ${ada.id}, a.id, 'staff_paper', decode(lpad(to_hex(n), 64, '0'), 'hex'), 1, 0, 'expired',
+    select made.id, ${ada.id}, a.id, 'staff_paper', decode(lpad(to_hex(made.n), 64, '0'), 'hex'), 1, 0, 'expired',
       ${app.clock.now()}, ${app.clock.now()}
-    from generate_series(1, ${uploadsPerDayMost}) n, admins a where a.role = 'admin'`
+    from unnest(${ids}::uuid[]) with ordinality made (id, n), admins a where a.role = 'admin'`
   assert.equal((await bring(await picture(), 0, { token })).code, 'too_many_uploads')
   assert.equal((await bring(await picture(), 0)).status, 200)
+})
+
+test('store_away, too_many_reveals, reveals_blocked_after_reset: a look that cannot be, or may not be, shows nothing', async () => {
+  const id = await bringWhole(await picture())
+  await app.runJobs()
+  const token = await adminToken(app, 'risk', 'looks@house.example')
+  const look = async () => (await app.request(revealPaper, { token, params: { id }, body: {} })).code
+  isAway = true
+  assert.equal(await look(), 'store_away')
+  isAway = false
+  const { sql } = app.doors.database
+  const [me] = await sql<{ id: string }>`select id from admins where email = 'looks@house.example'`
+  const now = app.clock.now()
+  const limit = { bucket: `reveals:hour:${me?.id ?? ''}`, most: revealsMost.anHour, seconds: 3_600, now }
+  for (let looks = 0; looks < revealsMost.anHour; looks++) await takeFromLimit(sql, limit)
+  assert.equal(await look(), 'too_many_reveals')
+  await sql`update admins set money_blocked_until = ${new Date(now.getTime() + 1_000)} where id = ${me?.id ?? ''}`
+  assert.equal(await look(), 'reveals_blocked_after_reset')
 })
