@@ -1,6 +1,7 @@
 // Answers for a difference as a person reads it: fields and values in words, people by their names, no id and no code.
 import { isUuid } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
+import { groupDigits } from '#kit/money/display.ts'
 import { formatAmount, formatDate, formatDateTime } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { catalogue, say, type Word } from '#kit/words/words.ts'
@@ -22,6 +23,7 @@ const words = catalogue('told-change', {
   posting: 'Posting',
   sessionsEnded: 'Sessions ended',
   lookedAt: 'Viewed',
+  every: 'every one',
 })
 
 const fields: Readonly<Record<string, Word>> = {
@@ -55,9 +57,26 @@ export interface Told {
   readonly people: readonly { readonly uuid: string; readonly name: string }[]
 }
 
+/** What a record is that belongs to nobody: `setting` and `payout_status:NGN` are "Setting: Payout status, NGN". An id of ours says nothing. */
+export function targetWord(
+  { type, id }: { readonly type: string; readonly id: string },
+  { actWords }: Pick<Told, 'actWords'>,
+): string {
+  const kind = statusWord(type.replaceAll('-', '_'))
+  if (isUuid(id) || !/^[a-zA-Z*]/.test(id)) return kind
+  const parts = id.split(':').map((part) => {
+    const act = Object.hasOwn(actWords, part) ? actWords[part] : undefined
+    if (act !== undefined) return say(act)
+    return part === '*' ? say(words.every) : isCurrency(part) ? part : statusWord(part.replaceAll('-', '_'))
+  })
+  return `${kind}: ${parts.join(', ')}`
+}
+
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/
 const wireAmount = /^(-?\d+(?:\.\d+)?) ([A-Z]{3,4})$/
+/** An amount whose currency stands elsewhere. */
+const decimal = /^\d+\.\d{2}$/
 const code = /^[a-z]+(?:_[a-z0-9]+)+$/
 /** Whose values are words of ours also where they are one word. */
 const ofCodes: ReadonlySet<string> = new Set([
@@ -88,5 +107,6 @@ export function valueWord(field: string, value: string | null, { actWords, peopl
   const [, amount, currency] = wireAmount.exec(value) ?? []
   if (amount !== undefined && currency !== undefined && isCurrency(currency))
     return formatAmount({ currency, amount })
+  if (decimal.test(value)) return groupDigits(value)
   return ofCodes.has(field) || code.test(value) ? statusWord(value) : value
 }

@@ -8,7 +8,7 @@ import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answer
 import { ChangesTable } from '#kit/screens/changes-table.tsx'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
-import { fieldWord } from '#kit/screens/told-change.ts'
+import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -17,7 +17,6 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
@@ -92,7 +91,7 @@ function Head({ approval, places }: { approval: Detail; places: ApprovalPlaces }
 function Concerned({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
   const { concerns, target } = approval
   const href = places.targetHref(approval)
-  const name = `${statusWord(target.type)} ${target.id.slice(0, 8)}`
+  const name = targetWord(target, places)
   const isPerson = concerns.length > 0 && ['user', 'admin', 'wallet'].includes(target.type)
   return (
     <>

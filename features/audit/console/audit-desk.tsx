@@ -69,7 +69,7 @@ function columnsFor(hrefOf: TargetHref, actWords: ActWords): readonly Column<Aud
       header: say(words.target),
       cell: ({ target }) => (
         <span className="block max-w-52 truncate">
-          <Target target={target} hrefOf={hrefOf} />
+          <Target target={target} hrefOf={hrefOf} actWords={actWords} />
         </span>
       ),
     },

@@ -3,8 +3,8 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'
+import { targetWord } from '#kit/screens/told-change.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { findAuditRow } from '../contract.ts'
 import { words } from './words.ts'
@@ -53,10 +53,16 @@ export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
   )
 }
 
-/** Whom it is about and what of theirs, or what kind of thing; a link where its record has a page. Its id stands among the proofs. */
-export function Target({ target, hrefOf }: { target: AuditRow['target']; hrefOf: TargetHref }) {
+interface TargetProps {
+  readonly target: AuditRow['target']
+  readonly hrefOf: TargetHref
+  readonly actWords: ActWords
+}
+
+/** Whom it is about and what of theirs, or what kind of thing; a link where its record has a page. Its id is among the proofs. */
+export function Target({ target, hrefOf, actWords }: TargetProps) {
   const href = hrefOf(target)
-  const kind = statusWord(target.type.replaceAll('-', '_'))
+  const kind = targetWord(target, { actWords })
   const isPerson = target.type === 'user' || target.type === 'admin'
   const name = target.name === null ? kind : isPerson ? target.name : `${target.name}, ${kind.toLowerCase()}`
   return href === undefined ? <span>{name}</span> : <TextLink href={href}>{name}</TextLink>

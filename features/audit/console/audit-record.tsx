@@ -76,7 +76,7 @@ function Row({ row, hrefOf, actWords }: RowProps) {
         </p>
       </header>
       <Difference row={row} actWords={actWords} />
-      <Facts facts={factsOf(row, hrefOf)} />
+      <Facts facts={factsOf({ row, hrefOf, actWords })} />
       <Disclosure title={say(words.proofs)}>
         <Facts facts={proofsOf(row)} />
       </Disclosure>
@@ -84,10 +84,10 @@ function Row({ row, hrefOf, actWords }: RowProps) {
   )
 }
 
-function factsOf(row: AuditRow, hrefOf: TargetHref) {
+function factsOf({ row, hrefOf, actWords }: RowProps) {
   return [
     { label: say(words.who), value: [actorName(row), actorNote(row)].filter(Boolean).join(', ') },
-    { label: say(words.target), value: <Target target={row.target} hrefOf={hrefOf} /> },
+    { label: say(words.target), value: <Target target={row.target} hrefOf={hrefOf} actWords={actWords} /> },
     { label: say(words.reason), value: row.reason === null ? say(words.noReason) : reasonOf(row.reason) },
     { label: say(words.address), value: row.address ?? '–' },
   ]
